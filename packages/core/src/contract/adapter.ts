@@ -1,0 +1,93 @@
+import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
+import type { Eip1193Provider } from './eip1193.ts';
+import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
+
+export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin';
+
+/**
+ * One chain namespace of one library. The library's store stays the only writer of its connection:
+ * an adapter reports what the library says through {@link AdapterHost.report} and never keeps a second truth.
+ */
+export interface Adapter {
+  readonly type: AdapterType;
+  readonly namespace: ChainNamespace;
+  /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
+  attach(host: AdapterHost): void;
+  /** Restores what the library remembers, without any prompt. */
+  reconnect(): Promise<void>;
+  connect(parameters: AdapterConnectParameters): Promise<void>;
+  /** One connector, or all of this namespace. */
+  disconnect(parameters?: { readonly connectorId?: string | undefined }): Promise<void>;
+  /** Makes an already connected connector the active one, without a prompt. */
+  switchConnection(parameters: {
+    readonly connectorId: string;
+    readonly address?: CaipAddress | undefined;
+  }): Promise<void>;
+  switchNetwork(network: CaipNetwork): Promise<void>;
+  getBalance(parameters: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<NativeBalance>;
+  /** Signs with the active account. Used by sign-in and by the demo's own hooks. */
+  signMessage(parameters: { readonly message: string; readonly address: CaipAddress }): Promise<string>;
+  /** The active connector's provider, for `useAppKitProvider`. */
+  getProvider(): Promise<Eip1193Provider | undefined>;
+  /** Paired and embedded wallets enter the library as connectors made from this. */
+  addRemoteConnector(connector: RemoteConnector): void;
+  destroy(): void;
+}
+
+export interface AdapterConnectParameters {
+  readonly connectorId: string;
+  readonly chainId?: CaipNetworkId | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface NativeBalance {
+  /** Smallest unit. */
+  readonly value: bigint;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+/** What core gives an adapter. */
+export interface AdapterHost {
+  readonly networks: readonly CaipNetwork[];
+  readonly defaultNetwork: CaipNetwork;
+  /** The library's state changed. The whole projection each time; core's reducer compares. */
+  report(projection: AdapterProjection): void;
+}
+
+export interface AdapterProjection {
+  readonly connection: ConnectionState;
+  readonly connections: readonly LibraryConnection[];
+  readonly connectors: readonly ConnectorInfo[];
+}
+
+/** A wallet reached by something of ours (the relay, later the secure site), offered to chain libraries. */
+export interface RemoteConnector {
+  readonly info: ConnectorInfo;
+  /** Cheap and silent: reads storage, loads no engine when there is nothing to restore. */
+  hasSession(): Promise<boolean>;
+  /** Loads the engine (its own chunk) and gives the provider. */
+  getProvider(): Promise<RemoteProvider>;
+}
+
+export interface RemoteProvider extends Eip1193Provider {
+  /** Resolves when a session is settled. Rejects with a catalogued error on reject, expiry or abort. */
+  connect(parameters: {
+    readonly networks: readonly CaipNetwork[];
+    readonly signal?: AbortSignal | undefined;
+    /** Called with the link as soon as it exists, before the socket is up. `expiry` in Unix seconds. */
+    readonly onUri?: ((uri: string, expiry: number) => void) | undefined;
+  }): Promise<void>;
+  disconnect(): Promise<void>;
+  /** Accounts of the session, all namespaces. Empty without one. */
+  accounts(): readonly CaipAddress[];
+  /** Chains the wallet approved. */
+  chains(): readonly CaipNetworkId[];
+  /** Name and icon of the wallet, bounded. */
+  wallet():
+    | { readonly name: string; readonly icon?: string | undefined; readonly url?: string | undefined }
+    | undefined;
+}

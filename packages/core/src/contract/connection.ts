@@ -1,0 +1,72 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from './network.ts';
+
+/** How a connector reaches its wallet. Decides which connecting view is shown. */
+export type ConnectorType =
+  /** Found by EIP-6963. */
+  | 'announced'
+  /** `window.ethereum`, only when nothing announced the same object. */
+  | 'injected'
+  /** Paired over the relay. */
+  | 'walletConnect'
+  /** Brought by the chain library itself (an SDK the site configured). */
+  | 'external';
+
+/** A way to connect, as a view lists it. Name and icon are announced by the wallet: hostile input, already bounded. */
+export interface ConnectorInfo {
+  readonly id: string;
+  readonly type: ConnectorType;
+  readonly name: string;
+  readonly namespaces: readonly ChainNamespace[];
+  readonly rdns?: string | undefined;
+  /** A `data:` image that passed the icon check, else absent: the view draws a monogram. */
+  readonly icon?: string | undefined;
+}
+
+/** What is known of the wallet at the other end. */
+export interface WalletInfo {
+  readonly name: string;
+  readonly icon?: string | undefined;
+  readonly rdns?: string | undefined;
+  readonly type: ConnectorType;
+}
+
+/** The connection of one chain namespace. Changed by the reducer alone. */
+export type ConnectionState =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting'; readonly connectorId: string; readonly reconnecting: boolean }
+  | {
+      readonly status: 'connected';
+      readonly connectorId: string;
+      readonly wallet: WalletInfo;
+      /** Never empty; the first entry is not necessarily the active one. */
+      readonly accounts: readonly CaipAddress[];
+      readonly address: CaipAddress;
+      /** May be a chain the site did not list: then the modal shows UnsupportedChain. */
+      readonly chainId: CaipNetworkId;
+      /** Networks the wallet approved; `undefined` when it does not say (injected wallets). */
+      readonly approvedNetworks?: readonly CaipNetworkId[] | undefined;
+    };
+
+/** A wallet that is connected in a chain library beside the active one (several wallets at once). */
+export interface LibraryConnection {
+  readonly connectorId: string;
+  readonly wallet: WalletInfo;
+  readonly accounts: readonly CaipAddress[];
+  readonly chainId: CaipNetworkId;
+}
+
+/** The pairing link's own life, shown by ConnectingWalletConnect. */
+export type PairingState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'preparing' }
+  | { readonly status: 'waiting'; readonly uri: string /** Unix seconds. */; readonly expiry: number }
+  | { readonly status: 'expired' }
+  | { readonly status: 'failed'; readonly error: AppKitErrorInfo };
+
+/** A catalogued error as state: what a view may show. */
+export interface AppKitErrorInfo {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly retryable: boolean;
+}

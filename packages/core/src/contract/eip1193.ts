@@ -1,0 +1,6 @@
+/** The part of EIP-1193 that core and adapters rely on. */
+export interface Eip1193Provider {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  on(event: string, listener: (data: never) => void): unknown;
+  removeListener(event: string, listener: (data: never) => void): unknown;
+}

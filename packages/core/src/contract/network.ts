@@ -1,0 +1,36 @@
+/** Chain families by CAIP-2 namespace. */
+export type ChainNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos';
+
+/** CAIP-2 chain id, e.g. `eip155:31337`. */
+export type CaipNetworkId = `${string}:${string}`;
+
+/** CAIP-10 account id, e.g. `eip155:31337:0xabc…`. */
+export type CaipAddress = `${string}:${string}:${string}`;
+
+/**
+ * A network as a site passes it to `createAppKit`: the shape of a viem chain, with the CAIP
+ * members optional because a plain EVM chain implies them.
+ */
+export interface AppKitNetwork {
+  readonly id: number | string;
+  readonly name: string;
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly rpcUrls: {
+    readonly default: {
+      readonly http: readonly string[];
+      readonly webSocket?: readonly string[] | undefined;
+    };
+  };
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined;
+  readonly contracts?: Readonly<Record<string, unknown>> | undefined;
+  readonly testnet?: boolean | undefined;
+  readonly chainNamespace?: ChainNamespace | undefined;
+  readonly caipNetworkId?: CaipNetworkId | undefined;
+  readonly assets?: { readonly imageUrl?: string | undefined } | undefined;
+}
+
+/** A network after `createAppKit` has read it: its CAIP members are always there. */
+export interface CaipNetwork extends AppKitNetwork {
+  readonly chainNamespace: ChainNamespace;
+  readonly caipNetworkId: CaipNetworkId;
+}
