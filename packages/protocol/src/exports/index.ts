@@ -1,1 +1,41 @@
-export {};
+export { type PeerMetadata, readPeerMetadata } from '../announced/peer-metadata.ts';
+export { readWalletIcon } from '../announced/wallet-icon.ts';
+export { readWalletName } from '../announced/wallet-name.ts';
+export {
+  type CaipAddress,
+  type CaipAddressParts,
+  formatCaipAddress,
+  isCaipAddress,
+  parseCaipAddress,
+} from '../caip/address.ts';
+export {
+  type CaipNetworkId,
+  type CaipNetworkIdParts,
+  type ChainNamespace,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+} from '../caip/network-id.ts';
+export { type CreateErrorOptions, createError } from '../errors/create-error.ts';
+export { type ErrorCode, type ErrorContext, errorCatalogue, errorDocs } from '../errors/error-catalogue.ts';
+export type { ErrorEntry } from '../errors/error-entry.ts';
+export { isMooringError } from '../errors/is-mooring-error.ts';
+export { MooringError } from '../errors/mooring-error.ts';
+export { parseJson } from '../json/parse-json.ts';
+export { stringifyJson } from '../json/stringify-json.ts';
+export { formatErrorObject, jsonRpcErrors, readErrorObject } from '../json-rpc/error-object.ts';
+export { comparableId, innerId, outerId } from '../json-rpc/ids.ts';
+export {
+  type ErrorObject,
+  isJsonRpcError,
+  isJsonRpcRequest,
+  isJsonRpcResponse,
+  isJsonRpcResult,
+  type JsonRpcError,
+  type JsonRpcId,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+  type JsonRpcResult,
+} from '../json-rpc/messages.ts';
+export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/format-pairing-uri.ts';
+export type { PairingUri } from '../pairing/pairing-uri.ts';
+export { parsePairingUri } from '../pairing/parse-pairing-uri.ts';

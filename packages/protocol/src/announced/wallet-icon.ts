@@ -1,0 +1,14 @@
+/** Characters; a 128 px PNG is a tenth of it. */
+const maxLength = 256 * 1024;
+
+const dataImage = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i;
+
+/**
+ * The icon a wallet announces, if it is one that can be shown without asking anybody: a `data:` image within the size
+ * bound, for `<img src>` alone (an SVG runs no script there). Otherwise `undefined`: draw a monogram.
+ */
+export function readWalletIcon(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > maxLength) return undefined;
+  const icon = value.trim();
+  return dataImage.test(icon) ? icon : undefined;
+}

@@ -1,0 +1,11 @@
+/** What a pairing link says, unchecked. Absent members are `undefined`. */
+export interface PairingUri {
+  readonly topic: string;
+  /** `NaN` when the link names none. */
+  readonly version: number;
+  readonly symKey: string | undefined;
+  readonly relay: { readonly protocol: string | undefined; readonly data: string | undefined };
+  readonly methods: readonly string[] | undefined;
+  /** Unix seconds. */
+  readonly expiryTimestamp: number | undefined;
+}
