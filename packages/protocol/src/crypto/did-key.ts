@@ -1,0 +1,47 @@
+import { base58 } from '@scure/base';
+import { platform } from '#platform';
+import { createError } from '../errors/create-error.ts';
+import { readHex } from './read-hex.ts';
+
+/** Multicodec prefix of an Ed25519 public key. */
+const ed25519Codec = [0xed, 0x01] as const;
+
+/** A `did:key` of an Ed25519 key has 56 characters; base58 takes quadratic time, so longer ones are not decoded. */
+const maxLength = 128;
+
+/** A client id: `did:key:z6Mk…` of an Ed25519 public key (hex). @throws MooringError `INVALID_HEX` */
+export function didKeyFromPublicKey(publicKey: string): string {
+  const key = readHex(publicKey, 32, 'public key');
+  const bytes = new Uint8Array(ed25519Codec.length + key.length);
+  bytes.set(ed25519Codec);
+  bytes.set(key, ed25519Codec.length);
+  return `did:key:z${base58.encode(bytes)}`;
+}
+
+/**
+ * The Ed25519 public key (hex) of a client id.
+ *
+ * @throws MooringError `JWT_ISSUER_NOT_DID_KEY`, `JWT_ISSUER_NOT_MULTICODEC`, `JWT_ISSUER_NOT_ED25519`,
+ *   `JWT_ISSUER_LENGTH`
+ */
+export function publicKeyFromDidKey(did: string): string {
+  return platform.bytesToHex(publicKeyBytes(did));
+}
+
+export function publicKeyBytes(did: string): Uint8Array {
+  if (!did.startsWith('did:key:')) throw createError('JWT_ISSUER_NOT_DID_KEY');
+  if (did[8] !== 'z' || did.length > maxLength) throw createError('JWT_ISSUER_NOT_MULTICODEC');
+  const bytes = decode(did.slice(9));
+  if (bytes[0] !== ed25519Codec[0] || bytes[1] !== ed25519Codec[1])
+    throw createError('JWT_ISSUER_NOT_ED25519');
+  if (bytes.length !== ed25519Codec.length + 32) throw createError('JWT_ISSUER_LENGTH');
+  return bytes.subarray(ed25519Codec.length);
+}
+
+function decode(text: string): Uint8Array {
+  try {
+    return base58.decode(text);
+  } catch (cause) {
+    throw createError('JWT_ISSUER_NOT_MULTICODEC', undefined, { cause });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Base64Encoding } from './crypto-platform.ts';
+
+/** Characters of an envelope's text; nothing that a relay carries is larger. */
+export const maxEnvelopeLength = 4 * 1024 * 1024;
+
+export const ivLength = 12;
+export const tagLength = 16;
+export const publicKeyLength = 32;
+
+/** What to seal, by envelope type (pairing-protocol §2.2). Keys are hex; `iv` is 12 bytes that are never used twice. */
+export type EnvelopeInput =
+  | { readonly type: 0; readonly symKey: string; readonly message: string; readonly iv: Uint8Array }
+  | {
+      readonly type: 1;
+      readonly symKey: string;
+      readonly senderPublicKey: string;
+      readonly message: string;
+      readonly iv: Uint8Array;
+    }
+  | { readonly type: 2; readonly message: string };
+
+/** An envelope's parts, still sealed. */
+export type Envelope =
+  | { readonly type: 0; readonly iv: Uint8Array; readonly sealed: Uint8Array }
+  | {
+      readonly type: 1;
+      /** Hex. */
+      readonly senderPublicKey: string;
+      readonly iv: Uint8Array;
+      readonly sealed: Uint8Array;
+    }
+  | { readonly type: 2; readonly plaintext: Uint8Array };
+
+export type EnvelopeEncoding = Base64Encoding;

@@ -1,0 +1,49 @@
+import { platform } from '#platform';
+import { createError } from '../errors/create-error.ts';
+import { readHex } from './read-hex.ts';
+
+/** Gives this many random bytes; `crypto.getRandomValues` in real life. */
+export type Random = (length: number) => Uint8Array;
+
+/** X25519, hex. */
+export interface KeyPair {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
+/** A new X25519 key pair. */
+export async function generateKeyPair(random: Random): Promise<KeyPair> {
+  const privateKey = random(32);
+  const publicKey = await platform.x25519PublicKey(privateKey);
+  return { privateKey: platform.bytesToHex(privateKey), publicKey: platform.bytesToHex(publicKey) };
+}
+
+/**
+ * The symmetric key that two key pairs agree on (pairing-protocol §2.1), hex.
+ *
+ * @throws MooringError `INVALID_HEX`, or `KEY_AGREEMENT_FAILED` for a peer's key of low order
+ */
+export async function deriveSymKey(privateKey: string, publicKey: string): Promise<string> {
+  const own = readHex(privateKey, 32, 'private key');
+  const peer = readHex(publicKey, 32, 'public key');
+  try {
+    return platform.bytesToHex(await platform.x25519DerivedKey(own, peer));
+  } catch (cause) {
+    throw createError('KEY_AGREEMENT_FAILED', undefined, { cause });
+  }
+}
+
+/** The topic of a key: sha256 over its 32 bytes, hex. @throws MooringError `INVALID_HEX` */
+export function hashKey(key: string): string {
+  return platform.bytesToHex(platform.sha256(readHex(key, 32, 'key')));
+}
+
+/** sha256 of the text's UTF-8, hex: the id of a message. */
+export function hashMessage(text: string): string {
+  return platform.bytesToHex(platform.sha256(platform.utf8ToBytes(text)));
+}
+
+/** Random bytes as hex. */
+export function randomHex(random: Random, bytes: number): string {
+  return platform.bytesToHex(random(bytes));
+}

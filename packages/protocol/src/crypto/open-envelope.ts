@@ -1,0 +1,40 @@
+import { platform } from '#platform';
+import { createError } from '../errors/create-error.ts';
+import type { Envelope, EnvelopeEncoding } from './envelope.ts';
+import { readEnvelope } from './read-envelope.ts';
+import { readHex } from './read-hex.ts';
+
+/**
+ * Opens an envelope.
+ *
+ * @param envelope its text, or what {@link readEnvelope} gave
+ * @param symKey hex: the key of the topic, or for type 1 the one derived from the sender's key. `undefined` only where
+ *   an unsealed envelope (type 2, links) is expected: with a key, type 2 is refused, so that nobody without the key
+ *   can speak on a sealed topic.
+ * @returns the plaintext
+ * @throws MooringError `ENVELOPE_INVALID_TAG` when it was sealed with another key or changed on the way,
+ *   `ENVELOPE_UNEXPECTED_TYPE`, `ENVELOPE_MALFORMED`, `ENVELOPE_TRUNCATED`, `ENVELOPE_TOO_LARGE`, `INVALID_HEX`
+ */
+export function openEnvelope(
+  envelope: string | Envelope,
+  symKey: string | undefined,
+  encoding: EnvelopeEncoding = 'base64',
+): string {
+  const parts = typeof envelope === 'string' ? readEnvelope(envelope, encoding) : envelope;
+  if ((parts.type === 2) !== (symKey === undefined)) throw createError('ENVELOPE_UNEXPECTED_TYPE');
+  const plaintext = parts.type === 2 ? parts.plaintext : unseal(parts, symKey ?? '');
+  try {
+    return platform.bytesToUtf8(plaintext);
+  } catch (cause) {
+    throw createError('ENVELOPE_MALFORMED', undefined, { cause });
+  }
+}
+
+function unseal(parts: Exclude<Envelope, { type: 2 }>, symKey: string): Uint8Array {
+  const key = readHex(symKey, 32, 'symmetric key');
+  try {
+    return platform.open(key, parts.iv, parts.sealed);
+  } catch {
+    throw createError('ENVELOPE_INVALID_TAG');
+  }
+}

@@ -1,0 +1,75 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import type { CryptoPlatform } from './crypto-platform.ts';
+import { type Curve, frameKey } from './key-formats.ts';
+
+const cipher = 'chacha20-poly1305';
+const tagLength = 16;
+const options = { authTagLength: tagLength };
+const empty = new Uint8Array(0);
+
+function privateKeyObject(curve: Curve, key: Uint8Array): KeyObject {
+  return createPrivateKey({ key: asBuffer(frameKey(curve, 'pkcs8', key)), format: 'der', type: 'pkcs8' });
+}
+
+function publicKeyObject(curve: Curve, key: Uint8Array): KeyObject {
+  return createPublicKey({ key: asBuffer(frameKey(curve, 'spki', key)), format: 'der', type: 'spki' });
+}
+
+function rawPublicKey(privateKey: KeyObject): Uint8Array {
+  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Node's own crypto: several times quicker than anything written in JavaScript. */
+export const platform: CryptoPlatform = {
+  sha256: (data) => createHash('sha256').update(data).digest(),
+  seal(key, nonce, plaintext) {
+    const aead = createCipheriv(cipher, key, nonce, options);
+    const ciphertext = aead.update(plaintext);
+    aead.final();
+    return Buffer.concat([ciphertext, aead.getAuthTag()]);
+  },
+  open(key, nonce, sealed) {
+    const aead = createDecipheriv(cipher, key, nonce, options);
+    aead.setAuthTag(sealed.subarray(sealed.length - tagLength));
+    const plaintext = aead.update(sealed.subarray(0, sealed.length - tagLength));
+    aead.final();
+    return plaintext;
+  },
+  x25519PublicKey: async (privateKey) => rawPublicKey(privateKeyObject('x25519', privateKey)),
+  async x25519DerivedKey(privateKey, publicKey) {
+    const shared = diffieHellman({
+      privateKey: privateKeyObject('x25519', privateKey),
+      publicKey: publicKeyObject('x25519', publicKey),
+    });
+    return new Uint8Array(hkdfSync('sha256', shared, empty, empty, 32));
+  },
+  ed25519PublicKey: async (seed) => rawPublicKey(privateKeyObject('ed25519', seed)),
+  ed25519Sign: async (seed, message) => sign(null, message, privateKeyObject('ed25519', seed)),
+  ed25519Verify: async (publicKey, signature, message) =>
+    verify(null, message, publicKeyObject('ed25519', publicKey), signature),
+  hexToBytes: (hex) => Buffer.from(hex, 'hex'),
+  bytesToHex: (bytes) => asBuffer(bytes).toString('hex'),
+  bytesToBase64: (bytes, encoding) => asBuffer(bytes).toString(encoding),
+  base64ToBytes: (text, encoding) => Buffer.from(text, encoding),
+  utf8ToBytes: (text) => Buffer.from(text, 'utf8'),
+  bytesToUtf8(bytes) {
+    if (!isUtf8(bytes)) throw new TypeError('not UTF-8');
+    return asBuffer(bytes).toString('utf8');
+  },
+};

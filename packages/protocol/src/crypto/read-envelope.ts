@@ -1,0 +1,53 @@
+import { platform } from '#platform';
+import { createError } from '../errors/create-error.ts';
+import {
+  type Envelope,
+  type EnvelopeEncoding,
+  ivLength,
+  maxEnvelopeLength,
+  publicKeyLength,
+  tagLength,
+} from './envelope.ts';
+
+/**
+ * Takes an envelope apart without opening it. A type byte other than 1 and 2 means 0, as peers do it.
+ *
+ * @throws MooringError `ENVELOPE_TOO_LARGE`, `ENVELOPE_MALFORMED`, `ENVELOPE_TRUNCATED`
+ */
+export function readEnvelope(text: string, encoding: EnvelopeEncoding = 'base64'): Envelope {
+  const bytes = decode(text, encoding);
+  const type = bytes[0];
+  if (type === undefined) throw createError('ENVELOPE_TRUNCATED');
+  if (type === 2) return { type, plaintext: bytes.subarray(1) };
+  const start = type === 1 ? 1 + publicKeyLength : 1;
+  if (bytes.length < start + ivLength + tagLength) throw createError('ENVELOPE_TRUNCATED');
+  const iv = bytes.subarray(start, start + ivLength);
+  const sealed = bytes.subarray(start + ivLength);
+  if (type !== 1) return { type: 0, iv, sealed };
+  return { type, senderPublicKey: platform.bytesToHex(bytes.subarray(1, start)), iv, sealed };
+}
+
+function decode(text: string, encoding: EnvelopeEncoding): Uint8Array {
+  if (typeof text !== 'string') throw createError('ENVELOPE_MALFORMED');
+  if (text.length > maxEnvelopeLength) throw createError('ENVELOPE_TOO_LARGE', { limit: maxEnvelopeLength });
+  let bytes: Uint8Array;
+  try {
+    bytes = platform.base64ToBytes(text, encoding);
+  } catch (cause) {
+    throw createError('ENVELOPE_MALFORMED', undefined, { cause });
+  }
+  if (!isCanonical(text, bytes, encoding)) throw createError('ENVELOPE_MALFORMED');
+  return bytes;
+}
+
+/**
+ * One text per envelope: a message's id is the hash of its text, so a second spelling would be a second message.
+ * Decoders skip what they do not know; a length that does not match shows it, and only the last group can hide bits.
+ */
+function isCanonical(text: string, bytes: Uint8Array, encoding: EnvelopeEncoding): boolean {
+  const tail = bytes.length % 3 === 0 ? 3 : bytes.length % 3;
+  const length = encoding === 'base64' ? Math.ceil(bytes.length / 3) * 4 : Math.ceil((bytes.length * 4) / 3);
+  if (text.length !== length) return false;
+  const last = platform.bytesToBase64(bytes.subarray(bytes.length - tail), encoding);
+  return text.endsWith(last);
+}

@@ -1,0 +1,17 @@
+import { platform } from '#platform';
+import { createError } from '../errors/create-error.ts';
+
+const lowerHex = /^[0-9a-f]*$/i;
+
+/**
+ * Bytes of a hex text of known length.
+ *
+ * @param name what it is, for the error; the value itself may be a key and is never told
+ * @throws MooringError `INVALID_HEX`
+ */
+export function readHex(hex: string, bytes: number, name: string): Uint8Array {
+  if (typeof hex !== 'string' || hex.length !== bytes * 2 || !lowerHex.test(hex)) {
+    throw createError('INVALID_HEX', { name, bytes });
+  }
+  return platform.hexToBytes(hex);
+}

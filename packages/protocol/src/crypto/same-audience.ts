@@ -1,0 +1,16 @@
+/**
+ * Whether two relay URLs name the same relay: scheme and host in any case, default port and trailing slashes ignored.
+ * Query and fragment are no part of the name.
+ */
+export function sameAudience(one: string, other: string): boolean {
+  return one === other || (normalise(one) ?? one) === (normalise(other) ?? other);
+}
+
+function normalise(text: string): string | undefined {
+  try {
+    const url = new URL(text);
+    return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}`;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { CryptoPlatform } from './crypto-platform.ts';
+import type { CurveOperations } from './curves.noble.ts';
+import { nativeCurves } from './native-curves.ts';
+import {
+  base64ToBytes,
+  bytesToBase64,
+  bytesToHex,
+  bytesToUtf8,
+  hexToBytes,
+  utf8ToBytes,
+} from './web-codecs.ts';
+
+/** What the platform takes from its surroundings, so that a test can take it away. */
+export interface WebPlatformParameters {
+  /** `undefined` on a page without a secure context. Asked at each use, never at load. */
+  readonly subtle: () => SubtleCrypto | undefined;
+  /** Loads the curves in JavaScript: a chunk of its own, fetched only where WebCrypto lacks them. */
+  readonly loadFallback: () => Promise<CurveOperations>;
+}
+
+/** Browsers: the platform's WebCrypto for the curves, JavaScript for what must answer at once. */
+export function createWebPlatform({ subtle, loadFallback }: WebPlatformParameters): CryptoPlatform {
+  async function withCurves<Result>(
+    operation: (curves: CurveOperations) => Promise<Result>,
+  ): Promise<Result> {
+    const native = subtle();
+    if (native === undefined) return operation(await loadFallback());
+    try {
+      return await operation(nativeCurves(native));
+    } catch (error) {
+      if (!isNotSupported(error)) throw error;
+      return operation(await loadFallback());
+    }
+  }
+  return {
+    sha256,
+    seal: (key, nonce, plaintext) => chacha20poly1305(key, nonce).encrypt(plaintext),
+    open: (key, nonce, sealed) => chacha20poly1305(key, nonce).decrypt(sealed),
+    x25519PublicKey: (privateKey) => withCurves((curves) => curves.x25519PublicKey(privateKey)),
+    x25519DerivedKey: (own, peer) => withCurves((curves) => curves.x25519DerivedKey(own, peer)),
+    ed25519PublicKey: (seed) => withCurves((curves) => curves.ed25519PublicKey(seed)),
+    ed25519Sign: (seed, message) => withCurves((curves) => curves.ed25519Sign(seed, message)),
+    ed25519Verify: (publicKey, signature, message) =>
+      withCurves((curves) => curves.ed25519Verify(publicKey, signature, message)),
+    hexToBytes,
+    bytesToHex,
+    bytesToBase64,
+    base64ToBytes,
+    utf8ToBytes,
+    bytesToUtf8,
+  };
+}
+
+function isNotSupported(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'NotSupportedError'
+  );
+}

@@ -1,0 +1,1 @@
+export { platform } from '../crypto/platform.node.ts';
