@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { withBuildLock } from './build-lock.mjs';
+import { fingerprints } from './fingerprint.mjs';
+import { isBuilt, removeStamp, writeStamp } from './stamps.mjs';
+import { inDependencyOrder, readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
+
+/**
+ * @typedef {import('./workspaces.mjs').Workspace} Workspace
+ * @typedef {{ name: string, ok: boolean, milliseconds: number, output: string }} BuildResult
+ * @typedef {{ built: BuildResult[], unchanged: string[], failed: BuildResult[] }} BuildReport
+ */
+
+/**
+ * @param {Workspace} workspace
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<BuildResult>}
+ */
+function buildInProcess(workspace, signal) {
+  const started = performance.now();
+  const script = path.join(rootFolder, 'scripts/build/build-one.mjs');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, workspace.name], {
+      cwd: rootFolder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+      ...(signal ? { signal } : {}),
+    });
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output = (output + chunk).slice(-20_000);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ name: workspace.name, ok: code === 0, milliseconds: performance.now() - started, output }),
+    );
+  });
+}
+
+/**
+ * Builds what changed, several at a time. Sources find each other through the `mooring-source`
+ * condition, so that no build waits for another's output; the order decides only which comes first.
+ *
+ * @param {object} [options]
+ * @param {readonly string[] | undefined} [options.names] workspaces to build with all they use; empty means all
+ * @param {((result: BuildResult) => void) | undefined} [options.onBuilt]
+ * @param {((names: string[]) => void) | undefined} [options.onStart] the names about to be built
+ * @param {(() => void) | undefined} [options.onWait] another build is under way
+ * @param {AbortSignal | undefined} [options.signal]
+ * @returns {Promise<BuildReport>}
+ */
+export async function buildAll({ names = [], onBuilt, onStart, onWait, signal } = {}) {
+  return await withBuildLock(
+    rootFolder,
+    async () => {
+      const ordered = inDependencyOrder(readWorkspaces());
+      const prints = fingerprints(rootFolder, ordered);
+      const chosen = selectWorkspaces(ordered, names).filter((one) => one.kind !== 'other');
+      /** @param {Workspace} workspace */
+      const printOf = (workspace) => prints.get(workspace.name) ?? '';
+      const stale = chosen.filter((workspace) => !isBuilt(rootFolder, workspace, printOf(workspace)));
+      const unchanged = chosen.filter((workspace) => !stale.includes(workspace)).map((one) => one.name);
+      if (stale.length > 0) onStart?.(stale.map((one) => one.name));
+      const waiting = [...stale];
+      /** @type {BuildResult[]} */
+      const results = [];
+      const worker = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          removeStamp(rootFolder, next);
+          const result = await buildInProcess(next, signal);
+          if (result.ok) writeStamp(rootFolder, next, printOf(next));
+          results.push(result);
+          onBuilt?.(result);
+        }
+      };
+      const workers = Math.max(1, Math.min(4, availableParallelism(), stale.length));
+      await Promise.all(Array.from({ length: workers }, worker));
+      return { built: results, unchanged, failed: results.filter((result) => !result.ok) };
+    },
+    onWait,
+  );
+}

@@ -1,0 +1,65 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** @param {string} file */
+function tryLock(file) {
+  try {
+    const handle = openSync(file, 'wx');
+    writeSync(handle, String(process.pid));
+    closeSync(handle);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return false;
+  }
+}
+
+/** @param {string} file */
+function lockHolder(file) {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs `work` while no other build of this repository runs; two at once would write the same files.
+ * A lock whose holder has died is taken over.
+ *
+ * @template T
+ * @param {string} root
+ * @param {() => Promise<T>} work
+ * @param {() => void} [onWait] called once when another build is under way
+ * @returns {Promise<T>}
+ */
+export async function withBuildLock(root, work, onWait) {
+  const file = path.join(root, '.mooring/build/lock');
+  mkdirSync(path.dirname(file), { recursive: true });
+  let told = false;
+  while (!tryLock(file)) {
+    const holder = lockHolder(file);
+    if (holder !== undefined && !isAlive(holder)) rmSync(file, { force: true });
+    else {
+      if (!told) onWait?.();
+      told = true;
+      await wait(100);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
