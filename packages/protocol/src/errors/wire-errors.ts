@@ -97,6 +97,11 @@ export const wireErrors = {
   ),
   PROPOSAL_EXPIRED: fixed('Request expired', 'Proposal expired', true),
   REQUEST_EXPIRED: fixed('Request expired', 'Request expired. Please try again.', true),
+  SCOPED_PROPERTIES_NOT_SUBSET: written<{ superset: string; received: string; namespaces: string }>(
+    'Invalid scoped properties',
+    ({ superset, received, namespaces }) =>
+      `Scoped properties must be a subset of ${superset} namespaces, received: ${received}, ${superset} namespaces: ${namespaces}`,
+  ),
   NO_ACCOUNTS_FOR_CHAIN: written<{ chain: string; namespace: string }>(
     'No accounts',
     ({ chain, namespace }) => `No accounts provided for chain ${chain} in namespace ${namespace}`,

@@ -1,1 +1,19 @@
-export {};
+export {
+  compositeTags,
+  type RelayMethodName,
+  type RelayParams,
+  readRelayParams,
+  relayLimits,
+  relaySchemas,
+} from '../relay/method-schemas.ts';
+export { messageId, subscriptionId } from '../relay/relay-ids.ts';
+export {
+  isPushMethod,
+  type RelayAction,
+  type RelayMethod,
+  type RelayPrefix,
+  readRelayMethod,
+  relayPrefixes,
+} from '../relay/relay-methods.ts';
+export { closeCodes, closeReasons, relayErrors } from '../relay/relay-replies.ts';
+export { checkRelayUrl, type RelayUrlParameters, relayUrl } from '../relay/relay-url.ts';

@@ -1,0 +1,35 @@
+import { jsonRpcErrors } from '../json-rpc/error-object.ts';
+import type { ErrorObject } from '../json-rpc/messages.ts';
+
+/** WebSocket close codes between client and relay (pairing-protocol §1.9). */
+export const closeCodes = {
+  /** Going away: the client reconnects after 100 ms and subscribes again. */
+  restart: 4010,
+  goingAway: 1001,
+  /** Throttled: the client reconnects. */
+  tooManyRequests: 1013,
+  tooLarge: 1009,
+  unsupportedData: 1003,
+  /** Authorisation failed for good: the client does not reconnect by itself. */
+  unauthorized: 3000,
+} as const;
+
+/** Close reasons that clients recognise. */
+export const closeReasons = {
+  invalidKey: 'Unauthorized: invalid key',
+  originNotAllowed: 'Unauthorized: origin not allowed',
+  notYetValid: 'JWT validation error: JWT Token is not yet valid',
+  tooManyRequests: 'Too Many Requests',
+} as const;
+
+/** Error objects of a relay's answers. */
+export const relayErrors = {
+  methodNotFound: jsonRpcErrors.methodNotFound,
+  invalidParams: jsonRpcErrors.invalidParams,
+  invalidRequest: jsonRpcErrors.invalidRequest,
+  ttlTooLarge: (maximum: number): ErrorObject => ({
+    message: `requested ttl is above ${maximum} seconds`,
+    code: -32000,
+  }),
+  other: (message: string): ErrorObject => ({ message, code: -32000 }),
+} as const;

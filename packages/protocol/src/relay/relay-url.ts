@@ -1,0 +1,48 @@
+import { createError } from '../errors/create-error.ts';
+
+export interface RelayUrlParameters {
+  /** The configured relay; a query of its own is kept. */
+  readonly url: string;
+  /** The client's token. */
+  readonly auth: string;
+  readonly projectId?: string | undefined;
+  /** `wc-2/js-<version>/<os>/<id>` */
+  readonly ua: string;
+  readonly bundleId?: string | undefined;
+  readonly packageName?: string | undefined;
+}
+
+/** The address a socket is opened on (pairing-protocol §1.1). @throws MooringError of {@link checkRelayUrl} */
+export function relayUrl(parameters: RelayUrlParameters): string {
+  const { url, auth, bundleId, packageName, projectId, ua } = parameters;
+  checkRelayUrl(url);
+  const query = new URLSearchParams();
+  // In alphabetical order, as peers send them.
+  for (const [key, value] of Object.entries({
+    auth,
+    bundleId,
+    packageName,
+    projectId,
+    ua,
+    useOnCloseEvent: 'true',
+  })) {
+    if (value !== undefined) query.set(key, value);
+  }
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}
+
+/**
+ * Checks the setting `services.relay`.
+ *
+ * @throws MooringError `RELAY_URL_MISSING`, `RELAY_URL_INVALID`
+ */
+export function checkRelayUrl(url: string | undefined): asserts url is string {
+  if (!url) throw createError('RELAY_URL_MISSING');
+  let protocol: string;
+  try {
+    protocol = new URL(url).protocol;
+  } catch (cause) {
+    throw createError('RELAY_URL_INVALID', undefined, { cause });
+  }
+  if (protocol !== 'ws:' && protocol !== 'wss:') throw createError('RELAY_URL_INVALID');
+}

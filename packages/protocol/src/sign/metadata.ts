@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+const limits = { name: 256, description: 2_048, url: 2_048, icons: 8, icon: 256 * 1024 } as const;
+
+/** Text that a peer claims: what is no text is empty, what is too long is cut. Nobody loses a session over it. */
+function claimed(maxLength: number) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' ? value.slice(0, maxLength) : '')),
+  );
+}
+
+function claimedOptional(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (typeof value === 'string' ? value.slice(0, maxLength) : undefined)),
+    ),
+  );
+}
+
+const redirectSchema = v.optional(
+  v.fallback(
+    v.object({
+      native: claimedOptional(limits.url),
+      universal: claimedOptional(limits.url),
+      linkMode: v.fallback(v.optional(v.boolean()), undefined),
+    }),
+    {},
+  ),
+);
+
+/** What a client says about itself. Bounded; for display use `readPeerMetadata`, which also checks it. */
+export const metadataSchema = v.object({
+  name: claimed(limits.name),
+  description: claimed(limits.description),
+  url: claimed(limits.url),
+  icons: v.pipe(
+    v.unknown(),
+    v.transform((value) =>
+      (Array.isArray(value) ? value : [])
+        .filter((icon): icon is string => typeof icon === 'string' && icon.length <= limits.icon)
+        .slice(0, limits.icons),
+    ),
+  ),
+  verifyUrl: claimedOptional(limits.url),
+  redirect: redirectSchema,
+});
+
+export interface Metadata {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly icons: readonly string[];
+  readonly verifyUrl?: string | undefined;
+  readonly redirect?:
+    | {
+        readonly native?: string | undefined;
+        readonly universal?: string | undefined;
+        readonly linkMode?: boolean | undefined;
+      }
+    | undefined;
+}

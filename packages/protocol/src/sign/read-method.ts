@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import {
+  type MethodParams,
+  type MethodResult,
+  type MethodWithSchema,
+  methodSchemas,
+} from './method-schemas.ts';
+import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
+
+/** What was read, or what is wrong with it. */
+export type ReadMethodResult<Value> =
+  | { readonly value: Value; readonly failure?: undefined }
+  | { readonly value?: undefined; readonly failure: ProtocolFailure };
+
+/** Reads a peer's params of one inner method. The failure names the place, never the value. */
+export function readMethodParams<Method extends MethodWithSchema>(
+  method: Method,
+  params: unknown,
+): ReadMethodResult<MethodParams<Method>> {
+  return read<MethodParams<Method>>(methodSchemas[method].params, params, `${method} params`);
+}
+
+/** Reads a peer's result of one inner method. */
+export function readMethodResult<Method extends MethodWithSchema>(
+  method: Method,
+  result: unknown,
+): ReadMethodResult<MethodResult<Method>> {
+  return read<MethodResult<Method>>(methodSchemas[method].result, result, `${method} result`);
+}
+
+function read<Value>(schema: v.GenericSchema, input: unknown, what: string): ReadMethodResult<Value> {
+  const { success, output, issues } = v.safeParse(schema, input);
+  if (success) return { value: output as Value };
+  const place = issues[0] ? v.getDotPath(issues[0])?.slice(0, 200) : undefined;
+  return { failure: protocolFailure('MISSING_OR_INVALID', place ? `${what}: ${place}` : what) };
+}
