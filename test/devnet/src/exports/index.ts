@@ -1,1 +1,14 @@
-export {};
+export { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
+export { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
+export { type Anvil, type AnvilOptions, startAnvil } from '../anvil/start-anvil.ts';
+export { type Devnet, type DevnetOptions, startDevnet } from '../anvil/start-devnet.ts';
+export { testTokenAbi } from '../contracts/artifacts/TestToken.generated.ts';
+export {
+  type DevnetToken,
+  devnetTokens,
+  moor,
+  multicall3Address,
+  usdx,
+} from '../contracts/contract-addresses.ts';
+export { deployContracts } from '../contracts/deploy-contracts.ts';
+export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';

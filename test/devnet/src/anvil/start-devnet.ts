@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { deployContracts } from '../contracts/deploy-contracts.ts';
+import { devnetChains } from './devnet-chains.ts';
+import { type Anvil, startAnvil } from './start-anvil.ts';
+
+export interface DevnetOptions {
+  /** The chains listen at +10 and +11 of it; 0, the default, takes free ports. */
+  readonly basePort?: number | undefined;
+  readonly host?: string | undefined;
+  /** Folder the chains are kept in; without it they live in memory. */
+  readonly stateFolder?: string | undefined;
+}
+
+export interface Devnet {
+  /** In the order of `devnetChains`: 31337, then 31338. */
+  readonly chains: readonly Anvil[];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts both local chains with their contracts in place. When it resolves, they answer.
+ *
+ * @throws Error when one does not start; the other is stopped then
+ */
+export async function startDevnet({ basePort = 0, host, stateFolder }: DevnetOptions = {}): Promise<Devnet> {
+  if (stateFolder) mkdirSync(stateFolder, { recursive: true });
+  const started = await Promise.allSettled(
+    devnetChains.map(async ({ id, portOffset }) => {
+      const anvil = await startAnvil({
+        chainId: id,
+        port: basePort === 0 ? 0 : basePort + portOffset,
+        host,
+        stateFile: stateFolder && path.join(stateFolder, `${id}.json`),
+      });
+      try {
+        await deployContracts(anvil.rpcUrl);
+      } catch (error) {
+        await anvil.stop();
+        throw error;
+      }
+      return anvil;
+    }),
+  );
+  const chains = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stop = async () => {
+    await Promise.all(chains.map((chain) => chain.stop()));
+  };
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return { chains, stop };
+}

@@ -1,0 +1,51 @@
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  http,
+  isAddressEqual,
+  type PublicClient,
+} from 'viem';
+import { anvilAccounts } from '../anvil/anvil-accounts.ts';
+import { multicall3DeployedBytecode } from './artifacts/Multicall3.generated.ts';
+import { devnetTokens, multicall3Address } from './contract-addresses.ts';
+import { create2Deployer, tokenDeployment } from './token-deployment.ts';
+
+async function hasCode(client: PublicClient, address: Address): Promise<boolean> {
+  const code = await client.getCode({ address });
+  return code !== undefined && code !== '0x';
+}
+
+async function deployTokens(rpcUrl: string, client: PublicClient): Promise<void> {
+  const [account] = anvilAccounts;
+  if (!account) throw new Error('Anvil has no accounts.');
+  const wallet = createWalletClient({ account, transport: http(rpcUrl) });
+  for (const token of devnetTokens) {
+    const { address, data } = tokenDeployment(token);
+    if (!isAddressEqual(address, token.address)) {
+      throw new Error(
+        `${token.symbol} would stand at ${address}, not at ${token.address}; correct contract-addresses.ts.`,
+      );
+    }
+    if (await hasCode(client, address)) continue;
+    const hash = await wallet.sendTransaction({ to: create2Deployer, data, chain: null });
+    const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 });
+    if (receipt.status !== 'success') throw new Error(`${token.symbol} could not be deployed.`);
+  }
+}
+
+/**
+ * Puts USDX, MOOR and Multicall3 on an anvil chain, at the addresses of `contract-addresses.ts`. Does
+ * nothing where they already stand.
+ *
+ * @throws Error when the chain does not answer or refuses
+ */
+export async function deployContracts(rpcUrl: string): Promise<void> {
+  const client = createPublicClient({ transport: http(rpcUrl) });
+  const anvil = createTestClient({ mode: 'anvil', transport: http(rpcUrl) });
+  if (!(await hasCode(client, multicall3Address))) {
+    await anvil.setCode({ address: multicall3Address, bytecode: multicall3DeployedBytecode });
+  }
+  await deployTokens(rpcUrl, client);
+}

@@ -1,0 +1,39 @@
+import {
+  type Address,
+  concatHex,
+  encodeDeployData,
+  getContractAddress,
+  type Hex,
+  parseUnits,
+  toHex,
+} from 'viem';
+import { anvilAccounts } from '../anvil/anvil-accounts.ts';
+import { testTokenAbi, testTokenBytecode } from './artifacts/TestToken.generated.ts';
+import type { DevnetToken } from './contract-addresses.ts';
+
+/** The deployer contract that anvil and most chains have, at which CREATE2 addresses are counted. */
+export const create2Deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+
+/** Whole tokens that each of anvil's accounts holds from the start. */
+const initialBalance = '1000000';
+
+/**
+ * What puts a token on a chain: the call to the CREATE2 deployer, and the address that results. The
+ * salt is the symbol, so that an address depends on nothing but the contract and its arguments.
+ */
+export function tokenDeployment(token: Omit<DevnetToken, 'address'>): { address: Address; data: Hex } {
+  const bytecode = encodeDeployData({
+    abi: testTokenAbi,
+    bytecode: testTokenBytecode,
+    args: [
+      token.name,
+      token.symbol,
+      token.decimals,
+      anvilAccounts.map((account) => account.address),
+      parseUnits(initialBalance, token.decimals),
+    ],
+  });
+  const salt = toHex(token.symbol, { size: 32 });
+  const address = getContractAddress({ opcode: 'CREATE2', from: create2Deployer, salt, bytecode });
+  return { address, data: concatHex([salt, bytecode]) };
+}
