@@ -7,6 +7,8 @@ import { type Anvil, startAnvil } from './start-anvil.ts';
 export interface DevnetOptions {
   /** The chains listen at +10 and +11 of it; 0, the default, takes free ports. */
   readonly basePort?: number | undefined;
+  /** The chains' ports one by one, instead of a base. */
+  readonly ports?: readonly number[] | undefined;
   readonly host?: string | undefined;
   /** Folder the chains are kept in; without it they live in memory. */
   readonly stateFolder?: string | undefined;
@@ -23,13 +25,14 @@ export interface Devnet {
  *
  * @throws Error when one does not start; the other is stopped then
  */
-export async function startDevnet({ basePort = 0, host, stateFolder }: DevnetOptions = {}): Promise<Devnet> {
+export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
+  const { basePort = 0, host, stateFolder } = options;
   if (stateFolder) mkdirSync(stateFolder, { recursive: true });
   const started = await Promise.allSettled(
-    devnetChains.map(async ({ id, portOffset }) => {
+    devnetChains.map(async ({ id, portOffset }, index) => {
       const anvil = await startAnvil({
         chainId: id,
-        port: basePort === 0 ? 0 : basePort + portOffset,
+        port: options.ports?.[index] ?? (basePort === 0 ? 0 : basePort + portOffset),
         host,
         stateFile: stateFolder && path.join(stateFolder, `${id}.json`),
       });

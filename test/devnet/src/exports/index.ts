@@ -11,4 +11,6 @@ export {
   usdx,
 } from '../contracts/contract-addresses.ts';
 export { deployContracts } from '../contracts/deploy-contracts.ts';
+export type { PartName } from '../stack/part.ts';
 export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';
+export { type LanOptions, type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';

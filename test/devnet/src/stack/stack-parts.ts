@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { moor } from '../contracts/contract-addresses.ts';
+import type { Part } from './part.ts';
+import { programFile } from './program.ts';
+import type { StackUrls } from './site-config.ts';
+import type { StackPorts } from './stack-ports.ts';
+
+export interface StackLayout {
+  readonly root: string;
+  readonly ports: StackPorts;
+  readonly urls: StackUrls;
+  /** Address the services listen on. */
+  readonly host: string;
+  /** Folder their state is kept in; without it nothing is kept. */
+  readonly stateFolder: string | undefined;
+  /** The file that both sites serve as `/config.json`. */
+  readonly configFile: string;
+  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
+}
+
+function tlsSettings(prefix: string, { tls }: StackLayout): Record<string, string> {
+  if (!tls) return {};
+  return { [`${prefix}_TLS_CERT`]: tls.certificateFile, [`${prefix}_TLS_KEY`]: tls.keyFile };
+}
+
+function devnetPart(layout: StackLayout): Part {
+  const { root, ports, urls, host, stateFolder } = layout;
+  return {
+    name: 'devnet',
+    title: 'the devnet',
+    ports: ports.chains,
+    program: programFile(path.join(root, 'test/devnet'), 'mooring-devnet'),
+    settings: {
+      DEVNET_PORTS: ports.chains.join(','),
+      DEVNET_HOST: host,
+      DEVNET_STATE: stateFolder ? path.join(stateFolder, 'devnet') : 'memory',
+      ...tlsSettings('DEVNET', layout),
+    },
+    probes: urls.rpc.map((url) => ({ kind: 'contract', url, address: moor.address })),
+  };
+}
+
+function relayPart(layout: StackLayout): Part {
+  const { root, ports, urls, host, stateFolder } = layout;
+  return {
+    name: 'relay',
+    title: 'the relay',
+    ports: [ports.relay],
+    program: programFile(path.join(root, 'servers/relay'), 'mooring-relay'),
+    settings: {
+      RELAY_PORT: String(ports.relay),
+      RELAY_HOST: host,
+      RELAY_STORE: stateFolder ? `disk:${path.join(stateFolder, 'relay')}` : 'memory',
+      ...tlsSettings('RELAY', layout),
+    },
+    probes: [{ kind: 'ready', url: `${urls.relay.replace(/^ws/, 'http')}/ready` }],
+  };
+}
+
+function sitePart(
+  layout: StackLayout,
+  site: Pick<Part, 'name' | 'title'> & { readonly port: number; readonly url: string },
+): Part {
+  const { root, urls, host, configFile } = layout;
+  return {
+    name: site.name,
+    title: site.title,
+    ports: [site.port],
+    program: programFile(path.join(root, 'packages/server-kit'), 'mooring-serve'),
+    settings: {
+      SITE_NAME: site.name,
+      SITE_ROOT: path.join(root, 'apps', site.name, 'dist'),
+      SITE_PORT: String(site.port),
+      SITE_HOST: host,
+      SITE_CONFIG: configFile,
+      SITE_CONNECT_SRC: [urls.relay, ...urls.rpc].join(' '),
+      ...tlsSettings('SITE', layout),
+    },
+    probes: [
+      { kind: 'ready', url: `${site.url}/ready` },
+      { kind: 'ready', url: `${site.url}/config.json` },
+    ],
+  };
+}
+
+/** How each part is run, in the order of the address table. Thunks: a part asked for alone needs no other built. */
+export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => Part>> = {
+  demo: (layout) =>
+    sitePart(layout, {
+      name: 'demo',
+      title: 'the demo page',
+      port: layout.ports.demo,
+      url: layout.urls.demo,
+    }),
+  relay: relayPart,
+  'sample-wallet': (layout) =>
+    sitePart(layout, {
+      name: 'sample-wallet',
+      title: 'the sample wallet',
+      port: layout.ports.sampleWallet,
+      url: layout.urls.sampleWallet,
+    }),
+  devnet: devnetPart,
+};

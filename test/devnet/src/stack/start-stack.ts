@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildParts } from './build-parts.ts';
+import { checkPorts } from './check-ports.ts';
+import type { PartName } from './part.ts';
+import { repositoryRoot } from './repository-root.ts';
+import { type RunningPart, runPart } from './running-part.ts';
+import { type StackUrls, siteConfig } from './site-config.ts';
+import { stackParts } from './stack-parts.ts';
+import { freeStackPorts, type StackPorts, stackPorts } from './stack-ports.ts';
+
+export interface StackOptions {
+  /** Ports count from it as documented; 0, the default, takes free ones. */
+  readonly basePort?: number | undefined;
+  /** Parts to start; all by default. */
+  readonly parts?: readonly PartName[] | undefined;
+  /** Folder for state and logs. Without it nothing is kept and logs go to a temporary folder. */
+  readonly stateFolder?: string | undefined;
+  /** Builds what changed first; true by default. */
+  readonly build?: boolean | undefined;
+  /** Serves over TLS on this address of the local network. */
+  readonly lan?: LanOptions | undefined;
+  /** Ends the start; everything is stopped then. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told as each part begins and answers. */
+  readonly onProgress?: ((part: PartName, step: 'starting' | 'ready') => void) | undefined;
+}
+
+export interface LanOptions {
+  /** The address that pages and services are reached under. */
+  readonly address: string;
+  readonly certificateFile: string;
+  readonly keyFile: string;
+  readonly authorityFile: string;
+}
+
+export interface Stack {
+  readonly urls: StackUrls;
+  readonly ports: StackPorts;
+  readonly logFolder: string;
+  /** Process id of each part that was started. */
+  readonly pids: Readonly<Partial<Record<PartName, number>>>;
+  /** Settles with a sentence when a part ends by itself. Never settles after `stop`. */
+  readonly crashed: Promise<string>;
+  /** Stops every part; resolves when no process is left. */
+  readonly stop: () => Promise<void>;
+}
+
+function stackUrls(ports: StackPorts, lan: LanOptions | undefined): StackUrls {
+  const host = lan?.address ?? 'localhost';
+  const secure = lan ? 's' : '';
+  return {
+    demo: `http${secure}://${host}:${ports.demo}`,
+    sampleWallet: `http${secure}://${host}:${ports.sampleWallet}`,
+    relay: `ws${secure}://${host}:${ports.relay}`,
+    rpc: ports.chains.map((port) => `http${secure}://${host}:${port}`),
+  };
+}
+
+/**
+ * Starts the devnet, the relay, the demo page and the sample wallet as `npm start` does, each in a
+ * process of its own, and resolves when all of them answer.
+ *
+ * @throws Error in a sentence when a port is taken or a part fails; everything is stopped then
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { basePort = 0, lan, stateFolder, onProgress } = options;
+  const names = options.parts ?? (Object.keys(stackParts) as PartName[]);
+  const root = repositoryRoot();
+  if (options.build ?? true) await buildParts(root, names);
+  const temporary = stateFolder ? undefined : mkdtempSync(path.join(tmpdir(), 'mooring-stack-'));
+  const folder = stateFolder ?? temporary ?? '';
+  const ports = basePort === 0 ? await freeStackPorts() : stackPorts(basePort);
+  const urls = stackUrls(ports, lan);
+  const configFile = path.join(folder, 'config.json');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls), null, 2)}\n`);
+
+  const host = lan ? '0.0.0.0' : '127.0.0.1';
+  const layout = { root, ports, urls, host, stateFolder, configFile, tls: lan };
+  const running: RunningPart[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= Promise.all(running.map((part) => part.stop())).then(() => {
+      if (temporary) rmSync(temporary, { recursive: true, force: true });
+    });
+    return stopping;
+  };
+  const logFolder = path.join(folder, 'logs');
+  try {
+    const parts = names.map((name) => stackParts[name](layout));
+    await checkPorts(parts, lan ? ['0.0.0.0'] : ['127.0.0.1', '::1']);
+    const authority = lan && readFileSync(lan.authorityFile, 'utf8');
+    // The first to fail ends the start of the others.
+    const failing = new AbortController();
+    const signal = AbortSignal.any([failing.signal, ...(options.signal ? [options.signal] : [])]);
+    const results = await Promise.allSettled(
+      parts.map(async (part) => {
+        onProgress?.(part.name, 'starting');
+        try {
+          running.push(await runPart(part, { logFolder, folder: root, authority, signal }));
+        } catch (error) {
+          failing.abort(error);
+          throw error;
+        }
+        onProgress?.(part.name, 'ready');
+      }),
+    );
+    if (results.some((result) => result.status === 'rejected')) throw signal.reason;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const crashed = new Promise<string>((resolve) => {
+    for (const part of running) part.ended.then((sentence) => stopping ?? resolve(sentence));
+  });
+  const pids = Object.fromEntries(running.map(({ part, pid }) => [part.name, pid]));
+  return { urls, ports, logFolder, pids, crashed, stop };
+}
