@@ -11,6 +11,9 @@ export {
   usdx,
 } from '../contracts/contract-addresses.ts';
 export { deployContracts } from '../contracts/deploy-contracts.ts';
+export { startAuthoritySite } from '../lan/authority-site.ts';
+export { type ServerIdentity, serverIdentity } from '../lan/certificate-authority.ts';
+export { lanAddresses } from '../lan/lan-address.ts';
 export type { PartName } from '../stack/part.ts';
 export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';
 export { type LanOptions, type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';
