@@ -23,7 +23,7 @@ function buildInProcess(workspace, signal) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, workspace.name], {
       cwd: rootFolder,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
       ...(signal ? { signal } : {}),
     });
@@ -33,6 +33,7 @@ function buildInProcess(workspace, signal) {
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
+    child.stdin.on('error', () => {});
     child.on('error', reject);
     child.on('close', (code) =>
       resolve({ name: workspace.name, ok: code === 0, milliseconds: performance.now() - started, output }),

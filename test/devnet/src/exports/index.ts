@@ -15,5 +15,7 @@ export { startAuthoritySite } from '../lan/authority-site.ts';
 export { type ServerIdentity, serverIdentity } from '../lan/certificate-authority.ts';
 export { lanAddresses } from '../lan/lan-address.ts';
 export type { PartName } from '../stack/part.ts';
+export { singlePart } from '../stack/single-part.ts';
 export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';
-export { type LanOptions, type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';
+export type { LanOptions } from '../stack/stack-urls.ts';
+export { type Stack, type StackOptions, startStack } from '../stack/start-stack.ts';

@@ -9,6 +9,8 @@ import { type RunningPart, runPart } from './running-part.ts';
 import { type StackUrls, siteConfig } from './site-config.ts';
 import { stackParts } from './stack-parts.ts';
 import { freeStackPorts, type StackPorts, stackPorts } from './stack-ports.ts';
+import type { LanOptions } from './stack-urls.ts';
+import { stackUrls } from './stack-urls.ts';
 
 export interface StackOptions {
   /** Ports count from it as documented; 0, the default, takes free ones. */
@@ -27,14 +29,6 @@ export interface StackOptions {
   readonly onProgress?: ((part: PartName, step: 'starting' | 'ready') => void) | undefined;
 }
 
-export interface LanOptions {
-  /** The address that pages and services are reached under. */
-  readonly address: string;
-  readonly certificateFile: string;
-  readonly keyFile: string;
-  readonly authorityFile: string;
-}
-
 export interface Stack {
   readonly urls: StackUrls;
   readonly ports: StackPorts;
@@ -45,17 +39,6 @@ export interface Stack {
   readonly crashed: Promise<string>;
   /** Stops every part; resolves when no process is left. */
   readonly stop: () => Promise<void>;
-}
-
-function stackUrls(ports: StackPorts, lan: LanOptions | undefined): StackUrls {
-  const host = lan?.address ?? 'localhost';
-  const secure = lan ? 's' : '';
-  return {
-    demo: `http${secure}://${host}:${ports.demo}`,
-    sampleWallet: `http${secure}://${host}:${ports.sampleWallet}`,
-    relay: `ws${secure}://${host}:${ports.relay}`,
-    rpc: ports.chains.map((port) => `http${secure}://${host}:${port}`),
-  };
 }
 
 /**

@@ -1,0 +1,26 @@
+import { devnetChains, devnetTokens } from '@mooring/devnet';
+
+/**
+ * The rows of the one table that a start ends with.
+ *
+ * @param {import('@mooring/devnet').StackUrls} urls
+ * @param {string} [certificateUrl] where a device fetches the authority's certificate
+ * @returns {[string, string][]}
+ */
+export function addressRows(urls, certificateUrl) {
+  /** @type {[string, string][]} */
+  const rows = [
+    ['Demo page', urls.demo],
+    ['Sample wallet', urls.sampleWallet],
+    ['Relay', urls.relay],
+    ...devnetChains.map(
+      ({ id, name }, index) =>
+        /** @type {[string, string]} */ ([`${name}, chain ${id}`, urls.rpc[index] ?? '']),
+    ),
+    ...devnetTokens.map(
+      ({ symbol, address }) => /** @type {[string, string]} */ ([`${symbol}, on both chains`, address]),
+    ),
+  ];
+  if (certificateUrl) rows.push(['Certificate to trust', certificateUrl]);
+  return rows;
+}

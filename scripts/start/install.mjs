@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ * @typedef {{ packages?: Record<string, LockEntry> }} Lock
+ */
+
+/**
+ * @param {string} file
+ * @returns {Lock | undefined}
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether `node_modules` holds what the lock names. Packages for other platforms may be missing.
+ *
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = readLock(path.join(root, 'package-lock.json'));
+  // npm's own record of what it put there.
+  const present = readLock(path.join(root, 'node_modules/.package-lock.json'));
+  if (!wanted?.packages || !present?.packages) return false;
+  const { packages } = present;
+  return Object.entries(wanted.packages).every(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.optional || entry.devOptional) return true;
+    return entry.link ? packages[place] !== undefined : packages[place]?.version === entry.version;
+  });
+}
+
+/**
+ * Installs exactly what the lock names.
+ *
+ * @param {string} root
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<void>}
+ * @throws {Error} with npm's last lines and where its whole output is
+ */
+export function installPackages(root, signal) {
+  const logFile = path.join(root, '.mooring/logs/install.log');
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'w');
+  const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [leash, ...npm, 'ci', '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: ['pipe', log, log],
+    });
+    closeSync(log);
+    child.stdin?.on('error', () => {});
+    signal?.addEventListener('abort', () => child.stdin?.end());
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) return resolve();
+      const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12);
+      reject(
+        new Error(
+          `npm ci ended with exit code ${code}. Its last lines:\n    ${lines.join('\n    ')}\nIts whole output: ${logFile}`,
+        ),
+      );
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { rootFolder } from '../build/workspaces.mjs';
+import { readArguments, readBasePort, startHelp } from './arguments.mjs';
+import { watchParent } from './parent-watch.mjs';
+import { prepare } from './prepare.mjs';
+import { createProgress } from './progress.mjs';
+import { describeMarks, leaveMark, runningMarks } from './run-mark.mjs';
+import { drawTable } from './table.mjs';
+
+const titles = {
+  demo: 'demo page',
+  relay: 'relay',
+  'sample-wallet': 'sample wallet',
+  devnet: 'devnet',
+};
+
+/**
+ * @typedef {object} Launched
+ * @property {string[]} summary what to show
+ * @property {Promise<string>} crashed a sentence, when a part ends by itself
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * @param {{ basePort: number, lan: boolean, progress: import('./progress.mjs').Progress, signal: AbortSignal }} options
+ * @returns {Promise<Launched>}
+ */
+async function startParts({ basePort, lan, progress, signal }) {
+  // Only now: before the build there is nothing to import.
+  const [{ startStack }, { addressRows }, { prepareLan, trustAdvice }] = await Promise.all([
+    import('@mooring/devnet'),
+    import('./addresses.mjs'),
+    import('./lan.mjs'),
+  ]);
+  const network = lan
+    ? await prepareLan({ root: rootFolder, basePort, address: process.env.MOORING_LAN_ADDRESS || undefined })
+    : undefined;
+  try {
+    const stack = await progress.step('Starting', (note) =>
+      startStack({
+        basePort,
+        stateFolder: path.join(rootFolder, '.mooring'),
+        build: false,
+        lan: network?.lan,
+        signal,
+        onProgress: (part, step) => step === 'ready' && note(`${titles[part]} answers`),
+      }),
+    );
+    const rows = addressRows(stack.urls, network?.certificateUrl);
+    return {
+      summary: ['', drawTable(rows), ...(network ? ['', trustAdvice] : []), '', 'Ctrl-C stops all of it.'],
+      crashed: stack.crashed,
+      stop: async () => {
+        network?.close();
+        await stack.stop();
+      },
+    };
+  } catch (error) {
+    network?.close();
+    throw error;
+  }
+}
+
+/**
+ * `npm start`: installs, builds, starts every part, shows where they are, and stops them all when it is
+ * told to or when one of them ends.
+ *
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function launch(args) {
+  const { lan, help } = readArguments(args);
+  const progress = createProgress(process.stdout);
+  if (help) {
+    progress.line(startHelp.trimEnd());
+    return 0;
+  }
+  const basePort = readBasePort(process.env.MOORING_PORT);
+  const others = runningMarks(rootFolder);
+  if (others.length > 0) {
+    throw new Error(
+      `Mooring already runs from this folder: ${describeMarks(others)}. Stop it first: two would share one state.`,
+    );
+  }
+  leaveMark(rootFolder, 'start');
+
+  const stopping = new AbortController();
+  const told = new Promise((resolve) => {
+    const stop = () => {
+      stopping.abort(new Error('Stopped before everything was up.'));
+      resolve('stop');
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    watchParent(stop);
+  });
+  try {
+    progress.line('Mooring');
+    await prepare(['demo', 'relay', 'sample-wallet', 'devnet', 'server-kit'], progress, stopping.signal);
+    const launched = await startParts({ basePort, lan, progress, signal: stopping.signal });
+    progress.line(launched.summary.join('\n'));
+    const crash = await Promise.race([launched.crashed, told.then(() => undefined)]);
+    if (crash) progress.line(`\n${crash}\nEverything else is stopped. npm start begins again.`);
+    else progress.line('\nStopping …');
+    await launched.stop();
+    if (crash) return 1;
+    progress.line('Stopped.');
+    return 0;
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    progress.line('\nStopped before everything was up.');
+    return 0;
+  }
+}

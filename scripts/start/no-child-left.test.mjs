@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAll } from '../build/build-all.mjs';
+import { rootFolder } from '../build/workspaces.mjs';
+
+const leash = path.join(rootFolder, 'scripts/start/leash.mjs');
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a process and resolves with the first line it prints, as JSON.
+ *
+ * @param {string[]} args
+ * @returns {Promise<{ child: import('node:child_process').ChildProcess, line: any }>}
+ */
+function startAndRead(args) {
+  const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ['pipe', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve({ child, line: JSON.parse(text.slice(0, end)) });
+    });
+    child.once('exit', (code) => reject(new Error(`It ended with exit code ${code}.`)));
+  });
+}
+
+/** @param {number[]} pids */
+async function expectNoneLeft(pids) {
+  await expect.poll(() => pids.filter(isAlive), { timeout: 5_000 }).toEqual([]);
+}
+
+describe('the leash', () => {
+  const stubborn = `
+    process.on('SIGTERM', () => {});
+    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    console.log(JSON.stringify([process.pid, child.pid]));
+    setInterval(() => {}, 1000);
+  `;
+
+  test('ends a command and all it started when its launcher is killed', async () => {
+    const launcher = `
+      const { spawn } = require('node:child_process');
+      spawn(process.execPath, ${JSON.stringify([leash, process.execPath, '-e', stubborn])}, { stdio: ['pipe', 'inherit', 'inherit'] });
+    `;
+    const { child, line } = await startAndRead(['-e', launcher]);
+    expect(line.every(isAlive)).toBe(true);
+    child.kill('SIGKILL');
+    await expectNoneLeft(line);
+  });
+
+  test('passes on the exit code of the command', async () => {
+    const child = spawn(process.execPath, [leash, process.execPath, '-e', 'process.exit(7)'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
+  });
+});
+
+describe('the stack', () => {
+  beforeAll(async () => {
+    const { failed } = await buildAll({ names: ['devnet'] });
+    expect(failed).toEqual([]);
+  }, 60_000);
+
+  // Prints the processes of the devnet: its own, and the chains it started.
+  const launcher = `
+    const { startStack } = await import('@mooring/devnet');
+    const { execFileSync } = await import('node:child_process');
+    const stack = await startStack({ parts: ['devnet'], build: false });
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(stack.pids.devnet)], { encoding: 'utf8' });
+    console.log(JSON.stringify([stack.pids.devnet, ...children.trim().split(/\\s+/).map(Number)]));
+    stack.crashed.then(async () => { await stack.stop(); process.exit(1); });
+  `;
+  const script = ['--input-type=module', '-e', launcher];
+
+  test.each(['SIGKILL', 'SIGTERM'])('nothing is left after %s of the launcher', async (signal) => {
+    const { child, line } = await startAndRead(script);
+    expect(line).toHaveLength(3);
+    expect(line.every(isAlive)).toBe(true);
+    child.kill(/** @type {NodeJS.Signals} */ (signal));
+    await expectNoneLeft(line);
+  });
+
+  test('nothing is left after a part is killed', async () => {
+    const { child, line } = await startAndRead(script);
+    process.kill(line[0], 'SIGKILL');
+    await expectNoneLeft([...line, child.pid ?? 0]);
+  });
+
+  test('nothing is left after a chain is killed', async () => {
+    const { child, line } = await startAndRead(script);
+    process.kill(line[1], 'SIGKILL');
+    await expectNoneLeft([...line, child.pid ?? 0]);
+  });
+});

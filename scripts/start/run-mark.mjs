@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** @typedef {{ pid: number, what: string }} RunMark */
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** @param {string} root */
+function markFolder(root) {
+  return path.join(root, '.mooring/run');
+}
+
+/**
+ * @param {string} root
+ * @returns {RunMark[]} what runs from this folder now, other than this process
+ */
+export function runningMarks(root) {
+  /** @type {string[]} */
+  let names = [];
+  try {
+    names = readdirSync(markFolder(root));
+  } catch {
+    // Nothing ever ran.
+  }
+  return names.flatMap((name) => {
+    try {
+      const mark = JSON.parse(readFileSync(path.join(markFolder(root), name), 'utf8'));
+      return isAlive(mark.pid) && mark.pid !== process.pid ? [mark] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Leaves a mark that this process uses the state of the folder, until it ends.
+ *
+ * @param {string} root
+ * @param {string} what the npm script: "start"
+ */
+export function leaveMark(root, what) {
+  mkdirSync(markFolder(root), { recursive: true });
+  const file = path.join(markFolder(root), `${process.pid}.json`);
+  writeFileSync(file, JSON.stringify({ pid: process.pid, what }));
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+/** @param {readonly RunMark[]} marks */
+export function describeMarks(marks) {
+  return marks
+    .map(({ pid, what }) => `npm ${what === 'start' ? what : `run ${what}`} (process ${pid})`)
+    .join(', ');
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkPorts } from './check-ports.ts';
+import type { Part } from './part.ts';
+import { runPart } from './running-part.ts';
+import { freeStackPorts } from './stack-ports.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mooring-part-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const answering = `
+  require('node:http').createServer((_, answer) => answer.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');
+`;
+
+async function part(program: string): Promise<Part> {
+  const { relay: port } = await freeStackPorts();
+  const file = path.join(folder, 'program.cjs');
+  writeFileSync(file, program);
+  return {
+    name: 'relay',
+    title: 'the relay',
+    ports: [port],
+    program: file,
+    settings: { PORT: String(port) },
+    probes: [{ kind: 'ready', url: `http://127.0.0.1:${port}/ready` }],
+  };
+}
+
+const options = () => ({ folder, logFolder: path.join(folder, 'logs') });
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('runPart', () => {
+  test('resolves when the part answers, and stops it', async () => {
+    const running = await runPart(await part(answering), options());
+    expect(isAlive(running.pid)).toBe(true);
+    await running.stop();
+    expect(isAlive(running.pid)).toBe(false);
+  });
+
+  test('a part that ends at its start is named, with its last lines and its log', async () => {
+    const started = runPart(
+      await part('console.error("RELAY_TTL is no number"); process.exit(3);'),
+      options(),
+    );
+    await expect(started).rejects.toThrow(
+      /^The relay ended with exit code 3\. Its last lines:\n {4}RELAY_TTL is no number\nIts whole log: .*relay\.log$/,
+    );
+  });
+
+  test('a part that never answers is stopped and named', async () => {
+    const program = 'console.log(process.pid); setInterval(() => {}, 1000);';
+    const started = runPart(await part(program), { ...options(), startTimeout: 400 });
+    const error = await started.catch((thrown: Error) => thrown.message);
+    expect(error).toMatch(/^The relay did not answer in time at http:\/\/127/);
+    const pid = Number(/ {4}(\d+)\n/.exec(String(error))?.[1]);
+    expect(pid).toBeGreaterThan(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('a part that will not stop is ended by force, with what it started', async () => {
+    const program = `
+      process.on('SIGTERM', () => {});
+      const child = require('node:child_process').spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)']);
+      require('node:http').createServer((_, answer) => answer.end(String(child.pid))).listen(Number(process.env.PORT), '127.0.0.1');
+    `;
+    const running = await runPart(await part(program), { ...options(), stopTimeout: 200 });
+    const grandchild = Number(await (await fetch(running.part.probes[0]?.url ?? '')).text());
+    expect(isAlive(grandchild)).toBe(true);
+    await running.stop();
+    expect(isAlive(running.pid)).toBe(false);
+    await expect.poll(() => isAlive(grandchild)).toBe(false);
+  });
+
+  test('tells when a part ends later, by itself', async () => {
+    const running = await runPart(await part(answering), options());
+    process.kill(running.pid, 'SIGKILL');
+    expect(await running.ended).toMatch(/^The relay was ended by SIGKILL\./);
+  });
+
+  test('a start that is called off leaves nothing', async () => {
+    const calledOff = new AbortController();
+    const program = 'console.log("pid", process.pid); setInterval(() => {}, 1000);';
+    const started = runPart(await part(program), { ...options(), signal: calledOff.signal });
+    calledOff.abort(new Error('no more'));
+    await expect(started).rejects.toThrow('no more');
+  });
+});
+
+describe('checkPorts', () => {
+  let holder: Server;
+  afterEach(() => new Promise((resolve) => holder.close(resolve)));
+
+  test('a taken port is named, with the part that needs it and what to do', async () => {
+    const relay = await part(answering);
+    holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(relay.ports[0], '127.0.0.1', resolve));
+    await expect(checkPorts([relay], ['127.0.0.1', '::1'])).rejects.toThrow(
+      `Port ${relay.ports[0]} is taken, and the relay needs it.\nStop what uses it, or choose another range of ports, for example: MOORING_PORT=5000 npm start`,
+    );
+    const other = await part(answering);
+    await expect(checkPorts([other], ['127.0.0.1', '::1'])).resolves.toBeUndefined();
+  });
+});

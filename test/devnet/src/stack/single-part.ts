@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Part, PartName } from './part.ts';
+import { programFile } from './program.ts';
+import { siteConfig } from './site-config.ts';
+import { stackParts } from './stack-parts.ts';
+import { stackPorts } from './stack-ports.ts';
+import { stackUrls } from './stack-urls.ts';
+
+function isPartName(name: string): name is PartName {
+  return Object.hasOwn(stackParts, name);
+}
+
+/**
+ * What `npm run <part>` runs. The relay and the devnet go by their own defaults; a site is given its
+ * folder and the addresses of the services, wherever those are started.
+ *
+ * @throws Error when there is no such part, or it is not built
+ */
+export function singlePart(name: string, root: string, basePort: number): Pick<Part, 'program' | 'settings'> {
+  if (name === 'relay') {
+    return { program: programFile(path.join(root, 'servers/relay'), 'mooring-relay'), settings: {} };
+  }
+  if (name === 'devnet') {
+    return { program: programFile(path.join(root, 'test/devnet'), 'mooring-devnet'), settings: {} };
+  }
+  if (!isPartName(name)) {
+    throw new Error(`There is no part named "${name}". There are: ${Object.keys(stackParts).join(', ')}.`);
+  }
+  const ports = stackPorts(basePort);
+  const urls = stackUrls(ports, undefined);
+  const stateFolder = path.join(root, '.mooring');
+  const configFile = path.join(stateFolder, 'config.json');
+  mkdirSync(stateFolder, { recursive: true });
+  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls), null, 2)}\n`);
+  const layout = { root, ports, urls, host: '127.0.0.1', stateFolder, configFile, tls: undefined };
+  return stackParts[name](layout);
+}
