@@ -49,9 +49,11 @@ describe('workspaces', () => {
     expect(ordered).toThrow('@mooring/a → @mooring/b → @mooring/a');
   });
 
-  test('a name chooses the workspace with all it uses; an unknown one is an error', () => {
+  test('a name chooses the workspace with all it needs to run; an unknown one is an error', () => {
     expect(selectWorkspaces(ordered(), ['b']).map((one) => one.name)).toEqual(['@mooring/a', '@mooring/b']);
     expect(selectWorkspaces(ordered(), [])).toHaveLength(4);
+    write('packages/c/package.json', { name: '@mooring/c', dependencies: { '@mooring/a': '0.0.0' } });
+    expect(selectWorkspaces(ordered(), ['c']).map((one) => one.name)).toEqual(['@mooring/c']);
     expect(() => findWorkspace(ordered(), 'z')).toThrow(
       'There is no workspace named z. Known: a, b, c, tool.',
     );

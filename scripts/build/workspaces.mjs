@@ -112,7 +112,8 @@ export function inDependencyOrder(workspaces) {
 }
 
 /**
- * Picks the named workspaces and all that they use.
+ * Picks the named workspaces and all whose output they need to run. An app is bundled from sources and
+ * needs no other's output.
  *
  * @param {readonly Workspace[]} workspaces
  * @param {readonly string[]} names package name, its last part (`relay`) or folder; empty means all
@@ -127,7 +128,8 @@ export function selectWorkspaces(workspaces, names) {
   const choose = (name) => {
     if (chosen.has(name)) return;
     chosen.add(name);
-    for (const used of byName.get(name)?.uses ?? []) choose(used);
+    const workspace = byName.get(name);
+    if (workspace?.kind === 'library') workspace.uses.forEach(choose);
   };
   for (const name of names) choose(findWorkspace(workspaces, name).name);
   return workspaces.filter((workspace) => chosen.has(workspace.name));
