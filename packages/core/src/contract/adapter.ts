@@ -1,6 +1,7 @@
 import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
+import type { Clock } from './platform.ts';
 
 export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin';
 
@@ -54,6 +55,7 @@ export interface NativeBalance {
 export interface AdapterHost {
   readonly networks: readonly CaipNetwork[];
   readonly defaultNetwork: CaipNetwork;
+  readonly clock: Clock;
   /** The library's state changed. The whole projection each time; core's reducer compares. */
   report(projection: AdapterProjection): void;
 }

@@ -1,3 +1,16 @@
+export { cancelConnect } from '../actions/cancel-connect.ts';
+export { close, forceClose } from '../actions/close.ts';
+export { connect, retryConnect } from '../actions/connect.ts';
+export { disconnect } from '../actions/disconnect.ts';
+export { goBack, push, replace } from '../actions/navigate.ts';
+export { type OpenOptions, open, type StartViewName } from '../actions/open.ts';
+export { setTheme } from '../actions/set-theme.ts';
+export { startPairing } from '../actions/start-pairing.ts';
+export { switchConnection } from '../actions/switch-connection.ts';
+export { switchNetwork } from '../actions/switch-network.ts';
+export { hideToast, showToast } from '../actions/toast.ts';
+export { withLimit } from '../actions/with-limit.ts';
+export { type BalanceQuery, balanceQuery } from '../balance/balance-query.ts';
 export type {
   Adapter,
   AdapterConnectParameters,
@@ -17,6 +30,7 @@ export type {
   PairingState,
   WalletInfo,
 } from '../contract/connection.ts';
+export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
 export type { Eip1193Provider } from '../contract/eip1193.ts';
 export type {
   AppKitNetwork,
@@ -25,4 +39,20 @@ export type {
   CaipNetworkId,
   ChainNamespace,
 } from '../contract/network.ts';
+export type { Clock, KeyValueStorage } from '../contract/platform.ts';
 export type { AppKitState, FlowState, RouterState, ToastState, View, ViewName } from '../contract/state.ts';
+export { errorInfo, readError } from '../errors/read-error.ts';
+export { formatAmount } from '../format/format-amount.ts';
+export { truncateAddress } from '../format/truncate-address.ts';
+export { currentCore, registerCore } from '../registry/current-core.ts';
+export { type AccountEntry, plainAddress, type SelectedAccount, selectAccount } from '../select/account.ts';
+export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
+export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
+export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
+export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+export { createCore } from '../store/create-core.ts';
+export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
+export { readNetwork } from '../store/initial-state.ts';
+export { connectedState, isConnected } from '../store/is-connected.ts';
+export { currentView } from '../store/router.ts';
+export { systemClock } from '../store/system-clock.ts';

@@ -1,0 +1,14 @@
+import { createError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+
+/** Ends waiting for a wallet. A prompt that is already open in the wallet stays there; its answer counts for the library. */
+export function cancelConnect(core: AppKitCore): void {
+  const attempt = core.runtime.attempt;
+  core.runtime.attempt = undefined;
+  const { connectFlow, pairing } = core.store.getState();
+  if (connectFlow.status !== 'idle') {
+    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
+  }
+  if (pairing.status !== 'idle') core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
+  attempt?.controller.abort(createError('ABORTED'));
+}

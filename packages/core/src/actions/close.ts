@@ -1,0 +1,27 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+import { currentView } from '../store/router.ts';
+import { cancelConnect } from './cancel-connect.ts';
+
+/** What the close button, the outside and Escape do: refused, with a shake, where the visitor has to choose first. */
+export function close(core: AppKitCore): void {
+  const state = core.store.getState();
+  if (!state.open) return;
+  if (refuses(state)) core.dispatch({ type: 'closeRefused' });
+  else forceClose(core);
+}
+
+/** Closes whatever is shown; for the end of a flow and for the site itself. */
+export function forceClose(core: AppKitCore): void {
+  if (!core.store.getState().open) return;
+  core.dispatch({ type: 'closed' });
+  cancelConnect(core);
+}
+
+function refuses(state: AppKitState): boolean {
+  if (selectUnsupportedNetwork(state) === undefined) return false;
+  const name = currentView(state.router).name;
+  if (name === 'UnsupportedChain') return true;
+  return name === 'SwitchNetwork' && state.router.history.at(-2)?.name === 'UnsupportedChain';
+}

@@ -1,0 +1,59 @@
+import { createError, type MooringError } from '@mooring/protocol';
+import type { Adapter } from '../contract/adapter.ts';
+import type { ConnectorInfo } from '../contract/connection.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import { errorInfo } from '../errors/read-error.ts';
+import { currentView } from '../store/router.ts';
+import { runAttempt } from './run-attempt.ts';
+import { startPairing } from './start-pairing.ts';
+
+/**
+ * Connects a wallet; an open modal shows the view that belongs to its kind. Never rejects: gives the
+ * error, which is in the state as well.
+ */
+export async function connect(
+  core: AppKitCore,
+  parameters: { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined },
+): Promise<MooringError | undefined> {
+  const state = core.store.getState();
+  const connector = state.connectors.find((known) => known.id === parameters.connectorId);
+  const pairing = connector?.type === 'walletConnect' || parameters.connectorId === 'walletConnect';
+  if (state.open) {
+    core.dispatch({
+      type: 'pushed',
+      view: pairing
+        ? { name: 'ConnectingWalletConnect' }
+        : { name: 'ConnectingExternal', connectorId: parameters.connectorId },
+    });
+  }
+  if (pairing) return startPairing(core);
+  const adapter = connector === undefined ? undefined : adapterOf(core, connector, parameters.namespace);
+  if (connector === undefined || adapter === undefined) {
+    const error = createError('WALLET_NOT_FOUND');
+    core.dispatch({
+      type: 'flowChanged',
+      flow: 'connectFlow',
+      state: { status: 'failed', error: errorInfo(error) },
+    });
+    return error;
+  }
+  return runAttempt(core, adapter, connector);
+}
+
+/** Once more what the shown connecting view is about. */
+export async function retryConnect(core: AppKitCore): Promise<MooringError | undefined> {
+  const view = currentView(core.store.getState().router);
+  if (view.name === 'ConnectingWalletConnect') return startPairing(core);
+  return view.name === 'ConnectingExternal' ? connect(core, { connectorId: view.connectorId }) : undefined;
+}
+
+function adapterOf(
+  core: AppKitCore,
+  connector: ConnectorInfo,
+  namespace: ChainNamespace | undefined,
+): Adapter | undefined {
+  const active = core.store.getState().activeNamespace;
+  const wanted = namespace ?? (connector.namespaces.includes(active) ? active : connector.namespaces[0]);
+  return wanted === undefined ? undefined : core.adapters[wanted];
+}

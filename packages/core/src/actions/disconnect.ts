@@ -1,0 +1,66 @@
+import { createError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import { errorInfo, readError } from '../errors/read-error.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { forceClose } from './close.ts';
+import { showToast } from './toast.ts';
+
+/** Milliseconds a wallet may take to say goodbye. */
+const goodbyeLimit = 3_000;
+
+/**
+ * Disconnects one connector, or all of a namespace (default: the active one). Goes on after 3 s when
+ * the wallet does not answer; the account's data is gone then all the same. Gives the error instead of rejecting.
+ */
+export async function disconnect(
+  core: AppKitCore,
+  parameters: {
+    readonly connectorId?: string | undefined;
+    readonly namespace?: ChainNamespace | undefined;
+  } = {},
+): Promise<MooringError | undefined> {
+  const namespace = parameters.namespace ?? core.store.getState().activeNamespace;
+  const adapter = core.adapters[namespace];
+  if (adapter === undefined) return createError('CHAIN_ADAPTER_NOT_FOUND');
+  core.dispatch({
+    type: 'flowChanged',
+    flow: 'disconnectFlow',
+    state: { status: 'pending', since: core.clock.now() },
+  });
+  try {
+    const { connectorId } = parameters;
+    const said = adapter.disconnect(connectorId === undefined ? undefined : { connectorId });
+    if (!(await within(core, said))) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
+    core.dispatch({ type: 'flowChanged', flow: 'disconnectFlow', state: { status: 'idle' } });
+    if (!isConnected(core.store.getState())) forceClose(core);
+    return undefined;
+  } catch (thrown) {
+    const failure = readError(thrown);
+    const error = createError('DISCONNECT_FAILED', undefined, { cause: failure });
+    core.dispatch({
+      type: 'flowChanged',
+      flow: 'disconnectFlow',
+      state: { status: 'failed', error: errorInfo(error) },
+    });
+    showToast(core, { variant: 'error', message: error.message });
+    return error;
+  }
+}
+
+/** Whether it ended within the limit. */
+function within(core: AppKitCore, said: Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const cancel = core.clock.after(goodbyeLimit, () => resolve(false));
+    said.then(
+      () => {
+        cancel();
+        resolve(true);
+      },
+      (error: unknown) => {
+        cancel();
+        reject(error);
+      },
+    );
+  });
+}

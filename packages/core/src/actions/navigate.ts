@@ -1,0 +1,35 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { View } from '../contract/state.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { currentView, popView } from '../store/router.ts';
+import { cancelConnect } from './cancel-connect.ts';
+import { close } from './close.ts';
+import { startPairing } from './start-pairing.ts';
+
+/** Goes on to a view; nothing happens when it is shown already. */
+export function push(core: AppKitCore, view: View): void {
+  core.dispatch({ type: 'pushed', view });
+  arrive(core, view);
+}
+
+/** Puts a view in the place of the one that is shown. */
+export function replace(core: AppKitCore, view: View): void {
+  core.dispatch({ type: 'replaced', view });
+  arrive(core, view);
+}
+
+/** One step back, or closed (which may be refused) when there is none. Leaving a connecting view cancels it. */
+export function goBack(core: AppKitCore): void {
+  const state = core.store.getState();
+  const left = currentView(state.router).name;
+  if (popView(state.router, isConnected(state)) === undefined) {
+    close(core);
+    return;
+  }
+  core.dispatch({ type: 'wentBack' });
+  if (left === 'ConnectingExternal' || left === 'ConnectingWalletConnect') cancelConnect(core);
+}
+
+function arrive(core: AppKitCore, view: View): void {
+  if (view.name === 'ConnectingWalletConnect') void startPairing(core);
+}

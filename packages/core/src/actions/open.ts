@@ -1,0 +1,52 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import type { AppKitState, View, ViewName } from '../contract/state.ts';
+import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { startPairing } from './start-pairing.ts';
+
+/** Views that `open` takes by name; those that need data of a flow are reached through it. */
+export type StartViewName = Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork'>;
+
+export interface OpenOptions {
+  /** Names of later releases and of the original are accepted; an unknown one shows Connect. */
+  readonly view?: StartViewName | (string & {}) | undefined;
+  readonly namespace?: ChainNamespace | undefined;
+}
+
+/** Opens the modal at once. A view that makes no sense right now (an account of nobody) gives way to one that does. */
+export function open(core: AppKitCore, options: OpenOptions = {}): void {
+  const view = startView(core.store.getState(), options);
+  core.dispatch({ type: 'opened', view });
+  if (view.name === 'ConnectingWalletConnect') void startPairing(core);
+}
+
+function startView(state: AppKitState, options: OpenOptions): View {
+  if (options.namespace !== undefined && options.namespace !== state.activeNamespace) {
+    const network = state.networks.find((known) => known.chainNamespace === options.namespace);
+    if (network !== undefined) return { name: 'SwitchNetwork', network };
+  }
+  if (options.view !== undefined) return namedView(state, options.view);
+  if (!isConnected(state)) return { name: 'Connect' };
+  return { name: selectUnsupportedNetwork(state) === undefined ? 'Account' : 'UnsupportedChain' };
+}
+
+function namedView(state: AppKitState, name: string): View {
+  const connected = isConnected(state);
+  switch (name) {
+    case 'Networks':
+      return { name };
+    case 'Account':
+    case 'ProfileWallets':
+      return { name: connected ? name : 'Connect' };
+    case 'UnsupportedChain':
+      return {
+        name: selectUnsupportedNetwork(state) === undefined ? (connected ? 'Account' : 'Connect') : name,
+      };
+    case 'ConnectingWalletConnect':
+    case 'ConnectingWalletConnectBasic':
+      return { name: 'ConnectingWalletConnect' };
+    default:
+      return { name: 'Connect' };
+  }
+}

@@ -1,0 +1,40 @@
+import { createError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import { errorInfo } from '../errors/read-error.ts';
+import { runAttempt } from './run-attempt.ts';
+
+/** A link that ends within this many seconds is not worth a scan. */
+const freshFor = 10;
+
+/**
+ * Prepares a pairing link and waits for a wallet. Calling it again changes nothing while a link is
+ * fresh, and makes a new one after expiry or failure. Never rejects: gives the error, also in the state.
+ */
+export async function startPairing(core: AppKitCore): Promise<MooringError | undefined> {
+  const state = core.store.getState();
+  const connector = state.connectors.find((known) => known.type === 'walletConnect');
+  const namespace = connector?.namespaces.includes(state.activeNamespace)
+    ? state.activeNamespace
+    : connector?.namespaces[0];
+  const adapter = namespace === undefined ? undefined : core.adapters[namespace];
+  if (connector === undefined || adapter === undefined) {
+    const error = createError(state.features.pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error: errorInfo(error) } });
+    return error;
+  }
+  const attempt = core.runtime.attempt;
+  if (attempt?.connectorId === connector.id && isFresh(core)) return undefined;
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
+  const error = await runAttempt(core, adapter, connector);
+  const { pairing } = core.store.getState();
+  if (error !== undefined && pairing.status === 'preparing' && core.runtime.attempt === undefined) {
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error: errorInfo(error) } });
+  }
+  return error;
+}
+
+function isFresh(core: AppKitCore): boolean {
+  const { pairing } = core.store.getState();
+  if (pairing.status === 'waiting') return pairing.expiry - freshFor > core.clock.now() / 1000;
+  return pairing.status === 'preparing';
+}

@@ -1,0 +1,80 @@
+import { createError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipNetwork } from '../contract/network.ts';
+import { errorInfo, readError } from '../errors/read-error.ts';
+import { connectedState } from '../store/is-connected.ts';
+import { currentView } from '../store/router.ts';
+import { answerLimit } from './run-attempt.ts';
+import { withLimit } from './with-limit.ts';
+
+/**
+ * Shows another network: asks the connected wallet to move there, or only remembers the choice when nobody is
+ * connected. An open modal shows SwitchNetwork meanwhile. Gives the error instead of rejecting.
+ */
+export async function switchNetwork(
+  core: AppKitCore,
+  { network }: { readonly network: CaipNetwork },
+): Promise<MooringError | undefined> {
+  const state = core.store.getState();
+  if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
+    return createError('NETWORK_NOT_FOUND');
+  }
+  const connection = connectedState(state, network.chainNamespace);
+  if (connection === undefined) {
+    core.dispatch({ type: 'networkSelected', network });
+    leave(core);
+    return undefined;
+  }
+  if (connection.chainId === network.caipNetworkId) {
+    core.dispatch({ type: 'networkSelected', network });
+    leave(core);
+    return undefined;
+  }
+  if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
+  if (state.switchFlow.status === 'pending') return createError('REQUEST_PENDING');
+  return ask(core, network);
+}
+
+async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError | undefined> {
+  const adapter = core.adapters[network.chainNamespace];
+  if (adapter === undefined) return createError('CHAIN_ADAPTER_NOT_FOUND');
+  const state = { status: 'pending', since: core.clock.now() } as const;
+  core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });
+  const mine = (): boolean => core.store.getState().switchFlow === state;
+  try {
+    await withLimit(core.clock, answerLimit, undefined, () => adapter.switchNetwork(network));
+    if (mine()) core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state: { status: 'idle' } });
+    core.dispatch({ type: 'networkSelected', network });
+    leave(core);
+    return undefined;
+  } catch (thrown) {
+    const error = readError(thrown);
+    if (mine()) {
+      core.dispatch({
+        type: 'flowChanged',
+        flow: 'switchFlow',
+        state: { status: 'failed', error: errorInfo(error) },
+      });
+    }
+    return error;
+  }
+}
+
+/** Back to where the choice was made from: the account, or out. */
+function leave(core: AppKitCore): void {
+  const state = core.store.getState();
+  const shown = currentView(state.router).name;
+  if (!state.open || (shown !== 'SwitchNetwork' && shown !== 'Networks' && shown !== 'UnsupportedChain'))
+    return;
+  const connected = connectedState(state) !== undefined;
+  const from = state.router.history
+    .filter((view) => view.name === 'Account' || view.name === 'Connect')
+    .at(-1);
+  if (from !== undefined) {
+    core.dispatch({ type: 'routed', history: [connected ? { name: 'Account' } : from], direction: 'back' });
+  } else if (!connected && shown !== 'Networks') {
+    core.dispatch({ type: 'routed', history: [{ name: 'Connect' }], direction: 'forward' });
+  } else {
+    core.dispatch({ type: 'closed' });
+  }
+}

@@ -1,0 +1,31 @@
+import { createError } from '@mooring/protocol';
+import type { Clock } from '../contract/platform.ts';
+
+/** Runs something that may never answer: gives its outcome, or rejects when aborted or after `milliseconds`. */
+export function withLimit<T>(
+  clock: Clock,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const settle = (finish: () => void): void => {
+      cancel();
+      signal?.removeEventListener('abort', onAbort);
+      finish();
+    };
+    const onAbort = (): void => settle(() => reject(signal?.reason ?? createError('ABORTED')));
+    const cancel = clock.after(milliseconds, () =>
+      settle(() => reject(createError('TIMED_OUT', { what: 'The wallet' }))),
+    );
+    if (signal?.aborted === true) {
+      onAbort();
+      return;
+    }
+    signal?.addEventListener('abort', onAbort, { once: true });
+    run().then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
+  });
+}

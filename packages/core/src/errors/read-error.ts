@@ -1,0 +1,36 @@
+import { createError, isMooringError, type MooringError } from '@mooring/protocol';
+import type { AppKitErrorInfo } from '../contract/connection.ts';
+
+const deepest = 5;
+
+/**
+ * Whatever a wallet or a chain library threw, as an error of the catalogue. Looks for an EIP-1193 code in the
+ * error and what caused it: 4001 and 5000 to 5003 are a visitor's no, 4902 an unknown chain, -32002 a prompt
+ * that is open already.
+ */
+export function readError(thrown: unknown): MooringError {
+  let link: unknown = thrown;
+  for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {
+    if (isMooringError(link)) return link;
+    const known = fromCode((link as { readonly code?: unknown }).code, thrown);
+    if (known !== undefined) return known;
+    if ((link as { readonly name?: unknown }).name === 'AbortError')
+      return createError('ABORTED', undefined, { cause: thrown });
+    link = (link as { readonly cause?: unknown }).cause;
+  }
+  return createError('UNKNOWN', undefined, { cause: thrown });
+}
+
+function fromCode(code: unknown, cause: unknown): MooringError | undefined {
+  if (code === 4001 || (typeof code === 'number' && code >= 5000 && code <= 5003)) {
+    return createError('REJECTED', undefined, { cause });
+  }
+  if (code === 4902) return createError('CHAIN_NOT_ADDED', undefined, { cause });
+  if (code === -32002) return createError('REQUEST_PENDING', undefined, { cause });
+  return undefined;
+}
+
+/** What of an error a view may show. */
+export function errorInfo(error: MooringError): AppKitErrorInfo {
+  return { code: error.code, title: error.title, text: error.message, retryable: error.retryable };
+}

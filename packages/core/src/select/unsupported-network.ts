@@ -1,0 +1,10 @@
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { connectedState } from '../store/is-connected.ts';
+
+/** The chain the connected wallet is on when the site does not list it, else `undefined`. */
+export function selectUnsupportedNetwork(state: AppKitState): CaipNetworkId | undefined {
+  const chainId = connectedState(state)?.chainId;
+  const listed = state.networks.some((network) => network.caipNetworkId === chainId);
+  return listed ? undefined : chainId;
+}

@@ -1,0 +1,65 @@
+import { createStore } from 'zustand/vanilla';
+import { observeRemote } from '../connectors/observe-remote.ts';
+import type { Adapter } from '../contract/adapter.ts';
+import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { persistState } from '../persist/persist-state.ts';
+import { readStored } from '../persist/read-stored.ts';
+import type { AppKitEvent } from './event.ts';
+import { initialState } from './initial-state.ts';
+import { reduce } from './reduce.ts';
+import { systemClock } from './system-clock.ts';
+
+/**
+ * The mind of one modal. Throws a catalogued error when no network is given. Touches no global but
+ * the timers of the default clock, prompts nobody, makes no request.
+ */
+export function createCore(options: CoreOptions): AppKitCore {
+  const store = createStore<AppKitState>(() => initialState(options));
+  const dispatch = (event: AppKitEvent): void => store.setState((state) => reduce(state, event), true);
+  const adapters: Partial<Record<ChainNamespace, Adapter>> = {};
+  for (const adapter of options.adapters) adapters[adapter.namespace] ??= adapter;
+  const runtime: CoreRuntime = { attempt: undefined, cancelToast: undefined, nextToastId: 1 };
+  const clock = options.clock ?? systemClock();
+  const stored = readStored(options.storage, store.getState().networks);
+  const cleanups: (() => void)[] = [];
+
+  const core: AppKitCore = {
+    store,
+    dispatch,
+    adapters,
+    clock,
+    runtime,
+    async start() {
+      dispatch({ type: 'restored', ...stored });
+      cleanups.push(persistState(store, options.storage));
+      const restoring = options.reconnect === false ? [] : attached.map((adapter) => adapter.reconnect());
+      await Promise.allSettled(restoring);
+      dispatch({ type: 'initialized' });
+    },
+    destroy() {
+      runtime.attempt?.controller.abort();
+      runtime.cancelToast?.();
+      for (const cleanup of cleanups.splice(0)) cleanup();
+      for (const adapter of attached) adapter.destroy();
+    },
+  };
+
+  const attached = Object.values(adapters);
+  const remote = options.pairing === undefined ? undefined : observeRemote(core, options.pairing);
+  for (const adapter of attached) {
+    const { networks, activeNetwork } = store.getState();
+    const own = networks.filter((network) => network.chainNamespace === adapter.namespace);
+    const first = own[0];
+    if (first === undefined) continue;
+    adapter.attach({
+      networks: own,
+      defaultNetwork: activeNetwork.chainNamespace === adapter.namespace ? activeNetwork : first,
+      clock,
+      report: (projection) => dispatch({ type: 'adapterReported', namespace: adapter.namespace, projection }),
+    });
+    if (remote !== undefined) adapter.addRemoteConnector(remote);
+  }
+  return core;
+}

@@ -1,0 +1,43 @@
+import type { AdapterProjection } from '../contract/adapter.ts';
+import type { PairingState, WalletInfo } from '../contract/connection.ts';
+import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
+import type { AppKitState, FlowState, ToastState, View } from '../contract/state.ts';
+
+/** Everything that can change the state. Nothing else can. */
+export type AppKitEvent =
+  | { readonly type: 'restored'; readonly network: CaipNetwork | undefined; readonly recent: RecentWallets }
+  | { readonly type: 'initialized' }
+  | { readonly type: 'opened'; readonly view: View }
+  | { readonly type: 'closed' }
+  | { readonly type: 'closeRefused' }
+  | { readonly type: 'pushed'; readonly view: View }
+  | { readonly type: 'replaced'; readonly view: View }
+  | { readonly type: 'wentBack' }
+  | {
+      readonly type: 'routed';
+      readonly history: readonly View[];
+      readonly direction: 'forward' | 'back' | 'none';
+    }
+  | { readonly type: 'toastShown'; readonly toast: ToastState }
+  | { readonly type: 'toastHidden' }
+  | {
+      readonly type: 'adapterReported';
+      readonly namespace: ChainNamespace;
+      readonly projection: AdapterProjection;
+    }
+  | {
+      /** The library did not answer in time; its own next report decides again. */
+      readonly type: 'connectionDropped';
+      readonly namespace: ChainNamespace;
+      readonly connectorId: string | undefined;
+    }
+  | { readonly type: 'networkSelected'; readonly network: CaipNetwork }
+  | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
+  | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }
+  | { readonly type: 'walletUsed'; readonly wallet: RecentWallets[number] }
+  | { readonly type: 'themeChanged'; readonly theme: Partial<AppKitState['theme']> }
+  | { readonly type: 'metadataChanged'; readonly metadata: AppKitState['metadata'] };
+
+export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow';
+
+export type RecentWallets = readonly (WalletInfo & { readonly connectorId: string })[];

@@ -1,0 +1,96 @@
+import type { AdapterProjection } from '../contract/adapter.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import type { AppKitState, FlowState } from '../contract/state.ts';
+import { applyProjection } from './apply-projection.ts';
+import { closed } from './closed.ts';
+import type { AppKitEvent, RecentWallets } from './event.ts';
+import { isConnected } from './is-connected.ts';
+import { popView, pushView, replaceView } from './router.ts';
+
+const recentLimit = 2;
+const idle: FlowState = { status: 'idle' };
+
+/** The only place that makes a new state. Pure. */
+export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
+  switch (event.type) {
+    case 'restored':
+      return {
+        ...state,
+        activeNetwork: event.network ?? state.activeNetwork,
+        activeNamespace: event.network?.chainNamespace ?? state.activeNamespace,
+        recentWallets: event.recent.slice(0, recentLimit),
+      };
+    case 'initialized':
+      return state.initialized ? state : { ...state, initialized: true };
+    case 'opened':
+      return {
+        ...state,
+        open: true,
+        router: { history: [event.view], direction: 'none' },
+        connectFlow: idle,
+        switchFlow: idle,
+      };
+    case 'closed':
+      return state.open ? closed(state) : state;
+    case 'closeRefused':
+      return { ...state, shakes: state.shakes + 1 };
+    case 'pushed':
+      return { ...state, router: pushView(state.router, event.view) };
+    case 'replaced':
+      return { ...state, router: replaceView(state.router, event.view) };
+    case 'wentBack': {
+      const router = popView(state.router, isConnected(state));
+      return router === undefined ? closed(state) : { ...state, router, connectFlow: idle, switchFlow: idle };
+    }
+    case 'routed':
+      return { ...state, router: { history: event.history, direction: event.direction } };
+    case 'toastShown':
+      return { ...state, toast: event.toast };
+    case 'toastHidden':
+      return state.toast === undefined ? state : { ...state, toast: undefined };
+    case 'adapterReported':
+      return applyProjection(state, event.namespace, event.projection);
+    case 'connectionDropped':
+      return applyProjection(state, event.namespace, dropped(state, event.namespace, event.connectorId));
+    case 'networkSelected':
+      return {
+        ...state,
+        activeNetwork: event.network,
+        activeNamespace: event.network.chainNamespace,
+      };
+    case 'pairingChanged':
+      return { ...state, pairing: event.pairing };
+    case 'flowChanged':
+      return { ...state, [event.flow]: event.state };
+    case 'walletUsed':
+      return { ...state, recentWallets: remember(state.recentWallets, event.wallet) };
+    case 'themeChanged':
+      return { ...state, theme: { ...state.theme, ...event.theme } };
+    case 'metadataChanged':
+      return { ...state, metadata: event.metadata };
+  }
+}
+
+function dropped(
+  state: AppKitState,
+  namespace: ChainNamespace,
+  connectorId: string | undefined,
+): AdapterProjection {
+  const connection = state.connections[namespace] ?? { status: 'disconnected' };
+  const active = connection.status === 'disconnected' ? undefined : connection.connectorId;
+  const gone = connectorId === undefined || connectorId === active;
+  return {
+    connection: gone ? { status: 'disconnected' } : connection,
+    connections: (state.libraryConnections[namespace] ?? []).filter(
+      (entry) => connectorId !== undefined && entry.connectorId !== connectorId,
+    ),
+    connectors: state.connectors.filter((connector) => connector.namespaces.includes(namespace)),
+  };
+}
+
+function remember(list: RecentWallets, wallet: RecentWallets[number]): RecentWallets {
+  const others = list.filter(
+    (known) => known.connectorId !== wallet.connectorId || known.name !== wallet.name,
+  );
+  return [wallet, ...others].slice(0, recentLimit);
+}

@@ -1,0 +1,32 @@
+import type { RouterState, View } from '../contract/state.ts';
+import { same } from './same.ts';
+
+/** The view that is shown. */
+export function currentView(router: RouterState): View {
+  return router.history.at(-1) ?? { name: 'Connect' };
+}
+
+/** Ignored when the view is already shown. */
+export function pushView(router: RouterState, view: View): RouterState {
+  if (same(currentView(router), view)) return router;
+  return { history: [...router.history, view], direction: 'forward' };
+}
+
+/** Swaps the top entry. */
+export function replaceView(router: RouterState, view: View): RouterState {
+  if (same(currentView(router), view)) return router;
+  return { history: [...router.history.slice(0, -1), view], direction: 'forward' };
+}
+
+/**
+ * One step back, or `undefined` when that means to close. Somebody who is connected never lands on
+ * Connect by going back, nor leaves it for anything but Account.
+ */
+export function popView(router: RouterState, connected: boolean): RouterState | undefined {
+  const account: RouterState = { history: [{ name: 'Account' }], direction: 'back' };
+  if (connected && currentView(router).name === 'Connect') return account;
+  const history = router.history.slice(0, -1);
+  const target = history.at(-1);
+  if (target === undefined) return undefined;
+  return connected && target.name === 'Connect' ? account : { history, direction: 'back' };
+}
