@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface LiveRegionProps {
+  /** Announced when it changes. Keep the region mounted and change its text. */
+  readonly children: ReactNode;
+  /** Interrupts what is being read. For errors only. */
+  readonly urgent?: boolean | undefined;
+}
+
+export function LiveRegion({ children, urgent }: LiveRegionProps) {
+  return (
+    <span className="mo-hidden" role={urgent ? 'alert' : 'status'}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { LiveRegion } from '../a11y/live-region.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Button } from './button.tsx';
+import { useCopied } from './use-copied.ts';
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string;
+  /** E.g. "Copy link". */
+  readonly label: string;
+  /** Shown in place for two seconds, e.g. "Copied". */
+  readonly copiedLabel: string;
+  readonly disabled?: boolean | undefined;
+  readonly wide?: boolean | undefined;
+  readonly size?: 'medium' | 'small' | undefined;
+  /** Called when the browser refused. */
+  readonly onFail?: (() => void) | undefined;
+}
+
+export function CopyButton({ text, label, copiedLabel, disabled, wide, size, onFail }: CopyButtonProps) {
+  const { copied, copy } = useCopied();
+  return (
+    <>
+      <Button
+        wide={wide}
+        size={size}
+        disabled={disabled}
+        icon={<Icon name={copied ? 'check' : 'copy'} />}
+        onClick={(event) => {
+          void copy(text, event.currentTarget).then((worked) => worked || onFail?.());
+        }}
+      >
+        {copied ? copiedLabel : label}
+      </Button>
+      <LiveRegion>{copied ? copiedLabel : ''}</LiveRegion>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { joinClasses } from '../css/join-classes.ts';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** The accessible name. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** `small` draws 32 px and keeps a target of 44 px. */
+  readonly size?: 'medium' | 'small' | undefined;
+}
+
+export function IconButton({ label, icon, size, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={joinClasses('mo-icon-button', size === 'small' && 'mo-icon-button--small', className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+/** `joinClasses('a', open && 'b')` → `'a b'` or `'a'`. */
+export function joinClasses(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

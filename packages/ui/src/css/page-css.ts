@@ -1,0 +1,7 @@
+import { schemeCss } from '../tokens/scheme-css.ts';
+import { tokensCss } from '../tokens/tokens-css.ts';
+import { baseCss } from './base-css.ts';
+import { primitivesCss } from './primitives-css.ts';
+
+/** What a page that uses the primitives links as one file (`@mooring/ui/page.css`); its root element has `mo-root`. */
+export const pageCss = `${schemeCss(':root')}${tokensCss(':root')}${baseCss}${primitivesCss}`;

@@ -1,0 +1,22 @@
+import { amountCss } from '../amount/amount-css.ts';
+import { buttonCss } from '../button/button-css.ts';
+import { feedbackCss } from '../feedback/feedback-css.ts';
+import { fieldCss } from '../field/field-css.ts';
+import { iconCss } from '../icons/icon-css.ts';
+import { identityCss } from '../identity/identity-css.ts';
+import { listCss } from '../list/list-css.ts';
+import { qrCss } from '../qr/qr-css.ts';
+import { surfaceCss } from '../surface/surface-css.ts';
+
+/** The style of every primitive. */
+export const primitivesCss = [
+  buttonCss,
+  iconCss,
+  feedbackCss,
+  listCss,
+  fieldCss,
+  surfaceCss,
+  identityCss,
+  amountCss,
+  qrCss,
+].join('');

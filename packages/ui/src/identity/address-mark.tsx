@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { markPattern } from './mark-pattern.ts';
+
+export interface AddressMarkProps {
+  /** The address. */
+  readonly seed: string;
+  /** Pixels. Default 36. */
+  readonly size?: number | undefined;
+}
+
+const quarters = [
+  'M0 0h8a8 8 0 01-8 8z',
+  'M8 0v8a8 8 0 01-8-8z',
+  'M8 8h-8a8 8 0 018-8z',
+  'M0 8v-8a8 8 0 018 8z',
+] as const;
+
+/** A round two-colour drawing made from an address, so that it is recognised and not read. Decoration. */
+export function AddressMark({ seed, size = 36 }: AddressMarkProps) {
+  const clip = useId();
+  const { ground, figure, tiles } = markPattern(seed);
+  return (
+    <svg
+      className="mo-mark"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <clipPath id={clip}>
+        <circle cx="12" cy="12" r="12" />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <path fill={ground} d="M0 0h24v24H0z" />
+        {tiles.map((turn, index) => {
+          if (turn === undefined) return null;
+          const x = (index % 3) * 8;
+          const y = Math.floor(index / 3) * 8;
+          return (
+            <path key={`${x} ${y}`} fill={figure} d={quarters[turn]} transform={`translate(${x} ${y})`} />
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+/** What an `AddressMark` draws: two colours and nine tiles, each a quarter disc turned by 0 to 3 quarters, or none. */
+export interface MarkPattern {
+  readonly ground: string;
+  readonly figure: string;
+  /** Nine entries, row by row; `undefined` is an empty tile. */
+  readonly tiles: readonly (0 | 1 | 2 | 3 | undefined)[];
+}
+
+/** FNV-1a with a final mix: well spread, stable for ever, not secret. */
+function hash(text: string, seed: number): number {
+  let value = (0x811c9dc5 ^ seed) >>> 0;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b) >>> 0;
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35) >>> 0;
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** The mark of an address: the same for its checksummed and its lower-case form, different for every other. */
+export function markPattern(seed: string): MarkPattern {
+  const text = /^0x/i.test(seed) ? seed.toLowerCase() : seed;
+  const colours = hash(text, 1);
+  const shape = hash(text, 2);
+  const extra = hash(text, 3);
+  const hue = colours % 360;
+  const apart = 90 + ((colours >>> 10) % 180);
+  const dark = (colours >>> 20) % 2 === 0;
+  const tiles = Array.from({ length: 9 }, (_, index) => {
+    if ((extra >>> (index * 3)) % 8 === 0) return undefined;
+    return ((shape >>> (index * 2)) & 3) as 0 | 1 | 2 | 3;
+  });
+  return {
+    ground: dark ? `oklch(46% .13 ${hue})` : `oklch(84% .1 ${hue})`,
+    figure: dark ? `oklch(86% .12 ${(hue + apart) % 360})` : `oklch(48% .15 ${(hue + apart) % 360})`,
+    tiles,
+  };
+}

@@ -1,0 +1,32 @@
+export interface MonogramProps {
+  readonly name: string;
+  /** Pixels. Default 36. */
+  readonly size?: number | undefined;
+}
+
+/** The first letter of a name on a ground of its own, where there is no icon to trust. Decoration. */
+export function Monogram({ name, size = 36 }: MonogramProps) {
+  const letter = firstLetter(name);
+  let hue = 0;
+  for (const character of name) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  return (
+    <svg
+      className="mo-monogram"
+      width={size}
+      height={size}
+      viewBox="0 0 36 36"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="mo-monogram__ground" width="36" height="36" rx="10" fill={`oklch(50% .11 ${hue})`} />
+      <text x="18" y="18" dy=".36em" textAnchor="middle" fontSize="16" fontWeight="600" fill="#fff">
+        {letter}
+      </text>
+    </svg>
+  );
+}
+
+function firstLetter(name: string): string {
+  for (const character of name) if (/[\p{L}\p{N}]/u.test(character)) return character.toUpperCase();
+  return '?';
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Monogram } from './monogram.tsx';
+
+export interface PictureMarkProps {
+  readonly name: string;
+  /** A `data:` image that was checked, else a monogram is drawn. Anything else is ignored. */
+  readonly icon?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+/** The picture of a wallet, network or site. Decoration: its name stands beside it. */
+export function PictureMark({ name, icon, size = 36 }: PictureMarkProps) {
+  const [broken, setBroken] = useState<string>();
+  if (!icon?.startsWith('data:image/') || broken === icon) return <Monogram name={name} size={size} />;
+  return (
+    <img
+      className="mo-picture"
+      src={icon}
+      alt=""
+      width={size}
+      height={size}
+      draggable={false}
+      onError={() => setBroken(icon)}
+    />
+  );
+}

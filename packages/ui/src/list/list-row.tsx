@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from '../css/join-classes.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export interface ListRowProps {
+  /** 36 px: a `WalletMark`, `AddressMark`, `Monogram` or an icon. */
+  readonly mark?: ReactNode | undefined;
+  readonly name: ReactNode;
+  /** A second, quiet line. */
+  readonly detail?: ReactNode | undefined;
+  /** One quiet tag at most. */
+  readonly tag?: ReactNode | undefined;
+  /** What stands at the end instead of a tag: an amount, an icon, a button. */
+  readonly trailing?: ReactNode | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly current?: boolean | undefined;
+  readonly busy?: boolean | undefined;
+  /** With it the row is a button, without it plain content. */
+  readonly onClick?: (() => void) | undefined;
+  readonly testId?: string | undefined;
+}
+
+/** A row of 56 px. */
+export function ListRow(props: ListRowProps) {
+  const { mark, name, detail, tag, trailing, disabled, current, busy, onClick, testId } = props;
+  const content = (
+    <>
+      {mark !== undefined && <span className="mo-row__mark">{mark}</span>}
+      <span className="mo-row__text">
+        <span className="mo-row__name">{name}</span>
+        {detail !== undefined && <span className="mo-row__detail">{detail}</span>}
+      </span>
+      {tag}
+      {trailing !== undefined && <span className="mo-row__trailing">{trailing}</span>}
+      {busy && <Spinner />}
+    </>
+  );
+  const className = joinClasses('mo-row', current && 'mo-row--current', onClick && 'mo-row--button');
+  if (onClick === undefined) {
+    return (
+      <div className={className} data-testid={testId}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={disabled}
+      aria-current={current || undefined}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      data-testid={testId}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+export type QrModules = readonly (readonly boolean[])[];
+
+const finder = 7;
+
+/** Whether a module belongs to one of the three corner marks. */
+function inFinder(x: number, y: number, size: number): boolean {
+  const near = (value: number) => value < finder;
+  const far = (value: number) => value >= size - finder;
+  return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
+}
+
+/** The modules as one SVG path of rounded runs; corner marks and the centre (`hole` modules wide) are left out. */
+export function qrPath(modules: QrModules, hole: number): string {
+  const size = modules.length;
+  const start = Math.floor((size - hole) / 2);
+  const inHole = (value: number) => value >= start && value < start + hole;
+  const dark = (x: number, y: number) =>
+    modules[y]?.[x] === true && !inFinder(x, y, size) && !(hole > 0 && inHole(x) && inHole(y));
+  let path = '';
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!dark(x, y)) continue;
+      let run = 1;
+      while (dark(x + run, y)) run += 1;
+      path += `M${x + 0.5} ${y + 0.06}h${run - 1}a.44.44 0 010 .88h-${run - 1}a.44.44 0 010-.88z`;
+      x += run;
+    }
+  }
+  return path;
+}
+
+/** The three corner marks as rounded rings and cores. */
+export function finderPath(size: number): string {
+  const corners = [
+    [0, 0],
+    [size - finder, 0],
+    [0, size - finder],
+  ] as const;
+  return corners
+    .map(
+      ([x, y]) =>
+        `M${x + 2.2} ${y}h2.6a2.2 2.2 0 012.2 2.2v2.6a2.2 2.2 0 01-2.2 2.2h-2.6a2.2 2.2 0 01-2.2-2.2v-2.6a2.2 2.2 0 012.2-2.2z` +
+        `M${x + 2.2} ${y + 1}a1.2 1.2 0 00-1.2 1.2v2.6a1.2 1.2 0 001.2 1.2h2.6a1.2 1.2 0 001.2-1.2v-2.6a1.2 1.2 0 00-1.2-1.2z` +
+        `M${x + 2.8} ${y + 2}h1.4a.8.8 0 01.8.8v1.4a.8.8 0 01-.8.8h-1.4a.8.8 0 01-.8-.8v-1.4a.8.8 0 01.8-.8z`,
+    )
+    .join('');
+}
