@@ -1,0 +1,59 @@
+import type { CloseReason } from './modal-shell.ts';
+
+export interface ClosingParts {
+  readonly dialog: HTMLDialogElement;
+  readonly shade: Element;
+  readonly card: Element;
+  readonly requestClose: (reason: CloseReason) => void;
+}
+
+/**
+ * Turns Escape, a press outside and the platform's back gesture into requests. The platform's own closing is off:
+ * it gives way at the third press even when it is prevented.
+ */
+export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // The window hears a key first, so that a dialog of the page below ours does not close too.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (!dialog.matches(':modal') && !event.composedPath().includes(dialog)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) requestClose('escape');
+    },
+    { capture: true, signal },
+  );
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      event.preventDefault();
+      requestClose('back');
+    },
+    { signal },
+  );
+  // A press that began in the card (selecting text, dragging) and ended outside is not a wish to close.
+  let downOutside = false;
+  const isOutside = (event: Event) => {
+    const path = event.composedPath();
+    return !path.includes(card) && (path[0] === shade || path[0] === dialog);
+  };
+  dialog.addEventListener(
+    'pointerdown',
+    (event) => {
+      downOutside = isOutside(event) && event.button === 0;
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (downOutside && isOutside(event)) requestClose('outside');
+      downOutside = false;
+    },
+    { signal },
+  );
+  return () => controller.abort();
+}

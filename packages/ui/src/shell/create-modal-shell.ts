@@ -1,0 +1,135 @@
+import { baseCss } from '../css/base-css.ts';
+import { applyTheme } from '../theme/apply-theme.ts';
+import { pageFont } from '../theme/page-font.ts';
+import { tokensCss } from '../tokens/tokens-css.ts';
+import { watchClosing } from './closing.ts';
+import { trackDrag } from './drag.ts';
+import { deepActiveElement, keepFocusInside } from './focus.ts';
+import { followHeight } from './follow-height.ts';
+import type { CloseReason, ModalShell, ModalShellOptions } from './modal-shell.ts';
+import { lockScroll } from './scroll-lock.ts';
+import { shake } from './shake.ts';
+import { shellCss } from './shell-css.ts';
+
+function element(name: string, className: string, parent: Node): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  parent.appendChild(made);
+  return made;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/**
+ * A host element in the page, a shadow root, constructed style sheets and a native dialog in the top layer: works under
+ * `style-src 'self'` and `require-trusted-types-for 'script'`, and above any dialog of the page. Needs a browser.
+ */
+export function createModalShell({ label, parent = document.body }: ModalShellOptions): ModalShell {
+  const host = document.createElement('mooring-modal');
+  const root = host.attachShadow({ mode: 'open' });
+  const adopted = new Set<string>();
+  const adoptStyles = (css: string) => {
+    if (adopted.has(css)) return;
+    adopted.add(css);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(css)];
+  };
+  adoptStyles(tokensCss(':host') + baseCss + shellCss);
+
+  const dialog = element('dialog', 'shell mo-root', root) as HTMLDialogElement;
+  dialog.setAttribute('closedby', 'none');
+  dialog.setAttribute('aria-label', label);
+  // The dialog itself takes the focus while there is nothing else, so that no control is focused by chance.
+  dialog.tabIndex = -1;
+  const shade = element('div', 'shade', dialog);
+  const card = element('div', 'card', dialog);
+  const grip = element('div', 'grip', card);
+  const container = element('div', 'content', card);
+  const wait = element('div', 'wait', card);
+  for (let line = 0; line < 4; line += 1) element('span', '', wait);
+  const slot = element('slot', '', card) as HTMLSlotElement;
+  slot.name = 'frame';
+  parent.appendChild(host);
+
+  const listeners = new Set<(reason: CloseReason) => void>();
+  const requestClose = (reason: CloseReason) => {
+    for (const listener of listeners) listener(reason);
+  };
+  let isOpen = false;
+  let aside = false;
+  let cleanUps: (() => void)[] = [];
+  let opener: Element | null = null;
+
+  const show = () => {
+    if (aside) dialog.show();
+    else dialog.showModal();
+  };
+
+  const shell: ModalShell = {
+    container,
+    host,
+    get isOpen() {
+      return isOpen;
+    },
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      aside = false;
+      opener = deepActiveElement();
+      host.style.setProperty('--mo-page-font', pageFont(host));
+      dialog.classList.remove('shell--aside');
+      dialog.classList.add('shell--entering');
+      card.addEventListener('animationend', () => dialog.classList.remove('shell--entering'), { once: true });
+      show();
+      dialog.focus({ preventScroll: true });
+      cleanUps = [
+        lockScroll(),
+        watchClosing({ dialog, shade, card, requestClose }),
+        keepFocusInside(dialog, container, () => !aside),
+        trackDrag({ card, grip, requestClose: () => requestClose('drag') }),
+        followHeight(card, container),
+      ];
+    },
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      for (const cleanUp of cleanUps) cleanUp();
+      cleanUps = [];
+      dialog.classList.remove('shell--entering');
+      dialog.close();
+      // Stand-aside mode made the platform forget who opened it.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      opener = null;
+    },
+    shake: () => shake(card),
+    onRequestClose(callback) {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    setStandAside(next) {
+      if (aside === next) return;
+      aside = next;
+      if (!isOpen) return;
+      const focused = root.activeElement;
+      dialog.classList.toggle('shell--aside', next);
+      dialog.close();
+      show();
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    },
+    adoptStyles,
+    setTheme: (theme) => applyTheme(host, theme),
+    setDirection: (direction) => {
+      dialog.dir = direction;
+    },
+    setLabel: (text) => dialog.setAttribute('aria-label', text),
+    destroy() {
+      shell.close();
+      listeners.clear();
+      host.remove();
+    },
+  };
+  return shell;
+}

@@ -1,0 +1,72 @@
+export interface DragParts {
+  readonly card: HTMLElement;
+  readonly grip: HTMLElement;
+  readonly requestClose: () => void;
+}
+
+/** Part of the card's height after which letting go means to close. */
+const enough = 0.3;
+/** Pixels per millisecond that mean a flick. */
+const flick = 0.6;
+
+/** On a phone the sheet can be dragged down by its grip or by anything marked `data-shell-drag`. */
+export function trackDrag({ card, grip, requestClose }: DragParts): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let start: { readonly y: number; readonly pointer: number } | undefined;
+  let last = { y: 0, time: 0, speed: 0 };
+
+  const isHandle = (event: PointerEvent) => {
+    if (getComputedStyle(grip).display === 'none' || event.button !== 0) return false;
+    for (const target of event.composedPath()) {
+      if (target === card) return false;
+      if (target instanceof HTMLButtonElement) return false;
+      if (target === grip) return true;
+      if (target instanceof HTMLElement && target.hasAttribute('data-shell-drag')) return true;
+    }
+    return false;
+  };
+  const settle = () => {
+    card.classList.remove('card--dragged');
+    card.classList.add('card--settling');
+    card.style.removeProperty('translate');
+    card.addEventListener('transitionend', () => card.classList.remove('card--settling'), { once: true });
+  };
+  card.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!isHandle(event)) return;
+      start = { y: event.clientY, pointer: event.pointerId };
+      last = { y: event.clientY, time: event.timeStamp, speed: 0 };
+      card.setPointerCapture(event.pointerId);
+      card.classList.add('card--dragged');
+    },
+    { signal },
+  );
+  card.addEventListener(
+    'pointermove',
+    (event) => {
+      if (start?.pointer !== event.pointerId) return;
+      const passed = Math.max(1, event.timeStamp - last.time);
+      last = { y: event.clientY, time: event.timeStamp, speed: (event.clientY - last.y) / passed };
+      card.style.setProperty('translate', `0 ${Math.max(0, event.clientY - start.y)}px`);
+    },
+    { signal },
+  );
+  const end = (event: PointerEvent) => {
+    if (start?.pointer !== event.pointerId) return;
+    const moved = event.clientY - start.y;
+    start = undefined;
+    const wanted =
+      event.type === 'pointerup' && moved > 8 && (moved > card.offsetHeight * enough || last.speed > flick);
+    settle();
+    if (wanted) requestClose();
+  };
+  card.addEventListener('pointerup', end, { signal });
+  card.addEventListener('pointercancel', end, { signal });
+  return () => {
+    controller.abort();
+    card.classList.remove('card--dragged', 'card--settling');
+    card.style.removeProperty('translate');
+  };
+}

@@ -1,0 +1,23 @@
+/** Lets the card's height follow its content; the style sheet makes it a spring. Returns a function that ends it. */
+export function followHeight(card: HTMLElement, content: HTMLElement): () => void {
+  let springs = false;
+  const observer = new ResizeObserver(() => {
+    const height = content.offsetHeight;
+    if (height === 0) {
+      card.style.removeProperty('height');
+      return;
+    }
+    const padding =
+      card.offsetHeight - card.clientHeight + Number.parseFloat(getComputedStyle(card).paddingBottom);
+    // The first height is where it starts, not a change to animate.
+    card.classList.toggle('card--springs', springs);
+    card.style.setProperty('height', `${height + padding}px`);
+    springs = true;
+  });
+  observer.observe(content);
+  return () => {
+    observer.disconnect();
+    card.classList.remove('card--springs');
+    card.style.removeProperty('height');
+  };
+}

@@ -1,0 +1,38 @@
+import type { ThemeMode } from '../theme/apply-theme.ts';
+
+/** Why the visitor wants the modal to close. */
+export type CloseReason = 'escape' | 'outside' | 'drag' | 'back';
+
+/** The modal's frame: opens before any view has loaded, knows nothing of what is shown in it. */
+export interface ModalShell {
+  /** Where views are rendered. While it is empty a skeleton is shown. */
+  readonly container: HTMLElement;
+  /** The element in the page's light DOM. A child with `slot="frame"` is shown in the card (the secure site's frame). */
+  readonly host: HTMLElement;
+  readonly isOpen: boolean;
+  /** Shows the dialog in the same frame. Does nothing when it is open. */
+  open(): void;
+  /** Takes it away and gives the focus back. Does nothing when it is closed. */
+  close(): void;
+  /** Says no to a close: 500 ms, 4 px. */
+  shake(): void;
+  /** Escape, a press outside, a drag down, the platform's back. Nothing closes unless the callback does it. */
+  onRequestClose(callback: (reason: CloseReason) => void): () => void;
+  /** `true` lets the page be used while the dialog stays visible: a wallet may draw in the page. */
+  setStandAside(aside: boolean): void;
+  /** Adds style text once. */
+  adoptStyles(css: string): void;
+  setTheme(theme: { readonly mode: ThemeMode; readonly variables: Readonly<Record<string, string>> }): void;
+  setDirection(direction: 'ltr' | 'rtl'): void;
+  /** Accessible name of the dialog. */
+  setLabel(label: string): void;
+  /** Removes everything from the page. */
+  destroy(): void;
+}
+
+export interface ModalShellOptions {
+  /** Accessible name until a view gives one. */
+  readonly label: string;
+  /** Where the host element goes. Default: the body. */
+  readonly parent?: HTMLElement | undefined;
+}
