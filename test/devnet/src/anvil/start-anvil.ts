@@ -7,8 +7,8 @@ export interface AnvilOptions {
   /** TCP port; 0, the default, takes a free one. */
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** File the chain is read from at the start and kept in; without it the chain lives in memory. */
-  readonly stateFile?: string | undefined;
+  /** Files the chain is read from at its start, and written to; without them it lives in memory. */
+  readonly state?: { readonly loadFile: string | undefined; readonly dumpFile: string } | undefined;
   /** Milliseconds to wait for it to listen. */
   readonly startTimeout?: number | undefined;
 }
@@ -72,10 +72,11 @@ function listeningPort(child: ChildProcess, options: AnvilOptions): Promise<numb
  * @throws Error with anvil's own words when it does not start: a taken port, a broken state file
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const { chainId, port = 0, host = '127.0.0.1', stateFile } = options;
+  const { chainId, port = 0, host = '127.0.0.1', state } = options;
   const { file, before } = command(anvilBinary());
-  const state = stateFile ? ['--state', stateFile, '--state-interval', '2'] : [];
-  const args = ['--chain-id', chainId, '--port', port, '--host', host, '--color', 'never', ...state];
+  const load = state?.loadFile ? ['--load-state', state.loadFile] : [];
+  const dump = state ? ['--dump-state', state.dumpFile, '--state-interval', '2'] : [];
+  const args = ['--chain-id', chainId, '--port', port, '--host', host, '--color', 'never', ...load, ...dump];
   const child = spawn(file, [...before, ...args.map(String)], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve());

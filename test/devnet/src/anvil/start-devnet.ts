@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { deployContracts } from '../contracts/deploy-contracts.ts';
 import { devnetChains } from './devnet-chains.ts';
-import { type Anvil, startAnvil } from './start-anvil.ts';
+import { openKeptState } from './kept-state.ts';
+import { type Anvil, type AnvilOptions, startAnvil } from './start-anvil.ts';
 
 export interface DevnetOptions {
   /** The chains listen at +10 and +11 of it; 0, the default, takes free ports. */
@@ -20,6 +19,27 @@ export interface Devnet {
   readonly stop: () => Promise<void>;
 }
 
+/** How often what anvil wrote is taken over, in milliseconds. */
+const saveInterval = 2_000;
+
+async function startChain(options: AnvilOptions, stateFolder: string | undefined): Promise<Anvil> {
+  const state = stateFolder === undefined ? undefined : openKeptState(stateFolder, options.chainId);
+  const anvil = await startAnvil({ ...options, state });
+  const saving = state && setInterval(state.save, saveInterval).unref();
+  const stop = async () => {
+    clearInterval(saving);
+    await anvil.stop();
+    state?.save();
+  };
+  try {
+    await deployContracts(anvil.rpcUrl);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...anvil, stop };
+}
+
 /**
  * Starts both local chains with their contracts in place. When it resolves, they answer.
  *
@@ -27,22 +47,10 @@ export interface Devnet {
  */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { basePort = 0, host, stateFolder } = options;
-  if (stateFolder) mkdirSync(stateFolder, { recursive: true });
   const started = await Promise.allSettled(
-    devnetChains.map(async ({ id, portOffset }, index) => {
-      const anvil = await startAnvil({
-        chainId: id,
-        port: options.ports?.[index] ?? (basePort === 0 ? 0 : basePort + portOffset),
-        host,
-        stateFile: stateFolder && path.join(stateFolder, `${id}.json`),
-      });
-      try {
-        await deployContracts(anvil.rpcUrl);
-      } catch (error) {
-        await anvil.stop();
-        throw error;
-      }
-      return anvil;
+    devnetChains.map(({ id, portOffset }, index) => {
+      const port = options.ports?.[index] ?? (basePort === 0 ? 0 : basePort + portOffset);
+      return startChain({ chainId: id, port, host }, stateFolder);
     }),
   );
   const chains = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

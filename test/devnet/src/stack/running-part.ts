@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Part } from './part.ts';
 import { waitForAnswers } from './probe.ts';
 
@@ -39,15 +40,21 @@ function failure(part: Part, why: string, logFile: string): string {
   return `${part.title.charAt(0).toUpperCase()}${part.title.slice(1)} ${why}.${log}\nIts whole log: ${logFile}`;
 }
 
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
+/** The whole group, so that nothing the part started outlives it. False when none of it is left. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (child.pid === undefined) return false;
   try {
-    // The group, so that nothing the part started outlives it.
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
+    return process.platform === 'win32' ? child.kill(signal) : process.kill(-child.pid, signal);
   } catch {
-    // Already gone.
+    return false;
   }
+}
+
+/** Ends what a part has left behind: asks first, so that a chain's state is written whole. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (!signalGroup(child, 'SIGTERM')) return;
+  for (let tries = 0; tries < 20 && signalGroup(child, 0); tries += 1) await wait(50);
+  signalGroup(child, 'SIGKILL');
 }
 
 /**
@@ -70,8 +77,8 @@ export async function runPart(part: Part, options: RunOptions): Promise<RunningP
   child.stdin?.on('error', () => {});
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be started: ${error.message}`));
-    child.once('exit', (code, signal) => {
-      signalGroup(child, 'SIGKILL');
+    child.once('exit', async (code, signal) => {
+      await endGroup(child);
       resolve(signal ? `was ended by ${signal}` : `ended with exit code ${code}`);
     });
   });
