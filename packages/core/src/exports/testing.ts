@@ -1,1 +1,14 @@
-export {};
+export {
+  type AdapterHarness,
+  adapterConformance,
+  type ConformanceCase,
+} from '../testing/adapter-conformance.ts';
+export { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
+export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
+export {
+  type AnnouncementTarget,
+  createTestWallet,
+  type TestWallet,
+  type TestWalletBehaviour,
+  type TestWalletOptions,
+} from '../testing/test-wallet.ts';

@@ -1,0 +1,24 @@
+import { type Clock, systemClock } from '@mooring/core';
+import type { Config } from '@wagmi/core';
+
+/** Milliseconds to wait for a storage of the site's own that never answers. */
+const readLimit = 3_000;
+
+interface Persist {
+  hasHydrated(): boolean;
+  onFinishHydration(listener: () => void): () => void;
+}
+
+/** Resolves once wagmi has read its storage: before that it does not know whom to try first. */
+export async function hydrated(config: Config, clock: Clock = systemClock()): Promise<void> {
+  // There is no `persist` when the site switched storage off, whatever wagmi's types say.
+  const { persist } = config._internal.store as unknown as { readonly persist?: Persist };
+  if (persist === undefined || persist.hasHydrated()) return;
+  await new Promise<void>((resolve) => {
+    const cancel = clock.after(readLimit, resolve);
+    persist.onFinishHydration(() => {
+      cancel();
+      resolve();
+    });
+  });
+}

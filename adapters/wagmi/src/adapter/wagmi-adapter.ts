@@ -1,0 +1,211 @@
+import {
+  type Adapter,
+  type AdapterConnectParameters,
+  type AdapterHost,
+  type AppKitNetwork,
+  type CaipAddress,
+  type CaipNetwork,
+  type Eip1193Provider,
+  type NativeBalance,
+  plainAddress,
+  type RemoteConnector,
+  readNetwork,
+} from '@mooring/core';
+import { createError } from '@mooring/protocol';
+import {
+  type Config,
+  type Connector,
+  type CreateConnectorFn,
+  connect,
+  createConfig,
+  injected,
+  reconnect,
+  type Storage,
+  switchAccount,
+  switchChain,
+  type Transport,
+} from '@wagmi/core';
+import type { Chain } from 'viem';
+import { adoptAnnounced } from '../connectors/adopt-announced.ts';
+import { type RemoteEntry, remoteConnector } from '../connectors/remote-connector.ts';
+import { projectState } from '../projection/project-state.ts';
+import { type CustomRpcUrls, createTransports } from '../transports/create-transports.ts';
+import { disconnectConnector } from './disconnect-connector.ts';
+import { hydrated } from './hydrated.ts';
+
+export interface WagmiAdapterOptions {
+  /** Networks of other namespaces are left to their own adapters. */
+  readonly networks: readonly AppKitNetwork[];
+  readonly transports?: Readonly<Record<number, Transport>> | undefined;
+  readonly connectors?: readonly CreateConnectorFn[] | undefined;
+  readonly storage?: Storage | null | undefined;
+  /** As wagmi's: nothing is restored before the page is hydrated by wagmi's own provider. */
+  readonly ssr?: boolean | undefined;
+  /** Accepted for sites that come from elsewhere; nothing here asks for it. */
+  readonly projectId?: string | undefined;
+  readonly customRpcUrls?: CustomRpcUrls | undefined;
+}
+
+/**
+ * EVM chains through wagmi. wagmi's store is the only writer of the connection; this class asks wagmi to change
+ * it and reports what it says. Use `wagmiConfig` with wagmi's own provider and hooks.
+ */
+export class WagmiAdapter implements Adapter {
+  readonly type = 'wagmi';
+  readonly namespace = 'eip155';
+  readonly wagmiConfig: Config;
+  readonly #networks: readonly CaipNetwork[];
+  readonly #remotes = new Map<string, RemoteEntry>();
+  readonly #cleanups: (() => void)[] = [];
+  #host: AdapterHost | undefined;
+  #pendingId: string | undefined;
+
+  constructor(options: WagmiAdapterOptions) {
+    this.#networks = options.networks
+      .map(readNetwork)
+      .filter((network) => network.chainNamespace === 'eip155');
+    const [first, ...rest] = this.#networks;
+    if (first === undefined) throw createError('NETWORKS_MISSING');
+    this.wagmiConfig = createConfig({
+      chains: [first, ...rest] as unknown as readonly [Chain, ...Chain[]],
+      transports: createTransports(this.#networks, options.transports, options.customRpcUrls),
+      connectors: [...(options.connectors ?? []), injected()],
+      ssr: options.ssr ?? false,
+      ...(options.storage === undefined ? {} : { storage: options.storage }),
+    });
+  }
+
+  attach(host: AdapterHost): void {
+    this.#host = host;
+    const config = this.wagmiConfig;
+    const report = (): void => this.#report();
+    this.#cleanups.push(
+      config.subscribe((state) => state, report),
+      config._internal.connectors.subscribe(report),
+    );
+    if (typeof window !== 'undefined') {
+      window.addEventListener('ethereum#initialized', report, { once: true });
+      this.#cleanups.push(() => window.removeEventListener('ethereum#initialized', report));
+    }
+    report();
+    if (!config._internal.ssr) {
+      void hydrated(config, host.clock).then(() => {
+        if (this.#host === host) adoptAnnounced(config);
+      });
+    }
+  }
+
+  async reconnect(): Promise<void> {
+    const config = this.wagmiConfig;
+    if (config._internal.ssr) return;
+    await hydrated(config, this.#host?.clock);
+    if (config.state.status === 'disconnected') await reconnect(config);
+  }
+
+  async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
+    const config = this.wagmiConfig;
+    const connector = this.#connector(connectorId);
+    if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
+      await switchAccount(config, { connector });
+      return;
+    }
+    const onAbort = (): void => this.#stopWaiting();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#pendingId = connectorId;
+    try {
+      const id = chainId === undefined ? undefined : Number(chainId.split(':')[1]);
+      await connect(config, id === undefined ? { connector } : { connector, chainId: id });
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+      this.#pendingId = undefined;
+    }
+  }
+
+  async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
+    const { connections } = this.wagmiConfig.state;
+    const leaving = [...connections.values()].filter(
+      ({ connector }) => parameters.connectorId === undefined || connector.id === parameters.connectorId,
+    );
+    await Promise.all(
+      leaving.map(({ connector }) => disconnectConnector(this.wagmiConfig, connector, this.#host?.clock)),
+    );
+  }
+
+  async switchConnection(parameters: {
+    readonly connectorId: string;
+    readonly address?: CaipAddress | undefined;
+  }): Promise<void> {
+    const config = this.wagmiConfig;
+    const connector = this.#connector(parameters.connectorId);
+    const connection = config.state.connections.get(connector.uid);
+    if (connection === undefined) throw createError('NOT_CONNECTED');
+    const wanted =
+      parameters.address === undefined ? undefined : plainAddress(parameters.address).toLowerCase();
+    const first = connection.accounts.find((account) => account.toLowerCase() === wanted);
+    if (wanted !== undefined && first === undefined) throw createError('NOT_CONNECTED');
+    if (config.state.current !== connector.uid) await switchAccount(config, { connector });
+    if (first === undefined || first === connection.accounts[0]) return;
+    // wagmi calls the first account the active one.
+    const others = connection.accounts.filter((account) => account !== first);
+    config._internal.events.change({ uid: connector.uid, accounts: [first, ...others] });
+  }
+
+  async switchNetwork(network: CaipNetwork): Promise<void> {
+    await switchChain(this.wagmiConfig, { chainId: Number(network.id) });
+  }
+
+  async getBalance(parameters: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<NativeBalance> {
+    const { readBalance } = await import('./read-balance.ts');
+    return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
+  }
+
+  async signMessage(parameters: {
+    readonly message: string;
+    readonly address: CaipAddress;
+  }): Promise<string> {
+    const { requestSignature } = await import('./request-signature.ts');
+    return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
+  }
+
+  async getProvider(): Promise<Eip1193Provider | undefined> {
+    const { status, current, connections } = this.wagmiConfig.state;
+    const connection = current === null || status === 'disconnected' ? undefined : connections.get(current);
+    return (await connection?.connector.getProvider?.()) as Eip1193Provider | undefined;
+  }
+
+  addRemoteConnector(connector: RemoteConnector): void {
+    const { connectors } = this.wagmiConfig._internal;
+    const entry: RemoteEntry = { connector, provider: undefined };
+    const made = connectors.setup(remoteConnector(entry, this.#networks));
+    this.#remotes.set(made.uid, entry);
+    // Ours takes the place of a connector of the same id that the site may have left in its list.
+    connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
+  }
+
+  destroy(): void {
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#host = undefined;
+  }
+
+  #connector(id: string): Connector {
+    const connector = this.wagmiConfig.connectors.find((known) => known.id === id);
+    if (connector === undefined) throw createError('WALLET_NOT_FOUND');
+    return connector;
+  }
+
+  /** wagmi has no cancel: its answer still counts when it comes, but nobody waits for it. */
+  #stopWaiting(): void {
+    this.wagmiConfig.setState((state) =>
+      state.status === 'connecting'
+        ? { ...state, status: state.current === null ? 'disconnected' : 'connected' }
+        : state,
+    );
+  }
+
+  #report(): void {
+    this.#host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pendingId));
+  }
+}

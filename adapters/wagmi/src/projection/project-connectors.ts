@@ -1,0 +1,54 @@
+import type { ConnectorInfo, ConnectorType } from '@mooring/core';
+import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import type { Config, Connector } from '@wagmi/core';
+import { isAnnouncedElsewhere } from './window-ethereum.ts';
+
+/** An extension can announce as many wallets as it likes; nobody reads further. */
+const announcedLimit = 64;
+
+/**
+ * wagmi's connectors as the modal lists them: names and icons bounded, no id twice (the first announcement
+ * wins), and `window.ethereum` only while no announced wallet is the same.
+ */
+export function projectConnectors(config: Config, remoteIds: ReadonlySet<string>): readonly ConnectorInfo[] {
+  const announced = config._internal.mipd?.getProviders() ?? [];
+  const rdnsById = new Map(announced.map(({ info }) => [info.rdns, info.rdns] as const));
+  const infos = new Map<string, ConnectorInfo>();
+  let announcedCount = 0;
+  for (const connector of config.connectors) {
+    const type = typeOf(connector, remoteIds, rdnsById);
+    if (infos.has(connector.id) || (type === 'injected' && isAnnouncedElsewhere(announced))) continue;
+    if (type === 'announced') {
+      announcedCount += 1;
+      if (announcedCount > announcedLimit) continue;
+    }
+    infos.set(connector.id, infoOf(connector, type));
+  }
+  return [...infos.values()];
+}
+
+/** What a view may show of a connector. */
+export function infoOf(
+  connector: Pick<Connector, 'id' | 'name' | 'icon'>,
+  type: ConnectorType,
+): ConnectorInfo {
+  return {
+    id: connector.id,
+    type,
+    name:
+      type === 'injected' ? 'Browser wallet' : (readWalletName(connector.name) ?? connector.id.slice(0, 64)),
+    namespaces: ['eip155'],
+    rdns: type === 'announced' ? connector.id : undefined,
+    icon: readWalletIcon(connector.icon),
+  };
+}
+
+function typeOf(
+  connector: Connector,
+  remoteIds: ReadonlySet<string>,
+  announced: ReadonlyMap<string, string>,
+): ConnectorType {
+  if (remoteIds.has(connector.uid)) return 'walletConnect';
+  if (connector.type === 'injected' && announced.has(connector.id)) return 'announced';
+  return connector.type === 'injected' && connector.id === 'injected' ? 'injected' : 'external';
+}

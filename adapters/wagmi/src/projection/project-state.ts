@@ -1,0 +1,82 @@
+import type {
+  AdapterProjection,
+  CaipAddress,
+  CaipNetworkId,
+  ConnectionState,
+  ConnectorInfo,
+  LibraryConnection,
+  WalletInfo,
+} from '@mooring/core';
+import type { Config, Connection } from '@wagmi/core';
+import type { RemoteEntry } from '../connectors/remote-connector.ts';
+import { infoOf, projectConnectors } from './project-connectors.ts';
+
+/** What wagmi's store says, in the words of core. Reads only. */
+export function projectState(
+  config: Config,
+  remotes: ReadonlyMap<string, RemoteEntry>,
+  pendingId: string | undefined,
+): AdapterProjection {
+  const connectors = projectConnectors(config, new Set(remotes.keys()));
+  const { status, current, connections } = config.state;
+  const live = status === 'disconnected' ? [] : [...connections.values()].filter(isLive);
+  const active = live.find((connection) => connection.connector.uid === current);
+  return {
+    connectors,
+    connections: live.map((connection) => projectConnection(connection, connectors, remotes)),
+    connection: projectCurrent(config, active, connectors, remotes, pendingId),
+  };
+}
+
+function projectCurrent(
+  config: Config,
+  active: Connection | undefined,
+  connectors: readonly ConnectorInfo[],
+  remotes: ReadonlyMap<string, RemoteEntry>,
+  pendingId: string | undefined,
+): ConnectionState {
+  const { status, current, connections } = config.state;
+  if (status === 'disconnected') return { status };
+  if (active === undefined || status === 'reconnecting') {
+    if (status === 'connected') return { status: 'disconnected' };
+    const remembered = current === null ? undefined : connections.get(current)?.connector.id;
+    const reconnecting = status === 'reconnecting';
+    return { status: 'connecting', connectorId: pendingId ?? remembered ?? '', reconnecting };
+  }
+  const { connectorId, wallet, accounts, chainId } = projectConnection(active, connectors, remotes);
+  const [address] = accounts;
+  if (address === undefined) return { status: 'disconnected' };
+  const approvedNetworks = remotes.get(active.connector.uid)?.provider?.chains();
+  return { status: 'connected', connectorId, wallet, accounts, address, chainId, approvedNetworks };
+}
+
+function projectConnection(
+  connection: Connection,
+  connectors: readonly ConnectorInfo[],
+  remotes: ReadonlyMap<string, RemoteEntry>,
+): LibraryConnection {
+  const { connector } = connection;
+  const chainId: CaipNetworkId = `eip155:${connection.chainId}`;
+  return {
+    connectorId: connector.id,
+    wallet: walletOf(connection, connectors, remotes),
+    accounts: connection.accounts.map((address): CaipAddress => `${chainId}:${address}`),
+    chainId,
+  };
+}
+
+function walletOf(
+  { connector }: Connection,
+  connectors: readonly ConnectorInfo[],
+  remotes: ReadonlyMap<string, RemoteEntry>,
+): WalletInfo {
+  const known = connectors.find((info) => info.id === connector.id) ?? infoOf(connector, 'external');
+  const peer = remotes.get(connector.uid)?.provider?.wallet();
+  const { name, icon, rdns, type } = known;
+  return { name: peer?.name || name, icon: peer === undefined ? icon : peer.icon, rdns, type };
+}
+
+/** wagmi restores what it stored as bare records; only a connector that can be asked is a connection. */
+function isLive(connection: Connection): boolean {
+  return typeof connection.connector.getProvider === 'function';
+}

@@ -1,0 +1,199 @@
+import type { Adapter, AdapterProjection } from '../contract/adapter.ts';
+import type { CaipNetwork } from '../contract/network.ts';
+import { type FakeClock, fakeClock } from './fake-clock.ts';
+import type { TestWallet } from './test-wallet.ts';
+
+/** An adapter in its world: two wallets that know both networks, not yet connected. */
+export interface AdapterHarness {
+  /** A fresh adapter over the same storage, as after a reload of the page. */
+  makeAdapter(): Adapter;
+  readonly networks: readonly [CaipNetwork, CaipNetwork];
+  readonly wallets: readonly [TestWallet, TestWallet];
+  /** Connector ids of the wallets. */
+  readonly connectorIds: readonly [string, string];
+  cleanUp(): void;
+}
+
+/** One rule of the contract. `run` rejects with what was wrong. */
+export interface ConformanceCase {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
+interface Attached {
+  readonly adapter: Adapter;
+  readonly clock: FakeClock;
+  last(): AdapterProjection;
+}
+
+/**
+ * The rules every Adapter keeps, for any test runner: `for (const c of adapterConformance(make)) it(c.name, c.run)`.
+ */
+export function adapterConformance(makeHarness: () => AdapterHarness): readonly ConformanceCase[] {
+  const rule = (
+    name: string,
+    check: (harness: AdapterHarness, attach: () => Attached) => Promise<void>,
+  ): ConformanceCase => ({
+    name,
+    async run() {
+      const harness = makeHarness();
+      const attached: Attached[] = [];
+      try {
+        await check(harness, () => {
+          const made = attachAdapter(harness);
+          attached.push(made);
+          return made;
+        });
+      } finally {
+        for (const { adapter } of attached) adapter.destroy();
+        harness.cleanUp();
+      }
+    },
+  });
+
+  return [
+    rule('reports connectors when attached, each once, and prompts nobody', async (harness, attach) => {
+      const { last } = attach();
+      const ids = last().connectors.map((connector) => connector.id);
+      for (const id of harness.connectorIds)
+        expectSame(ids.filter((known) => known === id).length, 1, `rows of ${id}`);
+      expectSame(last().connection.status, 'disconnected', 'status');
+      expectSame(harness.wallets.flatMap((wallet) => wallet.prompts()).length, 0, 'prompts');
+    }),
+    rule('connects one wallet and reports its accounts and chain', async (harness, attach) => {
+      const { adapter, last } = attach();
+      await adapter.connect({ connectorId: harness.connectorIds[0] });
+      const { connection } = last();
+      if (connection.status !== 'connected') throw new Error(`status is ${connection.status}`);
+      expectSame(connection.connectorId, harness.connectorIds[0], 'connector');
+      expectSame(connection.chainId, harness.networks[0].caipNetworkId, 'chain');
+      expectSame(last().connections.length, 1, 'connections');
+    }),
+    rule('rejects and stays disconnected when the wallet says no', async (harness, attach) => {
+      const { adapter, last } = attach();
+      harness.wallets[0].setBehaviour('reject');
+      await expectRejection(adapter.connect({ connectorId: harness.connectorIds[0] }));
+      expectSame(last().connection.status, 'disconnected', 'status');
+    }),
+    rule('rejects a connector that does not exist', async (_harness, attach) => {
+      await expectRejection(attach().adapter.connect({ connectorId: 'nobody' }));
+    }),
+    rule('restores a connection after a reload without a prompt', async (harness, attach) => {
+      await attach().adapter.connect({ connectorId: harness.connectorIds[0] });
+      const before = harness.wallets[0].prompts().length;
+      const { adapter, last } = attach();
+      await adapter.reconnect();
+      expectSame(last().connection.status, 'connected', 'status');
+      expectSame(harness.wallets[0].prompts().length, before, 'prompts');
+    }),
+    rule('does not restore what was disconnected', async (harness, attach) => {
+      const first = attach();
+      await first.adapter.connect({ connectorId: harness.connectorIds[0] });
+      await first.adapter.disconnect();
+      expectSame(first.last().connection.status, 'disconnected', 'status');
+      expectSame(first.last().connections.length, 0, 'connections');
+      const { adapter, last } = attach();
+      await adapter.reconnect();
+      expectSame(last().connection.status, 'disconnected', 'status after reload');
+    }),
+    rule('holds several wallets and switches between them without a prompt', async (harness, attach) => {
+      const { adapter, last } = attach();
+      await adapter.connect({ connectorId: harness.connectorIds[0] });
+      await adapter.connect({ connectorId: harness.connectorIds[1] });
+      expectSame(last().connections.length, 2, 'connections');
+      expectSame(activeId(last()), harness.connectorIds[1], 'active after connect');
+      const prompts = harness.wallets.flatMap((wallet) => wallet.prompts()).length;
+      await adapter.switchConnection({ connectorId: harness.connectorIds[0] });
+      expectSame(activeId(last()), harness.connectorIds[0], 'active after switch');
+      expectSame(harness.wallets.flatMap((wallet) => wallet.prompts()).length, prompts, 'prompts');
+      await adapter.disconnect({ connectorId: harness.connectorIds[1] });
+      expectSame(activeId(last()), harness.connectorIds[0], 'active after the other left');
+      expectSame(last().connections.length, 1, 'connections');
+    }),
+    rule('follows the account and the chain of the wallet', async (harness, attach) => {
+      const { adapter, last } = attach();
+      await adapter.connect({ connectorId: harness.connectorIds[0] });
+      harness.wallets[0].setChain(Number(harness.networks[1].id));
+      await turns();
+      expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain');
+      harness.wallets[0].setChain(999_999);
+      await turns();
+      expectSame(
+        activeChain(last()),
+        `${harness.networks[0].chainNamespace}:999999`,
+        'a chain nobody listed',
+      );
+      harness.wallets[0].disconnect();
+      await turns();
+      expectSame(last().connection.status, 'disconnected', 'status after the wallet left');
+    }),
+    rule('switches the network, and reports nothing new when refused', async (harness, attach) => {
+      const { adapter, last } = attach();
+      await adapter.connect({ connectorId: harness.connectorIds[0] });
+      await adapter.switchNetwork(harness.networks[1]);
+      expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain');
+      harness.wallets[0].setBehaviour('reject');
+      await expectRejection(adapter.switchNetwork(harness.networks[0]));
+      expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain after a no');
+    }),
+    rule('stops waiting when aborted', async (harness, attach) => {
+      const { adapter, last } = attach();
+      harness.wallets[0].setBehaviour('drop');
+      const controller = new AbortController();
+      void adapter
+        .connect({ connectorId: harness.connectorIds[0], signal: controller.signal })
+        .catch(() => undefined);
+      await turns();
+      controller.abort();
+      await turns();
+      expectSame(last().connection.status, 'disconnected', 'status');
+    }),
+  ];
+}
+
+function attachAdapter(harness: AdapterHarness): Attached {
+  const adapter = harness.makeAdapter();
+  const clock = fakeClock();
+  let projection: AdapterProjection | undefined;
+  adapter.attach({
+    networks: harness.networks,
+    defaultNetwork: harness.networks[0],
+    clock,
+    report(next) {
+      projection = next;
+    },
+  });
+  return {
+    adapter,
+    clock,
+    last() {
+      if (projection === undefined) throw new Error('the adapter reported nothing');
+      return projection;
+    },
+  };
+}
+
+function activeId(projection: AdapterProjection): string | undefined {
+  return projection.connection.status === 'connected' ? projection.connection.connectorId : undefined;
+}
+
+function activeChain(projection: AdapterProjection): string | undefined {
+  return projection.connection.status === 'connected' ? projection.connection.chainId : undefined;
+}
+
+function expectSame(actual: unknown, expected: unknown, what: string): void {
+  if (!Object.is(actual, expected))
+    throw new Error(`${what}: expected ${String(expected)}, got ${String(actual)}`);
+}
+
+async function expectRejection(promise: Promise<unknown>): Promise<void> {
+  const outcome = await promise.then(
+    () => 'resolved',
+    () => 'rejected',
+  );
+  expectSame(outcome, 'rejected', 'outcome');
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+}

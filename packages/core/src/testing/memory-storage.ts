@@ -1,0 +1,20 @@
+import type { KeyValueStorage } from '../contract/platform.ts';
+
+export interface MemoryStorage extends KeyValueStorage {
+  readonly entries: ReadonlyMap<string, string>;
+}
+
+/** `localStorage` without a browser. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
+  const entries = new Map(Object.entries(initial));
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => {
+      entries.set(key, value);
+    },
+    removeItem: (key) => {
+      entries.delete(key);
+    },
+  };
+}
