@@ -19,35 +19,40 @@ export async function prepare(names, progress, signal) {
   }
   /** @type {(detail: string) => void} */
   let note = () => {};
-  /** @type {() => void} */
-  let finished = () => {};
   /** @type {Promise<void> | undefined} */
   let step;
-  let total = 0;
   let done = 0;
+  /** @type {(over: Promise<void>) => void} */
+  let settle = () => {};
   const over = new Promise((resolve) => {
-    finished = () => resolve(undefined);
+    settle = resolve;
   });
-  const report = await buildAll({
+  const building = buildAll({
     names,
     signal,
     onWait: () => progress.line('  Another build is under way, waiting for it'),
-    onStart: (stale) => {
-      total = stale.length;
-      step = progress.step(`Building ${total} ${total === 1 ? 'part' : 'parts'}`, async (tell) => {
-        note = tell;
+    onStart: ({ length }) => {
+      step = progress.step(`Building ${length} ${length === 1 ? 'part' : 'parts'}`, async (tell) => {
+        note = (name) => tell(`${done} of ${length}, ${name}`);
         await over;
       });
+      // What went wrong is thrown below.
+      step.catch(() => {});
     },
     onBuilt: ({ name }) => {
       done += 1;
-      note(`${done} of ${total}, ${name.replace('@mooring/', '')}`);
+      note(name.replace('@mooring/', ''));
     },
-  }).finally(() => finished());
+  }).then(throwFailures);
+  settle(building);
+  await building;
   await step;
-  signal?.throwIfAborted();
-  if (report.failed.length === 0) return;
-  const failures = report.failed.map(({ name, output }) => `${name} could not be built:\n${indent(output)}`);
+}
+
+/** @param {import('../build/build-all.mjs').BuildReport} report */
+function throwFailures({ failed }) {
+  if (failed.length === 0) return;
+  const failures = failed.map(({ name, output }) => `${name} could not be built:\n${indent(output)}`);
   throw new Error(`${failures.join('\n')}\nnpm run build shows it all again.`);
 }
 

@@ -1,12 +1,19 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Private, shared and loopback networks: nothing of the internet answers there. */
+/**
+ * Private networks of homes and offices first, then shared, reserved (laboratories use those) and
+ * loopback ones: nothing of the internet answers in any of them.
+ */
 export const localNetworks = [
   '192.168.0.0/16',
   '10.0.0.0/8',
   '172.16.0.0/12',
   '100.64.0.0/10',
+  '192.0.2.0/24',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '198.18.0.0/15',
   '127.0.0.0/8',
 ] as const;
 
