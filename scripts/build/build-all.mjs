@@ -24,7 +24,7 @@ function buildInProcess(workspace, signal) {
     const child = spawn(process.execPath, [script, workspace.name], {
       cwd: rootFolder,
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       ...(signal ? { signal } : {}),
     });
     let output = '';
