@@ -1,7 +1,6 @@
-import type { ConnectorInfo, ConnectorType } from '@mooring/core';
+import { type ConnectorInfo, type ConnectorType, isSameWallet } from '@mooring/core';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from '@wagmi/core';
-import { isAnnouncedElsewhere } from './window-ethereum.ts';
 
 /** An extension can announce as many wallets as it likes; nobody reads further. */
 const announcedLimit = 64;
@@ -17,7 +16,7 @@ export function projectConnectors(config: Config, remoteIds: ReadonlySet<string>
   let announcedCount = 0;
   for (const connector of config.connectors) {
     const type = typeOf(connector, remoteIds, rdnsById);
-    if (infos.has(connector.id) || (type === 'injected' && isAnnouncedElsewhere(announced))) continue;
+    if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(announced))) continue;
     if (type === 'announced') {
       announcedCount += 1;
       if (announcedCount > announcedLimit) continue;
@@ -51,4 +50,14 @@ function typeOf(
   if (remoteIds.has(connector.uid)) return 'walletConnect';
   if (connector.type === 'injected' && announced.has(connector.id)) return 'announced';
   return connector.type === 'injected' && connector.id === 'injected' ? 'injected' : 'external';
+}
+
+/** Whether there is a `window.ethereum` that no announced wallet stands for. */
+function offersEthereum(announced: readonly { info: { rdns: string }; provider: unknown }[]): boolean {
+  const ethereum: unknown = typeof window === 'undefined' ? undefined : Reflect.get(window, 'ethereum');
+  if (typeof ethereum !== 'object' || ethereum === null) return false;
+  return !isSameWallet(
+    ethereum,
+    announced.map(({ info, provider }) => ({ rdns: info.rdns, provider })),
+  );
 }

@@ -11,6 +11,8 @@ export { switchNetwork } from '../actions/switch-network.ts';
 export { hideToast, showToast } from '../actions/toast.ts';
 export { withLimit } from '../actions/with-limit.ts';
 export { type BalanceQuery, balanceQuery } from '../balance/balance-query.ts';
+export { type AnnouncementWindow, type FoundWallet, findWallets } from '../connectors/announced.ts';
+export { isSameWallet } from '../connectors/same-wallet.ts';
 export type {
   Adapter,
   AdapterConnectParameters,
@@ -44,6 +46,7 @@ export type { AppKitState, FlowState, RouterState, ToastState, View, ViewName } 
 export { errorInfo, readError } from '../errors/read-error.ts';
 export { formatAmount } from '../format/format-amount.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
+export { storageKeys } from '../persist/keys.ts';
 export { currentCore, registerCore } from '../registry/current-core.ts';
 export { type AccountEntry, plainAddress, type SelectedAccount, selectAccount } from '../select/account.ts';
 export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';

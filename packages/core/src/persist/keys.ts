@@ -5,5 +5,6 @@ export const storageKeys = {
   connectedNamespaces: '@appkit/connected_namespaces',
   status: '@appkit/connection_status',
   recentWallets: '@appkit/recent_wallets',
+  connections: '@appkit/connections',
   connectedConnector: (namespace: string): string => `@appkit/${namespace}:connected_connector_id`,
 } as const;

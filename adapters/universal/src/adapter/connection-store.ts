@@ -1,0 +1,129 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ConnectionState,
+  type ConnectorInfo,
+  type Eip1193Provider,
+  type KeyValueStorage,
+  type LibraryConnection,
+  type RemoteProvider,
+  storageKeys,
+} from '@mooring/core';
+
+/** A wallet that is connected. */
+export interface Entry {
+  readonly info: ConnectorInfo;
+  readonly provider: Eip1193Provider;
+  /** Set for a wallet reached by something of ours. */
+  readonly remote?: RemoteProvider | undefined;
+  readonly accounts: readonly string[];
+  readonly chainId: number;
+}
+
+/**
+ * The one record of what is connected where a site brings no chain library: who, and which is active. Every change is
+ * told to `onChange` and remembered by connector id.
+ */
+export class ConnectionStore {
+  readonly #entries = new Map<string, Entry>();
+  readonly #storage: KeyValueStorage | undefined;
+  readonly #onChange: () => void;
+  #current: string | undefined;
+  #pending: { readonly id: string; readonly reconnecting: boolean } | undefined;
+
+  constructor(storage: KeyValueStorage | undefined, onChange: () => void) {
+    this.#storage = storage;
+    this.#onChange = onChange;
+  }
+
+  get current(): Entry | undefined {
+    return this.#current === undefined ? undefined : this.#entries.get(this.#current);
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  get(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  setPending(pending: { readonly id: string; readonly reconnecting: boolean } | undefined): void {
+    this.#pending = pending;
+    this.#onChange();
+  }
+
+  /** Adds or changes a wallet. A new one becomes the active one unless told otherwise. */
+  set(entry: Entry, makeCurrent: boolean): void {
+    this.#entries.set(entry.info.id, entry);
+    if (makeCurrent || this.current === undefined) this.#current = entry.info.id;
+    this.#changed();
+  }
+
+  setCurrent(id: string): void {
+    this.#current = id;
+    this.#changed();
+  }
+
+  delete(id: string): void {
+    if (!this.#entries.delete(id)) return;
+    if (this.#current === id) this.#current = this.#entries.keys().next().value;
+    this.#changed();
+  }
+
+  /** Connector ids of the last visit, the active one first. */
+  remembered(): readonly string[] {
+    try {
+      const text = this.#storage?.getItem(storageKeys.connections) ?? '';
+      const stored: unknown = text === '' || text.length > 10_000 ? undefined : JSON.parse(text);
+      const list = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'eip155') : undefined;
+      return Array.isArray(list)
+        ? list.filter((id): id is string => typeof id === 'string').slice(0, 16)
+        : [];
+    } catch {
+      return [];
+    }
+  }
+
+  connectionState(): ConnectionState {
+    const entry = this.current;
+    if (entry !== undefined) {
+      const { connectorId, wallet, accounts, chainId } = this.#project(entry);
+      const [address] = accounts;
+      if (address !== undefined) {
+        const approvedNetworks = entry.remote?.chains();
+        return { status: 'connected', connectorId, wallet, accounts, address, chainId, approvedNetworks };
+      }
+    }
+    if (this.#pending === undefined) return { status: 'disconnected' };
+    return { status: 'connecting', connectorId: this.#pending.id, reconnecting: this.#pending.reconnecting };
+  }
+
+  connections(): readonly LibraryConnection[] {
+    return [...this.#entries.values()].map((entry) => this.#project(entry));
+  }
+
+  #project({ info, remote, accounts, chainId: id }: Entry): LibraryConnection {
+    const chainId: CaipNetworkId = `eip155:${id}`;
+    const peer = remote?.wallet();
+    const { name, icon, rdns, type } = info;
+    return {
+      connectorId: info.id,
+      wallet: { name: peer?.name || name, icon: peer === undefined ? icon : peer.icon, rdns, type },
+      accounts: accounts.map((address): CaipAddress => `${chainId}:${address}`),
+      chainId,
+    };
+  }
+
+  #changed(): void {
+    const others = this.ids.filter((id) => id !== this.#current);
+    const list = this.#current === undefined ? [] : [this.#current, ...others];
+    try {
+      if (list.length === 0) this.#storage?.removeItem(storageKeys.connections);
+      else this.#storage?.setItem(storageKeys.connections, JSON.stringify({ eip155: list }));
+    } catch {
+      // Without a memory the visitor connects again next time.
+    }
+    this.#onChange();
+  }
+}
