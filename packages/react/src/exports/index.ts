@@ -1,1 +1,16 @@
-export {};
+export { AccountButton, type AccountButtonProps } from '../buttons/account-button.tsx';
+export { AppKitButton, type AppKitButtonProps } from '../buttons/app-kit-button.tsx';
+export { ConnectButton, type ConnectButtonProps } from '../buttons/connect-button.tsx';
+export { NetworkButton, type NetworkButtonProps } from '../buttons/network-button.tsx';
+export { AppKitProvider, type AppKitProviderProps } from '../context/app-kit-provider.tsx';
+export { type UseAppKit, useAppKit } from '../hooks/use-app-kit.ts';
+export { type UseAppKitAccount, useAppKitAccount } from '../hooks/use-app-kit-account.ts';
+export { type FetchedBalance, useAppKitBalance } from '../hooks/use-app-kit-balance.ts';
+export { type UseAppKitNetwork, useAppKitNetwork } from '../hooks/use-app-kit-network.ts';
+export { type UseAppKitProvider, useAppKitProvider } from '../hooks/use-app-kit-provider.ts';
+export { type UseAppKitState, useAppKitState } from '../hooks/use-app-kit-state.ts';
+export { type UseAppKitTheme, useAppKitTheme } from '../hooks/use-app-kit-theme.ts';
+export { type UseDisconnect, useDisconnect } from '../hooks/use-disconnect.ts';
+export { useWalletInfo } from '../hooks/use-wallet-info.ts';
+export { type AttachModalOptions, attachModal } from '../modal/attach-modal.ts';
+export { loadModal } from '../modal/load-modal.ts';

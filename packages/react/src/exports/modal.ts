@@ -1,1 +1,2 @@
-export {};
+export type { ModalMessages } from '../messages/modal-messages.ts';
+export { type MountModalOptions, mountModal } from '../modal/mount-modal.tsx';

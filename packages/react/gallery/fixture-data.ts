@@ -1,0 +1,90 @@
+import type { AppKitNetwork, ConnectorInfo, LibraryConnection, WalletInfo } from '@mooring/core';
+
+const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+
+function network(id: number, name: string): AppKitNetwork {
+  return {
+    id,
+    name,
+    nativeCurrency: currency,
+    rpcUrls: { default: { http: [] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.test' } },
+  };
+}
+
+export const networks = [
+  network(31337, 'Devnet A'),
+  network(31338, 'Devnet B'),
+  network(5, 'A network whose name is much longer than anybody would expect'),
+];
+
+const svg = (colour: string, shape: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" fill="${colour}"/>${shape}</svg>`,
+  )}`;
+
+export const connectors: readonly ConnectorInfo[] = [
+  {
+    id: 'harbour',
+    type: 'announced',
+    name: 'Harbour',
+    rdns: 'test.harbour',
+    namespaces: ['eip155'],
+    icon: svg('#0f766e', '<path d="M8 22q5-5 10 0t10 0" stroke="#fff" stroke-width="3" fill="none"/>'),
+  },
+  {
+    id: 'lantern',
+    type: 'announced',
+    name: 'Lantern Wallet',
+    rdns: 'test.lantern',
+    namespaces: ['eip155'],
+    icon: svg('#f59e0b', '<circle cx="18" cy="18" r="8" fill="#fff"/>'),
+  },
+  { id: 'plain', type: 'announced', name: 'Plain', rdns: 'test.plain', namespaces: ['eip155'] },
+];
+
+export const pairingConnector: ConnectorInfo = {
+  id: 'walletConnect',
+  type: 'walletConnect',
+  name: 'WalletConnect',
+  namespaces: ['eip155'],
+};
+
+export const longConnectors: readonly ConnectorInfo[] = [
+  ...connectors,
+  ...Array.from({ length: 9 }, (_, index): ConnectorInfo => {
+    const name =
+      index === 0
+        ? 'The Exceedingly Long And Rather Boastful Wallet Of The North'
+        : `Wallet number ${index + 1}`;
+    return {
+      id: `more-${index}`,
+      type: 'announced',
+      name,
+      rdns: `test.more${index}`,
+      namespaces: ['eip155'],
+    };
+  }),
+];
+
+export const address = 'eip155:31337:0x4cF1aC71F0a1b03e7C2bC7f3a7d1e3B9a0D29cE8' as const;
+export const otherAddress = 'eip155:31337:0x91d2B0a7C5c3E1f7D3bA5e9F8c6D4b2A1f0E3d5C' as const;
+
+export const link = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`;
+
+export const walletOf = (connector: ConnectorInfo): WalletInfo => ({
+  name: connector.name,
+  icon: connector.icon,
+  rdns: connector.rdns,
+  type: connector.type,
+});
+
+export const connectionOf = (
+  connector: ConnectorInfo,
+  accounts: LibraryConnection['accounts'] = [address],
+): LibraryConnection => ({
+  connectorId: connector.id,
+  wallet: walletOf(connector),
+  accounts,
+  chainId: 'eip155:31337',
+});

@@ -1,0 +1,205 @@
+import {
+  type AppKitCore,
+  type AppKitState,
+  type ConnectorInfo,
+  createCore,
+  type LibraryConnection,
+  type PairingState,
+  readNetwork,
+  type View,
+} from '@mooring/core';
+import {
+  address,
+  connectionOf,
+  connectors,
+  link,
+  longConnectors,
+  networks,
+  otherAddress,
+  pairingConnector,
+  walletOf,
+} from './fixture-data.ts';
+import { type GalleryBehaviour, galleryAdapter } from './gallery-adapter.ts';
+
+interface Setting {
+  readonly connectors?: readonly ConnectorInfo[];
+  readonly behaviour?: Partial<GalleryBehaviour>;
+  /** Views on the stack, the last one shown. */
+  readonly views: readonly View[];
+  readonly connections?: readonly LibraryConnection[];
+  readonly chainId?: LibraryConnection['chainId'];
+  readonly approved?: readonly LibraryConnection['chainId'][];
+  readonly after?: (core: AppKitCore) => void;
+}
+
+const everyWay = [pairingConnector, ...connectors];
+const [harbour, lantern] = [connectors[0], connectors[1]] as [ConnectorInfo, ConnectorInfo];
+const external: View = { name: 'ConnectingExternal', connectorId: 'harbour' };
+const pairing: View = { name: 'ConnectingWalletConnect' };
+const devnetB = readNetwork(networks[1] as (typeof networks)[number]);
+const rejected = {
+  code: 'REJECTED',
+  title: 'Request declined',
+  text: 'The request was declined in the wallet.',
+  retryable: true,
+};
+
+const pairingIs = (state: PairingState) => (core: AppKitCore) => {
+  core.dispatch({ type: 'pairingChanged', pairing: state });
+};
+const flowIs =
+  (flow: 'connectFlow' | 'switchFlow' | 'disconnectFlow', state: AppKitState['connectFlow']) =>
+  (core: AppKitCore) =>
+    core.dispatch({ type: 'flowChanged', flow, state });
+const waiting = () => ({ status: 'pending', since: Date.now() }) as const;
+const longAgo = { status: 'pending', since: 0 } as const;
+const both =
+  (...steps: readonly ((core: AppKitCore) => void)[]) =>
+  (core: AppKitCore) => {
+    for (const step of steps) step(core);
+  };
+
+const settings = {
+  connect: { views: [{ name: 'Connect' }] },
+  'connect-recent': {
+    views: [{ name: 'Connect' }],
+    after: (core) =>
+      core.dispatch({ type: 'walletUsed', wallet: { ...walletOf(lantern), connectorId: lantern.id } }),
+  },
+  'connect-long': { views: [{ name: 'Connect' }], connectors: [pairingConnector, ...longConnectors] },
+  'connect-empty': { views: [{ name: 'Connect' }], connectors: [] },
+  'connect-toast': {
+    views: [{ name: 'Connect' }],
+    after: (core) =>
+      core.dispatch({
+        type: 'toastShown',
+        toast: { id: 1, variant: 'error', message: 'Failed to disconnect' },
+      }),
+  },
+  external: { views: [{ name: 'Connect' }, external], after: flowIs('connectFlow', waiting()) },
+  'external-late': { views: [{ name: 'Connect' }, external], after: flowIs('connectFlow', longAgo) },
+  'external-failed': {
+    views: [{ name: 'Connect' }, external],
+    after: flowIs('connectFlow', { status: 'failed', error: rejected }),
+  },
+  pairing: {
+    views: [{ name: 'Connect' }, pairing],
+    after: both(
+      flowIs('connectFlow', waiting()),
+      pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+    ),
+  },
+  'pairing-preparing': { views: [{ name: 'Connect' }, pairing], after: pairingIs({ status: 'preparing' }) },
+  'pairing-late': {
+    views: [{ name: 'Connect' }, pairing],
+    after: both(
+      flowIs('connectFlow', longAgo),
+      pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+    ),
+  },
+  'pairing-expired': { views: [{ name: 'Connect' }, pairing], after: pairingIs({ status: 'expired' }) },
+  'pairing-failed': {
+    views: [{ name: 'Connect' }, pairing],
+    after: pairingIs({ status: 'failed', error: rejected }),
+  },
+  'pairing-unconfigured': {
+    views: [{ name: 'Connect' }, pairing],
+    after: pairingIs({
+      status: 'failed',
+      error: {
+        code: 'PAIRING_NOT_CONFIGURED',
+        title: 'No relay configured',
+        text: 'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
+        retryable: false,
+      },
+    }),
+  },
+  account: { views: [{ name: 'Account' }], connections: [connectionOf(harbour)] },
+  'account-loading': {
+    views: [{ name: 'Account' }],
+    connections: [connectionOf(harbour)],
+    behaviour: { balance: 'wait' },
+  },
+  'account-failed': {
+    views: [{ name: 'Account' }],
+    connections: [connectionOf(harbour)],
+    behaviour: { balance: 'fail' },
+  },
+  wallets: {
+    views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+    connections: [connectionOf(harbour), connectionOf(lantern, [otherAddress, address])],
+  },
+  networks: { views: [{ name: 'Account' }, { name: 'Networks' }], connections: [connectionOf(harbour)] },
+  'networks-unapproved': {
+    views: [{ name: 'Account' }, { name: 'Networks' }],
+    connections: [connectionOf(harbour)],
+    approved: ['eip155:31337'],
+  },
+  switch: {
+    views: [{ name: 'Account' }, { name: 'SwitchNetwork', network: devnetB }],
+    connections: [connectionOf(harbour)],
+    after: flowIs('switchFlow', waiting()),
+  },
+  'switch-failed': {
+    views: [{ name: 'Account' }, { name: 'SwitchNetwork', network: devnetB }],
+    connections: [connectionOf(harbour)],
+    after: flowIs('switchFlow', { status: 'failed', error: rejected }),
+  },
+  unsupported: {
+    views: [{ name: 'UnsupportedChain' }],
+    connections: [connectionOf(harbour)],
+    chainId: 'eip155:999',
+  },
+} satisfies Readonly<Record<string, Setting>>;
+
+export type FixtureName = keyof typeof settings;
+export const fixtureNames = Object.keys(settings) as FixtureName[];
+
+/** A core in the state of a fixture; `show` opens it there. */
+export function createFixture(
+  name: FixtureName,
+  behaviour: Partial<GalleryBehaviour>,
+): { readonly core: AppKitCore; show(): void } {
+  const setting: Setting = settings[name];
+  const ways = setting.connectors ?? everyWay;
+  const core = createCore({
+    networks,
+    adapters: [
+      galleryAdapter(ways, {
+        connect: 'wait',
+        switchNetwork: 'wait',
+        balance: 'known',
+        ...setting.behaviour,
+        ...behaviour,
+      }),
+    ],
+    metadata: { name: 'Harbour Market' },
+  });
+  const show = () => {
+    const connections = setting.connections ?? [];
+    const active = connections[0];
+    if (active !== undefined) {
+      const chainId = setting.chainId ?? active.chainId;
+      core.dispatch({
+        type: 'adapterReported',
+        namespace: 'eip155',
+        projection: {
+          connectors: ways,
+          connections,
+          connection: {
+            status: 'connected',
+            ...active,
+            address: active.accounts[0] ?? address,
+            chainId,
+            approvedNetworks: setting.approved,
+          },
+        },
+      });
+    }
+    const [first, ...rest] = setting.views;
+    if (first !== undefined) core.dispatch({ type: 'opened', view: first });
+    for (const view of rest) core.dispatch({ type: 'pushed', view });
+    setting.after?.(core);
+  };
+  return { core, show };
+}

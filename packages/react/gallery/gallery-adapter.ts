@@ -1,0 +1,83 @@
+import type {
+  Adapter,
+  AdapterHost,
+  AdapterProjection,
+  ConnectorInfo,
+  LibraryConnection,
+} from '@mooring/core';
+import { address, connectionOf } from './fixture-data.ts';
+
+/** How wallets of the gallery answer. */
+export interface GalleryBehaviour {
+  connect: 'approve' | 'reject' | 'wait';
+  switchNetwork: 'approve' | 'reject' | 'wait';
+  balance: 'known' | 'wait' | 'fail';
+}
+
+/** A chain library in a few lines, with wallets that answer as told. */
+export function galleryAdapter(connectors: readonly ConnectorInfo[], behaviour: GalleryBehaviour): Adapter {
+  let host: AdapterHost | undefined;
+  let connections: readonly LibraryConnection[] = [];
+  let activeId: string | undefined;
+  const report = () => {
+    const active = connections.find((entry) => entry.connectorId === activeId) ?? connections[0];
+    const projection: AdapterProjection = {
+      connectors,
+      connections,
+      connection:
+        active === undefined
+          ? { status: 'disconnected' }
+          : { status: 'connected', ...active, address: active.accounts[0] ?? address },
+    };
+    host?.report(projection);
+  };
+  const answer = (kind: 'approve' | 'reject' | 'wait', signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      if (kind === 'approve') resolve();
+      if (kind === 'reject') reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
+    });
+  return {
+    type: 'wagmi',
+    namespace: 'eip155',
+    attach(given) {
+      host = given;
+      report();
+    },
+    reconnect: async () => undefined,
+    async connect({ connectorId, signal }) {
+      await answer(behaviour.connect, signal);
+      const connector = connectors.find((known) => known.id === connectorId);
+      if (connector === undefined) return;
+      connections = [
+        ...connections.filter((entry) => entry.connectorId !== connectorId),
+        connectionOf(connector),
+      ];
+      activeId = connectorId;
+      report();
+    },
+    async disconnect(parameters) {
+      const id = parameters?.connectorId;
+      connections = id === undefined ? [] : connections.filter((entry) => entry.connectorId !== id);
+      report();
+    },
+    async switchConnection({ connectorId }) {
+      activeId = connectorId;
+      report();
+    },
+    async switchNetwork(network) {
+      await answer(behaviour.switchNetwork);
+      connections = connections.map((entry) => ({ ...entry, chainId: network.caipNetworkId }));
+      report();
+    },
+    getBalance: () => {
+      if (behaviour.balance === 'fail') return Promise.reject(new Error('The node did not answer'));
+      if (behaviour.balance === 'wait') return new Promise(() => undefined);
+      return Promise.resolve({ value: 1_204_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' });
+    },
+    signMessage: async () => '0x',
+    getProvider: async () => undefined,
+    addRemoteConnector: () => undefined,
+    destroy: () => undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  type AppKitState,
+  type ChainNamespace,
+  formatAmount,
+  selectAccount,
+  selectUnsupportedNetwork,
+  truncateAddress,
+} from '@mooring/core';
+import { AddressMark, Amount } from '@mooring/ui';
+import { useNativeBalance } from '../balance/use-native-balance.ts';
+import { useParts } from '../context/use-parts.ts';
+import { messages } from '../messages/page/en.generated.ts';
+import { PageButton } from './page-button.tsx';
+
+export interface AccountButtonProps {
+  readonly disabled?: boolean | undefined;
+  readonly balance?: 'show' | 'hide' | undefined;
+  /** Characters of the address that stay. Default 4 and 6. */
+  readonly charsStart?: number | undefined;
+  readonly charsEnd?: number | undefined;
+  readonly namespace?: ChainNamespace | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
+  readonly className?: string | undefined;
+}
+
+const parts = (state: AppKitState) => [state.connections, state.activeNamespace, state.activeNetwork];
+
+/** The connected account; opens Account, or UnsupportedChain. Nothing while nobody is connected. */
+export function AccountButton(props: AccountButtonProps) {
+  const { balance: wanted = 'show', charsStart = 4, charsEnd = 6, namespace, ...rest } = props;
+  const { core, state } = useParts(parts);
+  const { address, caipAddress } = selectAccount(state, namespace);
+  const shown = wanted === 'show' && selectUnsupportedNetwork(state) === undefined;
+  const { balance } = useNativeBalance(core, shown ? caipAddress : undefined, state.activeNetwork);
+  if (address === undefined) return null;
+  const name = truncateAddress(address, charsStart, charsEnd);
+  return (
+    <PageButton
+      {...rest}
+      opens={{ namespace }}
+      aria-label={messages.accountButton({ name })}
+      icon={<AddressMark seed={address} size={24} />}
+    >
+      {shown && balance !== undefined && (
+        <Amount value={formatAmount(balance.value, balance.decimals)} unit={balance.symbol} />
+      )}
+      <bdi>{name}</bdi>
+    </PageButton>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppKitState, ChainNamespace } from '@mooring/core';
+import { useParts } from '../context/use-parts.ts';
+import { messages } from '../messages/page/en.generated.ts';
+import { PageButton } from './page-button.tsx';
+
+export interface ConnectButtonProps {
+  readonly size?: 'md' | 'sm' | undefined;
+  readonly label?: string | undefined;
+  readonly loadingLabel?: string | undefined;
+  readonly namespace?: ChainNamespace | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+const parts = (state: AppKitState) => [state.connectFlow.status === 'pending' && state.open];
+
+/** Opens Connect. Its accessible name is "Connect wallet" unless the site gives another. */
+export function ConnectButton({ label, loadingLabel, namespace, ...rest }: ConnectButtonProps) {
+  const { state } = useParts(parts);
+  const busy = state.open && state.connectFlow.status === 'pending';
+  return (
+    <PageButton {...rest} variant="primary" opens={{ view: 'Connect', namespace }}>
+      {busy ? (loadingLabel ?? messages.connecting()) : (label ?? messages.connectWallet())}
+    </PageButton>
+  );
+}

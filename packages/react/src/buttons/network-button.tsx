@@ -1,0 +1,34 @@
+import { type AppKitState, selectUnsupportedNetwork } from '@mooring/core';
+import { Icon } from '@mooring/ui';
+import type { ReactNode } from 'react';
+import { useParts } from '../context/use-parts.ts';
+import { messages } from '../messages/page/en.generated.ts';
+import { PageButton } from './page-button.tsx';
+
+export interface NetworkButtonProps {
+  readonly disabled?: boolean | undefined;
+  readonly label?: string | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
+  readonly className?: string | undefined;
+  /** Instead of the network's name. */
+  readonly children?: ReactNode | undefined;
+}
+
+const parts = (state: AppKitState) => [state.activeNetwork, state.connections];
+
+/** The network in use; opens the list of networks. */
+export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) {
+  const { state } = useParts(parts);
+  const unsupported = selectUnsupportedNetwork(state) !== undefined;
+  const name = label ?? (unsupported ? messages.unsupportedNetwork() : state.activeNetwork.name);
+  return (
+    <PageButton
+      {...rest}
+      opens={{ view: unsupported ? 'UnsupportedChain' : 'Networks' }}
+      aria-label={messages.networkButton({ name })}
+      icon={<Icon name={unsupported ? 'warning' : 'network'} />}
+    >
+      {children ?? name}
+    </PageButton>
+  );
+}

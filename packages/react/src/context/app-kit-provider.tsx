@@ -1,0 +1,14 @@
+import type { AppKitCore } from '@mooring/core';
+import type { ReactNode } from 'react';
+import { CoreContext } from './core-context.ts';
+
+export interface AppKitProviderProps {
+  /** Which instance the hooks and buttons below use. */
+  readonly core: AppKitCore;
+  readonly children: ReactNode;
+}
+
+/** Only needed with several instances on a page: without it hooks use the one made last. */
+export function AppKitProvider({ core, children }: AppKitProviderProps) {
+  return <CoreContext.Provider value={core}>{children}</CoreContext.Provider>;
+}

@@ -1,0 +1,30 @@
+import type { AppKitCore, AppKitState } from '@mooring/core';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useCore } from './core-context.ts';
+
+type Pick = (state: AppKitState) => readonly unknown[];
+
+function memoised(pick: Pick): (state: AppKitState) => AppKitState {
+  let held: { readonly state: AppKitState; readonly parts: readonly unknown[] } | undefined;
+  return (state) => {
+    const parts = pick(state);
+    if (held === undefined || parts.some((part, index) => !Object.is(part, held?.parts[index]))) {
+      held = { state, parts };
+    }
+    return held.state;
+  };
+}
+
+/**
+ * The state, renewed only when one of the picked parts changed. A server, and the first render in a browser after it,
+ * see the state before anything of a visitor was read. `pick` must not change between renders.
+ */
+export function useParts(pick: Pick): { readonly core: AppKitCore; readonly state: AppKitState } {
+  const core = useCore();
+  const [read, readInitial] = useMemo(() => {
+    const select = memoised(pick);
+    return [() => select(core.store.getState()), () => core.store.getInitialState()];
+  }, [core, pick]);
+  const state = useSyncExternalStore(core.store.subscribe, read, readInitial);
+  return { core, state };
+}

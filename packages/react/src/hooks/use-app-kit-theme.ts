@@ -1,0 +1,28 @@
+import { type AppKitState, setTheme } from '@mooring/core';
+import { useMemo } from 'react';
+import { useParts } from '../context/use-parts.ts';
+
+type Theme = AppKitState['theme'];
+
+export interface UseAppKitTheme {
+  readonly themeMode: Theme['mode'];
+  readonly themeVariables: Theme['variables'];
+  setThemeMode(mode: Theme['mode']): void;
+  setThemeVariables(variables: Theme['variables']): void;
+}
+
+const parts = (state: AppKitState) => [state.theme];
+
+export function useAppKitTheme(): UseAppKitTheme {
+  const { core, state } = useParts(parts);
+  const { theme } = state;
+  return useMemo(
+    () => ({
+      themeMode: theme.mode,
+      themeVariables: theme.variables,
+      setThemeMode: (mode) => setTheme(core, { mode }),
+      setThemeVariables: (variables) => setTheme(core, { variables }),
+    }),
+    [core, theme],
+  );
+}

@@ -1,0 +1,11 @@
+// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
+export const messages = {
+  locale: 'en' as string,
+  direction: 'ltr' as 'ltr' | 'rtl',
+  connectWallet: () => "Connect wallet",
+  connecting: () => "Connecting",
+  chooseNetwork: () => "Choose network",
+  unsupportedNetwork: () => "Unsupported network",
+  accountButton: (v: { readonly name: string }) => "Account " + v.name,
+  networkButton: (v: { readonly name: string }) => "Network: " + v.name,
+};

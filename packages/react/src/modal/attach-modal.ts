@@ -1,0 +1,92 @@
+import { type AppKitCore, type AppKitState, close, forceClose, isConnected } from '@mooring/core';
+import { createModalShell, type ModalShell } from '@mooring/ui/shell';
+import { messages } from '../messages/page/en.generated.ts';
+import { loadModal } from './load-modal.ts';
+import { wasPaired } from './was-paired.ts';
+
+export interface AttachModalOptions {
+  readonly core: AppKitCore;
+  /** Where the host element goes. Default: the body. */
+  readonly parent?: HTMLElement | undefined;
+}
+
+/** Milliseconds in which the check in the code's centre is seen before the modal goes. */
+const delight = 650;
+
+/**
+ * Gives an instance its modal: the shell opens and closes with the store, in the same frame; the views are fetched the
+ * first time it opens. Adds nothing to the page before that. Does nothing on a server.
+ */
+export function attachModal({ core, parent }: AttachModalOptions): { destroy(): void } {
+  if (typeof document === 'undefined') return { destroy: () => undefined };
+  let shell: ModalShell | undefined;
+  let views: { destroy(): void } | undefined;
+  let loading = false;
+  let cancelDelight: (() => void) | undefined;
+  let destroyed = false;
+
+  const load = async (into: ModalShell) => {
+    if (loading || views !== undefined) return;
+    loading = true;
+    try {
+      const { mountModal } = await loadModal();
+      if (!destroyed) views = mountModal({ core, shell: into });
+    } catch {
+      // The chunk did not arrive (offline, or a deploy in between): never a dead skeleton; the next press tries again.
+      forceClose(core);
+    } finally {
+      loading = false;
+    }
+  };
+  const create = () => {
+    const made = createModalShell({ label: messages.connectWallet(), parent });
+    made.setTheme(core.store.getState().theme);
+    made.onRequestClose(() => {
+      if (core.store.getState().open) close(core);
+      else hide();
+    });
+    return made;
+  };
+  const show = () => {
+    cancelDelight?.();
+    cancelDelight = undefined;
+    shell ??= create();
+    shell.open();
+    void load(shell);
+  };
+  const hide = () => {
+    cancelDelight?.();
+    cancelDelight = undefined;
+    shell?.close();
+  };
+  const follow = (state: AppKitState, previous: AppKitState) => {
+    if (state.open && !previous.open) show();
+    if (!state.open && previous.open) {
+      if (wasPaired(state, previous)) cancelDelight = core.clock.after(delight, hide);
+      else hide();
+    }
+    if (state.shakes !== previous.shakes) shell?.shake();
+    if (state.theme !== previous.theme) shell?.setTheme(state.theme);
+    const before = asksInPage(previous);
+    if (asksInPage(state) !== before) shell?.setStandAside(!before);
+  };
+  const unsubscribe = core.store.subscribe(follow);
+  if (core.store.getState().open) show();
+  return {
+    destroy() {
+      destroyed = true;
+      unsubscribe();
+      hide();
+      views?.destroy();
+      shell?.destroy();
+    },
+  };
+}
+
+/** A connector that the chain library brought, or the browser's own, may draw in the page while it is asked. */
+function asksInPage(state: AppKitState): boolean {
+  if (!state.open) return false;
+  const view = state.router.history.at(-1);
+  if (view?.name === 'ConnectingExternal') return state.connectFlow.status === 'pending';
+  return view?.name === 'SwitchNetwork' && state.switchFlow.status === 'pending' && isConnected(state);
+}

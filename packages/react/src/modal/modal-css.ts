@@ -1,0 +1,63 @@
+import { amountCss, buttonCss, feedbackCss, iconCss, identityCss, listCss, qrCss } from '@mooring/ui';
+
+/** The modal's own layout on top of the primitives it uses. */
+export const modalCss = `${buttonCss}${iconCss}${feedbackCss}${listCss}${identityCss}${amountCss}${qrCss}
+@keyframes view-in { from { opacity: 0; translate: calc(8px * var(--travel)) 0; } }
+@keyframes view-out { to { opacity: 0; translate: calc(-8px * var(--travel)) 0; } }
+@keyframes calm-in { from { opacity: 0; } }
+@keyframes calm-out { to { opacity: 0; } }
+@keyframes halo { from { opacity: .55; scale: .82; } to { opacity: 0; scale: 1.22; } }
+.header { display: flex; align-items: center; flex: none; min-height: 64px; padding: 10px 10px 4px; user-select: none; }
+.header__side { flex: 1 0 44px; display: flex; min-width: 44px; }
+.header__side--end { justify-content: flex-end; }
+.header__title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: center; padding-inline: 4px; unicode-bidi: plaintext; }
+.stage { position: relative; display: flex; flex-direction: column; min-height: 0; overflow: hidden; }
+.stage { --travel: 0; }
+.stage--forward { --travel: 1; }
+.stage--back { --travel: -1; }
+.stage--forward:dir(rtl) { --travel: -1; }
+.stage--back:dir(rtl) { --travel: 1; }
+.stage__view { min-height: 0; overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
+.stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 60ms ease-out backwards; }
+.stage > .stage__view--leaving { position: absolute; inset: 0; overflow: hidden; animation: view-out 120ms ease-in forwards; }
+.list { display: flex; flex-direction: column; gap: 8px; }
+.list-label { padding: 8px 4px 0; font-size: 13px; line-height: 18px; font-weight: 500; color: var(--mo-quiet); }
+.note { padding: 12px 8px 0; text-align: center; text-wrap: balance; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
+.centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
+.centred__title { font-size: 15px; line-height: 20px; font-weight: 600; overflow-wrap: anywhere; }
+.centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
+.actions { display: flex; flex-direction: column; align-items: stretch; gap: 4px; width: 100%; padding-block-start: 16px; }
+.halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 20px; }
+.halo::before, .halo::after { content: ''; position: absolute; inset: -12px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }
+.halo::after { animation-delay: 1100ms; }
+.halo--still::before, .halo--still::after { content: none; }
+.halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
+.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 20px; padding: 16px 0; font-weight: 500; }
+.status .mo-spinner { color: var(--mo-quiet); }
+.status--ok { color: var(--mo-ok); }
+.network-switch { display: inline-flex; align-items: center; gap: 8px; min-width: 0; max-width: 240px; min-height: 44px; padding: 0 10px; border: 0; border-radius: var(--mo-radius-row); background: transparent; font-size: 13px; font-weight: 500; }
+.network-switch__name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.network-switch--button { cursor: pointer; }
+.network-switch .mo-icon { color: var(--mo-quiet); }
+.account { display: flex; flex-direction: column; align-items: center; gap: 4px; padding: 4px 0 20px; text-align: center; min-width: 0; }
+.account__amount { min-height: 36px; max-width: 100%; margin-block-start: 8px; }
+.scan-mark, .empty-mark { display: grid; place-items: center; background: var(--mo-hover); color: var(--mo-text); }
+.scan-mark { width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-accent); color: var(--mo-on-accent); }
+.empty-mark { width: 64px; height: 64px; margin: 16px 0 12px; border-radius: 50%; color: var(--mo-quiet); }
+.late { margin-block-end: 12px; }
+.actions--close { padding-block-start: 0; }
+.cover-text { max-width: 240px; font-size: 13px; line-height: 18px; color: oklch(44% .01 260); overflow-wrap: anywhere; }
+.raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }
+a.mo-row { color: inherit; text-decoration: none; }
+.row-actions { display: flex; align-items: center; margin-inline-end: -6px; }
+.row-group { display: flex; align-items: center; gap: 4px; }
+.row-group > .mo-row { flex: 1; min-width: 0; }
+.danger-row .mo-row__mark { color: var(--mo-danger); }
+@media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }
+@media (prefers-reduced-motion: reduce) {
+  .stage--forward > .stage__view, .stage--back > .stage__view { animation-name: calm-in; }
+  .stage > .stage__view--leaving { animation-name: calm-out; }
+  .halo::before, .halo::after { animation: none; opacity: .35; inset: -8px; }
+  .halo::after { content: none; }
+}
+`;

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useModal } from './modal-context.ts';
+
+const patience = 10_000;
+
+/** Whether ten seconds have passed since `since` (Unix ms); then a waiting view offers another way. */
+export function useLater(since: number | undefined): boolean {
+  const { core } = useModal();
+  const [late, setLate] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return;
+    return core.clock.after(Math.max(0, since + patience - core.clock.now()), () => setLate(since));
+  }, [core, since]);
+  return since !== undefined && late === since;
+}

@@ -1,0 +1,24 @@
+import type { View } from '@mooring/core';
+import { Skeleton } from '@mooring/ui';
+
+/** While a chunk arrives: about the size of what comes. */
+export function ViewSkeleton({ view }: { readonly view: View }) {
+  if (view.name === 'ConnectingWalletConnect') {
+    return (
+      <div className="centred">
+        <Skeleton height="312px" />
+        <div className="status">
+          <Skeleton width={170} />
+        </div>
+        <Skeleton height={44} />
+      </div>
+    );
+  }
+  return (
+    <div className="list">
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+      <Skeleton height={56} />
+    </div>
+  );
+}

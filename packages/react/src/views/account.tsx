@@ -1,0 +1,72 @@
+import { disconnect, formatAmount, push, selectAccount, selectProfileWallets } from '@mooring/core';
+import { Address, AddressMark, Amount, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
+import { useNativeBalance } from '../balance/use-native-balance.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+/** Who is connected, what there is, and the way out. */
+export function Account() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { address, caipAddress, wallet } = selectAccount(state);
+  const { balance, failed } = useNativeBalance(core, caipAddress, state.activeNetwork);
+  const wallets = selectProfileWallets(state);
+  const explorer = state.activeNetwork.blockExplorers?.default;
+  const leaving = state.disconnectFlow.status === 'pending';
+  if (address === undefined) return null;
+  return (
+    <>
+      <div className="account">
+        <AddressMark seed={address} size={64} />
+        <Address address={address} copyLabel={messages.accountCopy()} copiedLabel={messages.copied()} />
+        <div className="account__amount">
+          {balance === undefined && !failed ? (
+            <Skeleton width={140} height={36} />
+          ) : (
+            <Amount
+              size="large"
+              value={balance && formatAmount(balance.value, balance.decimals)}
+              unit={balance?.symbol ?? state.activeNetwork.nativeCurrency.symbol}
+              full={balance && formatAmount(balance.value, balance.decimals, balance.decimals)}
+            />
+          )}
+        </div>
+        {failed && balance === undefined && (
+          <p className="centred__text">{messages.accountBalanceUnknown()}</p>
+        )}
+      </div>
+      <div className="list">
+        {wallet !== undefined && (
+          <ListRow
+            mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
+            name={wallet.name}
+            detail={messages.accountWallets({ count: wallets.length })}
+            trailing={<Icon name="forward" directional />}
+            onClick={() => push(core, { name: 'ProfileWallets' })}
+          />
+        )}
+        {explorer !== undefined && (
+          <a
+            className="mo-row mo-row--button"
+            href={`${explorer.url.replace(/\/$/, '')}/address/${address}`}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
+            <span className="mo-row__mark">
+              <Icon name="external" />
+            </span>
+            <span className="mo-row__text">
+              <span className="mo-row__name">{messages.accountExplorer({ explorer: explorer.name })}</span>
+            </span>
+          </a>
+        )}
+        <ListRow
+          mark={<Icon name="disconnect" />}
+          name={messages.disconnect()}
+          busy={leaving}
+          onClick={() => leaving || void disconnect(core)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { goBack, retryConnect } from '@mooring/core';
+import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+import { useLater } from '../modal/use-later.ts';
+
+/** Waiting for a wallet of this browser, or what went wrong with it. */
+export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const flow = state.connectFlow;
+  const late = useLater(flow.status === 'pending' ? flow.since : undefined);
+  const connector = state.connectors.find((known) => known.id === connectorId);
+  const name = connector?.name ?? messages.externalGone();
+  const failed = flow.status === 'failed';
+  const title = failed ? flow.error.title : messages.externalWaiting({ wallet: name });
+  const waitingText = late ? messages.externalLateText() : messages.externalWaitingText();
+  const text = failed ? flow.error.text : waitingText;
+  return (
+    <div className="centred">
+      <div className={failed ? 'halo halo--still' : 'halo'}>
+        <PictureMark name={name} icon={connector?.icon} size={72} />
+        {failed && (
+          <span className="halo__badge">
+            <Icon name="close" size={16} />
+          </span>
+        )}
+      </div>
+      <p className="centred__title">{title}</p>
+      {text !== title && <p className="centred__text">{text}</p>}
+      <LiveRegion urgent={failed}>{`${title}. ${text}`}</LiveRegion>
+      <div className="actions">
+        {(late || (failed && flow.error.retryable)) && (
+          <Button
+            wide
+            variant={failed ? 'primary' : 'quiet'}
+            icon={<Icon name="retry" />}
+            onClick={() => void retryConnect(core)}
+          >
+            {messages.tryAgain()}
+          </Button>
+        )}
+        <TextButton onClick={() => goBack(core)}>{messages.chooseAnother()}</TextButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  disconnect,
+  type ProfileWallet,
+  plainAddress,
+  push,
+  selectProfileWallets,
+  switchConnection,
+  truncateAddress,
+} from '@mooring/core';
+import { Icon, IconButton, ListRow, PictureMark, Tag } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
+  const { core } = useModal();
+  const messages = useMessages();
+  const { connectorId, namespace, wallet, address, accounts, active } = entry;
+  const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
+  const detail =
+    accounts.length > 1 ? `${short} · ${messages.walletsAccounts({ count: accounts.length })}` : short;
+  return (
+    <div className="row-group">
+      <ListRow
+        mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
+        name={wallet.name}
+        detail={detail}
+        current={active}
+        tag={active ? <Tag tone="ok">{messages.walletsActive()}</Tag> : undefined}
+        onClick={active ? undefined : () => void switchConnection(core, { connectorId, namespace })}
+      />
+      <IconButton
+        label={messages.walletsDisconnect({ wallet: wallet.name })}
+        icon={<Icon name="disconnect" />}
+        onClick={() => void disconnect(core, { connectorId, namespace })}
+      />
+    </div>
+  );
+}
+
+/** Every connected wallet: use another, leave one, add one. */
+export function ProfileWallets() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const wallets = selectProfileWallets(state);
+  const active = wallets.filter((entry) => entry.active);
+  const others = wallets.filter((entry) => !entry.active);
+  const list = (entries: readonly ProfileWallet[]) =>
+    entries.map((entry) => <WalletEntry key={`${entry.namespace} ${entry.connectorId}`} entry={entry} />);
+  return (
+    <div className="list">
+      {wallets.length === 0 && <p className="note">{messages.walletsNone()}</p>}
+      {list(active)}
+      {others.length > 0 && <h2 className="list-label">{messages.walletsOthers()}</h2>}
+      {list(others)}
+      <ListRow
+        mark={<Icon name="plus" />}
+        name={messages.walletsConnect()}
+        onClick={() => push(core, { name: 'Connect' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type CaipNetwork, goBack, selectAccount, switchNetwork } from '@mooring/core';
+import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+/** Waiting for the wallet to move to a network, or why it did not. */
+export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const flow = state.switchFlow;
+  const failed = flow.status === 'failed';
+  const wallet = selectAccount(state, network.chainNamespace).wallet?.name;
+  const waiting = wallet === undefined ? messages.switchWaitingAny() : messages.switchWaiting({ wallet });
+  const title = failed ? flow.error.title : waiting;
+  const text = failed ? flow.error.text : messages.switchText({ network: network.name });
+  return (
+    <div className="centred">
+      <div className={failed ? 'halo halo--still' : 'halo'}>
+        <PictureMark name={network.name} icon={network.assets?.imageUrl} size={72} />
+        {failed && (
+          <span className="halo__badge">
+            <Icon name="close" size={16} />
+          </span>
+        )}
+      </div>
+      <p className="centred__title">{title}</p>
+      {text !== title && <p className="centred__text">{text}</p>}
+      <LiveRegion urgent={failed}>{`${title}. ${text}`}</LiveRegion>
+      <div className="actions">
+        {(failed || flow.status === 'idle') && (
+          <Button
+            wide
+            variant="primary"
+            icon={<Icon name={failed ? 'retry' : 'switch'} />}
+            onClick={() => void switchNetwork(core, { network })}
+          >
+            {failed ? messages.tryAgain() : messages.switchTitle()}
+          </Button>
+        )}
+        {state.router.history.length > 1 && (
+          <TextButton onClick={() => goBack(core)}>{messages.back()}</TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
