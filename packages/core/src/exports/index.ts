@@ -58,4 +58,5 @@ export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
 export { readNetwork } from '../store/initial-state.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';
 export { currentView } from '../store/router.ts';
+export { same } from '../store/same.ts';
 export { systemClock } from '../store/system-clock.ts';

@@ -1,1 +1,32 @@
-export {};
+export {
+  AccountButton,
+  type AccountButtonProps,
+  AppKitButton,
+  type AppKitButtonProps,
+  AppKitProvider,
+  type AppKitProviderProps,
+  ConnectButton,
+  type ConnectButtonProps,
+  type FetchedBalance,
+  NetworkButton,
+  type NetworkButtonProps,
+  type UseAppKit,
+  type UseAppKitAccount,
+  type UseAppKitNetwork,
+  type UseAppKitProvider,
+  type UseAppKitState,
+  type UseAppKitTheme,
+  type UseDisconnect,
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useDisconnect,
+  useWalletInfo,
+} from '@mooring/react';
+export { AppKit } from '../appkit/app-kit.ts';
+export { createAppKit } from '../appkit/create-appkit.ts';
+export type { CreateAppKitOptions, Services } from '../options/create-appkit-options.ts';

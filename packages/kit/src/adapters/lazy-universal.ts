@@ -1,0 +1,82 @@
+import type { Adapter, AdapterHost, ConnectorInfo, KeyValueStorage, RemoteConnector } from '@mooring/core';
+import { storageKeys } from '@mooring/core';
+
+export interface LazyUniversal extends Adapter {
+  /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
+  prepare(): Promise<void>;
+}
+
+/** The adapter of sites without a chain library, fetched when it is needed. */
+export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUniversal {
+  const remotes: RemoteConnector[] = [];
+  let host: AdapterHost | undefined;
+  let loading: Promise<Adapter> | undefined;
+  let loaded: Adapter | undefined;
+  let destroyed = false;
+
+  const load = (): Promise<Adapter> => {
+    loading ??= import('@mooring/adapter-universal').then(
+      ({ UniversalAdapter }) => {
+        loaded = new UniversalAdapter({
+          window: typeof window === 'undefined' ? undefined : window,
+          storage,
+        });
+        if (host !== undefined && !destroyed) loaded.attach(host);
+        for (const remote of remotes) loaded.addRemoteConnector(remote);
+        return loaded;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  return {
+    type: 'universal',
+    namespace: 'eip155',
+    attach(given) {
+      host = given;
+      report(host, []);
+    },
+    prepare: async () => {
+      await load();
+    },
+    reconnect: async () => {
+      if (hasMemory(storage)) await (await load()).reconnect();
+    },
+    connect: async (parameters) => (await load()).connect(parameters),
+    disconnect: async (parameters) => loaded?.disconnect(parameters),
+    switchConnection: async (parameters) => (await load()).switchConnection(parameters),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    getBalance: async (parameters) => (await load()).getBalance(parameters),
+    signMessage: async (parameters) => (await load()).signMessage(parameters),
+    getProvider: async () => loaded?.getProvider(),
+    addRemoteConnector(connector) {
+      remotes.push(connector);
+      if (loaded !== undefined) loaded.addRemoteConnector(connector);
+      else if (host !== undefined)
+        report(
+          host,
+          remotes.map(({ info }) => info),
+        );
+    },
+    destroy() {
+      destroyed = true;
+      loaded?.destroy();
+    },
+  };
+}
+
+function report(host: AdapterHost, connectors: readonly ConnectorInfo[]): void {
+  host.report({ connection: { status: 'disconnected' }, connections: [], connectors });
+}
+
+function hasMemory(storage: KeyValueStorage | undefined): boolean {
+  try {
+    return typeof storage?.getItem(storageKeys.connections) === 'string';
+  } catch {
+    return false;
+  }
+}

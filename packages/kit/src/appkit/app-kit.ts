@@ -1,0 +1,246 @@
+import {
+  type AppKitCore,
+  type AppKitNetwork,
+  type AppKitState,
+  type CaipAddress,
+  type CaipNetwork,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ConnectorInfo,
+  connectedState,
+  disconnect,
+  type Eip1193Provider,
+  forceClose,
+  type LibraryConnection,
+  type OpenOptions,
+  open,
+  readNetwork,
+  replace,
+  selectAccount,
+  setTheme,
+  showToast,
+  switchConnection,
+  switchNetwork,
+  type View,
+  type WalletInfo,
+} from '@mooring/core';
+import { type PublicAccount, publicAccount } from './public-account.ts';
+import { type PublicState, publicState } from './public-state.ts';
+import { watch } from './watch.ts';
+
+export interface AppKitParts {
+  readonly core: AppKitCore;
+  readonly prepare: () => void;
+  readonly destroy: () => void;
+}
+
+/** One modal with its connections, as `createAppKit` gives it. Methods that fail reject with a catalogued error. */
+export class AppKit {
+  /** For `AppKitProvider` and our own packages. */
+  readonly core: AppKitCore;
+  /** Fetches what opening will need. */
+  readonly prepare: () => void;
+  /** Takes everything out of the page. */
+  readonly destroy: () => void;
+
+  constructor(parts: AppKitParts) {
+    this.core = parts.core;
+    this.prepare = parts.prepare;
+    this.destroy = parts.destroy;
+  }
+
+  /** Resolves when the connections of the last visit are restored, or known to be gone. */
+  ready(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#state.initialized) {
+        resolve();
+        return;
+      }
+      const stop = this.core.store.subscribe((state) => {
+        if (!state.initialized) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async open(options?: OpenOptions): Promise<void> {
+    open(this.core, options);
+  }
+
+  async close(): Promise<void> {
+    forceClose(this.core);
+  }
+
+  isOpen(): boolean {
+    return this.#state.open;
+  }
+
+  async disconnect(namespace?: ChainNamespace): Promise<void> {
+    const namespaces =
+      namespace === undefined ? (Object.keys(this.core.adapters) as ChainNamespace[]) : [namespace];
+    for (const each of namespaces) raise(await disconnect(this.core, { namespace: each }));
+  }
+
+  async switchNetwork(network: AppKitNetwork): Promise<void> {
+    raise(await switchNetwork(this.core, { network: readNetwork(network) }));
+  }
+
+  async switchConnection(parameters: {
+    readonly connectorId: string;
+    readonly address?: CaipAddress | undefined;
+    readonly namespace?: ChainNamespace | undefined;
+  }): Promise<void> {
+    raise(await switchConnection(this.core, parameters));
+  }
+
+  getState(): PublicState {
+    return publicState(this.#state);
+  }
+
+  getAccount(namespace?: ChainNamespace): PublicAccount {
+    return publicAccount(this.#state, namespace);
+  }
+
+  getAddress(namespace?: ChainNamespace): string | undefined {
+    return selectAccount(this.#state, namespace).address;
+  }
+
+  getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined {
+    return selectAccount(this.#state, namespace).caipAddress;
+  }
+
+  getAddressByChainNamespace(namespace: ChainNamespace): string | undefined {
+    return this.getAddress(namespace);
+  }
+
+  getIsConnectedState(): boolean {
+    return Object.values(this.#state.connections).some((connection) => connection.status === 'connected');
+  }
+
+  getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined {
+    return selectAccount(this.#state, namespace).wallet;
+  }
+
+  getConnectors(): readonly ConnectorInfo[] {
+    return this.#state.connectors;
+  }
+
+  getConnections(namespace: ChainNamespace): readonly LibraryConnection[] {
+    return this.#state.libraryConnections[namespace] ?? [];
+  }
+
+  getCaipNetwork(namespace?: ChainNamespace, id?: string | number): CaipNetwork | undefined {
+    const { activeNetwork, networks } = this.#state;
+    const inNamespace = networks.filter(
+      (known) => namespace === undefined || known.chainNamespace === namespace,
+    );
+    if (id !== undefined) return inNamespace.find((known) => String(known.id) === String(id));
+    return inNamespace.includes(activeNetwork) ? activeNetwork : inNamespace[0];
+  }
+
+  getCaipNetworks(namespace?: ChainNamespace): readonly CaipNetwork[] {
+    const { networks } = this.#state;
+    return namespace === undefined
+      ? networks
+      : networks.filter((known) => known.chainNamespace === namespace);
+  }
+
+  getCaipNetworkId(): CaipNetworkId {
+    return this.#state.activeNetwork.caipNetworkId;
+  }
+
+  getChainId(): string | number {
+    return this.#state.activeNetwork.id;
+  }
+
+  getActiveChainNamespace(): ChainNamespace {
+    return this.#state.activeNamespace;
+  }
+
+  getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined {
+    return connectedState(this.#state)?.approvedNetworks;
+  }
+
+  async getProvider(namespace: ChainNamespace): Promise<Eip1193Provider | undefined> {
+    return this.core.adapters[namespace]?.getProvider();
+  }
+
+  async getWalletProvider(): Promise<Eip1193Provider | undefined> {
+    return this.getProvider(this.#state.activeNamespace);
+  }
+
+  getThemeMode(): AppKitState['theme']['mode'] {
+    return this.#state.theme.mode;
+  }
+
+  setThemeMode(mode: AppKitState['theme']['mode']): void {
+    setTheme(this.core, { mode });
+  }
+
+  getThemeVariables(): Readonly<Record<string, string>> {
+    return this.#state.theme.variables;
+  }
+
+  setThemeVariables(variables: Readonly<Record<string, string>>): void {
+    setTheme(this.core, { variables });
+  }
+
+  subscribeState(callback: (state: PublicState) => void): () => void {
+    return watch(this.core, publicState, callback);
+  }
+
+  subscribeAccount(callback: (account: PublicAccount) => void, namespace?: ChainNamespace): () => void {
+    return watch(this.core, (state) => publicAccount(state, namespace), callback);
+  }
+
+  subscribeNetwork(
+    callback: (network: {
+      caipNetwork: CaipNetwork;
+      caipNetworkId: CaipNetworkId;
+      chainId: string | number;
+    }) => void,
+  ): () => void {
+    return watch(
+      this.core,
+      ({ activeNetwork }) => ({
+        caipNetwork: activeNetwork,
+        caipNetworkId: activeNetwork.caipNetworkId,
+        chainId: activeNetwork.id,
+      }),
+      callback,
+    );
+  }
+
+  subscribeWalletInfo(
+    callback: (wallet: WalletInfo | undefined) => void,
+    namespace?: ChainNamespace,
+  ): () => void {
+    return watch(this.core, (state) => selectAccount(state, namespace).wallet, callback);
+  }
+
+  subscribeTheme(callback: (theme: AppKitState['theme']) => void): () => void {
+    return watch(this.core, (state) => state.theme, callback);
+  }
+
+  /** Puts another view in the place of the shown one. */
+  replace(view: View): void {
+    replace(this.core, view);
+  }
+
+  showErrorMessage(message: string): void {
+    showToast(this.core, { variant: 'error', message });
+  }
+
+  showSuccessMessage(message: string): void {
+    showToast(this.core, { variant: 'success', message });
+  }
+
+  get #state(): AppKitState {
+    return this.core.store.getState();
+  }
+}
+
+function raise(error: Error | undefined): void {
+  if (error !== undefined) throw error;
+}

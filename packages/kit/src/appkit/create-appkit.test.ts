@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+
+import { pairedKey } from '@mooring/adapter-universal';
+import { WagmiAdapter } from '@mooring/adapter-wagmi';
+import type { AppKitNetwork } from '@mooring/core';
+import { connect, currentCore } from '@mooring/core';
+import { createTestWallet } from '@mooring/core/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pairedMark } from '../adapters/lazy-pairing.ts';
+import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import { fillDomGaps } from '../test-support/dom-gaps.ts';
+import type { AppKit } from './app-kit.ts';
+import { createAppKit } from './create-appkit.ts';
+
+fillDomGaps();
+
+const made: AppKit[] = [];
+const cleanups: (() => void)[] = [];
+
+afterEach(() => {
+  for (const kit of made.splice(0)) kit.destroy();
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const network: AppKitNetwork = {
+  id: 31_337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+};
+
+function make(options: Partial<CreateAppKitOptions> = {}): AppKit {
+  const kit = createAppKit({ networks: [network], ...options });
+  made.push(kit);
+  return kit;
+}
+
+function announced(): ReturnType<typeof createTestWallet> {
+  const wallet = createTestWallet({
+    rdns: 'test.one',
+    name: 'Wallet One',
+    accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    chains: [31_337],
+  });
+  cleanups.push(wallet.announce(window));
+  return wallet;
+}
+
+describe('createAppKit', () => {
+  it('refuses to work without a network', () => {
+    expect(() => createAppKit({ networks: [] as never })).toThrow('Give createAppKit at least one network');
+  });
+
+  it('asks no server and loads nothing when nobody does anything', async () => {
+    const request = vi.fn();
+    vi.stubGlobal('fetch', request);
+    vi.stubGlobal('WebSocket', request);
+    await make({ services: { relay: 'ws://localhost:1' } }).ready();
+    expect(request).not.toHaveBeenCalled();
+    expect(document.body.children).toHaveLength(0);
+  });
+
+  it.each([
+    ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
+    ['without adapters', () => ({})],
+  ])('connects a wallet of the page %s and restores it after a reload', async (_name, options) => {
+    const wallet = announced();
+    const kit = make(options());
+    await kit.ready();
+    await kit.open();
+    await vi.waitFor(() => expect(kit.getConnectors().map(({ id }) => id)).toContain('test.one'));
+    expect(await connect(kit.core, { connectorId: 'test.one' })).toBeUndefined();
+    expect(kit.getCaipAddress()).toBe('eip155:31337:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
+    expect(kit.isOpen()).toBe(false);
+    const prompts = wallet.prompts().length;
+
+    const again = make(options());
+    await again.ready();
+    expect(again.getIsConnectedState()).toBe(true);
+    expect(wallet.prompts()).toHaveLength(prompts);
+    await again.disconnect();
+    expect(again.getAddress()).toBeUndefined();
+  });
+
+  it('names the setting when pairing is asked for without a relay', async () => {
+    const kit = make();
+    await kit.open({ view: 'ConnectingWalletConnect' });
+    expect(kit.core.store.getState().pairing).toMatchObject({
+      status: 'failed',
+      error: { code: 'PAIRING_NOT_CONFIGURED', text: expect.stringContaining('services.relay') },
+    });
+  });
+
+  it('keeps two instances apart; hooks mean the one made last', () => {
+    const first = make();
+    const second = make();
+    void first.open();
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, false]);
+    expect(currentCore()).toBe(second.core);
+  });
+
+  it('tells subscribers what changed, and only then', async () => {
+    const kit = make();
+    const states: boolean[] = [];
+    kit.subscribeState(({ open }) => states.push(open));
+    await kit.ready();
+    states.length = 0;
+    await kit.open();
+    kit.showErrorMessage('no');
+    await kit.close();
+    expect(states).toEqual([true, false]);
+  });
+
+  it('looks for a paired session under the name that the paired wallet writes', () => {
+    expect(pairedMark).toBe(pairedKey);
+  });
+});

@@ -1,0 +1,22 @@
+import {
+  type AccountEntry,
+  type AppKitState,
+  type CaipAddress,
+  type ChainNamespace,
+  type SelectedAccount,
+  selectAccount,
+} from '@mooring/core';
+
+/** An account in the shape that sites know. */
+export interface PublicAccount {
+  readonly allAccounts: readonly AccountEntry[];
+  readonly caipAddress: CaipAddress | undefined;
+  readonly address: string | undefined;
+  readonly isConnected: boolean;
+  readonly status: SelectedAccount['status'];
+}
+
+export function publicAccount(state: AppKitState, namespace?: ChainNamespace): PublicAccount {
+  const { allAccounts, caipAddress, address, isConnected, status } = selectAccount(state, namespace);
+  return { allAccounts, caipAddress, address, isConnected, status };
+}

@@ -1,0 +1,20 @@
+import type { AppKitState, CaipNetworkId, ChainNamespace } from '@mooring/core';
+
+/** The modal's state in the shape that sites know. */
+export interface PublicState {
+  readonly initialized: boolean;
+  readonly loading: boolean;
+  readonly open: boolean;
+  readonly selectedNetworkId: CaipNetworkId;
+  readonly activeChain: ChainNamespace;
+}
+
+export function publicState(state: AppKitState): PublicState {
+  return {
+    initialized: state.initialized,
+    loading: state.connectFlow.status === 'pending',
+    open: state.open,
+    selectedNetworkId: state.activeNetwork.caipNetworkId,
+    activeChain: state.activeNamespace,
+  };
+}

@@ -1,0 +1,15 @@
+import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+
+type Metadata = NonNullable<CreateAppKitOptions['metadata']>;
+
+/** What the page says about itself, for sites that give no metadata. Empty on a server. */
+export function pageMetadata(): Metadata {
+  if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] };
+  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;
+  return {
+    name: document.title,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    url: window.location.origin,
+    icons: icon === undefined ? [] : [icon],
+  };
+}
