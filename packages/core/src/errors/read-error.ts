@@ -12,11 +12,18 @@ export function readError(thrown: unknown): MooringError {
   let link: unknown = thrown;
   for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {
     if (isMooringError(link)) return link;
-    const known = fromCode((link as { readonly code?: unknown }).code, thrown);
+    const { name, code, cause } = link as {
+      readonly name?: unknown;
+      readonly code?: unknown;
+      readonly cause?: unknown;
+    };
+    // viem gives any failed switch the code 4902; only what the wallet itself said counts.
+    const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
     if (known !== undefined) return known;
-    if ((link as { readonly name?: unknown }).name === 'AbortError')
-      return createError('ABORTED', undefined, { cause: thrown });
-    link = (link as { readonly cause?: unknown }).cause;
+    if (name === 'AbortError') return createError('ABORTED', undefined, { cause: thrown });
+    if (name === 'ProviderNotFoundError')
+      return createError('WALLET_NOT_FOUND', undefined, { cause: thrown });
+    link = cause;
   }
   return createError('UNKNOWN', undefined, { cause: thrown });
 }

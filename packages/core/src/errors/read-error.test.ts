@@ -1,0 +1,36 @@
+import { createError } from '@mooring/protocol';
+import { describe, expect, it } from 'vitest';
+import { readError } from './read-error.ts';
+
+const wallet = (code: number): Error => Object.assign(new Error('from the wallet'), { code });
+
+describe('readError', () => {
+  it.each([
+    ['a no', wallet(4001), 'REJECTED'],
+    ['a no of a paired wallet', { code: 5000, message: 'User rejected.' }, 'REJECTED'],
+    [
+      'a no deep inside',
+      new Error('outer', { cause: new Error('middle', { cause: wallet(4001) }) }),
+      'REJECTED',
+    ],
+    ['an unknown chain', wallet(4902), 'CHAIN_NOT_ADDED'],
+    ['an open prompt', wallet(-32002), 'REQUEST_PENDING'],
+    ['a catalogued error', createError('TIMED_OUT'), 'TIMED_OUT'],
+    ['a catalogued error inside', new Error('outer', { cause: createError('ABORTED') }), 'ABORTED'],
+    [
+      'a failed switch that is no unknown chain',
+      Object.assign(new Error('switch', { cause: wallet(-32603) }), { name: 'SwitchChainError', code: 4902 }),
+      'UNKNOWN',
+    ],
+    ['text', 'nothing', 'UNKNOWN'],
+    ['nothing', undefined, 'UNKNOWN'],
+  ])('reads %s', (_name, thrown, code) => {
+    expect(readError(thrown).code).toBe(code);
+  });
+
+  it('ends on a chain of causes that goes round', () => {
+    const round: { cause?: unknown } = {};
+    round.cause = round;
+    expect(readError(round).code).toBe('UNKNOWN');
+  });
+});

@@ -1,0 +1,107 @@
+import type { Adapter, AdapterHost, AdapterProjection, RemoteConnector } from '../contract/adapter.ts';
+import type { ConnectorInfo } from '../contract/connection.ts';
+import type { AppKitCore, CoreOptions } from '../contract/core.ts';
+import type { AppKitNetwork, CaipAddress, CaipNetworkId } from '../contract/network.ts';
+import { createCore } from '../store/create-core.ts';
+import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
+
+/** A chain library in the hand of the test: what it reports and how it answers. */
+export interface FakeAdapter extends Adapter {
+  host: AdapterHost | undefined;
+  readonly remotes: RemoteConnector[];
+  readonly calls: string[];
+  answer: (call: string) => Promise<void>;
+  report(change: Partial<AdapterProjection>): void;
+  reportConnected(connectorId?: string, chainId?: CaipNetworkId): void;
+}
+
+export const injected: ConnectorInfo = {
+  id: 'test.one',
+  type: 'announced',
+  name: 'Wallet One',
+  rdns: 'test.one',
+  namespaces: ['eip155'],
+};
+export const pairing: ConnectorInfo = {
+  id: 'walletConnect',
+  type: 'walletConnect',
+  name: 'WalletConnect',
+  namespaces: ['eip155'],
+};
+export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+export function network(id: number): AppKitNetwork {
+  return {
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  };
+}
+
+export function fakeAdapter(): FakeAdapter {
+  let projection: AdapterProjection = {
+    connection: { status: 'disconnected' },
+    connections: [],
+    connectors: [injected, pairing],
+  };
+  const call = async (name: string): Promise<void> => {
+    adapter.calls.push(name);
+    await adapter.answer(name);
+  };
+  const adapter: FakeAdapter = {
+    type: 'wagmi',
+    namespace: 'eip155',
+    host: undefined,
+    remotes: [],
+    calls: [],
+    answer: async () => undefined,
+    attach(host) {
+      adapter.host = host;
+      adapter.report({});
+    },
+    report(change) {
+      projection = { ...projection, ...change };
+      adapter.host?.report(projection);
+    },
+    reportConnected(connectorId = injected.id, chainId = 'eip155:1') {
+      const accounts: readonly CaipAddress[] = [`${chainId}:${address}`];
+      const wallet = { name: 'Wallet One', type: 'announced' } as const;
+      adapter.report({
+        connection: {
+          status: 'connected',
+          connectorId,
+          wallet,
+          accounts,
+          address: `${chainId}:${address}`,
+          chainId,
+        },
+        connections: [{ connectorId, wallet, accounts, chainId }],
+      });
+    },
+    reconnect: () => call('reconnect'),
+    connect: ({ connectorId }) => call(`connect ${connectorId}`),
+    disconnect: () => call('disconnect'),
+    switchConnection: ({ connectorId }) => call(`switchConnection ${connectorId}`),
+    switchNetwork: ({ caipNetworkId }) => call(`switchNetwork ${caipNetworkId}`),
+    getBalance: async () => ({ value: 1n, decimals: 18, symbol: 'ETH' }),
+    signMessage: async () => '0x',
+    getProvider: async () => undefined,
+    addRemoteConnector: (connector) => {
+      adapter.remotes.push(connector);
+    },
+    destroy: () => undefined,
+  };
+  return adapter;
+}
+
+export function makeCore(options: Partial<CoreOptions> = {}): {
+  core: AppKitCore;
+  adapter: FakeAdapter;
+  clock: FakeClock;
+} {
+  const adapter = fakeAdapter();
+  const clock = fakeClock();
+  const core = createCore({ networks: [network(1), network(2)], adapters: [adapter], clock, ...options });
+  return { core, adapter, clock };
+}
