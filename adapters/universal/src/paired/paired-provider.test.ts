@@ -1,0 +1,294 @@
+import type { CaipNetwork } from '@mooring/core';
+import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { createError } from '@mooring/protocol';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, type FakeClient, fakeClient, session } from '../test-support/fake-client.ts';
+import { pairedConnector } from './paired-connector.ts';
+import { PairedProvider, pairedKey } from './paired-provider.ts';
+
+const network = (id: number, http: readonly string[] = [`http://node.test/${id}`]): CaipNetwork => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http } },
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
+});
+const networks = [network(1), network(2), network(3, [])];
+
+interface World {
+  readonly clock: FakeClock;
+  readonly client: FakeClient;
+  readonly storage: MemoryStorage;
+  readonly calls: { readonly url: string; readonly body: unknown }[];
+  provider(): PairedProvider;
+}
+
+function world(answer: (body: { method: string }) => Response | Promise<Response> = okay): World {
+  const clock = fakeClock();
+  const client = fakeClient(clock.now() / 1000 + 300);
+  const storage = memoryStorage();
+  const calls: { url: string; body: unknown }[] = [];
+  const send = (async (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as { method: string };
+    calls.push({ url, body });
+    return answer(body);
+  }) as typeof fetch;
+  return {
+    clock,
+    client,
+    storage,
+    calls,
+    provider: () => new PairedProvider({ client, networks, clock, fetch: send, storage }),
+  };
+}
+
+function okay(): Response {
+  return Response.json({ id: 1, jsonrpc: '2.0', result: '0x10' });
+}
+
+async function connected(here: World): Promise<PairedProvider> {
+  const provider = here.provider();
+  const done = provider.connect({ networks });
+  await here.clock.advance(0);
+  here.client.approve();
+  await done;
+  return provider;
+}
+
+describe('connect', () => {
+  it('gives the link at once, then the accounts of the session', async () => {
+    const here = world();
+    const provider = here.provider();
+    const links: [string, number][] = [];
+    const done = provider.connect({ networks, onUri: (uri, expiry) => links.push([uri, expiry]) });
+    await here.clock.advance(0);
+    expect(links).toHaveLength(1);
+    expect(links[0]?.[1]).toBe(here.clock.now() / 1000 + 300);
+    here.client.approve();
+    await done;
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, bob]);
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
+    expect(provider.wallet()).toMatchObject({ name: 'Phone' });
+  });
+
+  it('rejects with what the wallet said', async () => {
+    const here = world();
+    const done = here.provider().connect({ networks });
+    await here.clock.advance(0);
+    here.client.reject({ code: 5000, message: 'User rejected.' });
+    await expect(done).rejects.toMatchObject({ code: 5000 });
+  });
+
+  it.each([
+    ['the link expires', async (here: World) => here.clock.advance(300_000)],
+    ['the client says so first', async (here: World) => here.client.reject(createError('PROPOSAL_EXPIRED'))],
+  ])('rejects as expired when %s', async (_name, expire) => {
+    const here = world();
+    const done = here.provider().connect({ networks });
+    const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+    await here.clock.advance(0);
+    await expire(here);
+    await outcome;
+  });
+
+  it('ends the pairing when aborted, and a session that settles too late', async () => {
+    const here = world();
+    const controller = new AbortController();
+    const done = here.provider().connect({ networks, signal: controller.signal });
+    await here.clock.advance(0);
+    controller.abort();
+    await expect(done).rejects.toMatchObject({ code: 'ABORTED' });
+    expect(here.client.dropped).toEqual(['1'.repeat(64)]);
+    here.client.approve();
+    await here.clock.advance(0);
+    expect(here.client.disconnected).toEqual(['topic']);
+  });
+});
+
+describe('request', () => {
+  it('needs a session', async () => {
+    await expect(world().provider().request({ method: 'eth_chainId' })).rejects.toThrow(
+      'Please call connect() before request()',
+    );
+  });
+
+  it('sends approved methods to the wallet and reads to the node of the site', async () => {
+    const here = world();
+    const provider = await connected(here);
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe('0xanswer');
+    expect(here.client.requests).toEqual([
+      { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', alice] },
+    ]);
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10');
+    expect(here.calls).toMatchObject([
+      { url: 'http://node.test/1', body: { method: 'eth_blockNumber', params: [] } },
+    ]);
+  });
+
+  it('never shows a node what only the wallet may see', async () => {
+    const here = world();
+    const provider = await connected(here);
+    await expect(provider.request({ method: 'eth_signTypedData_v4', params: [] })).rejects.toMatchObject({
+      code: 'RPC_CALL_NOT_ALLOWED',
+    });
+    expect(here.calls).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an error of the node',
+      () => Response.json({ id: 1, jsonrpc: '2.0', error: { code: -32000, message: 'no' } }),
+      { code: -32000 },
+    ],
+    ['a page instead of an answer', () => new Response('<html>'), { code: 'SOMETHING_WENT_WRONG' }],
+    ['a status', () => new Response('', { status: 503 }), { message: 'HTTP status code: 503' }],
+  ])('rejects with %s', async (_name, answer, error) => {
+    const provider = await connected(world(answer));
+    await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject(error);
+  });
+
+  it('gives up on a node after ten seconds', async () => {
+    const here = world(() => new Promise<Response>(() => undefined));
+    const provider = await connected(here);
+    const outcome = expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+      code: 'TIMED_OUT',
+    });
+    await here.clock.advance(10_000);
+    await outcome;
+  });
+});
+
+describe('wallet_switchEthereumChain', () => {
+  const to = (id: number) => ({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: `0x${id.toString(16)}` }],
+  });
+
+  it('moves to an approved chain without asking, and tells', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const events: unknown[] = [];
+    provider.on('chainChanged', (chain) => events.push(chain));
+    provider.on('accountsChanged', (accounts) => events.push(accounts));
+    expect(await provider.request(to(2))).toBeNull();
+    expect(here.client.requests).toEqual([]);
+    expect(events).toEqual(['0x2', [alice]]);
+  });
+
+  it('asks the wallet for another one, and stays when it refuses', async () => {
+    const here = world();
+    const provider = await connected(here);
+    here.client.answer = () => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' });
+    await expect(provider.request(to(3))).rejects.toMatchObject({ code: 4902 });
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
+    here.client.answer = async () => null;
+    await provider.request(to(3));
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x3');
+    await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toThrow(
+      'No RPC url provided for chainId: eip155:3',
+    );
+  });
+
+  it('fails where the wallet cannot be asked', async () => {
+    const here = world();
+    here.client.sessions = [
+      session({ namespaces: { eip155: { accounts: [`eip155:1:${alice}`], methods: [], events: [] } } }),
+    ];
+    await expect(here.provider().request(to(2))).rejects.toThrow(
+      "Failed to switch to chain 'eip155:2'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+    );
+  });
+});
+
+describe('the wallet acts', () => {
+  const event = (name: string, data: unknown) => ({
+    topic: 'topic',
+    params: { event: { name, data }, chainId: 'eip155:1' },
+  });
+
+  it.each([
+    [2, '0x2'],
+    ['0x2', '0x2'],
+    ['2', '0x2'],
+    ['eip155:2', '0x2'],
+    [{}, '0x1'],
+    ['eip155:no', '0x1'],
+  ])('chainChanged with %j leads to %s', async (data, chain) => {
+    const here = world();
+    const provider = await connected(here);
+    here.client.emit('session_event', event('chainChanged', data));
+    expect(await provider.request({ method: 'eth_chainId' })).toBe(chain);
+  });
+
+  it('puts the account it chose first, and ignores nonsense', async () => {
+    const here = world();
+    const provider = await connected(here);
+    here.client.emit('session_event', event('accountsChanged', [`eip155:1:${bob}`]));
+    here.client.emit('session_event', event('accountsChanged', ['<script>', 7]));
+    here.client.emit('session_event', { ...event('accountsChanged', [alice]), topic: 'another' });
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob, alice]);
+  });
+
+  it('updates the session: accounts and chain follow', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const namespaces = { eip155: { accounts: [`eip155:2:${bob}`], methods: [], events: [] } };
+    here.client.emit('session_update', { topic: 'topic', params: { namespaces } });
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob]);
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2');
+  });
+
+  it.each(['session_delete', 'session_expire'])('%s ends the connection', async (name) => {
+    const here = world();
+    const provider = await connected(here);
+    const ends: unknown[] = [];
+    provider.on('disconnect', (error) => ends.push(error));
+    here.client.emit(name, { topic: 'topic' });
+    expect(ends).toMatchObject([{ code: 6000 }]);
+    expect(provider.accounts()).toEqual([]);
+    expect(here.storage.getItem(pairedKey)).toBeNull();
+  });
+});
+
+describe('a page load later', () => {
+  it('has the session and its chain again', async () => {
+    const here = world();
+    await (await connected(here)).request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x2' }],
+    });
+    here.client.sessions = [session()];
+    const again = here.provider();
+    expect(await again.request({ method: 'eth_chainId' })).toBe('0x2');
+  });
+
+  it('does not take up an expired session, and forgets the mark', () => {
+    const here = world();
+    here.storage.setItem(pairedKey, 'eip155:1');
+    here.client.sessions = [session({ expiry: here.clock.now() / 1000 - 1 })];
+    expect(here.provider().accounts()).toEqual([]);
+    expect(here.storage.getItem(pairedKey)).toBeNull();
+  });
+});
+
+describe('disconnect', () => {
+  it('forgets at once and waits three seconds at most', async () => {
+    const here = world();
+    const provider = await connected(here);
+    here.client.disconnect = () => new Promise(() => undefined);
+    const done = provider.disconnect();
+    expect(provider.accounts()).toEqual([]);
+    await here.clock.advance(3_000);
+    await done;
+  });
+});
+
+describe('pairedConnector', () => {
+  it('refuses to pair without a relay and names the setting', async () => {
+    const metadata = { name: '', description: '', url: '', icons: [] };
+    const connector = pairedConnector({ relayUrl: undefined, metadata, networks });
+    expect(await connector.hasSession()).toBe(false);
+    await expect(connector.getProvider()).rejects.toThrow('services.relay');
+  });
+});
