@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import type { Transport } from '@wagmi/core';
-import { fallback, http } from '@wagmi/core';
+import { http } from '@wagmi/core';
+import { firstThatAnswers } from './first-that-answers.ts';
 
 /** Options of the specification: 10 s, and up to 1000 calls in one request. */
 const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
@@ -27,8 +28,7 @@ export function createTransports(
 }
 
 function transportOf(urls: readonly string[]): Transport {
-  const each = urls.map((url) => http(url, httpOptions));
-  const [first] = each;
+  const [first, ...others] = urls.map((url) => http(url, httpOptions));
   if (first === undefined) return http(undefined, httpOptions);
-  return each.length === 1 ? first : fallback(each);
+  return others.length === 0 ? first : firstThatAnswers([first, ...others]);
 }

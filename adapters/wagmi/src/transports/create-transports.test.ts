@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createConfig, getBlockNumber } from '@wagmi/core';
+import type { Chain } from 'viem';
+import { afterEach, expect, it } from 'vitest';
+import { network } from '../test-support/world.ts';
+import { createTransports } from './create-transports.ts';
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
+});
+
+/** A node that answers every call of a batch with what it is told to. */
+async function node(
+  answer: (id: number) => object,
+  status = 200,
+): Promise<{ url: string; bodies: string[] }> {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      const calls = JSON.parse(body) as { id: number }[];
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      response.end(JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, ...answer(id) }))));
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies };
+}
+
+function config(urls: readonly string[]) {
+  const chain = network(31_337);
+  return createConfig({
+    chains: [chain as unknown as Chain],
+    transports: createTransports([chain], {}, { 'eip155:31337': urls.map((url) => ({ url })) }),
+  });
+}
+
+it('sends calls of one moment in one request', async () => {
+  const only = await node(() => ({ result: '0x2a' }));
+  const made = config([only.url]);
+  const both = await Promise.all([getBlockNumber(made), getBlockNumber(made, { cacheTime: 0 })]);
+  expect(both).toEqual([42n, 42n]);
+  expect(only.bodies).toHaveLength(1);
+});
+
+it('goes to the next address when one cannot be reached', async () => {
+  const good = await node(() => ({ result: '0x2a' }));
+  await expect(getBlockNumber(config(['http://127.0.0.1:1', good.url]))).resolves.toBe(42n);
+});
+
+it("takes a node's own no as the answer", async () => {
+  const refusing = await node(() => ({ error: { code: 3, message: 'reverted' } }));
+  const other = await node(() => ({ result: '0x2a' }));
+  await expect(getBlockNumber(config([refusing.url, other.url]))).rejects.toThrow('reverted');
+  expect(other.bodies).toHaveLength(0);
+});
