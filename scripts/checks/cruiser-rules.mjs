@@ -1,0 +1,150 @@
+import { chainFolders, chainLibraries, tiers, top, unshipped } from './tiers.mjs';
+
+/** @param {string} text */
+const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const members = '^(packages|adapters|servers|apps|test)/[^/]+/';
+
+/**
+ * One member's rules: nothing of ours but what its tier allows, and some of that only on demand.
+ *
+ * @param {string} member
+ * @param {import('./tiers.mjs').Allowance} allowance
+ */
+function memberRules(member, { uses, onDemand = [], inTests = [] }) {
+  const from = { path: `^${literally(member)}/`, pathNot: unshipped };
+  const reachable = [member, ...uses, ...onDemand].map(literally).join('|');
+  const testable = [member, ...uses, ...onDemand, ...inTests, 'test/devnet'].map(literally).join('|');
+  return [
+    {
+      name: `tier of ${member}`,
+      comment: `${member} may use ${[...uses, ...onDemand].join(', ') || 'nothing of ours'}`,
+      severity: /** @type {const} */ ('error'),
+      from,
+      to: { path: members, pathNot: `^(${reachable})/` },
+    },
+    ...(onDemand.length === 0
+      ? []
+      : [
+          {
+            name: `on demand from ${member}`,
+            comment: `${member} reaches ${onDemand.join(', ')} by import() only`,
+            severity: /** @type {const} */ ('error'),
+            from,
+            to: {
+              path: `^(${onDemand.map(literally).join('|')})/`,
+              dynamic: false,
+              dependencyTypesNot: ['type-only'],
+            },
+          },
+        ]),
+    {
+      name: `tests of ${member}`,
+      comment: 'a test may use what its package may, and test/devnet',
+      severity: /** @type {const} */ ('error'),
+      from: { path: [`^${literally(member)}/.*(${unshipped})`] },
+      to: { path: members, pathNot: `^(${testable})/` },
+    },
+  ];
+}
+
+const libraries = chainLibraries.map((name) =>
+  name.endsWith('/') ? literally(name) : `${literally(name)}/`,
+);
+
+/** The rules that hold for all. */
+const houseRules = [
+  {
+    name: 'no cycle',
+    comment: 'modules that need each other are one module; type-only imports count',
+    severity: /** @type {const} */ ('error'),
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no member outside the table',
+    comment: 'put it into scripts/checks/tiers.mjs',
+    severity: /** @type {const} */ ('error'),
+    from: {
+      path: members,
+      pathNot: `^(${[...Object.keys(tiers), ...top].map(literally).join('|')})/`,
+    },
+    to: { path: '.' },
+  },
+  {
+    name: 'no deep path',
+    comment: 'another member is reached by its published entries',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^(packages|adapters|servers|apps|test)/([^/]+)/' },
+    to: { path: members, pathNot: ['^$1/$2/', '/src/exports/[^/]+\\.tsx?$', '\\.css$', '/package\\.json$'] },
+  },
+  {
+    name: 'by name, not by path',
+    comment: 'a relative import stays inside its member',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^(packages|adapters|servers|apps|test)/([^/]+)/' },
+    to: { path: members, pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'chain libraries in their places',
+    comment: `only ${chainFolders.join(', ')} speak to chains`,
+    severity: /** @type {const} */ ('error'),
+    from: {
+      path: '^(packages|adapters|servers|apps|test)/',
+      pathNot: [`^(${chainFolders.map(literally).join('|')})/`, unshipped],
+    },
+    to: { path: `node_modules/(${libraries.join('|')})` },
+  },
+  {
+    name: 'no zod in a browser',
+    comment: 'wire schemas are valibot: zod is 90 KB and needs eval',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^(packages|adapters|apps)/', pathNot: ['^packages/server-kit/', unshipped] },
+    to: { path: 'node_modules/zod/' },
+  },
+  {
+    name: 'resolvable',
+    comment: 'an import that resolves to nothing',
+    severity: /** @type {const} */ ('error'),
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'shipped code uses no development dependency',
+    comment: 'move it to dependencies or peerDependencies',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^(packages|adapters|servers)/[^/]+/src/', pathNot: unshipped },
+    to: {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
+      pathNot: '@types/',
+    },
+  },
+  {
+    name: 'named in the manifest',
+    comment: 'a package that the manifest does not name is there by chance',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^(packages|adapters|servers|apps|test)/', pathNot: unshipped },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+];
+
+/** Everything dependency-cruiser is asked to forbid. */
+export const forbidden = [
+  ...Object.entries(tiers).flatMap(([member, allowance]) => memberRules(member, allowance)),
+  ...houseRules,
+];
+
+/** How it finds what an import means. */
+export const cruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|\\.mooring)/|^test/interop/originals/|/contracts/artifacts/' },
+  tsPreCompilationDeps: true,
+  combinedDependencies: false,
+  preserveSymlinks: false,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['mooring-source', 'node', 'import', 'types', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts', '.css'],
+  },
+};

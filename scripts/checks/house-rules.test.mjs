@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import { check } from './house-rules.mjs';
+import { sampleHouse } from './sample-house.mjs';
+
+/** @type {(() => void)[]} */
+const cleanups = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} [dependencies]
+ */
+function manifest(name, dependencies = {}) {
+  return {
+    name: `@mooring/${name}`,
+    type: 'module',
+    exports: { '.': { 'mooring-source': './src/exports/index.ts' }, './extra': './src/exports/extra.ts' },
+    dependencies,
+  };
+}
+
+/** @param {Record<string, string | object>} files */
+async function problemsOf(files) {
+  const { root, remove } = sampleHouse({
+    'package.json': { name: 'house', workspaces: ['packages/*'] },
+    'packages/protocol/package.json': manifest('protocol'),
+    'packages/protocol/src/exports/index.ts': "export { bytes } from '../bytes/bytes.ts';\n",
+    'packages/protocol/src/bytes/bytes.ts': 'export const bytes = 1;\n',
+    'packages/core/package.json': manifest('core', { '@mooring/protocol': '0.0.0' }),
+    'packages/core/src/exports/index.ts': "export { bytes as core } from '@mooring/protocol';\n",
+    'node_modules/viem/package.json': { name: 'viem', version: '1.0.0', main: 'index.js' },
+    'node_modules/viem/index.js': 'export const chain = 1;\n',
+    ...files,
+  });
+  cleanups.push(remove);
+  return await check(root);
+}
+
+test('default: an import down the tiers is fine', async () => {
+  expect(await problemsOf({})).toEqual([]);
+});
+
+test('behavior: an import up the tiers is named', async () => {
+  const problems = await problemsOf({
+    'packages/protocol/package.json': manifest('protocol', { '@mooring/core': '0.0.0' }),
+    'packages/protocol/src/bytes/bytes.ts':
+      "import { core } from '@mooring/core';\nexport const bytes = core;\n",
+  });
+  expect(problems).toContainEqual(
+    'packages/protocol/src/bytes/bytes.ts → packages/core/src/exports/index.ts (tier of packages/protocol)',
+  );
+  expect(problems.some((line) => line.endsWith('(no cycle)'))).toBe(true);
+});
+
+test('behavior: a type-only import up the tiers counts', async () => {
+  const problems = await problemsOf({
+    'packages/protocol/src/bytes/bytes.ts':
+      "import type { core } from '@mooring/core';\nexport const bytes: typeof core | 1 = 1;\n",
+  });
+  expect(problems.join()).toContain('(tier of packages/protocol)');
+});
+
+test('behavior: a relative import that leaves the package, and a deep path, are named', async () => {
+  const relative = await problemsOf({
+    'packages/core/src/exports/index.ts': "export { bytes } from '../../../protocol/src/bytes/bytes.ts';\n",
+  });
+  expect(relative.join()).toContain('(no deep path)');
+});
+
+test('behavior: a relative import of another package entry is named', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/exports/index.ts': "export { bytes } from '../../../protocol/src/exports/index.ts';\n",
+  });
+  expect(problems.join()).toContain('(by name, not by path)');
+});
+
+test('behavior: a cycle of types only is named', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/exports/index.ts': "export type { A } from '../a/a.ts';\n",
+    'packages/core/src/a/a.ts': "import type { B } from './b.ts';\nexport type A = { b: B };\n",
+    'packages/core/src/a/b.ts': "import type { A } from './a.ts';\nexport type B = { a?: A };\n",
+  });
+  expect(problems.join()).toContain('(no cycle)');
+});
+
+test('behavior: a chain library outside its places is named, in a test it is not', async () => {
+  const problems = await problemsOf({
+    'packages/core/package.json': manifest('core', { '@mooring/protocol': '0.0.0', viem: '1.0.0' }),
+    'packages/core/src/exports/index.ts': "export { chain } from 'viem';\n",
+    'packages/core/src/a/a.test.ts': "import { chain } from 'viem';\nexport const used = chain;\n",
+  });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('(chain libraries in their places)');
+});
+
+test('behavior: kit reaches universal on demand only', async () => {
+  const files = {
+    'packages/kit/package.json': manifest('kit', { '@mooring/adapter-universal': '0.0.0' }),
+    'adapters/universal/package.json': manifest('adapter-universal'),
+    'adapters/universal/src/exports/index.ts': 'export const paired = 1;\n',
+  };
+  const eager = "import { paired } from '@mooring/adapter-universal';\nexport const kit = paired;\n";
+  const lazy = "export const kit = () => import('@mooring/adapter-universal');\n";
+  expect((await problemsOf({ ...files, 'packages/kit/src/exports/index.ts': lazy })).join()).toBe('');
+  expect((await problemsOf({ ...files, 'packages/kit/src/exports/index.ts': eager })).join()).toContain(
+    '(on demand from packages/kit)',
+  );
+});
+
+test('behavior: a member that no tier names is refused', async () => {
+  const problems = await problemsOf({
+    'packages/stray/package.json': manifest('stray', { '@mooring/protocol': '0.0.0' }),
+    'packages/stray/src/exports/index.ts': "export { bytes } from '@mooring/protocol';\n",
+  });
+  expect(problems.join()).toContain('(no member outside the table)');
+});
+
+test('error: an import of nothing, and of what the manifest does not name', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/exports/index.ts': "export { a } from './absent.ts';\n",
+    'adapters/wagmi/package.json': manifest('adapter-wagmi'),
+    'adapters/wagmi/src/exports/index.ts': "export { chain } from 'viem';\n",
+  });
+  expect(problems.join('\n')).toContain('(resolvable)');
+  expect(problems.join('\n')).toContain('(named in the manifest)');
+});

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * Writes a small repository to a temporary folder, for tests of the checks.
+ *
+ * @param {Readonly<Record<string, string | object>>} files path → text, or an object written as JSON.
+ *   Each `package.json` with a name is linked under `node_modules`.
+ * @returns {{ root: string, remove: () => void }}
+ */
+export function sampleHouse(files) {
+  const root = mkdtempSync(path.join(tmpdir(), 'mooring-house-'));
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    if (name.endsWith('/package.json') && !name.startsWith('node_modules/') && typeof content === 'object') {
+      const manifest = /** @type {{ name?: string }} */ (content);
+      if (!manifest.name) continue;
+      const link = path.join(root, 'node_modules', manifest.name);
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(path.dirname(file), link);
+    }
+  }
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  return { root, remove };
+}

@@ -1,0 +1,76 @@
+/**
+ * Who may use whom: the house's one table. A member is named by its folder; what is not listed is
+ * refused, so that a new package has to be put into a tier before anything can build on it.
+ *
+ * @typedef {{ uses: readonly string[], onDemand?: readonly string[], inTests?: readonly string[] }} Allowance
+ * `uses`: members it may import; `onDemand`: members it may reach by `import()` only; `inTests`:
+ * members its own tests may use besides test/devnet.
+ */
+
+const published = [
+  'packages/protocol',
+  'packages/sign-client',
+  'packages/core',
+  'packages/clear-signing',
+  'packages/ui',
+  'packages/react',
+  'packages/kit',
+  'adapters/universal',
+  'adapters/wagmi',
+];
+
+/** @type {Readonly<Record<string, Allowance>>} */
+export const tiers = {
+  'packages/protocol': { uses: [] },
+  'packages/ui': { uses: [] },
+  'packages/clear-signing': { uses: [] },
+
+  'packages/sign-client': { uses: ['packages/protocol'] },
+  'packages/core': { uses: ['packages/protocol'] },
+  'packages/server-kit': { uses: ['packages/protocol'] },
+
+  'adapters/universal': { uses: ['packages/core', 'packages/protocol', 'packages/sign-client'] },
+  'adapters/wagmi': { uses: ['packages/core', 'packages/protocol'] },
+  'servers/relay': { uses: ['packages/server-kit', 'packages/protocol'] },
+
+  'packages/react': { uses: ['packages/core', 'packages/protocol', 'packages/ui'] },
+
+  // Its tests hand it a real adapter, as a site does.
+  'packages/kit': {
+    uses: ['packages/react', 'packages/core'],
+    onDemand: ['adapters/universal'],
+    inTests: ['adapters/wagmi'],
+  },
+
+  'apps/demo': { uses: published },
+  'apps/sample-wallet': {
+    uses: ['packages/sign-client', 'packages/clear-signing', 'packages/protocol', 'packages/ui'],
+  },
+};
+
+/** Members at the top, which may use everything. */
+export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench'];
+
+/** Where a library that speaks to a chain may be imported. */
+export const chainFolders = ['adapters', 'packages/clear-signing', 'servers', 'apps', 'test'];
+
+/** Libraries that speak to a chain; a name ending in `/` covers a scope. */
+export const chainLibraries = [
+  'viem',
+  'ox',
+  'abitype',
+  'wagmi',
+  '@wagmi/',
+  'ethers',
+  '@ethersproject/',
+  '@solana/',
+  '@solana-program/',
+  '@scure/btc-signer',
+  'bitcoinjs-lib',
+  '@cosmjs/',
+  'polkadot-api',
+  '@polkadot/',
+];
+
+/** Files that never ship: a package's own tests and its gallery of views. */
+export const unshipped = String.raw`\.(test|test-d|bench)\.[cm]?tsx?$|/test-support/|/gallery/|\.config\.ts$`;
