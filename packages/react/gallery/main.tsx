@@ -1,15 +1,9 @@
-import { type AppKitCore, registerCore, setTheme } from '@mooring/core';
+import { registerCore, setTheme } from '@mooring/core';
 import { attachModal, ConnectButton } from '@mooring/react';
 import { Button } from '@mooring/ui';
 import { createRoot } from 'react-dom/client';
+import type {} from '../src/test-support/gallery-window.ts';
 import { createFixture, type FixtureName, fixtureNames } from './fixtures.ts';
-
-declare global {
-  interface Window {
-    /** For the browser tests. */
-    gallery: { readonly core: AppKitCore; show(): void };
-  }
-}
 
 const query = new URLSearchParams(location.search);
 const wanted = fixtureNames.find((name) => name === query.get('state'));

@@ -20,7 +20,12 @@ export async function openGallery(): Promise<Gallery> {
   const root = path.join(import.meta.dirname, '../../gallery');
   const configFile = path.join(root, 'vite.config.ts');
   await build({ root, configFile, logLevel: 'warn' });
-  const server = await preview({ root, configFile, logLevel: 'warn', preview: { port: 0, host: '127.0.0.1' } });
+  const server = await preview({
+    root,
+    configFile,
+    logLevel: 'warn',
+    preview: { port: 0, host: '127.0.0.1' },
+  });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The gallery has no port');
   const url = `http://127.0.0.1:${address.port}/`;

@@ -2,6 +2,7 @@ import { disconnect, formatAmount, push, selectAccount, selectProfileWallets } f
 import { Address, AddressMark, Amount, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
+import { groupDigits } from '../modal/group-digits.ts';
 import { useModal } from '../modal/modal-context.ts';
 
 /** Who is connected, what there is, and the way out. */
@@ -25,7 +26,7 @@ export function Account() {
           ) : (
             <Amount
               size="large"
-              value={balance && formatAmount(balance.value, balance.decimals)}
+              value={balance && groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))}
               unit={balance?.symbol ?? state.activeNetwork.nativeCurrency.symbol}
               full={balance && formatAmount(balance.value, balance.decimals, balance.decimals)}
             />

@@ -61,7 +61,7 @@ export function ConnectingWalletConnect() {
       <p className={finished ? 'status status--ok' : 'status'}>
         {!ended && !finished && <Spinner />}
         {finished && <Icon name="check" />}
-        {status}
+        {!(ended && codeWanted) && status}
       </p>
       <LiveRegion>{status}</LiveRegion>
       {late && !ended && !finished && <p className="centred__text late">{messages.pairingLate()}</p>}

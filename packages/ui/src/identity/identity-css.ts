@@ -2,7 +2,7 @@ export const identityCss = `
 .mo-mark, .mo-monogram, .mo-picture { display: block; flex: none; }
 .mo-mark { border-radius: 50%; }
 .mo-monogram text { font-family: var(--mo-font); }
-.mo-picture { border-radius: calc(var(--mo-radius-master) * 2.5); object-fit: cover; background: var(--mo-hover); }
+.mo-picture { border-radius: 28%; object-fit: cover; background: var(--mo-hover); }
 .mo-address {
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; min-height: 44px; padding: 0 10px; border: 0;
   border-radius: var(--mo-radius-small); background: transparent; cursor: pointer; font-weight: 500;

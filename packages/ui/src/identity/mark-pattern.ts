@@ -1,3 +1,5 @@
+import { hashText } from './hash-text.ts';
+
 /** What an `AddressMark` draws: two colours and nine tiles, each a quarter disc turned by 0 to 3 quarters, or none. */
 export interface MarkPattern {
   readonly ground: string;
@@ -6,23 +8,12 @@ export interface MarkPattern {
   readonly tiles: readonly (0 | 1 | 2 | 3 | undefined)[];
 }
 
-/** FNV-1a with a final mix: well spread, stable for ever, not secret. */
-function hash(text: string, seed: number): number {
-  let value = (0x811c9dc5 ^ seed) >>> 0;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b) >>> 0;
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35) >>> 0;
-  return (value ^ (value >>> 16)) >>> 0;
-}
-
 /** The mark of an address: the same for its checksummed and its lower-case form, different for every other. */
 export function markPattern(seed: string): MarkPattern {
   const text = /^0x/i.test(seed) ? seed.toLowerCase() : seed;
-  const colours = hash(text, 1);
-  const shape = hash(text, 2);
-  const extra = hash(text, 3);
+  const colours = hashText(text, 1);
+  const shape = hashText(text, 2);
+  const extra = hashText(text, 3);
   const hue = colours % 360;
   const apart = 90 + ((colours >>> 10) % 180);
   const dark = (colours >>> 20) % 2 === 0;

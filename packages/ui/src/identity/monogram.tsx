@@ -1,3 +1,5 @@
+import { hashText } from './hash-text.ts';
+
 export interface MonogramProps {
   readonly name: string;
   /** Pixels. Default 36. */
@@ -7,8 +9,7 @@ export interface MonogramProps {
 /** The first letter of a name on a ground of its own, where there is no icon to trust. Decoration. */
 export function Monogram({ name, size = 36 }: MonogramProps) {
   const letter = firstLetter(name);
-  let hue = 0;
-  for (const character of name) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
+  const hue = hashText(name, 4) % 360;
   return (
     <svg
       className="mo-monogram"

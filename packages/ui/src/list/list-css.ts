@@ -7,6 +7,7 @@ export const listCss = `
 .mo-row--button:active { background: var(--mo-press); }
 .mo-row--button:disabled { cursor: default; background: transparent; }
 .mo-row--button:disabled > :not(.mo-tag) { opacity: .5; }
+.mo-row--current { box-shadow: inset 0 0 0 1px var(--mo-line); }
 .mo-row__mark { display: grid; place-items: center; flex: none; width: 36px; height: 36px; }
 .mo-row__text { display: flex; flex-direction: column; flex: 1; min-width: 0; }
 .mo-row__name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; unicode-bidi: isolate; }

@@ -12,7 +12,7 @@ export const qrCss = `
   width: 100%; height: 100%; border-radius: 12px; background: oklch(22% .01 260 / 7%);
   animation: mo-breathe 1600ms ease-in-out infinite;
 }
-.mo-qr__mark { position: absolute; inset: 0; margin: auto; width: 19%; height: 19%; display: grid; place-items: center; }
+.mo-qr__mark { position: absolute; inset: 0; margin: auto; width: 15%; height: 15%; display: grid; place-items: center; }
 .mo-qr__mark > * { width: 100%; height: 100%; }
 .mo-qr--done .mo-qr__code { opacity: .18; }
 .mo-qr--done .mo-qr__mark {

@@ -8,7 +8,7 @@ export interface QrFrameProps {
   readonly modules: QrModules | undefined;
   /** Accessible name, e.g. "QR code". */
   readonly label: string;
-  /** Drawn in the centre; needs a code of error correction Q or H. */
+  /** Drawn in the centre; needs a code of error correction M or better. */
   readonly mark?: ReactNode | undefined;
   /** The wallet answered: the mark turns into a check. */
   readonly done?: boolean | undefined;
@@ -22,7 +22,7 @@ export const QrFrame = memo(function QrFrame({ modules, label, mark, done, cover
   const marked = mark !== undefined;
   const drawing = useMemo(() => {
     if (modules === undefined) return undefined;
-    const hole = marked ? Math.floor((modules.length * 0.22) / 2) * 2 + 1 : 0;
+    const hole = marked ? Math.floor((modules.length * 0.2) / 2) * 2 + 1 : 0;
     return { dots: qrPath(modules, hole), corners: finderPath(modules.length) };
   }, [modules, marked]);
   return (
@@ -31,7 +31,7 @@ export const QrFrame = memo(function QrFrame({ modules, label, mark, done, cover
         <div className="mo-qr__wait" />
       ) : (
         <svg className="mo-qr__code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-          <path className="mo-qr__ink" d={drawing.dots} />
+          <path className="mo-qr__ink" shapeRendering="crispEdges" d={drawing.dots} />
           <path className="mo-qr__ink" fillRule="evenodd" d={drawing.corners} />
         </svg>
       )}

@@ -9,7 +9,7 @@ function inFinder(x: number, y: number, size: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
-/** The modules as one SVG path of rounded runs; corner marks and the centre (`hole` modules wide) are left out. */
+/** The modules as one SVG path of solid runs, which every reader takes; corner marks and the centre (`hole` modules wide) are left out. */
 export function qrPath(modules: QrModules, hole: number): string {
   const size = modules.length;
   const start = Math.floor((size - hole) / 2);
@@ -22,7 +22,7 @@ export function qrPath(modules: QrModules, hole: number): string {
       if (!dark(x, y)) continue;
       let run = 1;
       while (dark(x + run, y)) run += 1;
-      path += `M${x + 0.5} ${y + 0.06}h${run - 1}a.44.44 0 010 .88h-${run - 1}a.44.44 0 010-.88z`;
+      path += `M${x} ${y}h${run}v1h-${run}z`;
       x += run;
     }
   }

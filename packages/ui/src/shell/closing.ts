@@ -36,6 +36,7 @@ export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts
   );
   // A press that began in the card (selecting text, dragging) and ended outside is not a wish to close.
   let downOutside = false;
+  let upOutside = false;
   const isOutside = (event: Event) => {
     const path = event.composedPath();
     return !path.includes(card) && (path[0] === shade || path[0] === dialog);
@@ -48,9 +49,16 @@ export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts
     { signal },
   );
   dialog.addEventListener(
+    'pointerup',
+    (event) => {
+      upOutside = isOutside(event);
+    },
+    { signal },
+  );
+  dialog.addEventListener(
     'click',
     (event) => {
-      if (downOutside && isOutside(event)) requestClose('outside');
+      if (downOutside && upOutside && isOutside(event)) requestClose('outside');
       downOutside = false;
     },
     { signal },

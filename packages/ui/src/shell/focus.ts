@@ -25,18 +25,20 @@ export function keepFocusInside(
     const list = reachable(container);
     const first = list[0];
     const last = list.at(-1);
-    const root = dialog.getRootNode() as ShadowRoot;
-    const active = root.activeElement;
-    if (first === undefined || last === undefined) {
+    const active = (dialog.getRootNode() as ShadowRoot).activeElement;
+    // Nothing of ours has the focus: it is in a frame of the page that is shown in the card.
+    if (active === null) return;
+    const target = event.shiftKey ? last : first;
+    const edge = event.shiftKey ? first : last;
+    if (target === undefined || edge === undefined) {
       event.preventDefault();
       return;
     }
-    const inside = active !== null && active !== dialog && container.contains(active);
-    const target = event.shiftKey ? last : first;
-    const edge = event.shiftKey ? first : last;
-    if (inside && active !== edge) return;
-    // A heading that was focused by a change of view stands before the first control in the document.
-    if (!inside && event.shiftKey === false && active !== dialog && active !== null) return;
+    // The heading that a change of view focused stands before or between the controls.
+    const before =
+      active !== edge && Boolean(active.compareDocumentPosition(edge) & Node.DOCUMENT_POSITION_PRECEDING);
+    const inside = active !== dialog && active !== edge && container.contains(active);
+    if (inside && (event.shiftKey ? before : !before)) return;
     event.preventDefault();
     target.focus();
   };

@@ -22,8 +22,7 @@ export const shellCss = `
   box-shadow: var(--mo-shadow-card);
 }
 .card--springs { transition: height 220ms linear(0, .055, .17, .3, .425, .538, .635, .715, .78, .832, .873, .905, .93, .95, .965, .976, .985, .992, .997, 1); }
-.content { display: flex; flex-direction: column; max-height: min(640px, 100dvh - 32px); min-height: 0; }
-.content[data-waiting] { display: none; }
+.content { flex: none; display: flex; flex-direction: column; max-height: min(640px, 100dvh - 32px); min-height: 0; }
 .grip { display: none; }
 .wait { display: flex; flex-direction: column; gap: 8px; padding: 20px 16px 16px; }
 .wait > span { display: block; height: 56px; border-radius: var(--mo-radius-row); background: var(--mo-hover); animation: mo-wait 1600ms ease-in-out infinite; }

@@ -1,0 +1,345 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type {} from '../test-support/gallery-window.ts';
+import { type Gallery, type GalleryPage, openGallery } from '../test-support/open-gallery.node.ts';
+
+let gallery: Gallery;
+let opened: GalleryPage[] = [];
+
+beforeAll(async () => {
+  gallery = await openGallery();
+}, 60_000);
+afterAll(() => gallery.close());
+afterEach(async () => {
+  // Whatever a test did, the strict policy was kept and nothing was logged.
+  const complaints = opened.flatMap((entry) => entry.complaints);
+  await Promise.all(opened.map((entry) => entry.page.context().close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+async function show(query: string, options: Parameters<Gallery['open']>[1] = {}): Promise<Page> {
+  const entry = await gallery.open(query, options);
+  opened.push(entry);
+  return entry.page;
+}
+
+const phone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Android Mobile',
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet' });
+const isOpen = (page: Page) => page.evaluate(() => window.gallery.core.store.getState().open);
+const shown = (page: Page) =>
+  page.evaluate(() => window.gallery.core.store.getState().router.history.map((view) => view.name));
+
+/** Role, text or name of what has the focus, looking into the shadow root. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+  });
+}
+
+/** Waits until every animation that ends has ended. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const ending =
+      root?.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity) ?? [];
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
+function dialogIs(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      document.querySelector('mooring-modal')?.shadowRoot?.querySelector('dialog')?.matches(wanted) ?? false,
+    selector,
+  );
+}
+
+test('the dialog is open before the click is over', async () => {
+  const page = await show('state=connect');
+  await connectButton(page).waitFor();
+  const state = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.mo-page-button')?.click();
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    return [
+      root?.querySelector('dialog')?.matches(':modal'),
+      root?.querySelector('.wait')?.getClientRects().length,
+    ];
+  });
+  expect(state).toEqual([true, 1]);
+  await heading(page, 'Connect wallet').waitFor();
+});
+
+test('the views are fetched when somebody is about to press, and not before', async () => {
+  const entry = await gallery.open('state=connect');
+  opened.push(entry);
+  await connectButton(entry.page).waitFor();
+  const loaded = () =>
+    entry.page.evaluate(() =>
+      performance.getEntriesByType('resource').some((one) => /\/modal-\w/.test(one.name)),
+    );
+  expect(await loaded()).toBe(false);
+  const fetched = entry.page.waitForResponse(/\/modal-/);
+  await connectButton(entry.page).hover();
+  await fetched;
+});
+
+test('keyboard: focus goes in, Tab stays in, Escape closes, focus comes back', async () => {
+  const page = await show('state=connect');
+  await connectButton(page).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Connect wallet').waitFor();
+  await expect.poll(() => focused(page)).toBe('Connect wallet');
+  const order: string[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab');
+    order.push(await focused(page));
+  }
+  expect(order).toEqual([
+    'Close',
+    'WalletConnectQR code',
+    'HarbourInstalled',
+    'Lantern WalletInstalled',
+    'PPlainInstalled',
+    'Close',
+  ]);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('PPlainInstalled');
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page)).toBe(false);
+  expect(await focused(page)).toBe('Connect wallet');
+});
+
+test('a press outside closes only when it began outside', async () => {
+  const page = await show('state=connect&show=1', { viewport: { width: 900, height: 720 } });
+  const title = heading(page, 'Connect wallet');
+  await title.hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 20);
+  await page.mouse.up();
+  expect(await isOpen(page)).toBe(true);
+  await page.mouse.move(20, 20);
+  await page.mouse.down();
+  await title.hover();
+  await page.mouse.up();
+  expect(await isOpen(page)).toBe(true);
+  await page.mouse.click(20, 20);
+  expect(await isOpen(page)).toBe(false);
+});
+
+test('where the visitor has to choose, closing is refused with a shake, however often', async () => {
+  const page = await show('state=unsupported&show=1');
+  await heading(page, 'Unsupported network').waitFor();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+  const shaking = await page.evaluate(() =>
+    document
+      .querySelector('mooring-modal')
+      ?.shadowRoot?.querySelector('.card')
+      ?.getAnimations()
+      .filter((animation) => animation.id === 'shake')
+      .map((animation) => animation.effect?.getTiming().duration),
+  );
+  expect(shaking?.[0]).toBe(500);
+  expect([await isOpen(page), await dialogIs(page, ':modal')]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect.poll(() => isOpen(page)).toBe(false);
+});
+
+test('the page does not scroll behind the modal, and does afterwards', async () => {
+  const page = await show('state=connect&show=1');
+  await heading(page, 'Connect wallet').waitFor();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  expect(await overflow()).toBe('visible');
+});
+
+test('while a wallet of the browser is asked the page can be used, and the focus stays', async () => {
+  const page = await show('state=connect&show=1', { viewport: { width: 1200, height: 720 } });
+  await page.getByRole('button', { name: /Harbour/ }).click();
+  await heading(page, 'Harbour').waitFor();
+  expect(await dialogIs(page, '[open]:not(:modal)')).toBe(true);
+  await page.evaluate(() => {
+    const overlay = document.createElement('button');
+    overlay.textContent = 'In-page wallet';
+    overlay.onclick = () => overlay.remove();
+    document.body.prepend(overlay);
+  });
+  await page.getByRole('button', { name: 'In-page wallet' }).click({ timeout: 2_000 });
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'Connect wallet').waitFor();
+  expect(await dialogIs(page, ':modal')).toBe(true);
+});
+
+test('back pops, and closes when one view remains; somebody connected never lands on Connect', async () => {
+  const page = await show('state=wallets&show=1');
+  await page.getByRole('button', { name: 'Connect another wallet' }).click();
+  await heading(page, 'Connect wallet').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'Account').waitFor();
+  expect(await shown(page)).toEqual(['Account']);
+  await page.getByRole('button', { name: /Change network/ }).click();
+  await heading(page, 'Choose network').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await heading(page, 'Account').waitFor();
+});
+
+test('an approved wallet closes the modal, a declined one says so and can be asked again', async () => {
+  const approved = await show('state=connect&show=1&answers=approve');
+  await approved.getByRole('button', { name: /Harbour/ }).click();
+  await expect.poll(() => isOpen(approved)).toBe(false);
+  const declined = await show('state=connect&show=1&answers=reject');
+  await declined.getByRole('button', { name: /Harbour/ }).click();
+  await declined.getByRole('button', { name: 'Try again' }).waitFor();
+  await declined.getByRole('button', { name: 'Choose another wallet' }).click();
+  await heading(declined, 'Connect wallet').waitFor();
+});
+
+test('the pairing link is shown, and a wallet that answers turns the mark into a check before the modal goes', async () => {
+  const page = await show('state=pairing&show=1');
+  const link = page.getByTestId('pairing-uri');
+  expect(await link.getAttribute('data-uri')).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+  await page.evaluate(() => {
+    const { core } = window.gallery;
+    core.dispatch({
+      type: 'adapterReported',
+      namespace: 'eip155',
+      projection: {
+        connectors: core.store.getState().connectors,
+        connections: [],
+        connection: {
+          status: 'connected',
+          connectorId: 'walletConnect',
+          wallet: { name: 'Phone', type: 'walletConnect' },
+          accounts: ['eip155:31337:0x1'],
+          address: 'eip155:31337:0x1',
+          chainId: 'eip155:31337',
+        },
+      },
+    });
+    core.dispatch({ type: 'closed' });
+  });
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+  await expect.poll(() => dialogIs(page, '[open]')).toBe(false);
+});
+
+test('reduced motion leaves fades only', async () => {
+  const page = await show('state=connect', { reducedMotion: 'reduce' });
+  await connectButton(page).click();
+  const names = await page.evaluate(() => {
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const card = root?.querySelector('.card');
+    return card ? [getComputedStyle(card).animationName, getComputedStyle(card).transitionDuration] : [];
+  });
+  expect(names[0]).toMatch(/^(mo-fade|none)$/);
+  expect(names[1]).toBe('0s');
+});
+
+test('works inside a page that is inert and has a dialog and a focus trap of its own', async () => {
+  const page = await show('state=connect');
+  await connectButton(page).waitFor();
+  await page.evaluate(() => {
+    const own = document.createElement('dialog');
+    own.id = 'own';
+    own.innerText = 'The page’s own';
+    document.body.append(own);
+    own.showModal();
+    document.addEventListener('focusin', (event) => {
+      if (!own.contains(event.target as Node)) own.focus();
+    });
+    window.gallery.show();
+  });
+  await heading(page, 'Connect wallet').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Close');
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page)).toBe(false);
+  expect(await page.evaluate(() => document.querySelector('#own')?.matches(':modal'))).toBe(true);
+});
+
+test('on a phone the sheet can be dragged down, and a short drag springs back', async () => {
+  const page = await show('state=connect&show=1', phone);
+  await heading(page, 'Connect wallet').waitFor();
+  await settled(page);
+  const box = await heading(page, 'Connect wallet').boundingBox();
+  if (box === null) throw new Error('no heading');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const drag = async (by: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + by, { steps: 12 });
+    await page.mouse.move(x, y + by);
+    await page.mouse.up();
+  };
+  await drag(9);
+  expect(await isOpen(page)).toBe(true);
+  await drag(300);
+  await expect.poll(() => isOpen(page)).toBe(false);
+});
+
+test('a site’s accent is legible in dark, and its text on it', async () => {
+  const page = await show('state=external-failed&show=1&theme=dark&accent=%23402080');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  const results = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode(true).analyze();
+  expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
+});
+
+const states = [
+  'connect',
+  'connect-recent',
+  'connect-long',
+  'connect-empty',
+  'connect-toast',
+  'external',
+  'external-late',
+  'external-failed',
+  'pairing',
+  'pairing-preparing',
+  'pairing-late',
+  'pairing-expired',
+  'pairing-failed',
+  'pairing-unconfigured',
+  'account',
+  'account-loading',
+  'account-failed',
+  'wallets',
+  'networks',
+  'networks-unapproved',
+  'switch',
+  'switch-failed',
+  'unsupported',
+];
+
+test.each(states)(
+  '%s: axe finds nothing, nothing overflows at 320 px',
+  async (state) => {
+    for (const theme of ['light', 'dark']) {
+      const page = await show(`state=${state}&show=1&theme=${theme}`, {
+        viewport: { width: 320, height: 640 },
+        reducedMotion: 'reduce',
+      });
+      await page.locator('mooring-modal h1').waitFor({ state: 'attached' });
+      await page.locator('mooring-modal .stage__view > *').first().waitFor();
+      await settled(page);
+      const results = await new AxeBuilder({ page }).include('mooring-modal').setLegacyMode(true).analyze();
+      expect(results.violations.map((rule) => [rule.id, ...rule.nodes.map((node) => node.html)])).toEqual([]);
+      const wide = await page.evaluate(() => {
+        const root = document.querySelector('mooring-modal')?.shadowRoot;
+        return [...(root?.querySelectorAll<HTMLElement>('.card, .stage__view, .header') ?? [])].filter(
+          (element) => element.scrollWidth > element.clientWidth,
+        ).length;
+      });
+      expect(wide).toBe(0);
+    }
+  },
+  60_000,
+);
