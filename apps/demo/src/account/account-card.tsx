@@ -1,0 +1,52 @@
+import { useWalletInfo } from '@mooring/kit/react';
+import { Address, AddressMark, Amount, Card } from '@mooring/ui';
+import type { ReactNode } from 'react';
+import { useConnection } from 'wagmi';
+import { figure, fullFigure } from '../format/figure.ts';
+import { messages } from '../messages/en.ts';
+import type { AssetBalance } from './use-balances.ts';
+
+interface Props {
+  readonly address: `0x${string}`;
+  readonly native: AssetBalance | undefined;
+  readonly children?: ReactNode | undefined;
+}
+
+/** Who is connected, and the one figure that matters. */
+export function AccountCard({ address, native, children }: Props) {
+  const { chain, connector } = useConnection();
+  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name ?? messages.yourWallet;
+  return (
+    <Card className="holder">
+      <h1 className="mo-hidden">{messages.accountTitle}</h1>
+      <div className="holder__who">
+        <AddressMark seed={address} size={48} />
+        <div className="holder__names">
+          <Address
+            address={address}
+            copyLabel={messages.copyAddress}
+            copiedLabel={messages.copied}
+            testId="account-address"
+          />
+          <span className="holder__wallet">
+            {messages.connectedWith(wallet, chain?.name ?? messages.unknownNetwork)}
+          </span>
+        </div>
+      </div>
+      {native !== undefined && (
+        <div className="holder__figure">
+          <span className="mo-small mo-quiet">{messages.balanceTitle}</span>
+          <span data-testid="native-balance" data-value={native.value?.toString()}>
+            <Amount
+              size="large"
+              value={figure(native.value, native.decimals)}
+              unit={native.symbol}
+              full={fullFigure(native.value, native.decimals, native.symbol)}
+            />
+          </span>
+        </div>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useAppKit } from '@mooring/kit/react';
+import { Button, Card, Notice } from '@mooring/ui';
+import { useConnection } from 'wagmi';
+import { ActivityCard } from '../activity/activity-card.tsx';
+import type { ConfiguredNetwork } from '../config/site-config.ts';
+import { messages } from '../messages/en.ts';
+import { SendCard } from '../send/send-card.tsx';
+import { SignCard } from '../sign/sign-card.tsx';
+import { useNetwork } from '../site/site-context.ts';
+import { AccountCard } from './account-card.tsx';
+import { BalanceList } from './balance-list.tsx';
+import { useBalances } from './use-balances.ts';
+
+interface Props {
+  readonly address: `0x${string}`;
+}
+
+/** The visitor's own page. */
+export function AccountPage({ address }: Props) {
+  const network = useNetwork(useConnection().chainId);
+  return (
+    <div className="account">
+      {network === undefined ? (
+        <OnUnknownNetwork address={address} />
+      ) : (
+        <OnNetwork address={address} network={network} />
+      )}
+      <ActivityCard />
+    </div>
+  );
+}
+
+function OnNetwork({ address, network }: Props & { readonly network: ConfiguredNetwork }) {
+  const balances = useBalances(address, network);
+  return (
+    <>
+      <div className="account__side">
+        <AccountCard address={address} native={balances.assets[0]}>
+          <BalanceList address={address} network={network} balances={balances} />
+        </AccountCard>
+      </div>
+      <div className="account__acts">
+        <SendCard address={address} network={network} balances={balances} />
+        <SignCard address={address} />
+      </div>
+    </>
+  );
+}
+
+function OnUnknownNetwork({ address }: Props) {
+  const { open } = useAppKit();
+  return (
+    <>
+      <div className="account__side">
+        <AccountCard address={address} native={undefined} />
+      </div>
+      <div className="account__acts">
+        <Card>
+          <Notice tone="warn" title={messages.unsupportedTitle}>
+            {messages.unsupportedText}
+          </Notice>
+          <Button variant="primary" wide onClick={() => void open({ view: 'Networks' })}>
+            {messages.chooseNetwork}
+          </Button>
+        </Card>
+        <SignCard address={address} />
+      </div>
+    </>
+  );
+}

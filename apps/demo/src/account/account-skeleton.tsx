@@ -1,0 +1,33 @@
+import { Card, Skeleton, VisuallyHidden } from '@mooring/ui';
+import { messages } from '../messages/en.ts';
+
+/** The size of the visitor's page, while it is not known whose it is. */
+export function AccountSkeleton() {
+  return (
+    <div className="account" aria-busy="true">
+      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <div className="account__side">
+        <Card className="holder">
+          <div className="holder__who">
+            <Skeleton width={48} height={48} round />
+            <div className="holder__names">
+              <Skeleton width={140} height={20} />
+              <Skeleton width={180} height={14} />
+            </div>
+          </div>
+          <Skeleton width={200} height={36} />
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </Card>
+      </div>
+      <div className="account__acts">
+        <Card>
+          <Skeleton width={80} height={22} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+          <Skeleton height={44} />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
+import type { ConfiguredNetwork } from '../config/site-config.ts';
+import { figure, fullFigure } from '../format/figure.ts';
+import { messages } from '../messages/en.ts';
+import type { Balances } from './use-balances.ts';
+import { useFaucet } from './use-faucet.ts';
+
+interface Props {
+  readonly address: `0x${string}`;
+  readonly network: ConfiguredNetwork;
+  readonly balances: Balances;
+}
+
+/** The tokens of an account; for an empty one, the way to some. */
+export function BalanceList({ address, network, balances }: Props) {
+  const [native, ...tokens] = balances.assets;
+  const faucet = useFaucet(address, network, balances.refetch);
+  const none = tokens.every(({ value }) => value === 0n);
+  const empty = none || native.value === 0n;
+  return (
+    <div className="holdings">
+      {!none && (
+        <>
+          <h2 className="mo-hidden">{messages.tokensTitle}</h2>
+          <ul className="holdings__list">
+            {tokens.map(({ id, name, symbol, decimals, value }) => (
+              <li key={id} data-testid={`balance-${symbol}`} data-value={value?.toString()}>
+                <ListRow
+                  mark={<Monogram name={symbol} />}
+                  name={symbol}
+                  detail={name}
+                  trailing={
+                    <Amount value={figure(value, decimals)} full={fullFigure(value, decimals, symbol)} />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {empty && faucet.offered && (
+        <div className="holdings__empty">
+          {none && tokens.length > 0 && <p className="holdings__nothing">{messages.emptyTitle}</p>}
+          <p className="mo-small mo-quiet">{messages.emptyText}</p>
+          <Button
+            size="small"
+            icon={<Icon name="faucet" size={16} />}
+            loading={faucet.running}
+            onClick={() => void faucet.fill()}
+          >
+            {messages.getTokens}
+          </Button>
+          {faucet.failed && (
+            <p className="mo-small holdings__failed" role="alert">
+              {messages.faucetFailed}
+            </p>
+          )}
+        </div>
+      )}
+      {balances.failed && (
+        <p className="mo-small mo-quiet" role="status">
+          {messages.balanceUnknown}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { encodeFunctionData, type Hex, type PublicClient, parseAbi, parseUnits, toHex } from 'viem';
+import type { Token } from '../config/site-config.ts';
+
+const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
+const nativeAmount = 10n ** 18n;
+const tokenAmount = '100';
+
+/** The accounts that a node signs for by itself: a local development chain has some, no other does. */
+export async function nodeAccounts(client: PublicClient): Promise<readonly Hex[]> {
+  const accounts = await client.request({ method: 'eth_accounts' } as never);
+  return Array.isArray(accounts) ? (accounts as Hex[]) : [];
+}
+
+/**
+ * Asks a local chain's own accounts for some of everything, and waits until it has arrived.
+ *
+ * @throws what the node answered, when it has no account or a transfer fails
+ */
+export async function fillAccount(client: PublicClient, to: Hex, tokens: readonly Token[]): Promise<void> {
+  const [from] = await nodeAccounts(client);
+  if (from === undefined) throw new Error('The node has no accounts of its own.');
+  const gifts = [
+    { from, to, value: toHex(nativeAmount) },
+    ...tokens.map(({ address, decimals }) => ({
+      from,
+      to: address,
+      data: encodeFunctionData({
+        abi: mintAbi,
+        functionName: 'mint',
+        args: [to, parseUnits(tokenAmount, decimals)],
+      }),
+    })),
+  ];
+  const hashes: Hex[] = [];
+  // One after the other: they come from one account, in the order of its nonces.
+  for (const gift of gifts) {
+    hashes.push(await client.request({ method: 'eth_sendTransaction', params: [gift] } as never));
+  }
+  const receipts = await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })));
+  if (receipts.some(({ status }) => status !== 'success')) throw new Error('The chain refused a transfer.');
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { usePublicClient } from 'wagmi';
+import { useActivity } from '../activity/activity-provider.tsx';
+import type { ConfiguredNetwork } from '../config/site-config.ts';
+import { messages } from '../messages/en.ts';
+import { fillAccount, nodeAccounts } from './fill-account.ts';
+
+export interface Faucet {
+  /** The network is a local chain that can give some. */
+  readonly offered: boolean;
+  readonly running: boolean;
+  readonly failed: boolean;
+  readonly fill: () => void;
+}
+
+/** Test tokens, where the chain is a local one. */
+export function useFaucet(address: `0x${string}`, network: ConfiguredNetwork, onFilled: () => void): Faucet {
+  const client = usePublicClient({ chainId: network.id });
+  const log = useActivity();
+  const accounts = useQuery({
+    queryKey: ['node accounts', network.id],
+    queryFn: () => (client === undefined ? [] : nodeAccounts(client)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async () => {
+      if (client !== undefined) await fillAccount(client, address, network.tokens);
+    },
+    onSuccess: () => {
+      log.add({ kind: 'receive', text: messages.didGetTokens });
+      onFilled();
+    },
+  });
+  return {
+    offered: (accounts.data?.length ?? 0) > 0,
+    running: isPending,
+    failed: isError,
+    fill: () => mutate(),
+  };
+}

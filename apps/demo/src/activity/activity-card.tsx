@@ -1,0 +1,48 @@
+import { Card, Icon, type IconName } from '@mooring/ui';
+import { useSyncExternalStore } from 'react';
+import { messages } from '../messages/en.ts';
+import type { Happening } from './activity-log.ts';
+import { useActivity } from './activity-provider.tsx';
+
+const icons: Readonly<Record<Happening['kind'], IconName>> = {
+  connect: 'wallet',
+  disconnect: 'disconnect',
+  network: 'network',
+  sign: 'sign',
+  send: 'send',
+  done: 'check',
+  refused: 'warning',
+  receive: 'receive',
+};
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** What happened during this visit. */
+export function ActivityCard() {
+  const log = useActivity();
+  const list = useSyncExternalStore(log.subscribe, log.list);
+  return (
+    <Card title={messages.activityTitle} className="activity">
+      {list.length === 0 ? (
+        <p className="mo-quiet">{messages.activityEmpty}</p>
+      ) : (
+        <ol className="activity__list">
+          {list.map(({ id, at, kind, text, hash }) => (
+            <li key={id} className="activity__item">
+              <span className={`activity__icon activity__icon--${kind}`}>
+                <Icon name={icons[kind]} size={16} />
+              </span>
+              <span className="activity__text">
+                {text}
+                {hash !== undefined && <code className="activity__hash">{`${hash.slice(0, 10)}…`}</code>}
+              </span>
+              <time className="activity__time mo-number" dateTime={new Date(at).toISOString()}>
+                {clock.format(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './read-config.ts';
+
+const network = {
+  id: 31337,
+  name: 'Devnet A',
+  rpcUrl: 'http://localhost:4010',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [{ address: `0x${'ab'.repeat(20)}`, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }],
+};
+const config = {
+  services: { relay: 'ws://localhost:4002' },
+  networks: [network],
+  links: { demo: 'http://localhost:4000', sampleWallet: 'http://localhost:4004' },
+};
+
+describe('readConfig', () => {
+  it('reads what the launcher writes', () => {
+    expect(readConfig(config)).toEqual({
+      services: config.services,
+      networks: [network],
+      links: { sampleWallet: 'http://localhost:4004' },
+    });
+  });
+
+  it('does without a relay, links and tokens', () => {
+    const { tokens: _, ...bare } = network;
+    expect(readConfig({ networks: [bare] }).networks[0].tokens).toEqual([]);
+  });
+
+  it.each([
+    ['the file', null],
+    ['networks', { ...config, networks: [] }],
+    ['networks', { ...config, networks: {} }],
+    ['networks[0].id', { ...config, networks: [{ ...network, id: '1' }] }],
+    ['networks[0].rpcUrl', { ...config, networks: [{ ...network, rpcUrl: 'javascript:alert(1)' }] }],
+    [
+      'networks[0].nativeCurrency.decimals',
+      { ...config, networks: [{ ...network, nativeCurrency: { ...network.nativeCurrency, decimals: 99 } }] },
+    ],
+    [
+      'networks[0].tokens[0].address',
+      { ...config, networks: [{ ...network, tokens: [{ ...network.tokens[0], address: '0x1' }] }] },
+    ],
+    ['services.relay', { ...config, services: { relay: 'http://localhost' } }],
+    ['links.sampleWallet', { ...config, links: { sampleWallet: 7 } }],
+  ])('names %s when it is wrong', (member, value) => {
+    expect(() => readConfig(value)).toThrow(new Error(member));
+  });
+});

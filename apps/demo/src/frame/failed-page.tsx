@@ -1,0 +1,24 @@
+import { Button, Icon } from '@mooring/ui';
+import { messages } from '../messages/en.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** The settings could not be had: says so, and tries again. */
+export function FailedPage({ why, onRetry }: { readonly why: string; readonly onRetry: () => void }) {
+  return (
+    <>
+      <TopBar />
+      <main className="main failed">
+        <span className="failed__icon">
+          <Icon name="warning" size={28} />
+        </span>
+        <h1 className="failed__title">{messages.configFailed}</h1>
+        <p className="mo-quiet" role="alert">
+          {why}
+        </p>
+        <Button variant="primary" onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      </main>
+    </>
+  );
+}

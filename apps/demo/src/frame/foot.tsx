@@ -1,0 +1,34 @@
+import { messages } from '../messages/en.ts';
+import { useSite } from '../site/site-context.ts';
+import { distanceOf } from './where.ts';
+
+/** Which services the page talks to, and where they run. */
+export function Foot() {
+  const { config } = useSite();
+  const services = [
+    { name: messages.footOwn, address: window.location.origin },
+    ...(config.services.relay === undefined
+      ? []
+      : [{ name: messages.footRelay, address: config.services.relay }]),
+    ...config.networks.map(({ name, rpcUrl }) => ({ name, address: rpcUrl })),
+  ];
+  const distances = services.map(({ address }) => distanceOf(address));
+  const near = distances.every((distance) => distance !== 'far');
+  const machine = distances.every((distance) => distance === 'machine');
+  const where = near ? messages.footNear : messages.footFar;
+  return (
+    <footer className="foot">
+      <div className="foot__inner">
+        <h2 className="foot__title">{messages.footTalksTo}</h2>
+        <ul className="foot__list">
+          {services.map(({ name, address }) => (
+            <li key={address}>
+              <span>{name}</span> <code>{address.replace(/\/$/, '')}</code>
+            </li>
+          ))}
+        </ul>
+        <p>{machine ? messages.footLocal(services.length) : where}</p>
+      </div>
+    </footer>
+  );
+}

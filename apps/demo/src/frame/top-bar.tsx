@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../brand/mark.tsx';
+import { messages } from '../messages/en.ts';
+
+/** The mark, and what stands at the other end. */
+export function TopBar({ children }: { readonly children?: ReactNode | undefined }) {
+  return (
+    <header className="top">
+      <div className="top__inner">
+        <a className="top__name" href="/">
+          <Mark />
+          <span>{messages.name}</span>
+        </a>
+        <div className="top__end">{children}</div>
+      </div>
+    </header>
+  );
+}

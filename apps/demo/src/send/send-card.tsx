@@ -1,0 +1,33 @@
+import { Card } from '@mooring/ui';
+import type { Balances } from '../account/use-balances.ts';
+import type { ConfiguredNetwork } from '../config/site-config.ts';
+import { messages } from '../messages/en.ts';
+import { Receipt } from './receipt.tsx';
+import { SendForm } from './send-form.tsx';
+import { useSend } from './use-send.ts';
+
+interface Props {
+  readonly address: `0x${string}`;
+  readonly network: ConfiguredNetwork;
+  readonly balances: Balances;
+}
+
+/** Send the native asset or a token, and see what became of it. */
+export function SendCard({ address, network, balances }: Props) {
+  const { state, send, reset } = useSend(address);
+  return (
+    <Card title={messages.sendTitle}>
+      {state.step === 'sent' ? (
+        <Receipt sent={state.sent} onChange={balances.refetch} onAgain={reset} />
+      ) : (
+        <SendForm
+          assets={balances.assets}
+          chainId={network.id}
+          state={state}
+          onSend={(order) => void send(order, network.id)}
+          onStop={reset}
+        />
+      )}
+    </Card>
+  );
+}

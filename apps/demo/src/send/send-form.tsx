@@ -1,0 +1,119 @@
+import { useWalletInfo } from '@mooring/kit/react';
+import { Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
+import { type FormEvent, useState } from 'react';
+import { useConfig } from 'wagmi';
+import type { AssetBalance } from '../account/use-balances.ts';
+import { explainError } from '../format/explain-error.ts';
+import { figure, plainFigure } from '../format/figure.ts';
+import { useLate } from '../format/use-late.ts';
+import { messages } from '../messages/en.ts';
+import { checkSend, type SendCheck, type SendOrder } from './check-send.ts';
+import { maxAmount } from './max-amount.ts';
+import type { SendState } from './use-send.ts';
+
+interface Props {
+  readonly assets: readonly AssetBalance[];
+  readonly chainId: number;
+  readonly state: Exclude<SendState, { step: 'sent' }>;
+  readonly onSend: (order: SendOrder) => void;
+  readonly onStop: () => void;
+}
+
+type Complaint = Exclude<SendCheck, { ok: true }>;
+const none: Complaint = { ok: false };
+
+export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
+  const config = useConfig();
+  const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet;
+  const [fields, setFields] = useState({ asset: 'native', recipient: '', amount: '' });
+  const [complaint, setComplaint] = useState(none);
+  const busy = state.step !== 'form';
+  const late = useLate(state.step === 'asking');
+  const chosen = assets.find(({ id }) => id === fields.asset);
+  const error = complaint.form ?? (state.step === 'form' ? state.error : undefined);
+
+  const change = (part: Partial<typeof fields>): void => {
+    setFields({ ...fields, ...part });
+    setComplaint(none);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const check = checkSend(fields, assets);
+    setComplaint(check.ok ? none : check);
+    if (check.ok) onSend(check.order);
+  };
+  const fillMax = async (): Promise<void> => {
+    if (chosen === undefined) return;
+    try {
+      const value = await maxAmount(config, chosen, chainId);
+      if (value !== undefined) change({ amount: plainFigure(value, chosen.decimals) });
+    } catch (failure) {
+      setComplaint({ ok: false, amount: explainError(failure) });
+    }
+  };
+  const held = chosen && figure(chosen.value, chosen.decimals);
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Select
+        label={messages.asset}
+        value={chosen?.id ?? ''}
+        disabled={busy}
+        onChange={(event) => change({ asset: event.target.value })}
+        options={[
+          ...(chosen === undefined ? [{ value: '', label: messages.noAsset }] : []),
+          ...assets.map(({ id, name, symbol }) => ({ value: id, label: `${name} (${symbol})` })),
+        ]}
+      />
+      <TextField
+        label={messages.recipient}
+        hint={messages.recipientHint}
+        error={complaint.recipient}
+        value={fields.recipient}
+        disabled={busy}
+        spellCheck={false}
+        autoCapitalize="off"
+        maxLength={200}
+        onChange={(event) => change({ recipient: event.target.value })}
+      />
+      <TextField
+        label={messages.amount}
+        hint={
+          held !== undefined && chosen !== undefined ? messages.available(held, chosen.symbol) : undefined
+        }
+        error={complaint.amount}
+        inputMode="decimal"
+        value={fields.amount}
+        disabled={busy}
+        maxLength={80}
+        onChange={(event) => change({ amount: event.target.value })}
+        suffix={
+          <>
+            <span>{chosen?.symbol}</span>
+            <TextButton disabled={busy || chosen?.value === undefined} onClick={() => void fillMax()}>
+              {messages.max}
+            </TextButton>
+          </>
+        }
+      />
+      <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
+      {state.step === 'asking' ? (
+        <div className="form__asking">
+          <Button variant="primary" wide loading>
+            {messages.send}
+          </Button>
+          <p className="form__waiting" role="status">
+            {messages.askWallet(wallet)}
+          </p>
+          {late && <p className="mo-small mo-quiet">{messages.askLate}</p>}
+          <TextButton onClick={onStop}>{messages.stopWaiting}</TextButton>
+        </div>
+      ) : (
+        <Button type="submit" variant="primary" wide loading={busy}>
+          {busy ? messages.checking : messages.send}
+        </Button>
+      )}
+    </form>
+  );
+}

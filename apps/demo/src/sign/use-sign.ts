@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { verifyMessage as verifyHere } from 'viem';
+import { useConfig, useSignMessage } from 'wagmi';
+import { verifyMessage as verifyOnChain } from 'wagmi/actions';
+import { useActivity } from '../activity/activity-provider.tsx';
+import { explainError } from '../format/explain-error.ts';
+import { messages } from '../messages/en.ts';
+
+export type SignState =
+  | { readonly step: 'form'; readonly error: string | undefined }
+  | { readonly step: 'asking' }
+  | {
+      readonly step: 'signed';
+      readonly message: string;
+      readonly signature: `0x${string}`;
+      readonly verified: boolean;
+    };
+
+export interface Sign {
+  readonly state: SignState;
+  readonly sign: (message: string) => Promise<void>;
+  readonly reset: () => void;
+}
+
+/** Asks the wallet for a signature and checks it: by its key, else by the account's own contract. */
+export function useSign(address: `0x${string}`): Sign {
+  const config = useConfig();
+  const log = useActivity();
+  const { mutateAsync } = useSignMessage();
+  const [state, setState] = useState<SignState>({ step: 'form', error: undefined });
+  const current = useRef(0);
+
+  const reset = (): void => {
+    current.current += 1;
+    setState({ step: 'form', error: undefined });
+  };
+  const sign = async (message: string): Promise<void> => {
+    current.current += 1;
+    const mine = current.current;
+    const show = (next: SignState): void => {
+      if (current.current === mine) setState(next);
+    };
+    show({ step: 'asking' });
+    try {
+      const signature = await mutateAsync({ message, account: address });
+      const proof = { address, message, signature };
+      const verified =
+        (await verifyHere(proof).catch(() => false)) ||
+        (await verifyOnChain(config, proof).catch(() => false));
+      log.add({ kind: 'sign', text: messages.didSign });
+      show({ step: 'signed', message, signature, verified });
+    } catch (error) {
+      show({ step: 'form', error: explainError(error) });
+    }
+  };
+  return { state, sign, reset };
+}

@@ -1,0 +1,57 @@
+import { WagmiAdapter } from '@mooring/adapter-wagmi';
+import { type AppKit, createAppKit } from '@mooring/kit';
+import type { Config } from 'wagmi';
+import { readConfig } from '../config/read-config.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { messages } from '../messages/en.ts';
+import { chainOf } from './chain.ts';
+
+export interface Site {
+  readonly config: SiteConfig;
+  readonly appKit: AppKit;
+  readonly wagmiConfig: Config;
+}
+
+export type SiteResult =
+  | { readonly ok: true; readonly site: Site }
+  | { readonly ok: false; readonly why: string };
+
+const patience = 10_000;
+
+/** Reads the settings and starts the kit with them. Never rejects. */
+export async function loadSite(): Promise<SiteResult> {
+  const value = await fetchConfig().catch(() => undefined);
+  if (value === undefined) return { ok: false, why: messages.configUnreachable };
+  let config: SiteConfig;
+  try {
+    config = readConfig(value);
+  } catch (error) {
+    return { ok: false, why: messages.configWrong(error instanceof Error ? error.message : '') };
+  }
+  return { ok: true, site: startKit(config) };
+}
+
+async function fetchConfig(): Promise<unknown> {
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(patience), cache: 'no-store' });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+/** The lines a site adds: an adapter, its networks, its relay. */
+function startKit(config: SiteConfig): Site {
+  const [first, ...rest] = config.networks;
+  const networks = [chainOf(first), ...rest.map(chainOf)] as const;
+  const adapter = new WagmiAdapter({ networks });
+  const appKit = createAppKit({
+    adapters: [adapter],
+    networks,
+    services: { relay: config.services.relay },
+    metadata: {
+      name: messages.name,
+      description: messages.welcomeText,
+      url: window.location.origin,
+      icons: [`${window.location.origin}/mark.svg`],
+    },
+  });
+  return { config, appKit, wagmiConfig: adapter.wagmiConfig };
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import type { ConfiguredNetwork } from '../config/site-config.ts';
+import type { Site } from './load-site.ts';
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === undefined) throw new Error('There is no site around this component.');
+  return site;
+}
+
+/** What the settings say of a chain; `undefined` for one this page does not know. */
+export function useNetwork(chainId: number | undefined): ConfiguredNetwork | undefined {
+  return useSite().config.networks.find(({ id }) => id === chainId);
+}

@@ -1,0 +1,38 @@
+import { ConnectButton } from '@mooring/kit/react';
+import { Icon } from '@mooring/ui';
+import { Harbour } from '../brand/harbour.tsx';
+import { messages } from '../messages/en.ts';
+import { useSite } from '../site/site-context.ts';
+
+/** For the visitor who is not connected: one sentence, one button, and what will and will not happen. */
+export function Welcome() {
+  const { sampleWallet } = useSite().config.links;
+  return (
+    <div className="welcome">
+      <div className="welcome__text">
+        <h1 className="welcome__title">{messages.welcomeTitle}</h1>
+        <p className="welcome__lead">{messages.welcomeText}</p>
+        <ConnectButton className="welcome__button" />
+        <ul className="welcome__promises">
+          {messages.promises.map(({ will, text }) => (
+            <li key={text}>
+              <span className={will ? 'welcome__tick' : 'welcome__tick welcome__tick--no'}>
+                <Icon name={will ? 'check' : 'close'} size={16} />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+        {sampleWallet !== undefined && (
+          <p className="welcome__aside">
+            {messages.noWallet}{' '}
+            <a href={sampleWallet} target="_blank" rel="noreferrer">
+              {messages.openSampleWallet}
+            </a>
+          </p>
+        )}
+      </div>
+      <Harbour />
+    </div>
+  );
+}
