@@ -1,1 +1,8 @@
-export {};
+import { SignClient } from '../client/sign-client.ts';
+
+export type { ClientOptions } from '../client/client-base.ts';
+export { Core, type CoreOptions } from '../core/core.ts';
+export type { KeyValueStorage } from '../storage/key-value-storage.ts';
+export { SignClient };
+// biome-ignore lint/style/noDefaultExport: programs written for the original import it either way.
+export default SignClient;

@@ -1,1 +1,13 @@
-export {};
+import { WalletKit } from '../client/wallet-kit.ts';
+
+export type { ClientOptions } from '../client/client-base.ts';
+export { WalletClient as SignClient } from '../client/wallet-client.ts';
+export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
+export { Core, type CoreOptions } from '../core/core.ts';
+export type { PendingRequest, VerifyContext } from '../engine/records.ts';
+export type { KeyValueStorage } from '../storage/key-value-storage.ts';
+export type { ApproveParameters } from '../wallet/approve.ts';
+export type { EmitParameters } from '../wallet/change-session.ts';
+export { WalletKit };
+// biome-ignore lint/style/noDefaultExport: programs written for the original import it either way.
+export default WalletKit;

@@ -1,0 +1,114 @@
+import {
+  type Metadata,
+  type ProposalNamespaces,
+  type ProposalRecord,
+  type SessionRecord,
+  sessionSatisfies,
+} from '@mooring/protocol/sign';
+import { Core, type CoreOptions } from '../core/core.ts';
+import { type DisconnectParameters, disconnect } from '../engine/disconnect.ts';
+import type { Emitter } from '../engine/emitter.ts';
+import { ping } from '../engine/ping.ts';
+import type { PendingRequest } from '../engine/records.ts';
+import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
+import type { SignEvents } from '../engine/sign-events.ts';
+import { type RecordView, recordView } from './record-view.ts';
+
+export interface ClientOptions extends CoreOptions {
+  readonly metadata: Metadata;
+  /** One that exists already; then the options of its own are not looked at. */
+  readonly core?: Core | undefined;
+  readonly signConfig?: SignConfig | undefined;
+}
+
+/** What both roles of the client have. */
+export abstract class ClientBase {
+  readonly protocol = 'wc';
+  readonly version = 2;
+  readonly name: string;
+  readonly metadata: Metadata;
+  readonly core: Core;
+  readonly session: RecordView<SessionRecord>;
+  readonly proposal: RecordView<ProposalRecord>;
+  readonly pendingRequest: RecordView<PendingRequest>;
+  readonly signConfig: SignConfig | undefined;
+  protected readonly engine: SignEngine;
+
+  /** @throws MooringError `RELAY_URL_MISSING`, `RELAY_URL_INVALID` */
+  protected constructor(options: ClientOptions, installRoles: (engine: SignEngine) => void) {
+    this.core = options.core ?? new Core(options);
+    this.name = options.name ?? 'client';
+    this.metadata = options.metadata;
+    this.signConfig = options.signConfig;
+    this.engine = new SignEngine(this.core, options.metadata, options.signConfig);
+    installRoles(this.engine);
+    const assertReady = () => this.core.assertReady();
+    this.session = recordView(this.core.sessions, 'session', assertReady);
+    this.proposal = recordView(this.core.proposals, 'proposal', assertReady);
+    this.pendingRequest = recordView(this.core.requests, 'request', assertReady);
+  }
+
+  get events(): Emitter<SignEvents> {
+    return this.engine.events;
+  }
+
+  /** The original's name for what pairs and lists pairings. */
+  get pairing(): Core['pairing']['pairings'] {
+    return this.core.pairing.pairings;
+  }
+
+  /** Resolves once the peer answered, 500 ms late. @throws MooringError `TIMED_OUT` */
+  ping(parameters: { readonly topic: string }): Promise<void> {
+    return ping(this.engine, parameters);
+  }
+
+  /** Ends a session or pairing, here at once and there as soon as the peer hears of it. */
+  disconnect(parameters: DisconnectParameters): Promise<void> {
+    return disconnect(this.engine, parameters);
+  }
+
+  /** Sessions that give everything asked for. */
+  find({ requiredNamespaces }: { readonly requiredNamespaces: ProposalNamespaces }): SessionRecord[] {
+    this.core.assertReady();
+    return this.core.sessions
+      .values()
+      .filter(({ namespaces }) => sessionSatisfies(namespaces, requiredNamespaces));
+  }
+
+  on<Name extends keyof SignEvents>(name: Name, listener: (payload: SignEvents[Name]) => void): this {
+    this.events.on(name, listener);
+    return this;
+  }
+
+  once<Name extends keyof SignEvents>(name: Name, listener: (payload: SignEvents[Name]) => void): this {
+    this.events.once(name, listener);
+    return this;
+  }
+
+  off<Name extends keyof SignEvents>(name: Name, listener: (payload: SignEvents[Name]) => void): this {
+    this.events.off(name, listener);
+    return this;
+  }
+
+  removeListener<Name extends keyof SignEvents>(
+    name: Name,
+    listener: (payload: SignEvents[Name]) => void,
+  ): this {
+    return this.off(name, listener);
+  }
+
+  removeAllListeners(name: keyof SignEvents): this {
+    this.events.removeAllListeners(name);
+    return this;
+  }
+
+  /** Closes the socket and ends open promises; records stay. The client cannot be used afterwards. */
+  dispose(): Promise<void> {
+    return this.core.dispose();
+  }
+
+  protected async start(): Promise<this> {
+    await this.engine.start();
+    return this;
+  }
+}

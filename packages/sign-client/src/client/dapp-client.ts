@@ -1,0 +1,30 @@
+import type { SessionRecord } from '@mooring/protocol/sign';
+import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
+import { installDappRole } from '../dapp/dapp-role.ts';
+import { type RequestParameters, request } from '../dapp/request.ts';
+import { ClientBase, type ClientOptions } from './client-base.ts';
+
+/** A dapp's side of the pairing protocol. */
+export class DappClient extends ClientBase {
+  protected constructor(options: ClientOptions) {
+    super(options, installDappRole);
+  }
+
+  /** Reads storage; opens a socket only if there are sessions. @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED` */
+  static async init(options: ClientOptions): Promise<DappClient> {
+    return new DappClient(options).start();
+  }
+
+  connect(parameters: ConnectParameters): Promise<Connection> {
+    return connect(this.engine, parameters);
+  }
+
+  request<Result = unknown>(parameters: RequestParameters): Promise<Result> {
+    return request<Result>(this.engine, parameters);
+  }
+
+  /** Whether a session can be restored, without a socket. */
+  get lastSession(): SessionRecord | undefined {
+    return this.core.sessions.values().at(-1);
+  }
+}

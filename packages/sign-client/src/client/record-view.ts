@@ -1,0 +1,48 @@
+import { createProtocolError } from '@mooring/protocol/sign';
+import type { RecordStore } from '../storage/record-store.ts';
+
+/** Records as programs written for the original read them: `client.session.getAll()` and so on. */
+export interface RecordView<Value> {
+  readonly length: number;
+  readonly keys: readonly string[];
+  readonly values: Value[];
+  /** @throws MooringError `NO_MATCHING_KEY` */
+  get(key: string | number): Value;
+  /** @param filter members that must be equal */
+  getAll(filter?: Partial<Value>): Value[];
+}
+
+export function recordView<Value extends object>(
+  store: RecordStore<Value>,
+  name: string,
+  assertReady: () => void,
+): RecordView<Value> {
+  return {
+    get length() {
+      return store.size;
+    },
+    get keys() {
+      return store.keys();
+    },
+    get values() {
+      return [...store.values()];
+    },
+    get(key) {
+      assertReady();
+      const value = store.get(key);
+      if (value === undefined) throw createProtocolError('NO_MATCHING_KEY', `${name}: ${key}`);
+      return value;
+    },
+    getAll(filter = {}) {
+      assertReady();
+      const wanted = Object.entries(filter);
+      return store
+        .values()
+        .filter((value) =>
+          wanted.every(
+            ([key, member]) => JSON.stringify(value[key as keyof Value]) === JSON.stringify(member),
+          ),
+        );
+    },
+  };
+}

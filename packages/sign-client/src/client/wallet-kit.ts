@@ -1,0 +1,132 @@
+import type { Metadata, PairingRecord, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { Core } from '../core/core.ts';
+import type { PairParameters } from '../core/pairing.ts';
+import type { Emitter } from '../engine/emitter.ts';
+import type { PendingRequest } from '../engine/records.ts';
+import type { SignConfig } from '../engine/sign-engine.ts';
+import type { SignEvents } from '../engine/sign-events.ts';
+import type { ApproveParameters } from '../wallet/approve.ts';
+import type { Acknowledgement, EmitParameters } from '../wallet/change-session.ts';
+import type { RejectParameters } from '../wallet/reject.ts';
+import type { RespondParameters } from '../wallet/respond.ts';
+import { WalletClient } from './wallet-client.ts';
+
+export interface WalletKitOptions {
+  readonly core: Core;
+  readonly metadata: Metadata;
+  readonly name?: string | undefined;
+  readonly signConfig?: SignConfig | undefined;
+}
+
+/** Events that the original's kit passes on. */
+export type WalletKitEvents = Pick<
+  SignEvents,
+  'session_proposal' | 'session_request' | 'session_delete' | 'proposal_expire' | 'session_request_expire'
+>;
+
+/** A wallet's side, with the names and shapes of the original `WalletKit`. */
+export class WalletKit {
+  readonly name: string;
+  readonly metadata: Metadata;
+  readonly core: Core;
+  readonly engine: { readonly signClient: WalletClient };
+  readonly #client: WalletClient;
+
+  private constructor({ core, metadata, name }: WalletKitOptions, client: WalletClient) {
+    this.core = core;
+    this.metadata = metadata;
+    this.name = name ?? 'WalletKit';
+    this.#client = client;
+    this.engine = { signClient: client };
+  }
+
+  static async init(options: WalletKitOptions): Promise<WalletKit> {
+    return new WalletKit(options, await WalletClient.init(options));
+  }
+
+  get events(): Emitter<SignEvents> {
+    return this.#client.events;
+  }
+
+  async pair(parameters: PairParameters): Promise<PairingRecord> {
+    return this.#client.pair(parameters);
+  }
+
+  /** @returns the session; `acknowledged` turns true when the dapp has answered */
+  async approveSession(parameters: ApproveParameters): Promise<SessionRecord> {
+    const { acknowledged } = await this.#client.approve(parameters);
+    return acknowledged();
+  }
+
+  rejectSession(parameters: RejectParameters): Promise<void> {
+    return this.#client.reject(parameters);
+  }
+
+  updateSession(parameters: Parameters<WalletClient['update']>[0]): Promise<Acknowledgement> {
+    return this.#client.update(parameters);
+  }
+
+  extendSession(parameters: { readonly topic: string }): Promise<Acknowledgement> {
+    return this.#client.extend(parameters);
+  }
+
+  respondSessionRequest(parameters: RespondParameters): Promise<void> {
+    return this.#client.respond(parameters);
+  }
+
+  disconnectSession(parameters: Parameters<WalletClient['disconnect']>[0]): Promise<void> {
+    return this.#client.disconnect(parameters);
+  }
+
+  emitSessionEvent(parameters: EmitParameters): Promise<void> {
+    return this.#client.emit(parameters);
+  }
+
+  getActiveSessions(): Record<string, SessionRecord> {
+    return Object.fromEntries(this.#client.session.getAll().map((session) => [session.topic, session]));
+  }
+
+  getPendingSessionProposals(): Record<number, ProposalRecord> {
+    return Object.fromEntries(this.#client.proposal.getAll().map((proposal) => [proposal.id, proposal]));
+  }
+
+  getPendingSessionRequests(): PendingRequest[] {
+    return this.#client.getPendingSessionRequests();
+  }
+
+  on<Name extends keyof WalletKitEvents>(
+    name: Name,
+    listener: (payload: WalletKitEvents[Name]) => void,
+  ): this {
+    this.#client.on(name, listener);
+    return this;
+  }
+
+  once<Name extends keyof WalletKitEvents>(
+    name: Name,
+    listener: (payload: WalletKitEvents[Name]) => void,
+  ): this {
+    this.#client.once(name, listener);
+    return this;
+  }
+
+  off<Name extends keyof WalletKitEvents>(
+    name: Name,
+    listener: (payload: WalletKitEvents[Name]) => void,
+  ): this {
+    this.#client.off(name, listener);
+    return this;
+  }
+
+  removeListener<Name extends keyof WalletKitEvents>(
+    name: Name,
+    listener: (payload: WalletKitEvents[Name]) => void,
+  ): this {
+    return this.off(name, listener);
+  }
+
+  /** Closes the socket and ends open promises; records stay. */
+  dispose(): Promise<void> {
+    return this.#client.dispose();
+  }
+}

@@ -1,0 +1,391 @@
+import { createError } from '@mooring/protocol';
+import { clientKeyPair, randomHex } from '@mooring/protocol/crypto';
+import { checkRelayUrl } from '@mooring/protocol/relay';
+import {
+  createProtocolError,
+  type PairingRecord,
+  type ProposalRecord,
+  type SessionRecord,
+} from '@mooring/protocol/sign';
+import { platform } from '#platform';
+import { Emitter } from '../engine/emitter.ts';
+import type { PendingRequest, SettlementRecord } from '../engine/records.ts';
+import { type Clock, nowSeconds, systemClock } from '../platform/clock.ts';
+import type { NetworkStatus } from '../platform/network-status.ts';
+import type { StorageOptions } from '../platform/platform-defaults.ts';
+import type { SocketFactory } from '../platform/socket.ts';
+import { RelayClient } from '../relay/relay-client.ts';
+import type { RelayIdentity } from '../relay/relay-identity.ts';
+import type { RelayEvents } from '../relay/relay-port.ts';
+import { importLegacyRecords } from '../storage/import-legacy-records.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { RecordStore } from '../storage/record-store.ts';
+import { RecordWriter } from '../storage/record-writer.ts';
+import { SharedRelay } from '../tabs/shared-relay.ts';
+import type { TabEnvironment } from '../tabs/tab-environment.ts';
+import { TabGroup, type TabNews } from '../tabs/tab-group.ts';
+import { version } from '../version.ts';
+import { Expirer } from './expirer.ts';
+import { History, type HistoryRecord } from './history.ts';
+import { Keychain } from './keychain.ts';
+import { type InboundRecord, Messenger } from './messenger.ts';
+import { Pairing, type PairingEvents } from './pairing.ts';
+import { RecentlyDeleted } from './recently-deleted.ts';
+import { type Outcome, Waiters } from './waiters.ts';
+
+export interface CoreOptions {
+  /** `ws://` or `wss://`. */
+  readonly relayUrl?: string | undefined;
+  readonly projectId?: string | undefined;
+  /** Made by the platform when absent: IndexedDB in browsers, memory in Node. */
+  readonly storage?: KeyValueStorage | undefined;
+  readonly storageOptions?: StorageOptions | undefined;
+  /** Keeps two clients of one origin apart. */
+  readonly customStoragePrefix?: string | undefined;
+  readonly clock?: Clock | undefined;
+  readonly random?: ((length: number) => Uint8Array) | undefined;
+  readonly socket?: SocketFactory | undefined;
+  readonly network?: NetworkStatus | undefined;
+  /** `false`: this client shares nothing with other tabs. */
+  readonly tabs?: TabEnvironment | false | undefined;
+  /** Accepted for the sake of programs written for the original; not used. */
+  readonly logger?: unknown;
+  readonly telemetryEnabled?: boolean | undefined;
+  readonly relayProvider?: unknown;
+  readonly name?: string | undefined;
+}
+
+/** Milliseconds after the start at which stored messages are dealt with (spec §9). */
+const replayAfter = 1_000;
+const seedTag = 'client_ed25519_seed';
+
+/** Everything below sessions: storage, keys, the relay, pairings. One per client and storage prefix. */
+export class Core {
+  readonly protocol = 'wc';
+  readonly version = 2;
+  readonly name: string;
+  readonly projectId: string | undefined;
+  readonly relayUrl: string;
+  readonly customStoragePrefix: string;
+  readonly clock: Clock;
+  readonly random: (length: number) => Uint8Array;
+  readonly pairing: Pairing;
+  readonly keychain: Keychain;
+  readonly history: History;
+  readonly messenger: Messenger;
+  readonly relayer: SharedRelay;
+  /** `relayer_connect`, `relayer_error` and so on, of the socket if this tab owns it. */
+  readonly relayerEvents = new Emitter<RelayEvents>();
+  readonly expirer: Expirer;
+  readonly waiters: Waiters;
+  readonly deleted = new RecentlyDeleted();
+  readonly sessions: RecordStore<SessionRecord>;
+  readonly proposals: RecordStore<ProposalRecord>;
+  readonly requests: RecordStore<PendingRequest>;
+  readonly settlements: RecordStore<SettlementRecord>;
+  readonly #options: CoreOptions;
+  readonly #tabs: TabEnvironment | undefined;
+  readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
+  readonly #newsListeners = new Map<string, (payload: unknown) => void>();
+  readonly #expireListeners = new Map<string, (id: string) => Promise<void>>();
+  readonly #ownerListeners: (() => void)[] = [];
+  readonly #client: RelayClient;
+  readonly #group: TabGroup;
+  readonly #pairings: RecordStore<PairingRecord>;
+  readonly #inbound: RecordStore<InboundRecord>;
+  readonly #keys: RecordStore<string>;
+  #writer: RecordWriter | undefined;
+  #storage: KeyValueStorage | undefined;
+  #identity: RelayIdentity | undefined;
+  #starting: Promise<void> | undefined;
+  #ready = false;
+  #startedAt = 0;
+  #replayTimer: unknown;
+
+  static async init(options: CoreOptions): Promise<Core> {
+    const core = new Core(options);
+    await core.start();
+    return core;
+  }
+
+  /** @throws MooringError `RELAY_URL_MISSING`, `RELAY_URL_INVALID` */
+  constructor(options: CoreOptions) {
+    checkRelayUrl(options.relayUrl);
+    this.#options = options;
+    // Tabs can share only storage that is theirs all: the platform's own, or what the caller says is.
+    const ownTabs = options.storage === undefined ? platform.tabs() : undefined;
+    this.#tabs = options.tabs === false ? undefined : (options.tabs ?? ownTabs);
+    this.name = options.name ?? 'core';
+    this.projectId = options.projectId;
+    this.relayUrl = options.relayUrl;
+    this.customStoragePrefix = options.customStoragePrefix ?? '';
+    this.clock = options.clock ?? systemClock;
+    this.random = options.random ?? platform.random;
+    this.waiters = new Waiters(this.clock);
+    this.expirer = new Expirer(this.clock, (target) => this.#onExpire(target));
+    const { socket } = options;
+    this.#client = new RelayClient({
+      url: this.relayUrl,
+      projectId: this.projectId,
+      userAgent: `wc-2/js-${version}/${platform.system()}`,
+      clock: this.clock,
+      random: this.random,
+      openSocket: socket ? async () => socket : platform.openSocket,
+      identity: () => this.#requireIdentity(),
+      network: options.network ?? platform.network(),
+      events: this.relayerEvents,
+      onMessage: (message) => this.messenger.receive(message),
+    });
+    this.#group = new TabGroup({
+      environment: this.#tabs,
+      name: `mooring-sign-${this.customStoragePrefix}`,
+      clock: this.clock,
+      tabId: randomHex(this.random, 8),
+      serve: (method, args) => SharedRelay.serve(this.#client, method, args),
+      onNews: (news) => this.#onNews(news),
+      onOwner: (owner) => this.#onOwner(owner),
+    });
+    this.relayer = new SharedRelay(this.#client, this.#group);
+    this.#keys = this.#store<string>('key');
+    this.#pairings = this.#store<PairingRecord>('pairing');
+    this.#inbound = this.#store<InboundRecord>('inbound');
+    this.sessions = this.#store<SessionRecord>('session');
+    this.proposals = this.#store<ProposalRecord>('proposal');
+    this.requests = this.#store<PendingRequest>('request');
+    this.settlements = this.#store<SettlementRecord>('settlement');
+    this.keychain = new Keychain(this.#keys, this.random);
+    this.history = new History(this.#store<HistoryRecord>('history'), this.clock);
+    this.messenger = new Messenger({
+      clock: this.clock,
+      random: this.random,
+      keychain: this.keychain,
+      history: this.history,
+      inbound: this.#inbound,
+      relay: this.relayer,
+      isPairing: (topic) => this.#pairings.has(topic),
+    });
+    const pairingEvents = new Emitter<PairingEvents>();
+    this.pairing = new Pairing({
+      clock: this.clock,
+      random: this.random,
+      store: this.#pairings,
+      keychain: this.keychain,
+      messenger: this.messenger,
+      relay: this.relayer,
+      expirer: this.expirer,
+      waiters: this.waiters,
+      deleted: this.deleted,
+      events: pairingEvents,
+      settle: (key, outcome) => this.settle(key, outcome),
+      assertReady: () => this.assertReady(),
+    });
+    this.onNews('settle', (payload) => {
+      const { key, outcome } = payload as { key: string; outcome: Outcome };
+      this.waiters.settle(key, outcome);
+    });
+    this.onExpire('pairing', (topic) => this.pairing.expire(topic));
+  }
+
+  /** Whether this tab holds the socket, and with it the duty to process messages and expire records. */
+  get isOwner(): boolean {
+    return this.#group.isOwner;
+  }
+
+  get crypto(): { getClientId(): Promise<string>; keychain: Keychain } {
+    return {
+      getClientId: async () => {
+        await this.start();
+        return this.#requireIdentity().clientId;
+      },
+      keychain: this.keychain,
+    };
+  }
+
+  /** Reads storage. Further calls wait for the first. @throws MooringError `STORAGE_FAILED` */
+  start(): Promise<void> {
+    this.#starting ??= this.#start();
+    return this.#starting;
+  }
+
+  assertReady(): void {
+    if (!this.#ready) throw createProtocolError('NOT_INITIALIZED', 'engine');
+  }
+
+  /** Settles a promise, in whichever tab it is waited for. */
+  settle(key: string, outcome: Outcome): void {
+    if (this.waiters.has(key)) this.waiters.settle(key, outcome);
+    else this.tell('settle', { key, outcome });
+  }
+
+  tell(topic: string, payload: unknown): void {
+    this.#group.tell(topic, payload);
+  }
+
+  onNews(topic: string, listener: (payload: unknown) => void): void {
+    this.#newsListeners.set(topic, listener);
+  }
+
+  /** Calls back for targets `<kind>:<id>` whose time has come; only in the tab that owns the socket. */
+  onExpire(kind: string, listener: (id: string) => Promise<void>): void {
+    this.#expireListeners.set(kind, listener);
+  }
+
+  /** Calls back 1 s after this tab has become the owner, when stored messages have been taken up again. */
+  onTakeover(listener: () => void): void {
+    this.#ownerListeners.push(listener);
+  }
+
+  /** Closes the socket and ends every open promise; the client cannot be used afterwards. Records stay. */
+  async dispose(): Promise<void> {
+    this.#ready = false;
+    this.clock.clearTimeout(this.#replayTimer);
+    this.expirer.pause();
+    this.#group.stop();
+    this.#client.dispose();
+    this.waiters.rejectAll(createError('ABORTED'));
+    await this.#writer?.settled();
+  }
+
+  get #prefix(): string {
+    return `mooring/sign${this.customStoragePrefix === '' ? '' : `:${this.customStoragePrefix}`}/`;
+  }
+
+  #store<Value extends NonNullable<unknown>>(name: string): RecordStore<Value> {
+    const store = new RecordStore<Value>({
+      writer: { write: (key, value) => this.#write(key, value) },
+      prefix: `${this.#prefix}${name}/`,
+      announce: (id, value) => this.#group.tell(`record/${name}`, { id, value }),
+    });
+    this.#stores.set(name, store as unknown as RecordStore<NonNullable<unknown>>);
+    return store;
+  }
+
+  async #start(): Promise<void> {
+    this.#storage = this.#options.storage ?? (await platform.storage(this.#options.storageOptions ?? {}));
+    this.#writer = new RecordWriter(this.#storage);
+    await this.#load();
+    await this.#ensureIdentity();
+    await this.#dropExpired();
+    this.#ready = true;
+    this.#startedAt = this.clock.now();
+    this.#group.start();
+  }
+
+  async #load(): Promise<void> {
+    const storage = this.#requireStorage();
+    try {
+      const entries = await readAll(storage, this.#prefix);
+      if (!entries.has('meta/imported')) {
+        const legacy = this.#options.storage ?? (await platform.legacyStorage());
+        for (const [key, value] of await importLegacyRecords(
+          legacy,
+          this.customStoragePrefix,
+          nowSeconds(this.clock),
+        )) {
+          if (entries.has(key)) continue;
+          entries.set(key, value);
+          await this.#write(this.#prefix + key, value);
+        }
+        await this.#write(`${this.#prefix}meta/imported`, true);
+      }
+      this.#distribute(entries);
+    } catch (cause) {
+      throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+    }
+  }
+
+  #distribute(entries: ReadonlyMap<string, unknown>): void {
+    const byStore = new Map<string, Map<string, NonNullable<unknown>>>();
+    for (const [key, value] of entries) {
+      const slash = key.indexOf('/');
+      if (slash === -1 || value === undefined || value === null) continue;
+      const name = key.slice(0, slash);
+      const records = byStore.get(name) ?? new Map<string, NonNullable<unknown>>();
+      byStore.set(name, records);
+      records.set(key.slice(slash + 1), value);
+    }
+    for (const [name, store] of this.#stores) store.reload(byStore.get(name) ?? new Map());
+  }
+
+  async #ensureIdentity(): Promise<void> {
+    if (!this.#keys.has(seedTag)) await this.#keys.set(seedTag, randomHex(this.random, 32));
+    this.#identity = await clientKeyPair(this.keychain.get(seedTag));
+  }
+
+  async #dropExpired(): Promise<void> {
+    const now = nowSeconds(this.clock);
+    const gone = this.#pairings
+      .values()
+      .filter(({ topic, expiry }) => expiry <= now || !this.keychain.has(topic));
+    await Promise.all(
+      gone.flatMap(({ topic }) => [this.#pairings.delete(topic), this.keychain.delete(topic)]),
+    );
+    await this.history.clean();
+  }
+
+  #onOwner(owner: boolean): void {
+    this.clock.clearTimeout(this.#replayTimer);
+    if (!owner) {
+      this.expirer.pause();
+      this.#client.close();
+      return;
+    }
+    this.#takeOver().catch(() => undefined);
+  }
+
+  async #takeOver(): Promise<void> {
+    // Another tab may have been at work while this one slept.
+    if (this.#tabs && this.clock.now() - this.#startedAt > replayAfter) await this.#load();
+    if (!this.isOwner) return;
+    for (const store of [this.#pairings, this.sessions, this.settlements]) this.#client.listen(store.keys());
+    this.expirer.resume();
+    this.#replayTimer = this.clock.setTimeout(() => {
+      this.messenger.replay();
+      for (const listener of this.#ownerListeners) listener();
+    }, replayAfter);
+  }
+
+  #onNews({ topic, payload }: TabNews): void {
+    if (topic.startsWith('record/')) {
+      const { id, value } = payload as { id: string; value: NonNullable<unknown> | undefined };
+      this.#stores.get(topic.slice('record/'.length))?.accept(id, value);
+    } else this.#newsListeners.get(topic)?.(payload);
+  }
+
+  #onExpire(target: string): void {
+    const colon = target.indexOf(':');
+    this.#expireListeners
+      .get(target.slice(0, colon))?.(target.slice(colon + 1))
+      .catch(() => undefined);
+  }
+
+  async #write(key: string, value: unknown): Promise<void> {
+    if (!this.#writer) throw createProtocolError('NOT_INITIALIZED', 'engine');
+    await this.#writer.write(key, value);
+  }
+
+  #requireStorage(): KeyValueStorage {
+    if (!this.#storage) throw createProtocolError('NOT_INITIALIZED', 'engine');
+    return this.#storage;
+  }
+
+  #requireIdentity(): RelayIdentity {
+    if (!this.#identity) throw createProtocolError('NOT_INITIALIZED', 'engine');
+    return this.#identity;
+  }
+}
+
+async function readAll(storage: KeyValueStorage, prefix: string): Promise<Map<string, unknown>> {
+  const entries = storage.getEntries
+    ? await storage.getEntries()
+    : await Promise.all(
+        (await storage.getKeys())
+          .filter((key) => key.startsWith(prefix))
+          .map(async (key) => [key, await storage.getItem(key)] as const),
+      );
+  return new Map(
+    entries
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), value]),
+  );
+}

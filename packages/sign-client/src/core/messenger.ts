@@ -1,0 +1,293 @@
+import {
+  type ErrorObject,
+  formatErrorObject,
+  innerId,
+  isJsonRpcError,
+  isJsonRpcRequest,
+  isJsonRpcResponse,
+  isMooringError,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+  jsonRpcErrors,
+  parseJson,
+  readErrorObject,
+  stringifyJson,
+} from '@mooring/protocol';
+import { hashMessage, openEnvelope, sealEnvelope } from '@mooring/protocol/crypto';
+import {
+  isSignMethod,
+  type MessageOptions,
+  protocolError,
+  protocolErrorCodes,
+  type SignMethodName,
+  signMethods,
+  trafficMetadata,
+  unknownMethodResponse,
+} from '@mooring/protocol/sign';
+import type { Clock } from '../platform/clock.ts';
+import { randomInteger } from '../platform/random-integer.ts';
+import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { History } from './history.ts';
+import type { Keychain } from './keychain.ts';
+import type { MethodHandler } from './method-handler.ts';
+import { SeenMessages } from './seen-messages.ts';
+
+/** A pushed message that is stored but not yet dealt with. */
+export interface InboundRecord extends PushedMessage {
+  /** Order of arrival. */
+  readonly at: number;
+}
+
+export interface MessengerOptions {
+  readonly clock: Clock;
+  readonly random: (length: number) => Uint8Array;
+  readonly keychain: Keychain;
+  readonly history: History;
+  readonly inbound: RecordStore<InboundRecord>;
+  readonly relay: RelayPort;
+  /** Whether a topic is a pairing's; only there a method nobody knows is answered. */
+  readonly isPairing: (topic: string) => boolean;
+}
+
+export interface SendOptions {
+  /** Instead of a new one. */
+  readonly id?: number | undefined;
+  /** Seconds, instead of the method's own. */
+  readonly ttl?: number | undefined;
+}
+
+export interface AnswerOptions {
+  /** Params of the request, for the traffic metadata. */
+  readonly params?: unknown;
+  readonly options?: MessageOptions | undefined;
+}
+
+/** Envelopes out and in: seals and publishes, opens, tells repeats from news and hands each message to its handler. */
+export class Messenger {
+  readonly #options: MessengerOptions;
+  readonly #handlers = new Map<string, MethodHandler>();
+  readonly #seen = new SeenMessages();
+  #lastId = 0;
+  #arrivals = 0;
+  #open: () => void = () => undefined;
+  /** Messages wait until whoever handles them is there. */
+  #queue = new Promise<void>((resolve) => {
+    this.#open = resolve;
+  });
+
+  constructor(options: MessengerOptions) {
+    this.#options = options;
+  }
+
+  handle(method: SignMethodName, handler: MethodHandler): void {
+    this.#handlers.set(method, { ...this.#handlers.get(method), ...handler });
+  }
+
+  /** Begins to deal with messages: every handler is there. */
+  begin(): void {
+    this.#open();
+  }
+
+  /** A new inner id, never given twice. */
+  nextId(): number {
+    const { clock, random } = this.#options;
+    const id = innerId(clock.now(), randomInteger(random, 1_000));
+    this.#lastId = id > this.#lastId ? id : this.#lastId + 1;
+    return this.#lastId;
+  }
+
+  /** An envelope of type 0. @throws MooringError `NO_MATCHING_KEY` */
+  seal(topic: string, payload: object): string {
+    const symKey = this.#options.keychain.get(topic);
+    return sealEnvelope({ type: 0, symKey, message: stringifyJson(payload), iv: this.#options.random(12) });
+  }
+
+  /** Remembers a request whose envelope is published by the caller. @returns the envelope */
+  async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
+    // Sealed at once: the key may be forgotten while storage writes.
+    const message = this.seal(topic, { id, jsonrpc: '2.0', method, params });
+    await this.#options.history.add({ id, topic, method, sent: true });
+    return message;
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @returns when the relay has taken it
+   * @throws MooringError of {@link RelayPort.publish}, `STORAGE_FAILED`, `NO_MATCHING_KEY`
+   */
+  async request(
+    topic: string,
+    method: SignMethodName,
+    params: unknown,
+    { id = this.nextId(), ttl }: SendOptions = {},
+  ): Promise<number> {
+    const message = await this.prepare(topic, method, params, id);
+    const { request } = signMethods[method];
+    try {
+      await this.#publish(topic, message, { ...request, ttl: ttl ?? request.ttl }, () =>
+        trafficMetadata({ id, method, params }),
+      );
+    } catch (error) {
+      await this.#options.history.delete(id).catch(() => undefined);
+      throw error;
+    }
+    return id;
+  }
+
+  async answer(
+    topic: string,
+    id: number,
+    method: SignMethodName,
+    result: unknown,
+    { params, options = signMethods[method].response }: AnswerOptions = {},
+  ): Promise<void> {
+    const message = this.seal(topic, { id, jsonrpc: '2.0', result });
+    await this.#publish(topic, message, options, () => trafficMetadata({ id, method, params, result }));
+  }
+
+  async refuse(topic: string, id: number, error: unknown, options: MessageOptions): Promise<void> {
+    const message = this.seal(topic, { id, jsonrpc: '2.0', error: formatErrorObject(error) });
+    await this.#publish(topic, message, options, () => undefined);
+  }
+
+  /**
+   * Takes a pushed message: stores it, then deals with it when its turn comes.
+   *
+   * @returns when storage has it, so that the relay may forget it
+   */
+  async receive(pushed: PushedMessage): Promise<void> {
+    if (pushed.message === '') return;
+    const hash = hashMessage(pushed.message);
+    const known = this.#seen.get(pushed.topic, hash);
+    if (known) return known;
+    const stored = this.#options.inbound.set(inboundKey(pushed.topic, hash), {
+      ...pushed,
+      at: this.#nextArrival(),
+    });
+    this.#seen.add(pushed.topic, hash, stored);
+    try {
+      await stored;
+    } catch (error) {
+      this.#seen.delete(pushed.topic, hash);
+      throw error;
+    }
+    this.#enqueue(pushed, hash, false);
+  }
+
+  /** Deals again with what was stored but not finished, oldest first. */
+  replay(): void {
+    const records = [...this.#options.inbound.values()].sort((one, other) => one.at - other.at);
+    for (const record of records) {
+      const hash = hashMessage(record.message);
+      if (this.#seen.get(record.topic, hash)) continue;
+      this.#seen.add(record.topic, hash, Promise.resolve());
+      this.#enqueue(record, hash, true);
+    }
+  }
+
+  forgetTopic(topic: string): void {
+    this.#seen.deleteTopic(topic);
+  }
+
+  /** Resolves when every message that has arrived was dealt with. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
+  #nextArrival(): number {
+    this.#arrivals = Math.max(this.#arrivals + 1, this.#options.clock.now() * 1_000);
+    return this.#arrivals;
+  }
+
+  #enqueue(pushed: PushedMessage, hash: string, again: boolean): void {
+    this.#queue = this.#queue.then(async () => {
+      const finished = await this.#process(pushed, hash, again).then(
+        () => true,
+        (error: unknown) => !isMooringError(error, 'STORAGE_FAILED'),
+      );
+      // What storage could not keep is tried again at the next start.
+      if (finished) this.#options.inbound.delete(inboundKey(pushed.topic, hash)).catch(() => undefined);
+    });
+  }
+
+  async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<void> {
+    const { keychain } = this.#options;
+    if (!keychain.has(pushed.topic)) return;
+    const payload = parseJson(openEnvelope(pushed.message, keychain.get(pushed.topic)));
+    if (isJsonRpcRequest(payload)) await this.#processRequest(pushed, payload, hash, again);
+    else if (isJsonRpcResponse(payload)) await this.#processResponse(pushed.topic, payload);
+  }
+
+  async #processRequest(
+    pushed: PushedMessage,
+    request: JsonRpcRequest,
+    hash: string,
+    again: boolean,
+  ): Promise<void> {
+    const { history } = this.#options;
+    const { topic, attestation } = pushed;
+    const { id, method, params } = request;
+    if (typeof id !== 'number' || (history.get(id) && !again)) return;
+    const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
+    if (!handler) {
+      await this.#onUnknownMethod(topic, id, method);
+      return;
+    }
+    const recorded = history.add({ id, topic, method, sent: false });
+    try {
+      await handler({ topic, id, method, params, envelopeHash: hash, attestation });
+    } catch (error) {
+      await recorded;
+      if (isMooringError(error, 'STORAGE_FAILED')) throw error;
+      const { autoReject, response } = signMethods[method as SignMethodName] as {
+        autoReject?: MessageOptions;
+        response: MessageOptions;
+      };
+      this.refuse(topic, id, toErrorObject(error), autoReject ?? response).catch(() => undefined);
+    }
+    await recorded;
+  }
+
+  async #onUnknownMethod(topic: string, id: number, method: string): Promise<void> {
+    if (!this.#options.isPairing(topic)) return;
+    await this.#options.history.add({ id, topic, method: method.slice(0, 128), sent: false });
+    const error = protocolError('WC_METHOD_UNSUPPORTED', method.slice(0, 128));
+    this.refuse(topic, id, error, unknownMethodResponse).catch(() => undefined);
+  }
+
+  async #processResponse(topic: string, response: JsonRpcResponse): Promise<void> {
+    if (typeof response.id !== 'number') return;
+    const request = this.#options.history.get(response.id);
+    if (!request?.sent || request.topic !== topic) return;
+    const forgotten = this.#options.history.delete(request.id);
+    const outcome = isJsonRpcError(response)
+      ? { error: readErrorObject(response.error) }
+      : { result: response.result };
+    await this.#handlers.get(request.method)?.response?.({ topic, request, ...outcome });
+    await forgotten;
+  }
+
+  async #publish(
+    topic: string,
+    message: string,
+    { tag, ttl, prompt }: MessageOptions,
+    traffic: () => unknown,
+  ): Promise<void> {
+    const tvf = traffic();
+    const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
+    await this.#options.relay.publish({ method: 'irn_publish', params });
+  }
+}
+
+function inboundKey(topic: string, hash: string): string {
+  return `${topic}.${hash}`;
+}
+
+/** The error object a peer gets for what a handler threw. */
+function toErrorObject(error: unknown): ErrorObject {
+  if (!isMooringError(error) || !Object.hasOwn(protocolErrorCodes, error.code))
+    return jsonRpcErrors.internalError;
+  return { message: error.message, code: protocolErrorCodes[error.code as keyof typeof protocolErrorCodes] };
+}

@@ -1,0 +1,28 @@
+import type { ErrorObject } from '@mooring/protocol';
+import type { HistoryRecord } from './history.ts';
+
+/** A request that a peer sent, opened but not checked. */
+export interface InboundRequest {
+  readonly topic: string;
+  readonly id: number;
+  readonly method: string;
+  readonly params: unknown;
+  /** sha256 of the envelope's text, hex. */
+  readonly envelopeHash: string;
+  readonly attestation?: string | undefined;
+}
+
+/** A peer's answer to a request of ours. */
+export interface InboundResponse {
+  readonly topic: string;
+  readonly request: HistoryRecord;
+  readonly result?: unknown;
+  /** Present instead of `result` when the peer said no; missing members are filled in. */
+  readonly error?: ErrorObject | undefined;
+}
+
+/** What is done with one inner method. Runs one at a time; a rejection of `request` is answered to the peer. */
+export interface MethodHandler {
+  request?(message: InboundRequest): Promise<void> | void;
+  response?(message: InboundResponse): Promise<void> | void;
+}

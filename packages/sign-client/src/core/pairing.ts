@@ -1,0 +1,310 @@
+import { createError, formatPairingUri, parsePairingUri } from '@mooring/protocol';
+import { hashKey, type Random, randomHex } from '@mooring/protocol/crypto';
+import { relayPrefixes } from '@mooring/protocol/relay';
+import {
+  createProtocolError,
+  lifetimes,
+  type Metadata,
+  type PairingRecord,
+  protocolError,
+} from '@mooring/protocol/sign';
+import type { Emitter } from '../engine/emitter.ts';
+import { type Clock, nowSeconds } from '../platform/clock.ts';
+import type { RelayPort } from '../relay/relay-port.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { Expirer } from './expirer.ts';
+import type { Keychain } from './keychain.ts';
+import type { Messenger } from './messenger.ts';
+import type { InboundRequest, InboundResponse } from './method-handler.ts';
+import type { RecentlyDeleted } from './recently-deleted.ts';
+import type { Waiters } from './waiters.ts';
+
+export interface PairingEvents {
+  pairing_create: PairingRecord;
+  pairing_expire: { readonly topic: string };
+  pairing_delete: { readonly id: number; readonly topic: string };
+  pairing_ping: { readonly id: number; readonly topic: string };
+}
+
+export interface PairingOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly store: RecordStore<PairingRecord>;
+  readonly keychain: Keychain;
+  readonly messenger: Messenger;
+  readonly relay: RelayPort;
+  readonly expirer: Expirer;
+  readonly waiters: Waiters;
+  readonly deleted: RecentlyDeleted;
+  readonly events: Emitter<PairingEvents>;
+  readonly settle: (key: string, outcome: { result: unknown } | { error: unknown }) => void;
+  readonly assertReady: () => void;
+}
+
+export interface PairParameters {
+  readonly uri: string;
+  readonly activatePairing?: boolean | undefined;
+}
+
+/** Milliseconds that a ping's promise waits after the answer, as the original does. */
+export const pingDelay = 500;
+const pingTimeout = 30_000;
+
+/** Pairings: links, their records and their two methods (pairing-protocol §3). */
+export class Pairing {
+  readonly #options: PairingOptions;
+  readonly #pairedAgain: ((topic: string) => void)[] = [];
+
+  constructor(options: PairingOptions) {
+    this.#options = options;
+    options.messenger.handle('wc_pairingPing', {
+      request: (message) => this.#onPing(message),
+      response: (message) => this.#onPingAnswer(message),
+    });
+    options.messenger.handle('wc_pairingDelete', { request: (message) => this.#onDelete(message) });
+    options.store.onChange(({ id, value }) => {
+      if (value) options.expirer.set(`pairing:${id}`, value.expiry);
+      else options.expirer.delete(`pairing:${id}`);
+    });
+  }
+
+  get events(): Emitter<PairingEvents> {
+    return this.#options.events;
+  }
+
+  /** @returns pairings that are known, active or not */
+  getPairings(): PairingRecord[] {
+    this.#options.assertReady();
+    return [...this.#options.store.values()];
+  }
+
+  get pairings(): {
+    getAll(filter?: { active?: boolean }): PairingRecord[];
+    get(topic: string): PairingRecord;
+  } {
+    return {
+      getAll: (filter) =>
+        this.getPairings().filter(({ active }) => filter?.active === undefined || active === filter.active),
+      get: (topic) => this.#require(topic),
+    };
+  }
+
+  /** Makes a pairing and its link. */
+  async create(
+    parameters: { readonly methods?: readonly string[] } = {},
+  ): Promise<{ topic: string; uri: string }> {
+    this.#options.assertReady();
+    const { clock, keychain, random, store, events } = this.#options;
+    const symKey = randomHex(random, 32);
+    const topic = hashKey(symKey);
+    const expiry = nowSeconds(clock) + lifetimes.pairing;
+    const relay = { protocol: 'irn' };
+    const { methods } = parameters;
+    const record: PairingRecord = { topic, expiry, relay, active: false, ...(methods ? { methods } : {}) };
+    await Promise.all([keychain.set(topic, symKey), store.set(topic, record)]);
+    events.emit('pairing_create', record);
+    return { topic, uri: formatPairingUri({ topic, symKey, relay, expiryTimestamp: expiry, methods }) };
+  }
+
+  /**
+   * Takes a link.
+   *
+   * @throws MooringError with the texts of pairing-protocol §3.4, `PAIRING_ALREADY_EXISTS`, and of the relay
+   */
+  async pair({ uri, activatePairing }: PairParameters): Promise<PairingRecord> {
+    const { keychain, store, relay, events } = this.#options;
+    this.#options.assertReady();
+    const { symKey, record } = this.#readUri(uri);
+    const { topic } = record;
+    const existing = store.get(topic);
+    if (existing?.active) throw createError('PAIRING_ALREADY_EXISTS', { topic });
+    await Promise.all([
+      keychain.has(topic) ? undefined : keychain.set(topic, symKey),
+      store.set(topic, record),
+    ]);
+    if (activatePairing) await this.activate({ topic });
+    const pairing = store.get(topic) ?? record;
+    events.emit('pairing_create', pairing);
+    if (existing) for (const listener of this.#pairedAgain) listener(topic);
+    try {
+      await relay.subscribe(topic, record.relay.protocol);
+    } catch (error) {
+      if (!existing) await this.#forget(topic);
+      throw error;
+    }
+    return pairing;
+  }
+
+  /** Calls back when a link that is known already is taken again. */
+  onPairedAgain(listener: (topic: string) => void): void {
+    this.#pairedAgain.push(listener);
+  }
+
+  async activate({ topic }: { readonly topic: string }): Promise<void> {
+    const expiry = nowSeconds(this.#options.clock) + lifetimes.pairing;
+    await this.#update(topic, { active: true, expiry });
+  }
+
+  async updateExpiry({ topic, expiry }: { readonly topic: string; readonly expiry: number }): Promise<void> {
+    await this.#update(topic, { expiry });
+  }
+
+  async updateMetadata({
+    topic,
+    metadata,
+  }: {
+    readonly topic: string;
+    readonly metadata: Metadata;
+  }): Promise<void> {
+    await this.#update(topic, { peerMetadata: metadata });
+  }
+
+  /** Resolves 500 ms after the peer's answer. @throws MooringError `TIMED_OUT` */
+  async ping({ topic }: { readonly topic: string }): Promise<void> {
+    await this.assertTopic(topic);
+    const { messenger, waiters } = this.#options;
+    const id = messenger.nextId();
+    const answered = waiters.wait(`answer:${id}`, topic, pingTimeout, () =>
+      createError('TIMED_OUT', { what: 'The ping' }),
+    );
+    messenger
+      .request(topic, 'wc_pairingPing', {}, { id })
+      .catch((error: unknown) => waiters.settle(`answer:${id}`, { error }));
+    await answered;
+  }
+
+  async disconnect({ topic }: { readonly topic: string }): Promise<void> {
+    await this.assertTopic(topic);
+    const sent = this.#options.messenger.request(
+      topic,
+      'wc_pairingDelete',
+      protocolError('USER_DISCONNECTED'),
+    );
+    try {
+      await sent;
+    } finally {
+      await this.#forget(topic);
+    }
+  }
+
+  formatUriFromPairing(pairing: PairingRecord): string {
+    const { topic, relay, expiry, methods } = pairing;
+    const symKey = this.#options.keychain.get(topic);
+    return formatPairingUri({ topic, symKey, relay, expiryTimestamp: expiry, methods });
+  }
+
+  has(topic: string): boolean {
+    return this.#options.store.has(topic);
+  }
+
+  get(topic: string): PairingRecord | undefined {
+    return this.#options.store.get(topic);
+  }
+
+  /** @throws MooringError with the texts of pairing-protocol §3.4 */
+  async assertTopic(topic: unknown): Promise<void> {
+    this.#options.assertReady();
+    if (typeof topic !== 'string')
+      throw createProtocolError('MISSING_OR_INVALID', `pairing topic should be a string: ${String(topic)}`);
+    const record = this.#require(topic);
+    if (record.expiry > nowSeconds(this.#options.clock)) return;
+    await this.expire(topic);
+    throw createProtocolError('EXPIRED', `pairing topic: ${topic}`);
+  }
+
+  async expire(topic: string): Promise<void> {
+    await this.#forget(topic);
+    this.#options.events.emit('pairing_expire', { topic });
+  }
+
+  /** A new session makes other pairings with the same peer needless. */
+  async dropOthersOf(url: string, keep: string): Promise<void> {
+    const others = this.#options.store
+      .values()
+      .filter(({ topic, peerMetadata }) => topic !== keep && url !== '' && peerMetadata?.url === url);
+    await Promise.all(others.map(({ topic }) => this.disconnect({ topic }).catch(() => undefined)));
+  }
+
+  async #forget(topic: string): Promise<void> {
+    const { store, keychain, relay, deleted, messenger } = this.#options;
+    deleted.add(topic, 'pairing');
+    relay.unsubscribe(topic);
+    messenger.forgetTopic(topic);
+    await Promise.all([store.delete(topic), keychain.delete(topic)]);
+  }
+
+  #require(topic: string): PairingRecord {
+    const record = this.#options.store.get(topic);
+    if (!record) throw createProtocolError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`);
+    return record;
+  }
+
+  async #update(topic: string, change: Partial<PairingRecord>): Promise<void> {
+    const record = this.#options.store.get(topic);
+    if (record) await this.#options.store.set(topic, { ...record, ...change });
+  }
+
+  #readUri(uri: unknown): { symKey: string; record: PairingRecord } {
+    if (typeof uri !== 'string' || !isLink(uri))
+      throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
+    const { topic, symKey, relay, methods, expiryTimestamp } = parsePairingUri(uri);
+    const { protocol } = relay;
+    if (!protocol) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#relay-protocol');
+    if (!symKey || !isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
+    // The topic is the key's own: a link that says otherwise was tampered with.
+    if (topic !== hashKey(symKey.toLowerCase()))
+      throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
+    const now = nowSeconds(this.#options.clock);
+    if (expiryTimestamp !== undefined && expiryTimestamp < now)
+      throw createProtocolError(
+        'EXPIRED',
+        'pair() URI has expired. Please try again with a new connection URI.',
+      );
+    if (!relayPrefixes.some((prefix) => prefix === protocol))
+      throw createError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
+    const expiry = Math.min(expiryTimestamp || now + lifetimes.pairing, now + 30 * 86_400);
+    const { data } = relay;
+    const record: PairingRecord = {
+      topic,
+      expiry,
+      relay: { protocol, ...(data === undefined ? {} : { data }) },
+      active: false,
+      ...(methods ? { methods } : {}),
+    };
+    return { symKey: symKey.toLowerCase(), record };
+  }
+
+  #onPing({ topic, id }: InboundRequest): void {
+    if (!this.has(topic)) return;
+    this.#options.messenger.answer(topic, id, 'wc_pairingPing', true).catch(() => undefined);
+    this.#options.events.emit('pairing_ping', { id, topic });
+  }
+
+  #onPingAnswer({ request, error }: InboundResponse): void {
+    const { clock, settle } = this.#options;
+    clock.setTimeout(
+      () => settle(`answer:${request.id}`, error ? { error } : { result: undefined }),
+      pingDelay,
+    );
+  }
+
+  async #onDelete({ topic, id }: InboundRequest): Promise<void> {
+    if (!this.has(topic)) return;
+    await this.#forget(topic);
+    this.#options.events.emit('pairing_delete', { id, topic });
+  }
+}
+
+function isKey(text: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(text);
+}
+
+/** As the original checks it: something a URL parser takes, or base64 of one. */
+function isLink(text: string): boolean {
+  if (text === '') return false;
+  return URL.canParse(text) || parsePairingUri(text).topic !== text.split('@')[0];
+}
+
+function shorten(value: unknown): string {
+  return String(value).slice(0, 200);
+}

@@ -1,0 +1,54 @@
+import type { MooringError } from '@mooring/protocol';
+import type { Clock } from '../platform/clock.ts';
+
+/** How something that was waited for ended. `error` is what the promise rejects with, as it is. */
+export type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+interface Waiter {
+  readonly topic: string;
+  readonly timer: unknown;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Promises by name: each resolves, rejects, or runs out of time. */
+export class Waiters {
+  readonly #clock: Clock;
+  readonly #waiters = new Map<string, Waiter>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * @param topic where the answer would come from
+   * @param milliseconds until it rejects with what `expired` gives
+   */
+  wait(key: string, topic: string, milliseconds: number, expired: () => MooringError): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = this.#clock.setTimeout(() => this.settle(key, { error: expired() }), milliseconds);
+      this.#waiters.set(key, { topic, timer, resolve, reject });
+    });
+  }
+
+  has(key: string): boolean {
+    return this.#waiters.has(key);
+  }
+
+  settle(key: string, outcome: Outcome): void {
+    const waiter = this.#waiters.get(key);
+    if (!waiter) return;
+    this.#waiters.delete(key);
+    this.#clock.clearTimeout(waiter.timer);
+    if ('error' in outcome) waiter.reject(outcome.error);
+    else waiter.resolve(outcome.result);
+  }
+
+  rejectTopic(topic: string, error: unknown): void {
+    for (const [key, waiter] of [...this.#waiters]) if (waiter.topic === topic) this.settle(key, { error });
+  }
+
+  rejectAll(error: unknown): void {
+    for (const key of [...this.#waiters.keys()]) this.settle(key, { error });
+  }
+}

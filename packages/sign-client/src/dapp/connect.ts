@@ -1,0 +1,148 @@
+import { createError, isMooringError } from '@mooring/protocol';
+import {
+  assertScopedProperties,
+  assertValid,
+  checkProperties,
+  checkRequestedNamespaces,
+  createProtocolError,
+  lifetimes,
+  mergeRequiredIntoOptional,
+  type Properties,
+  type ProposalNamespaces,
+  type ProposalRecord,
+  type Relay,
+  type SessionRecord,
+} from '@mooring/protocol/sign';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+export interface ConnectParameters {
+  /** Deprecated: merged into `optionalNamespaces`. */
+  readonly requiredNamespaces?: ProposalNamespaces | undefined;
+  readonly optionalNamespaces?: ProposalNamespaces | undefined;
+  readonly sessionProperties?: Properties | undefined;
+  readonly scopedProperties?: Properties | undefined;
+  /** An active pairing to use again; then no link is given. */
+  readonly pairingTopic?: string | undefined;
+  readonly relays?: readonly Relay[] | undefined;
+}
+
+export interface Connection {
+  /** The link to show; absent when a pairing was used again. */
+  readonly uri?: string | undefined;
+  /**
+   * Resolves with the session once the wallet has approved. Rejects with the wallet's own `{ message, code }` when it
+   * did not, with `Proposal expired` after 300 s, or with why the relay could not be reached.
+   */
+  readonly approval: () => Promise<SessionRecord>;
+}
+
+/**
+ * Proposes a session. The link is there as soon as storage has it; the socket opens meanwhile.
+ *
+ * @throws MooringError with the texts of pairing-protocol §5.8
+ */
+export async function connect(engine: SignEngine, parameters: ConnectParameters): Promise<Connection> {
+  const { core } = engine;
+  core.assertReady();
+  checkParameters(engine, parameters);
+  const { topic, uri } = await choosePairing(engine, parameters.pairingTopic);
+  const proposal = await createProposal(engine, parameters, topic);
+  const { id } = proposal;
+  const message = await core.messenger.prepare(topic, 'wc_sessionPropose', proposal, id);
+  const approved = core.waiters.wait(`approval:${id}`, topic, lifetimes.proposal * 1_000, () =>
+    createError('PROPOSAL_EXPIRED'),
+  ) as Promise<SessionRecord>;
+  // Whoever never asks for the approval does not want to hear that it failed.
+  approved.catch(() => undefined);
+  await core.proposals.set(id, proposal);
+  propose(engine, proposal, message);
+  return { ...(uri === undefined ? {} : { uri }), approval: () => approved };
+}
+
+function checkParameters(engine: SignEngine, parameters: ConnectParameters): void {
+  if (typeof parameters !== 'object' || parameters === null)
+    throw createProtocolError('MISSING_OR_INVALID', `connect() params: ${JSON.stringify(parameters)}`);
+  const { optionalNamespaces, relays, requiredNamespaces, scopedProperties, sessionProperties } = parameters;
+  if (relays !== undefined && !areRelays(relays))
+    throw createProtocolError('MISSING_OR_INVALID', `connect() relays: ${String(relays)}`);
+  if (isFilled(requiredNamespaces))
+    assertValid(checkRequestedNamespaces(requiredNamespaces, 'connect()', 'requiredNamespaces'));
+  if (isFilled(optionalNamespaces))
+    assertValid(checkRequestedNamespaces(optionalNamespaces, 'connect()', 'optionalNamespaces'));
+  assertValid(checkProperties(sessionProperties, 'sessionProperties'));
+  if (scopedProperties === undefined) return;
+  assertValid(checkProperties(scopedProperties, 'scopedProperties'));
+  const asked = [...Object.keys(requiredNamespaces ?? {}), ...Object.keys(optionalNamespaces ?? {})];
+  assertScopedProperties(scopedProperties, asked, 'required/optional');
+  engine.core.assertReady();
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && Object.keys(value).length > 0;
+}
+
+function areRelays(relays: unknown): boolean {
+  return (
+    Array.isArray(relays) &&
+    relays.length > 0 &&
+    relays.every((relay: unknown) => {
+      const { protocol } = (relay ?? {}) as { protocol?: unknown };
+      return typeof protocol === 'string' && protocol.trim() !== '';
+    })
+  );
+}
+
+async function choosePairing(
+  engine: SignEngine,
+  wanted: string | undefined,
+): Promise<{ topic: string; uri?: string }> {
+  const { pairing } = engine.core;
+  if (wanted !== undefined) {
+    await pairing.assertTopic(wanted);
+    if (pairing.get(wanted)?.active) return { topic: wanted };
+  }
+  return pairing.create();
+}
+
+async function createProposal(
+  engine: SignEngine,
+  parameters: ConnectParameters,
+  topic: string,
+): Promise<ProposalRecord> {
+  const { core, metadata } = engine;
+  const { requiredNamespaces, optionalNamespaces, relays, sessionProperties, scopedProperties } = parameters;
+  const publicKey = await core.keychain.createKeyPair();
+  return {
+    requiredNamespaces: {},
+    optionalNamespaces: mergeRequiredIntoOptional(requiredNamespaces, optionalNamespaces),
+    relays: relays ?? [{ protocol: 'irn' }],
+    proposer: { publicKey, metadata },
+    expiryTimestamp: engine.now + lifetimes.proposal,
+    pairingTopic: topic,
+    ...(sessionProperties ? { sessionProperties } : {}),
+    ...(scopedProperties ? { scopedProperties } : {}),
+    id: core.messenger.nextId(),
+  };
+}
+
+function propose(engine: SignEngine, { id, pairingTopic }: ProposalRecord, sessionProposal: string): void {
+  const { core } = engine;
+  const params = { pairingTopic, sessionProposal, ttl: lifetimes.proposal, correlationId: id };
+  core.relayer.publish({ method: 'wc_proposeSession', params }).catch(async (error: unknown) => {
+    // With the client itself gone the proposal stands: a restart takes it up from storage.
+    if (isMooringError(error, 'ABORTED')) return;
+    core.settle(`approval:${id}`, { error });
+    await dropProposal(engine, id).catch(() => undefined);
+  });
+}
+
+/** Forgets a proposal of ours and its keys. */
+export async function dropProposal(engine: SignEngine, id: number): Promise<void> {
+  const { core } = engine;
+  const proposal = core.proposals.get(id);
+  await Promise.all([
+    core.proposals.delete(id),
+    core.history.delete(id),
+    proposal ? core.keychain.delete(proposal.proposer.publicKey) : undefined,
+  ]);
+}

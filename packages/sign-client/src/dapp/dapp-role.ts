@@ -1,0 +1,11 @@
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { handleSessionChanges } from './handle-session-changes.ts';
+import { handleSettlement } from './handle-settlement.ts';
+import { handleAnswers } from './request.ts';
+
+/** Makes an engine answer to what wallets send. */
+export function installDappRole(engine: SignEngine): void {
+  handleSettlement(engine);
+  handleSessionChanges(engine);
+  handleAnswers(engine);
+}

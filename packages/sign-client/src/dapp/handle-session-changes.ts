@@ -1,0 +1,71 @@
+import {
+  assertValid,
+  checkConformingNamespaces,
+  checkNamespaces,
+  createProtocolError,
+  isChainApproved,
+  isEventApproved,
+  lifetimes,
+  readMethodParams,
+  type SessionRecord,
+} from '@mooring/protocol/sign';
+import type { InboundRequest } from '../core/method-handler.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { assertOwnNamespaces } from './handle-settlement.ts';
+
+/** What the wallet tells about a session: new namespaces, a longer life, events. */
+export function handleSessionChanges(engine: SignEngine): void {
+  const { messenger } = engine.core;
+  messenger.handle('wc_sessionUpdate', { request: (message) => onUpdate(engine, message) });
+  messenger.handle('wc_sessionExtend', { request: (message) => onExtend(engine, message) });
+  messenger.handle('wc_sessionEvent', { request: (message) => onEvent(engine, message) });
+}
+
+/** Only the controller may change a session; its copy says who that is. */
+function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | undefined {
+  const session = core.sessions.get(topic);
+  return session && session.controller === session.peer.publicKey ? session : undefined;
+}
+
+async function onUpdate(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
+  const { core } = engine;
+  if (!core.sessions.has(topic)) return;
+  const session = controlledByPeer(engine, topic);
+  if (!session) throw createProtocolError('UNAUTHORIZED_UPDATE_REQUEST');
+  const call = 'update()';
+  assertValid(checkNamespaces((params as { namespaces?: unknown } | null)?.namespaces, call));
+  const { value, failure } = readMethodParams('wc_sessionUpdate', params);
+  if (failure) throw createProtocolError(failure.kind, failure.detail);
+  assertValid(checkConformingNamespaces(session.requiredNamespaces, value.namespaces, call));
+  assertOwnNamespaces(value.namespaces, call);
+  if (engine.latest.isOutdated(`update:${topic}`, id)) throw createProtocolError('INVALID_UPDATE_REQUEST');
+  const { namespaces } = value;
+  await core.sessions.set(topic, { ...session, namespaces });
+  core.messenger.answer(topic, id, 'wc_sessionUpdate', true).catch(() => undefined);
+  engine.emit('session_update', { id, topic, params: { namespaces } });
+}
+
+async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Promise<void> {
+  const { core } = engine;
+  if (!core.sessions.has(topic)) return;
+  const session = controlledByPeer(engine, topic);
+  if (!session) throw createProtocolError('UNAUTHORIZED_EXTEND_REQUEST');
+  await core.sessions.set(topic, { ...session, expiry: engine.now + lifetimes.session });
+  core.messenger.answer(topic, id, 'wc_sessionExtend', true).catch(() => undefined);
+  engine.emit('session_extend', { id, topic });
+}
+
+function onEvent(engine: SignEngine, { topic, id, params }: InboundRequest): void {
+  if (!engine.core.sessions.has(topic)) return;
+  const session = controlledByPeer(engine, topic);
+  if (!session) throw createProtocolError('UNAUTHORIZED_EVENT');
+  const { value, failure } = readMethodParams('wc_sessionEvent', params);
+  if (failure) throw createProtocolError(failure.kind, failure.detail);
+  const { event, chainId } = value;
+  if (!isChainApproved(session.namespaces, chainId)) throw createProtocolError('UNSUPPORTED_CHAINS', chainId);
+  if (!isEventApproved(session.namespaces, chainId, event.name))
+    throw createProtocolError('UNAUTHORIZED_EVENT', event.name);
+  if (engine.latest.isOutdated(`event:${topic}:${event.name}`, id)) return;
+  const { name, data } = event;
+  engine.emit('session_event', { id, topic, params: { event: { name, data }, chainId } });
+}

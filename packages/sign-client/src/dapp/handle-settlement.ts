@@ -1,0 +1,160 @@
+import {
+  assertValid,
+  bareNamespace,
+  checkNamespaces,
+  createProtocolError,
+  type MethodParams,
+  type Namespaces,
+  readMethodParams,
+  readMethodResult,
+  type SessionRecord,
+} from '@mooring/protocol/sign';
+import type { InboundRequest, InboundResponse } from '../core/method-handler.ts';
+import type { SettlementRecord } from '../engine/records.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { dropProposal } from './connect.ts';
+
+/** The wallet's answer to a proposal, and the session it then settles (pairing-protocol §5.1, rows 7 and 8). */
+export function handleSettlement(engine: SignEngine): void {
+  const { messenger } = engine.core;
+  messenger.handle('wc_sessionPropose', { response: (message) => onAnswer(engine, message) });
+  messenger.handle('wc_sessionSettle', { request: (message) => onSettle(engine, message) });
+}
+
+async function onAnswer(
+  engine: SignEngine,
+  { topic, request, error, result }: InboundResponse,
+): Promise<void> {
+  const { core } = engine;
+  const proposal = core.proposals.get(request.id);
+  if (!proposal) return;
+  if (error) {
+    core.settle(`approval:${request.id}`, { error });
+    core.deleted.add(request.id, 'proposal');
+    await dropProposal(engine, request.id);
+    return;
+  }
+  const { value, failure } = readMethodResult('wc_sessionPropose', result);
+  if (failure) {
+    core.settle(`approval:${request.id}`, { error: createProtocolError(failure.kind, failure.detail) });
+    await dropProposal(engine, request.id);
+    return;
+  }
+  const { publicKey } = proposal.proposer;
+  const sessionTopic = await core.keychain.agree(publicKey, value.responderPublicKey.toLowerCase());
+  await core.settlements.set(sessionTopic, {
+    proposalId: request.id,
+    pairingTopic: topic,
+    publicKey,
+    responderPublicKey: value.responderPublicKey,
+    expiry: proposal.expiryTimestamp,
+  });
+  // Not awaited: the settlement comes behind this in the same queue.
+  core.relayer
+    .subscribe(sessionTopic)
+    .catch((reason: unknown) => core.settle(`approval:${request.id}`, { error: reason }));
+  await core.pairing.activate({ topic });
+}
+
+async function onSettle(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
+  const { core } = engine;
+  const settlement = core.settlements.get(topic);
+  if (!settlement) {
+    // Taken up again after a restart: it was kept, but perhaps not answered.
+    if (core.sessions.has(topic)) answer(engine, topic, id);
+    return;
+  }
+  const { proposalId } = settlement;
+  let session: SessionRecord;
+  try {
+    session = readSession(engine, topic, params, settlement);
+  } catch (error) {
+    core.settle(`approval:${proposalId}`, { error });
+    core.clock.setTimeout(() => core.relayer.unsubscribe(topic), 0);
+    await Promise.all([core.settlements.delete(topic), dropProposal(engine, proposalId)]);
+    throw error;
+  }
+  await core.sessions.set(topic, session);
+  await Promise.all([
+    core.settlements.delete(topic),
+    core.proposals.delete(proposalId),
+    core.pairing.updateMetadata({ topic: settlement.pairingTopic, metadata: session.peer.metadata }),
+  ]);
+  answer(engine, topic, id);
+  engine.emit('session_connect', { session });
+  core.settle(`approval:${proposalId}`, { result: session });
+  core.pairing.dropOthersOf(session.peer.metadata.url, settlement.pairingTopic).catch(() => undefined);
+}
+
+function answer({ core }: SignEngine, topic: string, id: number): void {
+  core.messenger.answer(topic, id, 'wc_sessionSettle', true).catch(() => undefined);
+}
+
+function readSession(
+  engine: SignEngine,
+  topic: string,
+  params: unknown,
+  settlement: SettlementRecord,
+): SessionRecord {
+  const { core, metadata, now } = engine;
+  const call = 'onSessionSettleRequest()';
+  const { relay, controller } = (params ?? {}) as {
+    relay?: { protocol?: unknown };
+    controller?: { publicKey?: unknown };
+  };
+  if (typeof relay?.protocol !== 'string')
+    throw createProtocolError('MISSING_OR_INVALID', `${call} relay protocol should be a string`);
+  if (typeof controller?.publicKey !== 'string')
+    throw createProtocolError('MISSING_OR_INVALID', `${call} controller public key should be a string`);
+  assertValid(checkNamespaces((params as { namespaces?: unknown }).namespaces, call));
+  const { value, failure } = readMethodParams('wc_sessionSettle', params);
+  if (failure) throw createProtocolError(failure.kind, failure.detail);
+  if (value.expiry <= now) throw createProtocolError('EXPIRED', call);
+  if (value.controller.publicKey.toLowerCase() !== settlement.responderPublicKey.toLowerCase())
+    throw createProtocolError(
+      'INVALID_SESSION_SETTLE_REQUEST',
+      'The controller is not who answered the proposal.',
+    );
+  assertOwnNamespaces(value.namespaces, call);
+  const proposal = core.proposals.get(settlement.proposalId);
+  return toSession(value, {
+    topic,
+    pairingTopic: settlement.pairingTopic,
+    requiredNamespaces: proposal?.requiredNamespaces ?? {},
+    optionalNamespaces: proposal?.optionalNamespaces ?? {},
+    self: { publicKey: settlement.publicKey, metadata },
+  });
+}
+
+function toSession(
+  settle: MethodParams<'wc_sessionSettle'>,
+  known: Pick<SessionRecord, 'topic' | 'pairingTopic' | 'requiredNamespaces' | 'optionalNamespaces' | 'self'>,
+): SessionRecord {
+  const { relay, namespaces, controller, expiry, sessionProperties, scopedProperties, sessionConfig } =
+    settle;
+  return {
+    relay,
+    namespaces,
+    controller: controller.publicKey,
+    expiry,
+    ...known,
+    acknowledged: true,
+    peer: controller,
+    ...(sessionProperties ? { sessionProperties } : {}),
+    ...(scopedProperties ? { scopedProperties } : {}),
+    ...(sessionConfig ? { sessionConfig } : {}),
+    transportType: 'relay',
+  };
+}
+
+/** An account under another chain's key would be shown, and asked to sign, as something it is not. */
+export function assertOwnNamespaces(namespaces: Namespaces, call: string): void {
+  for (const [key, { accounts }] of Object.entries(namespaces)) {
+    const stray = accounts.find((account) => !account.startsWith(`${bareNamespace(key)}:`));
+    if (stray !== undefined)
+      throw createProtocolError(
+        'UNSUPPORTED_ACCOUNTS',
+        `${call} namespace, account ${stray} is not of ${key}`,
+      );
+  }
+}

@@ -1,0 +1,68 @@
+import { createError } from '@mooring/protocol';
+import {
+  createProtocolError,
+  isChainApproved,
+  isMethodApproved,
+  isValidRequestExpiry,
+  lifetimes,
+} from '@mooring/protocol/sign';
+import { requireSession } from '../engine/require-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+export interface RequestParameters {
+  readonly topic: string;
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly request: { readonly method: string; readonly params: unknown };
+  /** Seconds, 300 to 604800; 300 unless stated. */
+  readonly expiry?: number | undefined;
+}
+
+/**
+ * Asks the wallet for something. Resolves with its result; rejects with its error object as it is, `User disconnected.`
+ * (6000) when the session ends, or a MooringError.
+ *
+ * @throws MooringError with the texts of pairing-protocol §5.8, `REQUEST_EXPIRED`, and those of the relay
+ */
+export async function request<Result>(engine: SignEngine, parameters: RequestParameters): Promise<Result> {
+  const { core } = engine;
+  const { topic, chainId, expiry = lifetimes.request } = parameters;
+  const session = await requireSession(engine, topic);
+  checkRequest(parameters, session.namespaces);
+  if (!isValidRequestExpiry(expiry))
+    throw createProtocolError(
+      'MISSING_OR_INVALID',
+      `request() expiry: ${expiry}. Expiry must be a number (in seconds) between ${lifetimes.requestMinimum} and ${lifetimes.requestMaximum}`,
+    );
+  const { method, params } = parameters.request;
+  const sent = { method, params, expiryTimestamp: engine.now + expiry };
+  const id = core.messenger.nextId();
+  const key = `answer:${id}`;
+  const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createError('REQUEST_EXPIRED'));
+  core.messenger
+    .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
+    .then(() => engine.emit('session_request_sent', { topic, request: sent, chainId, id }))
+    .catch((error: unknown) => core.waiters.settle(key, { error }));
+  return (await answered) as Result;
+}
+
+function checkRequest(
+  { chainId, request }: RequestParameters,
+  namespaces: Parameters<typeof isChainApproved>[0],
+): void {
+  if (!isChainApproved(namespaces, chainId))
+    throw createProtocolError('MISSING_OR_INVALID', `request() chainId: ${chainId}`);
+  if (typeof request?.method !== 'string' || request.method.trim() === '')
+    throw createProtocolError('MISSING_OR_INVALID', `request() ${JSON.stringify(request)}`);
+  if (!isMethodApproved(namespaces, chainId, request.method))
+    throw createProtocolError('MISSING_OR_INVALID', `request() method: ${request.method}`);
+}
+
+/** The wallet's answers. */
+export function handleAnswers({ core }: SignEngine): void {
+  core.messenger.handle('wc_sessionRequest', {
+    response({ request: { id }, result, error }) {
+      core.settle(`answer:${id}`, error ? { error } : { result });
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { protocolError } from '@mooring/protocol/sign';
+import type { SignEngine } from './sign-engine.ts';
+
+/** Forgets a session and all that belongs to it; whoever waits on its topic hears that the user disconnected. */
+export async function deleteSession(engine: SignEngine, topic: string): Promise<void> {
+  const { core } = engine;
+  const session = core.sessions.get(topic);
+  core.deleted.add(topic, 'session');
+  core.relayer.unsubscribe(topic);
+  core.messenger.forgetTopic(topic);
+  const requests = core.requests.values().filter((request) => request.topic === topic);
+  for (const { id } of requests) core.deleted.add(id, 'request');
+  const error = protocolError('USER_DISCONNECTED');
+  core.tell('reject-topic', { topic, error });
+  core.waiters.rejectTopic(topic, error);
+  await Promise.all([
+    core.sessions.delete(topic),
+    core.keychain.delete(topic),
+    session ? core.keychain.delete(session.self.publicKey) : undefined,
+    ...requests.map(({ id }) => core.requests.delete(id)),
+    core.history.deleteTopic(topic),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { protocolError } from '@mooring/protocol/sign';
+import type { InboundRequest } from '../core/method-handler.ts';
+import { elapsed } from '../platform/clock.ts';
+import { deleteSession } from './delete-session.ts';
+import { requireEitherTopic } from './require-session.ts';
+import type { SignEngine } from './sign-engine.ts';
+
+/** Milliseconds that a caller waits for a relay that does not answer; the message stays on its way. */
+const longestWait = 3_000;
+
+export interface DisconnectParameters {
+  readonly topic: string;
+  /** Accepted and ignored: peers always get code 6000, as the original sends it. */
+  readonly reason?: { readonly code: number; readonly message: string } | undefined;
+}
+
+/**
+ * Ends a session or a pairing. It is gone here even when the relay cannot be told.
+ *
+ * @throws MooringError with the texts of pairing-protocol §5.8
+ */
+export async function disconnect(engine: SignEngine, { topic }: DisconnectParameters): Promise<void> {
+  const { core } = engine;
+  if ((await requireEitherTopic(engine, topic)) === 'pairing') {
+    await core.pairing.disconnect({ topic });
+    return;
+  }
+  const reason = protocolError('USER_DISCONNECTED');
+  // Sealed and on its way before its key is forgotten; the relay keeps it for a peer that is away.
+  const sent = core.messenger.request(topic, 'wc_sessionDelete', reason).catch(() => undefined);
+  await Promise.race([sent, elapsed(core.clock, longestWait)]);
+  await deleteSession(engine, topic);
+}
+
+/** The peer's side of {@link disconnect}. */
+export function handleSessionDelete(engine: SignEngine): void {
+  const { core } = engine;
+  core.onNews('reject-topic', (payload) => {
+    const { topic, error } = payload as { topic: string; error: unknown };
+    core.waiters.rejectTopic(topic, error);
+  });
+  core.messenger.handle('wc_sessionDelete', {
+    async request({ topic, id }: InboundRequest) {
+      if (!core.sessions.has(topic)) return;
+      core.messenger.answer(topic, id, 'wc_sessionDelete', true).catch(() => undefined);
+      await deleteSession(engine, topic);
+      engine.emit('session_delete', { id, topic });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { createError } from '@mooring/protocol';
+import { pingDelay } from '../core/pairing.ts';
+import { requireEitherTopic } from './require-session.ts';
+import type { SignEngine } from './sign-engine.ts';
+
+const pingTimeout = 60_000;
+
+/**
+ * Asks whether the peer is there; resolves 500 ms after its answer.
+ *
+ * @throws MooringError `TIMED_OUT` after 60 s (30 s on a pairing), and the texts of pairing-protocol §5.8
+ */
+export async function ping(engine: SignEngine, { topic }: { readonly topic: string }): Promise<void> {
+  const { core } = engine;
+  if ((await requireEitherTopic(engine, topic)) === 'pairing') {
+    await core.pairing.ping({ topic });
+    return;
+  }
+  const id = core.messenger.nextId();
+  const answered = core.waiters.wait(`answer:${id}`, topic, pingTimeout, () =>
+    createError('TIMED_OUT', { what: 'The ping' }),
+  );
+  core.messenger
+    .request(topic, 'wc_sessionPing', {}, { id })
+    .catch((error: unknown) => core.waiters.settle(`answer:${id}`, { error }));
+  await answered;
+}
+
+export function handleSessionPing(engine: SignEngine): void {
+  const { core } = engine;
+  core.messenger.handle('wc_sessionPing', {
+    request({ topic, id }) {
+      if (!core.sessions.has(topic)) return;
+      core.messenger.answer(topic, id, 'wc_sessionPing', true).catch(() => undefined);
+      engine.emit('session_ping', { id, topic });
+    },
+    response({ request, error }) {
+      const outcome = error ? { error } : { result: undefined };
+      core.clock.setTimeout(() => core.settle(`answer:${request.id}`, outcome), pingDelay);
+    },
+  });
+}

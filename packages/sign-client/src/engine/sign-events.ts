@@ -1,0 +1,39 @@
+import type { Namespaces, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { PendingRequest, VerifyContext } from './records.ts';
+
+/** Events and payloads of pairing-protocol §5.6. Times are Unix seconds. */
+export interface SignEvents {
+  session_proposal: {
+    readonly id: number;
+    readonly params: ProposalRecord;
+    readonly verifyContext: VerifyContext;
+  };
+  session_connect: { readonly session: SessionRecord };
+  session_update: {
+    readonly id: number;
+    readonly topic: string;
+    readonly params: { readonly namespaces: Namespaces };
+  };
+  session_extend: { readonly id: number; readonly topic: string };
+  session_ping: { readonly id: number; readonly topic: string };
+  /** `id` is 0 when the cause is local. */
+  session_delete: { readonly id: number; readonly topic: string };
+  session_expire: { readonly topic: string };
+  session_request: PendingRequest;
+  session_request_sent: {
+    readonly id: number;
+    readonly topic: string;
+    readonly chainId: string;
+    readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
+  };
+  session_request_expire: { readonly id: number };
+  proposal_expire: { readonly id: number };
+  session_event: {
+    readonly id: number;
+    readonly topic: string;
+    readonly params: {
+      readonly event: { readonly name: string; readonly data: unknown };
+      readonly chainId: string;
+    };
+  };
+}

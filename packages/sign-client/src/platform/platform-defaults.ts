@@ -1,0 +1,24 @@
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { TabEnvironment } from '../tabs/tab-environment.ts';
+import type { NetworkStatus } from './network-status.ts';
+import type { SocketFactory } from './socket.ts';
+
+/** Options of the storage that is made when the caller brings none. */
+export interface StorageOptions {
+  /** Node: a folder; without it records live in memory. Browsers: the name of the IndexedDB database. */
+  readonly database?: string | undefined;
+}
+
+/** What a platform brings along. Everything is asked for when a client starts, never when a module loads. */
+export interface PlatformDefaults {
+  openSocket(): Promise<SocketFactory>;
+  storage(options: StorageOptions): Promise<KeyValueStorage>;
+  /** Storage of the original packages on this platform, for the one import; `undefined` where there is none. */
+  legacyStorage(): Promise<KeyValueStorage | undefined>;
+  random(length: number): Uint8Array;
+  /** `<os>/<id>` of pairing-protocol §1.2. */
+  system(): string;
+  network(): NetworkStatus;
+  /** `undefined` where tabs cannot agree on an owner. */
+  tabs(): TabEnvironment | undefined;
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { fileStorage } from '../storage/file-storage.node.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { alwaysOnline } from './network-status.ts';
+import type { PlatformDefaults } from './platform-defaults.ts';
+import type { SocketFactory, SocketLike } from './socket.ts';
+
+/** Milliseconds without a word or a ping from the relay, which pings every 30 s or sooner. */
+const silence = 35_000;
+
+const openWithWs = async (): Promise<SocketFactory> => {
+  const { WebSocket } = await import('ws');
+  return (url) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.terminate(), silence);
+      timer.unref();
+    };
+    socket.on('open', heard);
+    socket.on('ping', heard);
+    socket.on('message', heard);
+    socket.on('close', () => clearTimeout(timer));
+    return socket as unknown as SocketLike;
+  };
+};
+
+/** Node: `ws`, records in memory unless a folder is named, no tabs. */
+export const platform: PlatformDefaults = {
+  openSocket: openWithWs,
+  storage: async ({ database }) => (database === undefined ? memoryStorage() : fileStorage(database)),
+  legacyStorage: async () => undefined,
+  random: (length) => randomBytes(length),
+  system: () => `${process.platform}-${process.versions.node}/node`,
+  network: () => alwaysOnline,
+  tabs: () => undefined,
+};

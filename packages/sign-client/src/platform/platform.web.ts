@@ -1,0 +1,50 @@
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { webTabs } from '../tabs/web-tabs.ts';
+import { alwaysOnline, type NetworkStatus } from './network-status.ts';
+import type { PlatformDefaults } from './platform-defaults.ts';
+import type { SocketLike } from './socket.ts';
+
+const online: NetworkStatus = {
+  isOnline: () => navigator.onLine !== false,
+  watch(listener) {
+    const up = () => listener(true);
+    const down = () => listener(false);
+    addEventListener('online', up);
+    addEventListener('offline', down);
+    return () => {
+      removeEventListener('online', up);
+      removeEventListener('offline', down);
+    };
+  },
+};
+
+function systemName(): string {
+  if (typeof navigator === 'undefined') return 'unknown/unknown';
+  const { userAgent } = navigator;
+  const os = /(Windows|Android|iPhone|iPad|Mac OS|Linux)/.exec(userAgent)?.[1] ?? 'unknown';
+  const [, browser = 'browser', release = '0'] =
+    /(Firefox|Edg|OPR|Chrome|Version)\/([\d.]+)/.exec(userAgent) ?? [];
+  const name = browser === 'Version' ? 'safari' : browser;
+  const host = typeof location === 'undefined' ? 'unknown' : location.host;
+  return `${os.replace(' ', '')}-${name}-${release}/browser:${host}`.toLowerCase();
+}
+
+/** Browsers: their WebSocket, IndexedDB, Web Locks and BroadcastChannel; without a window, nothing but memory. */
+export const platform: PlatformDefaults = {
+  openSocket: async () => (url) => new WebSocket(url) as unknown as SocketLike,
+  async storage({ database }) {
+    if (typeof indexedDB === 'undefined') return memoryStorage();
+    const { indexedDbStorage } = await import('../storage/indexed-db-storage.ts');
+    return indexedDbStorage(database ?? 'mooring');
+  },
+  async legacyStorage() {
+    if (typeof indexedDB === 'undefined') return undefined;
+    const { readLegacyDatabase } = await import('../storage/legacy-database.ts');
+    return readLegacyDatabase();
+  },
+  random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  system: systemName,
+  network: () =>
+    typeof addEventListener === 'undefined' || typeof navigator === 'undefined' ? alwaysOnline : online,
+  tabs: webTabs,
+};

@@ -1,0 +1,340 @@
+import {
+  comparableId,
+  createError,
+  isJsonRpcRequest,
+  isJsonRpcResponse,
+  isJsonRpcResult,
+  type JsonRpcRequest,
+  type MooringError,
+  outerId,
+  parseJson,
+  stringifyJson,
+} from '@mooring/protocol';
+import { closeCodes, closeReasons, isPushMethod, subscriptionId } from '@mooring/protocol/relay';
+import type { Emitter } from '../engine/emitter.ts';
+import type { NetworkStatus } from '../platform/network-status.ts';
+import { randomInteger } from '../platform/random-integer.ts';
+import type { SocketClose } from '../platform/socket.ts';
+import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
+import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay-port.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+/** Milliseconds of pairing-protocol §1.10. */
+const pulse = 5_000;
+const resendAfter = 15_000;
+const giveUpAfter = 60_000;
+const reconnectAfter = 100;
+
+interface Call {
+  readonly id: string;
+  readonly text: string;
+  readonly deadline: number;
+  /** Sent again on a new socket, and on the pulse when no answer came. */
+  readonly repeat: boolean;
+  sentAt: number | undefined;
+  onSent?: (() => void) | undefined;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  expired(): MooringError;
+}
+
+export type RelayClientOptions = Omit<RelayConnectionOptions, 'onOpen' | 'onFrame' | 'onClose'> & {
+  readonly network: NetworkStatus;
+  readonly events: Emitter<RelayEvents>;
+  /** Stores a pushed message; the relay hears of it only once this resolves. */
+  readonly onMessage: (message: PushedMessage) => Promise<void>;
+};
+
+/** Client side of the relay: calls with answers, subscriptions that outlive sockets, reconnecting. */
+export class RelayClient implements RelayPort {
+  readonly #options: RelayClientOptions;
+  readonly #connection: RelayConnection;
+  readonly #subscriptions: Subscriptions;
+  readonly #calls = new Map<string, Call>();
+  readonly #stopWatching: () => void;
+  /** Closed on purpose, or by the relay for good: only an explicit call opens it again. */
+  #explicitlyClosed = false;
+  #disposed = false;
+  #failures = 0;
+  #pulseTimer: unknown;
+  #reconnectTimer: unknown;
+
+  constructor(options: RelayClientOptions) {
+    this.#options = options;
+    this.#connection = new RelayConnection({
+      ...options,
+      onOpen: () => this.#onOpen(),
+      onFrame: (text) => this.#onFrame(text),
+      onClose: (close) => this.#onClose(close),
+    });
+    this.#subscriptions = new Subscriptions({
+      clock: options.clock,
+      call: (method, params) => this.#call(method, params),
+      isOpen: () => this.#connection.isOpen,
+    });
+    this.#stopWatching = options.network.watch((online) => this.#onNetwork(online));
+  }
+
+  get connected(): boolean {
+    return this.#connection.isOpen;
+  }
+
+  get connecting(): boolean {
+    return this.#connection.isOpening;
+  }
+
+  get topics(): readonly string[] {
+    return this.#subscriptions.topics;
+  }
+
+  async publish(publication: Publication): Promise<void> {
+    this.#assertOnline();
+    const { method, params } = publication;
+    const id = this.#nextId();
+    const expired = () =>
+      method === 'irn_publish'
+        ? createError('PUBLISH_FAILED', { id, tag: params.tag })
+        : createError('PUBLISH_CUSTOM_FAILED', { id });
+    const answer = this.#call(method, params, {
+      id,
+      repeat: true,
+      expired,
+      onSent: this.#implies(publication),
+    });
+    this.#explicitOpen();
+    await answer;
+    this.#options.events.emit('relayer_publish', publication);
+  }
+
+  async subscribe(topic: string, protocol = 'irn'): Promise<void> {
+    this.#assertOnline();
+    const done = this.#subscriptions.add(topic, protocol);
+    this.#explicitOpen();
+    await done;
+  }
+
+  unsubscribe(topic: string): void {
+    if (!this.#subscriptions.remove(topic) || !this.#connection.isOpen) return;
+    const id = subscriptionId(topic, this.#options.identity().clientId);
+    // Nothing hangs on the answer: a closed socket ends the subscription too.
+    this.#call('irn_unsubscribe', { topic, id }).catch(() => undefined);
+  }
+
+  wake(): void {
+    if (this.#explicitlyClosed || this.#disposed || !this.#isWanted()) return;
+    this.#open().catch(() => undefined);
+  }
+
+  /** Takes topics to listen for without waiting for the relay. */
+  listen(topics: Iterable<string>): void {
+    for (const topic of topics) this.#subscriptions.expect(topic);
+    this.wake();
+  }
+
+  async open(): Promise<void> {
+    this.#explicitlyClosed = false;
+    await this.#open();
+  }
+
+  close(): void {
+    this.#explicitlyClosed = true;
+    this.#options.clock.clearTimeout(this.#reconnectTimer);
+    this.#connection.close();
+    this.#options.events.emit('relayer_transport_closed', undefined);
+    this.#failAll(createError('ABORTED'));
+  }
+
+  /** Ends it for good: every open call is rejected. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#stopWatching();
+    this.close();
+    this.#options.clock.clearTimeout(this.#pulseTimer);
+  }
+
+  /** The composite methods subscribe their caller without an `irn_subscribe`. */
+  #implies(publication: Publication): (() => void) | undefined {
+    if (publication.method === 'wc_proposeSession')
+      return () => this.#subscriptions.assume(publication.params.pairingTopic);
+    if (publication.method === 'wc_approveSession')
+      return () => this.#subscriptions.assume(publication.params.sessionTopic);
+    return undefined;
+  }
+
+  #nextId(): string {
+    const { clock, random } = this.#options;
+    let id = outerId(clock.now(), randomInteger(random, 1_000_000));
+    while (this.#calls.has(id)) id = outerId(clock.now(), randomInteger(random, 1_000_000));
+    return id;
+  }
+
+  #call(
+    method: string,
+    params: object,
+    options: Partial<Pick<Call, 'id' | 'repeat' | 'expired' | 'onSent'>> = {},
+  ): Promise<unknown> {
+    const { id = this.#nextId(), repeat = false, onSent } = options;
+    const expired = options.expired ?? (() => createError('TIMED_OUT', { what: method }));
+    const text = stringifyJson({ id, jsonrpc: '2.0', method, params });
+    const deadline = this.#options.clock.now() + giveUpAfter;
+    return new Promise((resolve, reject) => {
+      const call: Call = { id, text, deadline, repeat, sentAt: undefined, onSent, expired, resolve, reject };
+      this.#calls.set(id, call);
+      if (this.#connection.isOpen) this.#send(call);
+      this.#startPulse();
+    });
+  }
+
+  #send(call: Call): void {
+    call.sentAt = this.#options.clock.now();
+    call.onSent?.();
+    this.#connection.send(call.text);
+  }
+
+  #settle(call: Call, settle: () => void): void {
+    this.#calls.delete(call.id);
+    settle();
+  }
+
+  #failAll(error: MooringError): void {
+    for (const call of [...this.#calls.values()]) this.#settle(call, () => call.reject(error));
+    this.#subscriptions.failWaiting(error);
+  }
+
+  #assertOnline(): void {
+    if (!this.#options.network.isOnline()) throw createError('OFFLINE');
+  }
+
+  #isWanted(): boolean {
+    return this.#calls.size > 0 || this.#subscriptions.topics.length > 0;
+  }
+
+  #explicitOpen(): void {
+    this.#explicitlyClosed = false;
+    this.#open().catch(() => undefined);
+  }
+
+  async #open(): Promise<void> {
+    if (this.#disposed) throw createError('ABORTED');
+    if (this.#connection.isOpen) return;
+    this.#options.clock.clearTimeout(this.#reconnectTimer);
+    try {
+      await this.#connection.open();
+    } catch (error) {
+      this.#onOpenFailed(error as MooringError);
+      throw error;
+    }
+  }
+
+  #onOpenFailed(error: MooringError): void {
+    if (error.code === 'ABORTED') return;
+    this.#options.events.emit('relayer_error', error);
+    if (error.code === 'RELAY_URL_MISSING' || error.code === 'RELAY_URL_INVALID') {
+      this.#failAll(error);
+      return;
+    }
+    if (error.code === 'RELAY_STALLED') this.#options.events.emit('relayer_connection_stalled', undefined);
+    this.#failures += 1;
+    this.#reconnectIn(Math.min(pulse * this.#failures, 6 * pulse));
+  }
+
+  #reconnectIn(milliseconds: number): void {
+    const { clock } = this.#options;
+    clock.clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = clock.setTimeout(() => this.wake(), milliseconds);
+  }
+
+  #onOpen(): void {
+    this.#failures = 0;
+    this.#subscriptions.onOpen();
+    for (const call of this.#calls.values()) if (call.sentAt === undefined) this.#send(call);
+    this.#options.events.emit('relayer_connect', undefined);
+  }
+
+  #onClose({ code, reason }: SocketClose): void {
+    this.#subscriptions.onClose();
+    for (const call of [...this.#calls.values()]) {
+      call.sentAt = undefined;
+      if (!call.repeat) this.#settle(call, () => call.reject(createError('RELAY_CLOSED', { code, reason })));
+    }
+    if (code === closeCodes.unauthorized) {
+      this.#explicitlyClosed = true;
+      const closed = createError('RELAY_CLOSED', { code, reason });
+      this.#options.events.emit('relayer_error', closed);
+      this.#failAll(refusal(reason, closed));
+      return;
+    }
+    this.#options.events.emit('relayer_disconnect', undefined);
+    if (!this.#explicitlyClosed) this.#reconnectIn(reconnectAfter);
+  }
+
+  #onNetwork(online: boolean): void {
+    if (this.#disposed) return;
+    if (online) this.wake();
+    else if (this.#connection.isOpen) this.#connection.close();
+  }
+
+  #onFrame(text: string): void {
+    const frame = parseJson(text);
+    if (isJsonRpcRequest(frame)) this.#onRequest(frame);
+    else if (isJsonRpcResponse(frame)) {
+      const call = this.#calls.get(comparableId(frame.id));
+      if (!call) return;
+      if (isJsonRpcResult(frame)) this.#settle(call, () => call.resolve(frame.result));
+      else this.#onRefused(call, frame.error);
+    }
+  }
+
+  /** A refused publish is tried again on the pulse, for a relay that is short of something; others fail at once. */
+  #onRefused(call: Call, error: { readonly code?: unknown; readonly message?: unknown }): void {
+    const lasting = error.code === -32_601 || error.code === -32_602;
+    if (call.repeat && !lasting) return;
+    const cause = createError('RELAY_ERROR', { message: String(error.message ?? '').slice(0, 500) });
+    this.#settle(call, () => call.reject(cause));
+  }
+
+  #onRequest(request: JsonRpcRequest): void {
+    if (!isPushMethod(request.method)) return;
+    const { data } = (request.params ?? {}) as { data?: Partial<PushedMessage> | null };
+    const { topic, message, attestation } = data ?? {};
+    const acknowledge = () =>
+      this.#connection.send(stringifyJson({ id: request.id, jsonrpc: '2.0', result: true }));
+    if (typeof topic !== 'string' || typeof message !== 'string' || !this.#subscriptions.knows(topic)) {
+      acknowledge();
+      return;
+    }
+    const pushed = { topic, message, ...(typeof attestation === 'string' ? { attestation } : {}) };
+    this.#options.events.emit('relayer_message', pushed);
+    this.#options.onMessage(pushed).then(acknowledge, (error: Error) => {
+      // Not acknowledged: the relay keeps it and pushes it again.
+      this.#options.events.emit('relayer_error', error);
+    });
+  }
+
+  #startPulse(): void {
+    if (this.#pulseTimer !== undefined || this.#disposed) return;
+    this.#pulseTimer = this.#options.clock.setTimeout(() => {
+      this.#pulseTimer = undefined;
+      this.#onPulse();
+    }, pulse);
+  }
+
+  #onPulse(): void {
+    const now = this.#options.clock.now();
+    for (const call of [...this.#calls.values()]) {
+      if (now >= call.deadline) this.#settle(call, () => call.reject(call.expired()));
+      else if (call.repeat && call.sentAt !== undefined && now - call.sentAt >= resendAfter) this.#send(call);
+    }
+    this.#subscriptions.onPulse();
+    if (this.#calls.size > 0 || this.#subscriptions.isWaiting) this.#startPulse();
+  }
+}
+
+function refusal(reason: string, cause: MooringError): MooringError {
+  if (reason.includes(closeReasons.invalidKey)) return createError('RELAY_INVALID_KEY', undefined, { cause });
+  if (reason.includes(closeReasons.originNotAllowed))
+    return createError('RELAY_ORIGIN_NOT_ALLOWED', undefined, { cause });
+  if (reason.includes(closeReasons.notYetValid))
+    return createError('JWT_NOT_YET_VALID', undefined, { cause });
+  return cause;
+}

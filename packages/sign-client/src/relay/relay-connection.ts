@@ -1,0 +1,166 @@
+import { createError, type MooringError } from '@mooring/protocol';
+import { randomHex, signRelayJwt } from '@mooring/protocol/crypto';
+import { relayUrl } from '@mooring/protocol/relay';
+import { type Clock, nowSeconds } from '../platform/clock.ts';
+import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../platform/socket.ts';
+import type { RelayIdentity } from './relay-identity.ts';
+
+/** Milliseconds and counts of pairing-protocol §1.10. */
+const connectTimeout = 15_000;
+const maxAttempts = 5;
+
+export interface RelayConnectionOptions {
+  readonly url: string;
+  readonly projectId: string | undefined;
+  readonly userAgent: string;
+  readonly clock: Clock;
+  readonly random: (length: number) => Uint8Array;
+  readonly openSocket: () => Promise<SocketFactory>;
+  readonly identity: () => RelayIdentity;
+  readonly onOpen: () => void;
+  readonly onFrame: (text: string) => void;
+  /** An open socket closed, for whatever reason. */
+  readonly onClose: (close: SocketClose) => void;
+}
+
+/** One socket to the relay at a time, opened anew with a new token each time. Decides nothing about reconnecting. */
+export class RelayConnection {
+  readonly #options: RelayConnectionOptions;
+  readonly #subject: string;
+  #socket: SocketLike | undefined;
+  #opening: Promise<void> | undefined;
+  #cancel: (() => void) | undefined;
+
+  constructor(options: RelayConnectionOptions) {
+    this.#options = options;
+    this.#subject = randomHex(options.random, 32);
+  }
+
+  get isOpen(): boolean {
+    return this.#socket !== undefined;
+  }
+
+  get isOpening(): boolean {
+    return this.#opening !== undefined;
+  }
+
+  /**
+   * Opens the socket, in up to five attempts.
+   *
+   * @throws MooringError `RELAY_UNREACHABLE`, `RELAY_STALLED`, `RELAY_URL_MISSING`, `RELAY_URL_INVALID`, `ABORTED`
+   */
+  open(): Promise<void> {
+    if (this.#socket) return Promise.resolve();
+    this.#opening ??= this.#openWithRetries().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  send(text: string): void {
+    this.#socket?.send(text);
+  }
+
+  /** Closes the socket, or gives up opening one. */
+  close(): void {
+    this.#cancel?.();
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#forget(socket);
+    socket.close(1000);
+    this.#options.onClose({ code: 1000, reason: '' });
+  }
+
+  async #openWithRetries(): Promise<void> {
+    const cancelled = { value: false };
+    let error: MooringError | undefined;
+    for (let attempt = 1; attempt <= maxAttempts && !cancelled.value; attempt += 1) {
+      try {
+        await this.#openOnce(cancelled);
+        return;
+      } catch (cause) {
+        error = cause as MooringError;
+        if (error.code === 'RELAY_URL_MISSING' || error.code === 'RELAY_URL_INVALID') throw error;
+      }
+      if (attempt < maxAttempts && !cancelled.value) await this.#pause(attempt * 1_000, cancelled);
+    }
+    throw cancelled.value ? createError('ABORTED') : error;
+  }
+
+  #pause(milliseconds: number, cancelled: { value: boolean }): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = this.#options.clock.setTimeout(resolve, milliseconds);
+      this.#cancel = () => {
+        cancelled.value = true;
+        this.#options.clock.clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #openOnce(cancelled: { value: boolean }): Promise<void> {
+    const { clock, identity, projectId, url, userAgent } = this.#options;
+    this.#cancel = () => {
+      cancelled.value = true;
+    };
+    const { seed, clientId } = identity();
+    const claims = { seed, clientId, subject: this.#subject, audience: url, issuedAt: nowSeconds(clock) };
+    const auth = await signRelayJwt(claims);
+    const address = relayUrl({ url, auth, projectId, ua: userAgent });
+    const openSocket = await this.#options.openSocket();
+    if (cancelled.value) throw createError('ABORTED');
+    await this.#await(openSocket, address, cancelled);
+  }
+
+  #await(openSocket: SocketFactory, address: string, cancelled: { value: boolean }): Promise<void> {
+    const { clock, url } = this.#options;
+    return new Promise((resolve, reject) => {
+      let socket: SocketLike;
+      try {
+        socket = openSocket(address);
+      } catch (cause) {
+        reject(createError('RELAY_UNREACHABLE', { url }, { cause }));
+        return;
+      }
+      const giveUp = (error: MooringError) => {
+        clock.clearTimeout(timer);
+        this.#forget(socket);
+        socket.close();
+        reject(error);
+      };
+      const timer = clock.setTimeout(() => giveUp(createError('RELAY_STALLED', { url })), connectTimeout);
+      this.#cancel = () => {
+        cancelled.value = true;
+        giveUp(createError('ABORTED'));
+      };
+      socket.onopen = () => {
+        clock.clearTimeout(timer);
+        this.#cancel = undefined;
+        this.#socket = socket;
+        resolve();
+        this.#options.onOpen();
+      };
+      socket.onmessage = (event: SocketMessage) => {
+        if (typeof event.data === 'string') this.#options.onFrame(event.data);
+      };
+      // A close follows every error and says more.
+      socket.onerror = () => undefined;
+      socket.onclose = ({ code, reason }: SocketClose) => {
+        clock.clearTimeout(timer);
+        const wasOpen = this.#socket === socket;
+        this.#forget(socket);
+        if (wasOpen) this.#options.onClose({ code, reason: String(reason ?? '') });
+        else reject(createError('RELAY_UNREACHABLE', { url }));
+      };
+    });
+  }
+
+  #forget(socket: SocketLike): void {
+    if (this.#socket === socket) this.#socket = undefined;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    // An error after that would be unhandled in `ws`.
+    socket.onerror = () => undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** What is sent on a topic, or by a composite method on two (pairing-protocol §1.6). */
+export type Publication =
+  | {
+      readonly method: 'irn_publish';
+      readonly params: {
+        readonly topic: string;
+        readonly message: string;
+        readonly ttl: number;
+        readonly prompt: boolean;
+        readonly tag: number;
+        readonly tvf?: unknown;
+      };
+    }
+  | {
+      readonly method: 'wc_proposeSession';
+      readonly params: {
+        readonly pairingTopic: string;
+        readonly sessionProposal: string;
+        readonly ttl: number;
+        readonly correlationId: number;
+      };
+    }
+  | {
+      readonly method: 'wc_approveSession';
+      readonly params: {
+        readonly sessionTopic: string;
+        readonly pairingTopic: string;
+        readonly sessionProposalResponse: string;
+        readonly sessionSettlementRequest: string;
+        readonly ttl: number;
+        readonly correlationId: number;
+      };
+    };
+
+/** A message that the relay pushed. */
+export interface PushedMessage {
+  readonly topic: string;
+  readonly message: string;
+  readonly attestation?: string | undefined;
+}
+
+export interface RelayEvents {
+  relayer_connect: undefined;
+  relayer_disconnect: undefined;
+  relayer_error: Error;
+  relayer_connection_stalled: undefined;
+  relayer_transport_closed: undefined;
+  relayer_message: PushedMessage;
+  relayer_publish: Publication;
+}
+
+/**
+ * The relay as the engine sees it, in this tab or in the one that owns the socket.
+ */
+export interface RelayPort {
+  readonly connected: boolean;
+  readonly connecting: boolean;
+  /**
+   * @returns when the relay has taken it
+   * @throws MooringError `PUBLISH_FAILED`, `PUBLISH_CUSTOM_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and its kin
+   */
+  publish(publication: Publication): Promise<void>;
+  /** @throws MooringError `SUBSCRIBE_FAILED` after 60 s, `OFFLINE`, `RELAY_CLOSED` and its kin */
+  subscribe(topic: string, protocol?: string): Promise<void>;
+  unsubscribe(topic: string): void;
+  /** Opens the socket if there is something to listen for. Never throws. */
+  wake(): void;
+  open(): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,154 @@
+import { createError, type MooringError } from '@mooring/protocol';
+import { relayLimits } from '@mooring/protocol/relay';
+import type { Clock } from '../platform/clock.ts';
+
+const giveUpAfter = 60_000;
+
+interface Waiter {
+  readonly deadline: number;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+export interface SubscriptionsOptions {
+  readonly clock: Clock;
+  readonly call: (method: string, params: object) => Promise<unknown>;
+  readonly isOpen: () => boolean;
+}
+
+/** Which topics this client listens to, and on which of them the present socket is subscribed. */
+export class Subscriptions {
+  readonly #options: SubscriptionsOptions;
+  /** Topic → prefix of the method it is subscribed with. */
+  readonly #topics = new Map<string, string>();
+  readonly #active = new Set<string>();
+  readonly #asked = new Set<string>();
+  readonly #waiters = new Map<string, Waiter[]>();
+  #flushing = false;
+
+  constructor(options: SubscriptionsOptions) {
+    this.#options = options;
+  }
+
+  get topics(): readonly string[] {
+    return [...this.#topics.keys()];
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiters.size > 0 || (this.#options.isOpen() && this.#active.size < this.#topics.size);
+  }
+
+  knows(topic: string): boolean {
+    return this.#topics.has(topic);
+  }
+
+  /** @returns when the relay has taken the subscription */
+  add(topic: string, protocol: string): Promise<void> {
+    this.#topics.set(topic, protocol);
+    if (this.#active.has(topic)) return Promise.resolve();
+    const done = new Promise<void>((resolve, reject) => {
+      const deadline = this.#options.clock.now() + giveUpAfter;
+      this.#waiters.set(topic, [...(this.#waiters.get(topic) ?? []), { deadline, resolve, reject }]);
+    });
+    this.#flushSoon();
+    return done;
+  }
+
+  /** Listens from the next chance on; nobody waits for it. */
+  expect(topic: string): void {
+    if (this.#topics.has(topic)) return;
+    this.#topics.set(topic, 'irn');
+    this.#flushSoon();
+  }
+
+  /** The relay subscribes this topic by itself. */
+  assume(topic: string): void {
+    if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
+    this.#active.add(topic);
+    this.#settle(topic);
+  }
+
+  remove(topic: string): boolean {
+    this.#active.delete(topic);
+    this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
+    return this.#topics.delete(topic);
+  }
+
+  onOpen(): void {
+    this.#flush();
+  }
+
+  onClose(): void {
+    this.#active.clear();
+    this.#asked.clear();
+  }
+
+  onPulse(): void {
+    const now = this.#options.clock.now();
+    for (const [topic, waiters] of [...this.#waiters]) {
+      if (waiters.every((waiter) => now >= waiter.deadline))
+        this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
+    }
+    this.#flush();
+  }
+
+  failWaiting(error: MooringError): void {
+    for (const topic of [...this.#waiters.keys()]) this.#settle(topic, error);
+  }
+
+  #settle(topic: string, error?: MooringError): void {
+    const waiters = this.#waiters.get(topic) ?? [];
+    this.#waiters.delete(topic);
+    for (const waiter of waiters) {
+      if (error) waiter.reject(error);
+      else waiter.resolve();
+    }
+  }
+
+  /** Topics added in one turn go out together. */
+  #flushSoon(): void {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    queueMicrotask(() => {
+      this.#flushing = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (!this.#options.isOpen()) return;
+    const byPrefix = new Map<string, string[]>();
+    for (const [topic, prefix] of this.#topics) {
+      if (this.#active.has(topic) || this.#asked.has(topic)) continue;
+      const same = byPrefix.get(prefix);
+      if (same) same.push(topic);
+      else byPrefix.set(prefix, [topic]);
+    }
+    for (const [prefix, topics] of byPrefix) {
+      for (let start = 0; start < topics.length; start += relayLimits.batch)
+        this.#ask(prefix, topics.slice(start, start + relayLimits.batch));
+    }
+  }
+
+  #ask(prefix: string, topics: readonly string[]): void {
+    for (const topic of topics) this.#asked.add(topic);
+    const [first] = topics;
+    const answer =
+      topics.length === 1
+        ? this.#options.call(`${prefix}_subscribe`, { topic: first })
+        : this.#options.call(`${prefix}_batchSubscribe`, { topics });
+    answer.then(
+      (result) => this.#onAnswer(topics, Boolean(result)),
+      () => this.#onAnswer(topics, false),
+    );
+  }
+
+  #onAnswer(topics: readonly string[], taken: boolean): void {
+    for (const topic of topics) {
+      // A socket that closed meanwhile forgot what it was asked.
+      if (!this.#asked.delete(topic) || !taken || !this.#topics.has(topic)) continue;
+      this.#active.add(topic);
+      this.#settle(topic);
+    }
+  }
+}

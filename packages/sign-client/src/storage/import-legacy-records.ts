@@ -1,0 +1,110 @@
+import { parseJson } from '@mooring/protocol';
+import type { KeyValueStorage } from './key-value-storage.ts';
+
+/**
+ * Reads what the original packages kept (pairing-protocol §5.5), raw or normalised names, and gives it as records of
+ * ours: `key/…`, `session/…`, `pairing/…`, `proposal/…`, `request/…` and `history/…`. Damaged and expired records are
+ * left out; nothing is written or removed.
+ *
+ * @param now Unix seconds
+ */
+export async function importLegacyRecords(
+  storage: KeyValueStorage | undefined,
+  customPrefix: string,
+  now: number,
+): Promise<Map<string, unknown>> {
+  const records = new Map<string, unknown>();
+  if (!storage) return records;
+  const keys = new Set(await storage.getKeys());
+  const read = async (space: string, name: string) => {
+    const found = names(space, customPrefix, name).find((key) => keys.has(key));
+    const value = found === undefined ? undefined : await storage.getItem(found);
+    return typeof value === 'string' ? parseJson(value) : value;
+  };
+  const tags = toKeys(await read('wc@2:core:0.3', 'keychain'));
+  for (const [tag, key] of tags) records.set(`key/${tag}`, key);
+  for (const session of toList(await read('wc@2:client:0.3', 'session')))
+    if (isSession(session, tags, now))
+      records.set(`session/${session.topic}`, { transportType: 'relay', ...session });
+  for (const pairing of toList(await read('wc@2:core:0.3', 'pairing')))
+    if (isText(pairing.topic) && tags.has(pairing.topic) && isAfter(pairing.expiry, now))
+      records.set(`pairing/${pairing.topic}`, pairing);
+  for (const proposal of toList(await read('wc@2:client:0.3', 'proposal')))
+    if (isNumber(proposal.id) && isAfter(proposal.expiryTimestamp, now) && isObject(proposal.proposer)) {
+      records.set(`proposal/${proposal.id}`, proposal);
+      addHistory(records, proposal.id, proposal.pairingTopic, 'wc_sessionPropose', tags, proposal, now);
+    }
+  for (const request of toList(await read('wc@2:client:0.3', 'request')))
+    if (isRequest(request, records, now)) records.set(`request/${String(request.id)}`, request);
+  return records;
+}
+
+type Fields = Record<string, unknown>;
+
+function names(space: string, customPrefix: string, name: string): readonly string[] {
+  const prefix = customPrefix === '' ? '' : `:${customPrefix}`;
+  return [`${space}${prefix}//${name}`, `${space}${prefix}:${name}`];
+}
+
+function toKeys(value: unknown): Map<string, string> {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return new Map(
+    entries.filter((entry): entry is [string, string] => isText(entry[1]) && /^[0-9a-f]{64}$/.test(entry[1])),
+  );
+}
+
+function toList(value: unknown): readonly Fields[] {
+  return (Array.isArray(value) ? value : []).filter(isObject);
+}
+
+function isSession(session: Fields, tags: ReadonlyMap<string, string>, now: number): boolean {
+  const { topic, expiry, namespaces, self, peer } = session;
+  return (
+    isText(topic) &&
+    tags.has(topic) &&
+    isAfter(expiry, now) &&
+    isObject(namespaces) &&
+    isObject(self) &&
+    isObject(peer)
+  );
+}
+
+function isRequest(
+  { id, topic, params }: Fields,
+  records: ReadonlyMap<string, unknown>,
+  now: number,
+): boolean {
+  const request = isObject(params) && isObject(params.request) ? params.request : undefined;
+  return isNumber(id) && records.has(`session/${String(topic)}`) && isAfter(request?.expiryTimestamp, now);
+}
+
+/** A dapp's own proposal still awaits its answer; its private key tells whose it is. */
+function addHistory(
+  records: Map<string, unknown>,
+  id: number,
+  topic: unknown,
+  method: string,
+  tags: ReadonlyMap<string, string>,
+  { proposer }: Fields,
+  now: number,
+): void {
+  const publicKey = isObject(proposer) ? proposer.publicKey : undefined;
+  const sent = isText(publicKey) && tags.has(publicKey);
+  records.set(`history/${id}`, { id, topic, method, sent, expiry: now + 86_400 });
+}
+
+function isAfter(expiry: unknown, now: number): boolean {
+  return isNumber(expiry) && expiry > now;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}

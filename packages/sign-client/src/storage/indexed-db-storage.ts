@@ -1,0 +1,22 @@
+import { createStore, del, entries, get, keys, promisifyRequest, set } from 'idb-keyval';
+import type { KeyValueStorage } from './key-value-storage.ts';
+
+/** Storage in IndexedDB, shared by all tabs of one origin; each batch is one transaction. */
+export function indexedDbStorage(database: string): KeyValueStorage {
+  const store = createStore(database, 'records');
+  return {
+    getItem: (key) => get(key, store),
+    setItem: (key, value) => set(key, value, store),
+    removeItem: (key) => del(key, store),
+    getKeys: () => keys<string>(store),
+    getEntries: () => entries<string, unknown>(store),
+    setItems: (changes) =>
+      store('readwrite', (records) => {
+        for (const [key, value] of changes) {
+          if (value === undefined) records.delete(key);
+          else records.put(value, key);
+        }
+        return promisifyRequest(records.transaction);
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { KeyValueStorage } from './key-value-storage.ts';
+
+/** Storage that lives as long as the process; the default in Node. */
+export function memoryStorage(): KeyValueStorage {
+  const records = new Map<string, unknown>();
+  const write = (key: string, value: unknown) => {
+    if (value === undefined) records.delete(key);
+    else records.set(key, value);
+  };
+  return {
+    getItem: async (key) => records.get(key),
+    setItem: async (key, value) => write(key, value),
+    removeItem: async (key) => write(key, undefined),
+    getKeys: async () => [...records.keys()],
+    getEntries: async () => [...records],
+    setItems: async (changes) => {
+      for (const [key, value] of changes) write(key, value);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { RelayClient } from '../relay/relay-client.ts';
+import type { Publication, RelayPort } from '../relay/relay-port.ts';
+import type { TabGroup } from './tab-group.ts';
+
+/** The relay for a tab that may or may not own the socket. */
+export class SharedRelay implements RelayPort {
+  readonly #client: RelayClient;
+  readonly #group: TabGroup;
+
+  constructor(client: RelayClient, group: TabGroup) {
+    this.#client = client;
+    this.#group = group;
+  }
+
+  get connected(): boolean {
+    return this.#client.connected;
+  }
+
+  get connecting(): boolean {
+    return this.#client.connecting;
+  }
+
+  async publish(publication: Publication): Promise<void> {
+    await this.#group.run('publish', publication);
+  }
+
+  async subscribe(topic: string, protocol?: string): Promise<void> {
+    await this.#group.run('subscribe', topic, protocol);
+  }
+
+  unsubscribe(topic: string): void {
+    this.#group.run('unsubscribe', topic).catch(() => undefined);
+  }
+
+  wake(): void {
+    if (this.#group.isOwner) this.#client.wake();
+  }
+
+  async open(): Promise<void> {
+    await this.#group.run('open');
+  }
+
+  close(): void {
+    if (this.#group.isOwner) this.#client.close();
+  }
+
+  /** What the owner does for itself and for others. */
+  static async serve(client: RelayClient, method: string, args: readonly unknown[]): Promise<unknown> {
+    const [first, second] = args;
+    switch (method) {
+      case 'publish':
+        return client.publish(first as Publication);
+      case 'subscribe':
+        return client.subscribe(first as string, second as string | undefined);
+      case 'unsubscribe':
+        client.unsubscribe(first as string);
+        return undefined;
+      case 'open':
+        return client.open();
+      default:
+        throw new TypeError(`unknown call: ${method}`);
+    }
+  }
+}

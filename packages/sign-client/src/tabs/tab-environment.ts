@@ -1,0 +1,24 @@
+/** A named channel between the tabs of one site. Messages are structured-cloneable; a tab does not hear itself. */
+export interface TabChannel {
+  post(message: unknown): void;
+  close(): void;
+}
+
+/**
+ * A lock that one tab holds at a time.
+ */
+export interface TabLock {
+  /**
+   * Waits for the lock, then calls `held`. Holds it until `release` of the result, until the tab is gone, or until
+   * another tab steals it, which calls `lost`.
+   *
+   * @param options.steal take it from whoever has it
+   */
+  hold(options: { readonly steal: boolean; held(): void; lost(): void }): { release(): void };
+}
+
+/** How the tabs of one site find each other; injected, so that tests run several in one process. */
+export interface TabEnvironment {
+  channel(name: string, listener: (message: unknown) => void): TabChannel;
+  lock(name: string): TabLock;
+}

@@ -1,0 +1,230 @@
+import { createError, isMooringError, type MooringError } from '@mooring/protocol';
+import type { Clock } from '../platform/clock.ts';
+import type { TabChannel, TabEnvironment, TabLock } from './tab-environment.ts';
+
+/** A change or event that every tab hears. */
+export interface TabNews {
+  readonly topic: string;
+  readonly payload: unknown;
+}
+
+type TabMessage =
+  | { readonly kind: 'news'; readonly news: TabNews }
+  | { readonly kind: 'hello' | 'owner' | 'ping' }
+  | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'answer'; readonly id: string; readonly outcome: CallOutcome };
+
+type CallOutcome = { readonly result: unknown } | { readonly error: unknown };
+
+interface PendingCall {
+  readonly id: string;
+  readonly method: string;
+  readonly args: readonly unknown[];
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+export interface TabGroupOptions {
+  /** `undefined`: this tab is alone and owns everything. */
+  readonly environment: TabEnvironment | undefined;
+  readonly name: string;
+  readonly clock: Clock;
+  /** Tells the tabs apart. */
+  readonly tabId: string;
+  /** Does what another tab, or this one, asks of the owner. */
+  readonly serve: (method: string, args: readonly unknown[]) => Promise<unknown>;
+  readonly onNews: (news: TabNews) => void;
+  readonly onOwner: (owner: boolean) => void;
+}
+
+/** Milliseconds: how often a tab looks whether the owner is awake, and after how long it takes over. */
+const watchEvery = 5_000;
+const sleepingAfter = 12_000;
+const callTimeout = 120_000;
+
+/**
+ * The tabs of one site that share a client's storage. One of them owns the socket; what only the owner can do is
+ * sent to it, again to the next one if it goes, and done here if this tab becomes the owner.
+ */
+export class TabGroup {
+  readonly #options: TabGroupOptions;
+  readonly #calls = new Map<string, PendingCall>();
+  #channel: TabChannel | undefined;
+  #lock: TabLock | undefined;
+  #hold: { release(): void } | undefined;
+  #owner = false;
+  #heardAt = 0;
+  #calledCount = 0;
+  #timer: unknown;
+
+  constructor(options: TabGroupOptions) {
+    this.#options = options;
+  }
+
+  get isOwner(): boolean {
+    return this.#owner;
+  }
+
+  start(): void {
+    const { environment, name, clock } = this.#options;
+    this.#heardAt = clock.now();
+    if (!environment) {
+      this.#setOwner(true);
+      return;
+    }
+    this.#channel = environment.channel(name, (message) => this.#onMessage(message as TabMessage));
+    this.#lock = environment.lock(name);
+    this.#compete(false);
+    this.#post({ kind: 'hello' });
+    this.#watch();
+  }
+
+  stop(): void {
+    this.#options.clock.clearTimeout(this.#timer);
+    this.#setOwner(false);
+    this.#hold?.release();
+    this.#channel?.close();
+    this.#channel = undefined;
+    for (const call of this.#calls.values()) call.reject(createError('ABORTED'));
+    this.#calls.clear();
+  }
+
+  /** Tells the other tabs. */
+  tell(topic: string, payload: unknown): void {
+    this.#post({ kind: 'news', news: { topic, payload } });
+  }
+
+  /** Has the owner do something. @throws what it threw, or `TIMED_OUT` */
+  run(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    if (this.#owner) return this.#options.serve(method, args);
+    const { clock, tabId } = this.#options;
+    this.#calledCount += 1;
+    const id = `${tabId}.${this.#calledCount}`;
+    return new Promise((resolve, reject) => {
+      const timer = clock.setTimeout(() => {
+        this.#calls.delete(id);
+        reject(createError('TIMED_OUT', { what: 'The tab that holds the connection' }));
+      }, callTimeout);
+      const finish = (settle: () => void) => {
+        clock.clearTimeout(timer);
+        this.#calls.delete(id);
+        settle();
+      };
+      const call: PendingCall = {
+        id,
+        method,
+        args,
+        resolve: (result) => finish(() => resolve(result)),
+        reject: (error) => finish(() => reject(error)),
+      };
+      this.#calls.set(id, call);
+      this.#post({ kind: 'call', id, method, args });
+    });
+  }
+
+  #compete(steal: boolean): void {
+    this.#hold?.release();
+    this.#hold = this.#lock?.hold({
+      steal,
+      held: () => this.#setOwner(true),
+      lost: () => {
+        this.#setOwner(false);
+        this.#heardAt = this.#options.clock.now();
+        this.#compete(false);
+      },
+    });
+  }
+
+  #setOwner(owner: boolean): void {
+    if (this.#owner === owner) return;
+    this.#owner = owner;
+    this.#options.onOwner(owner);
+    if (!owner) return;
+    this.#post({ kind: 'owner' });
+    for (const call of [...this.#calls.values()])
+      this.#options.serve(call.method, call.args).then(call.resolve, call.reject);
+  }
+
+  #post(message: TabMessage): void {
+    this.#channel?.post(message);
+  }
+
+  /** An owner that froze keeps its lock: after a while without a word it is taken away. */
+  #watch(): void {
+    this.#timer = this.#options.clock.setTimeout(() => {
+      if (!this.#owner) {
+        if (this.#options.clock.now() - this.#heardAt >= sleepingAfter) {
+          this.#heardAt = this.#options.clock.now();
+          this.#compete(true);
+        } else this.#post({ kind: 'ping' });
+      }
+      this.#watch();
+    }, watchEvery);
+  }
+
+  #onMessage(message: TabMessage): void {
+    switch (message.kind) {
+      case 'news':
+        this.#options.onNews(message.news);
+        break;
+      case 'hello':
+      case 'ping':
+        if (this.#owner) this.#post({ kind: 'owner' });
+        break;
+      case 'owner':
+        this.#onOwnerSpoke();
+        break;
+      case 'call':
+        this.#onCall(message);
+        break;
+      case 'answer':
+        this.#onAnswer(message.id, message.outcome);
+        break;
+    }
+  }
+
+  #onOwnerSpoke(): void {
+    this.#heardAt = this.#options.clock.now();
+    if (this.#owner) return;
+    // It may be a new owner, which never heard of these. Doing them twice is harmless: ids make them one.
+    for (const { id, method, args } of this.#calls.values()) this.#post({ kind: 'call', id, method, args });
+  }
+
+  #onCall({ id, method, args }: { id: string; method: string; args: readonly unknown[] }): void {
+    if (!this.#owner) return;
+    this.#serveOnce(id, method, args).then(
+      (result) => this.#post({ kind: 'answer', id, outcome: { result } }),
+      (error: unknown) => this.#post({ kind: 'answer', id, outcome: { error: toPlain(error) } }),
+    );
+  }
+
+  readonly #serving = new Map<string, Promise<unknown>>();
+
+  #serveOnce(id: string, method: string, args: readonly unknown[]): Promise<unknown> {
+    const running = this.#serving.get(id);
+    if (running) return running;
+    const promise = this.#options.serve(method, args).finally(() => this.#serving.delete(id));
+    this.#serving.set(id, promise);
+    return promise;
+  }
+
+  #onAnswer(id: string, outcome: CallOutcome): void {
+    const call = this.#calls.get(id);
+    if (!call) return;
+    if ('error' in outcome) call.reject(fromPlain(outcome.error));
+    else call.resolve(outcome.result);
+  }
+}
+
+/** Class instances do not travel between tabs. */
+export function toPlain(error: unknown): unknown {
+  if (!isMooringError(error)) return error;
+  const { name, code, title, message, retryable, docs } = error;
+  return { name, code, title, message, retryable, docs };
+}
+
+export function fromPlain(error: unknown): unknown {
+  if (!isMooringError(error) || error instanceof Error) return error;
+  const { message, ...rest } = error as MooringError;
+  return Object.assign(new Error(message), rest);
+}

@@ -1,0 +1,38 @@
+import type { TabEnvironment } from './tab-environment.ts';
+
+/** Tabs over Web Locks and BroadcastChannel; `undefined` where a browser lacks either, or in an insecure page. */
+export function webTabs(): TabEnvironment | undefined {
+  if (typeof BroadcastChannel === 'undefined' || typeof navigator === 'undefined' || !navigator.locks)
+    return undefined;
+  const { locks } = navigator;
+  return {
+    channel(name, listener) {
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
+      return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+    },
+    lock: (name) => ({
+      hold({ steal, held, lost }) {
+        let release = () => undefined as unknown;
+        let released = false;
+        const free = new Promise<void>((resolve) => {
+          release = () => {
+            released = true;
+            resolve();
+          };
+        });
+        locks
+          .request(name, steal ? { steal: true } : {}, () => {
+            if (released) return undefined;
+            held();
+            return free;
+          })
+          // Rejected when another tab stole it.
+          .catch(() => {
+            if (!released) lost();
+          });
+        return { release };
+      },
+    }),
+  };
+}

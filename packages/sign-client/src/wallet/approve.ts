@@ -1,0 +1,156 @@
+import {
+  assertScopedProperties,
+  assertValid,
+  checkConformingNamespaces,
+  checkNamespaces,
+  checkProperties,
+  createProtocolError,
+  lifetimes,
+  type Namespaces,
+  type Properties,
+  type ProposalRecord,
+  type SessionRecord,
+} from '@mooring/protocol/sign';
+import { deleteSession } from '../engine/delete-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { requireProposal } from './require-proposal.ts';
+
+export interface ApproveParameters {
+  readonly id: number;
+  readonly namespaces: Namespaces;
+  readonly sessionProperties?: Properties | undefined;
+  readonly scopedProperties?: Properties | undefined;
+  readonly sessionConfig?: SessionRecord['sessionConfig'];
+  readonly relayProtocol?: string | undefined;
+}
+
+export interface Approval {
+  readonly topic: string;
+  /** The session; at once, as in the original. */
+  readonly acknowledged: () => Promise<SessionRecord>;
+}
+
+const underWay = new WeakMap<SignEngine, Set<number>>();
+
+/**
+ * Approves a proposal. Resolves when the relay has taken the answer and the settlement.
+ *
+ * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay; then there is no session
+ */
+export async function approve(engine: SignEngine, parameters: ApproveParameters): Promise<Approval> {
+  const { id } = parameters;
+  const proposal = await requireProposal(engine, id);
+  checkParameters(parameters, proposal);
+  const busy = underWay.get(engine) ?? new Set();
+  underWay.set(engine, busy);
+  if (busy.has(id))
+    throw createProtocolError('MISSING_OR_INVALID', `approve() proposal is being approved: ${id}`);
+  busy.add(id);
+  try {
+    return await settle(engine, parameters, proposal);
+  } finally {
+    busy.delete(id);
+  }
+}
+
+function checkParameters(parameters: ApproveParameters, { requiredNamespaces }: ProposalRecord): void {
+  const { namespaces, relayProtocol, sessionProperties, scopedProperties } = parameters;
+  assertValid(checkNamespaces(namespaces, 'approve()'));
+  assertValid(checkConformingNamespaces(requiredNamespaces, namespaces, 'approve()'));
+  if (relayProtocol !== undefined && (typeof relayProtocol !== 'string' || relayProtocol.trim() === ''))
+    throw createProtocolError('MISSING_OR_INVALID', `approve() relayProtocol: ${relayProtocol}`);
+  assertValid(checkProperties(sessionProperties, 'sessionProperties'));
+  if (scopedProperties === undefined) return;
+  assertValid(checkProperties(scopedProperties, 'scopedProperties'));
+  assertScopedProperties(scopedProperties, Object.keys(namespaces), 'approved');
+}
+
+async function settle(
+  engine: SignEngine,
+  parameters: ApproveParameters,
+  proposal: ProposalRecord,
+): Promise<Approval> {
+  const { core, metadata } = engine;
+  const { pairingTopic, proposer } = proposal;
+  const publicKey = await core.keychain.createKeyPair();
+  const topic = await core.keychain.agree(publicKey, proposer.publicKey);
+  const session = createSession(engine, parameters, proposal, { topic, publicKey });
+  await core.sessions.set(topic, session);
+  const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = session;
+  const settlement = {
+    relay,
+    namespaces,
+    controller: { publicKey, metadata },
+    expiry,
+    ...(sessionProperties ? { sessionProperties } : {}),
+    ...(scopedProperties ? { scopedProperties } : {}),
+    ...(sessionConfig ? { sessionConfig } : {}),
+  };
+  const answer = { id: proposal.id, jsonrpc: '2.0', result: { relay, responderPublicKey: publicKey } };
+  try {
+    const params = {
+      sessionTopic: topic,
+      pairingTopic,
+      sessionProposalResponse: core.messenger.seal(pairingTopic, answer),
+      sessionSettlementRequest: await core.messenger.prepare(
+        topic,
+        'wc_sessionSettle',
+        settlement,
+        core.messenger.nextId(),
+      ),
+      ttl: lifetimes.proposal,
+      correlationId: proposal.id,
+    };
+    await core.relayer.publish({ method: 'wc_approveSession', params });
+  } catch (error) {
+    await deleteSession(engine, topic).catch(() => undefined);
+    throw error;
+  }
+  core.deleted.add(proposal.id, 'proposal');
+  await Promise.all([
+    core.proposals.delete(proposal.id),
+    core.pairing.updateMetadata({ topic: pairingTopic, metadata: proposer.metadata }),
+  ]);
+  await core.pairing.activate({ topic: pairingTopic });
+  core.pairing.dropOthersOf(proposer.metadata.url, pairingTopic).catch(() => undefined);
+  return { topic, acknowledged: async () => core.sessions.get(topic) ?? session };
+}
+
+function createSession(
+  engine: SignEngine,
+  parameters: ApproveParameters,
+  proposal: ProposalRecord,
+  { topic, publicKey }: { readonly topic: string; readonly publicKey: string },
+): SessionRecord {
+  const { namespaces, relayProtocol, sessionProperties, scopedProperties, sessionConfig } = parameters;
+  return {
+    topic,
+    relay: { protocol: relayProtocol ?? 'irn' },
+    expiry: engine.now + lifetimes.session,
+    namespaces,
+    acknowledged: false,
+    pairingTopic: proposal.pairingTopic,
+    requiredNamespaces: proposal.requiredNamespaces,
+    optionalNamespaces: proposal.optionalNamespaces,
+    controller: publicKey,
+    self: { publicKey, metadata: engine.metadata },
+    peer: { publicKey: proposal.proposer.publicKey, metadata: proposal.proposer.metadata },
+    ...(sessionProperties ? { sessionProperties } : {}),
+    ...(scopedProperties ? { scopedProperties } : {}),
+    ...(sessionConfig ? { sessionConfig } : {}),
+    transportType: 'relay',
+  };
+}
+
+/** The dapp's answer to a settlement. */
+export function handleSettled(engine: SignEngine): void {
+  const { core } = engine;
+  core.messenger.handle('wc_sessionSettle', {
+    async response({ topic, error }) {
+      const session = core.sessions.get(topic);
+      if (!session) return;
+      if (error) await deleteSession(engine, topic);
+      else await core.sessions.set(topic, { ...session, acknowledged: true });
+    },
+  });
+}

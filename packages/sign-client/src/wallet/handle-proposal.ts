@@ -1,0 +1,84 @@
+import {
+  assertScopedProperties,
+  assertValid,
+  checkProperties,
+  checkRequestedNamespaces,
+  createProtocolError,
+  lifetimes,
+  type ProposalRecord,
+  readMethodParams,
+} from '@mooring/protocol/sign';
+import type { InboundRequest } from '../core/method-handler.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+/** Proposals that may wait at one time; a pairing's peer could send any number. */
+const maxProposals = 100;
+
+/** Receives proposals; a link that is taken again shows its proposal again. */
+export function handleProposals(engine: SignEngine): void {
+  const { core } = engine;
+  core.messenger.handle('wc_sessionPropose', { request: (message) => onProposal(engine, message) });
+  core.pairing.onPairedAgain((topic) => {
+    const waiting = core.proposals.values().filter(({ pairingTopic }) => pairingTopic === topic);
+    for (const proposal of waiting) offer(engine, proposal);
+  });
+}
+
+async function onProposal(engine: SignEngine, message: InboundRequest): Promise<void> {
+  const { core } = engine;
+  if (!core.pairing.has(message.topic)) return;
+  if (core.proposals.size >= maxProposals)
+    throw createProtocolError('MISSING_OR_INVALID', 'too many proposals');
+  const proposal = readProposal(engine, message);
+  if (proposal.expiryTimestamp <= engine.now)
+    throw createProtocolError('EXPIRED', `proposal id: ${message.id}`);
+  await core.proposals.set(proposal.id, proposal);
+  offer(engine, proposal);
+}
+
+function offer(engine: SignEngine, proposal: ProposalRecord): void {
+  const verifyContext = engine.unverified(proposal.proposer.metadata);
+  engine.emit('session_proposal', { id: proposal.id, params: proposal, verifyContext });
+}
+
+function readProposal(
+  engine: SignEngine,
+  { topic, id, params, envelopeHash, attestation }: InboundRequest,
+): ProposalRecord {
+  const { value, failure } = readMethodParams('wc_sessionPropose', params);
+  if (failure) throw createProtocolError(failure.kind, failure.detail);
+  const { requiredNamespaces, optionalNamespaces, sessionProperties, scopedProperties, proposer, relays } =
+    value;
+  for (const [type, namespaces] of Object.entries({ requiredNamespaces, optionalNamespaces }))
+    if (Object.keys(namespaces).length > 0)
+      assertValid(
+        checkRequestedNamespaces(
+          namespaces,
+          'onSessionProposeRequest()',
+          type as 'requiredNamespaces' | 'optionalNamespaces',
+        ),
+      );
+  assertValid(checkProperties(sessionProperties, 'sessionProperties'));
+  if (scopedProperties) {
+    assertValid(checkProperties(scopedProperties, 'scopedProperties'));
+    const asked = [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces)];
+    assertScopedProperties(scopedProperties, asked, 'required/optional');
+  }
+  return {
+    id,
+    // The topic it came on, whatever it says: answers go where the asker listens.
+    pairingTopic: topic,
+    expiryTimestamp: Math.min(
+      value.expiryTimestamp ?? Number.POSITIVE_INFINITY,
+      engine.now + 2 * lifetimes.proposal,
+    ),
+    requiredNamespaces,
+    optionalNamespaces,
+    relays,
+    proposer: { ...proposer, publicKey: proposer.publicKey.toLowerCase() },
+    ...(sessionProperties ? { sessionProperties } : {}),
+    ...(scopedProperties ? { scopedProperties } : {}),
+    ...(attestation === undefined ? {} : { attestation }),
+    encryptedId: envelopeHash,
+  };
+}

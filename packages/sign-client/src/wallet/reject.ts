@@ -1,0 +1,19 @@
+import { createProtocolError, isValidErrorReason, signMethods } from '@mooring/protocol/sign';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { requireProposal } from './require-proposal.ts';
+
+export interface RejectParameters {
+  readonly id: number;
+  readonly reason: { readonly code: number; readonly message: string };
+}
+
+/** Rejects a proposal; the dapp gets the reason as it is. @throws MooringError with the texts of §5.8, and the relay's */
+export async function reject(engine: SignEngine, { id, reason }: RejectParameters): Promise<void> {
+  const { core } = engine;
+  const { pairingTopic } = await requireProposal(engine, id);
+  if (!isValidErrorReason(reason))
+    throw createProtocolError('MISSING_OR_INVALID', `reject() reason: ${JSON.stringify(reason)}`);
+  await core.messenger.refuse(pairingTopic, id, reason, signMethods.wc_sessionPropose.reject);
+  core.deleted.add(id, 'proposal');
+  await core.proposals.delete(id);
+}

@@ -1,0 +1,20 @@
+import { createProtocolError, type ProposalRecord } from '@mooring/protocol/sign';
+import { assertNotDeleted } from '../engine/require-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+/** @throws MooringError with the texts of pairing-protocol §5.8 */
+export async function requireProposal(engine: SignEngine, id: unknown): Promise<ProposalRecord> {
+  const { core } = engine;
+  core.assertReady();
+  if (typeof id !== 'number' || Number.isNaN(id))
+    throw createProtocolError('MISSING_OR_INVALID', `proposal id should be a number: ${String(id)}`);
+  const proposal = core.proposals.get(id);
+  if (!proposal) {
+    assertNotDeleted(engine, id);
+    throw createProtocolError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`);
+  }
+  if (proposal.expiryTimestamp > engine.now) return proposal;
+  core.deleted.add(id, 'proposal');
+  await core.proposals.delete(id);
+  throw createProtocolError('EXPIRED', `proposal id: ${id}`);
+}

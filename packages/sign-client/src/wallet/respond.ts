@@ -1,0 +1,64 @@
+import { isJsonRpcError, type JsonRpcResponse } from '@mooring/protocol';
+import { createProtocolError, signMethods } from '@mooring/protocol/sign';
+import { requireSession } from '../engine/require-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+export interface RespondParameters {
+  readonly topic: string;
+  readonly response:
+    | JsonRpcResponse
+    | { readonly id: number; readonly jsonrpc: string; readonly result: unknown }
+    | {
+        readonly id: number;
+        readonly jsonrpc: string;
+        readonly error: { readonly code: number; readonly message: string };
+      };
+}
+
+const underWay = new WeakMap<SignEngine, Set<number>>();
+
+/**
+ * Answers a session request. Resolves when the relay has taken the answer; until then the request stays pending.
+ *
+ * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay
+ */
+export async function respond(engine: SignEngine, { topic, response }: RespondParameters): Promise<void> {
+  const { core } = engine;
+  const id = checkResponse(response);
+  try {
+    await requireSession(engine, topic);
+  } catch (error) {
+    await core.requests.delete(id);
+    throw error;
+  }
+  const pending = core.requests.get(id);
+  const busy = underWay.get(engine) ?? new Set();
+  underWay.set(engine, busy);
+  if (pending?.topic !== topic || busy.has(id))
+    throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
+  busy.add(id);
+  try {
+    if (isJsonRpcError(response))
+      await core.messenger.refuse(topic, id, response.error, signMethods.wc_sessionRequest.response);
+    else
+      await core.messenger.answer(topic, id, 'wc_sessionRequest', (response as { result: unknown }).result, {
+        params: pending.params,
+      });
+    core.deleted.add(id, 'request');
+    await core.requests.delete(id);
+  } finally {
+    busy.delete(id);
+  }
+}
+
+function checkResponse(response: unknown): number {
+  const { id, jsonrpc, ...rest } = (typeof response === 'object' && response !== null ? response : {}) as {
+    id?: unknown;
+    jsonrpc?: unknown;
+    error?: unknown;
+  };
+  const answered = ('result' in rest && rest.result !== undefined) || Boolean(rest.error);
+  if (!answered || typeof id !== 'number' || typeof jsonrpc !== 'string')
+    throw createProtocolError('MISSING_OR_INVALID', `respond() response: ${JSON.stringify(response)}`);
+  return id;
+}
