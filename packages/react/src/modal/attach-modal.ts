@@ -1,4 +1,4 @@
-import { type AppKitCore, type AppKitState, close, forceClose, isConnected } from '@mooring/core';
+import { type AppKitCore, type AppKitState, close, isConnected } from '@mooring/core';
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
 import { loadModal } from './load-modal.ts';
@@ -32,8 +32,12 @@ export function attachModal({ core, parent }: AttachModalOptions): { destroy(): 
       const { mountModal } = await loadModal();
       if (!destroyed) views = mountModal({ core, shell: into });
     } catch {
-      // The chunk did not arrive (offline, or a deploy in between): never a dead skeleton; the next press tries again.
-      forceClose(core);
+      // The chunk did not arrive (offline, or a deploy in between): never a dead skeleton.
+      into.showFailure({
+        text: messages.loadFailed(),
+        action: messages.tryAgain(),
+        retry: () => void load(into),
+      });
     } finally {
       loading = false;
     }

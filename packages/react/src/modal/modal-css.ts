@@ -27,12 +27,12 @@ export const modalCss = `${buttonCss}${iconCss}${feedbackCss}${listCss}${identit
 .centred__title { font-size: 15px; line-height: 20px; font-weight: 600; overflow-wrap: anywhere; }
 .centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
 .actions { display: flex; flex-direction: column; align-items: stretch; gap: 4px; width: 100%; padding-block-start: 16px; }
-.halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 20px; }
-.halo::before, .halo::after { content: ''; position: absolute; inset: -12px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }
+.halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 28px; }
+.halo::before, .halo::after { content: ''; position: absolute; inset: -10px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }
 .halo::after { animation-delay: 1100ms; }
 .halo--still::before, .halo--still::after { content: none; }
 .halo__badge { position: absolute; inset-inline-end: -8px; inset-block-end: -8px; display: grid; place-items: center; width: 28px; height: 28px; border-radius: 50%; background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: 0 0 0 3px var(--mo-surface); }
-.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 20px; padding: 16px 0; font-weight: 500; }
+.status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 0; font-weight: 500; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
 .network-switch { display: inline-flex; align-items: center; gap: 8px; min-width: 0; max-width: 240px; min-height: 44px; padding: 0 10px; border: 0; border-radius: var(--mo-radius-row); background: transparent; font-size: 13px; font-weight: 500; }

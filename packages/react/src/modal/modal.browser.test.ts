@@ -286,6 +286,47 @@ test('on a phone the sheet can be dragged down, and a short drag springs back', 
   await expect.poll(() => isOpen(page)).toBe(false);
 });
 
+test('right to left: the slide and the arrows turn round and nothing overflows', async () => {
+  const page = await show('state=wallets&show=1', { viewport: { width: 320, height: 640 } });
+  await heading(page, 'Wallets').waitFor();
+  const result = await page.evaluate(() => {
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const dialog = root?.querySelector('dialog');
+    if (dialog) dialog.dir = 'rtl';
+    const arrow = root?.querySelector('.mo-icon--directional');
+    const card = root?.querySelector('.card');
+    const back = arrow?.getBoundingClientRect().left ?? 0;
+    return [
+      arrow && getComputedStyle(arrow).scale,
+      back > 160,
+      (card?.scrollWidth ?? 1) <= (card?.clientWidth ?? 0),
+    ];
+  });
+  expect(result).toEqual(['-1 1', true, true]);
+});
+
+test('at 400 % zoom everything can still be reached', async () => {
+  const page = await show('state=unsupported&show=1', { viewport: { width: 320, height: 256 } });
+  const leave = page.getByRole('button', { name: 'Disconnect' });
+  await leave.scrollIntoViewIfNeeded();
+  await settled(page);
+  const box = await leave.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
+});
+
+test('when the views cannot be fetched the modal says so, and tries again', async () => {
+  const entry = await gallery.open('state=connect');
+  const { page } = entry;
+  await page.route(/\/modal-/, (route) => route.abort());
+  await connectButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+  await page.unroute(/\/modal-/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Connect wallet').waitFor();
+  await page.context().close();
+});
+
 test('a site’s accent is legible in dark, and its text on it', async () => {
   const page = await show('state=external-failed&show=1&theme=dark&accent=%23402080');
   await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -1,14 +1,15 @@
 import { type PairingState, startPairing } from '@mooring/core';
-import { Button, CopyButton, Icon, LiveRegion, Notice, Spinner, TextButton } from '@mooring/ui';
+import { Button, Icon, Notice } from '@mooring/ui';
 import { useState } from 'react';
-import { useMessages } from '../messages/modal-messages.ts';
+import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { onPhone } from '../modal/on-phone.ts';
 import { useLater } from '../modal/use-later.ts';
+import { PairingActions } from './pairing-actions.tsx';
 import { PairingCode } from './pairing-code.tsx';
+import { PairingStatus } from './pairing-status.tsx';
 
-function useStatusText(pairing: PairingState, finished: boolean): string {
-  const messages = useMessages();
+function statusText(pairing: PairingState, finished: boolean, messages: ModalMessages): string {
   if (finished) return messages.pairingDone();
   switch (pairing.status) {
     case 'waiting':
@@ -26,94 +27,60 @@ function useStatusText(pairing: PairingState, finished: boolean): string {
 export function ConnectingWalletConnect() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const phone = onPhone();
-  const [codeWanted, setCodeWanted] = useState(!phone);
+  const [codeWanted, setCodeWanted] = useState(() => !onPhone());
   const [copyFailed, setCopyFailed] = useState(false);
   const { pairing, finished, connectFlow } = state;
   const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   const ended = pairing.status === 'expired' || pairing.status === 'failed';
-  const status = useStatusText(pairing, finished);
-  const again = (
-    <Button variant="primary" icon={<Icon name="retry" />} onClick={() => void startPairing(core)}>
-      {messages.pairingNew()}
-    </Button>
-  );
+  const waits = !ended && !finished;
+  const status = statusText(pairing, finished, messages);
+  const again =
+    pairing.status === 'failed' && !pairing.error.retryable ? undefined : (
+      <Button variant="primary" icon={<Icon name="retry" />} onClick={() => void startPairing(core)}>
+        {messages.pairingNew()}
+      </Button>
+    );
+  const reason = pairing.status === 'failed' ? pairing.error.text : undefined;
   return (
     <div className="centred" data-testid="pairing-uri" data-uri={uri}>
-      {codeWanted && (
+      {codeWanted ? (
         <PairingCode
           uri={uri}
           done={finished}
-          cover={ended ? <EndedCode pairing={pairing} again={again} /> : undefined}
+          cover={
+            ended ? (
+              <>
+                <p className="centred__title">{status}</p>
+                {reason !== undefined && <p className="cover-text">{reason}</p>}
+                {again}
+              </>
+            ) : undefined
+          }
         />
-      )}
-      {!codeWanted && (
+      ) : (
         <>
           <span className="empty-mark">
             <Icon name="phone" size={28} />
           </span>
-          <p className="centred__text">
-            {ended && pairing.status === 'failed' ? pairing.error.text : messages.pairingOpenText()}
-          </p>
+          <p className="centred__text">{reason ?? messages.pairingOpenText()}</p>
         </>
       )}
-      <p className={finished ? 'status status--ok' : 'status'}>
-        {!ended && !finished && <Spinner />}
-        {finished && <Icon name="check" />}
-        {!(ended && codeWanted) && status}
-      </p>
-      <LiveRegion>{status}</LiveRegion>
-      {late && !ended && !finished && <p className="centred__text late">{messages.pairingLate()}</p>}
+      <PairingStatus text={status} waits={waits} finished={finished} hidden={ended && codeWanted} />
+      {late && waits && <p className="centred__text late">{messages.pairingLate()}</p>}
       {copyFailed && uri !== undefined && (
         <Notice tone="warn">
           {messages.copyFailed()}
           <span className="raw-link">{uri}</span>
         </Notice>
       )}
-      <div className="actions actions--close">
-        {!codeWanted && ended && again}
-        {!codeWanted && !ended && (
-          <a
-            className="mo-button mo-button--primary mo-button--wide"
-            href={uri}
-            aria-disabled={uri === undefined}
-          >
-            {messages.pairingOpen()}
-          </a>
-        )}
-        <CopyButton
-          wide
-          text={uri ?? ''}
-          disabled={uri === undefined}
-          label={messages.pairingCopy()}
-          copiedLabel={messages.copied()}
-          onFail={() => setCopyFailed(true)}
-        />
-        {!codeWanted && (
-          <TextButton onClick={() => setCodeWanted(true)}>{messages.pairingShowQr()}</TextButton>
-        )}
-      </div>
+      <PairingActions
+        uri={uri}
+        again={ended ? again : undefined}
+        ended={ended}
+        onShowCode={codeWanted ? undefined : () => setCodeWanted(true)}
+        onCopyFail={() => setCopyFailed(true)}
+      />
     </div>
-  );
-}
-
-/** Lies over the code that no wallet would accept any more. */
-function EndedCode({ pairing, again }: { readonly pairing: PairingState; readonly again: React.ReactNode }) {
-  const messages = useMessages();
-  if (pairing.status !== 'failed') {
-    return (
-      <>
-        <p className="centred__title">{messages.pairingExpired()}</p>
-        {again}
-      </>
-    );
-  }
-  return (
-    <>
-      <p className="centred__title">{pairing.error.title}</p>
-      <p className="cover-text">{pairing.error.text}</p>
-      {pairing.error.retryable && again}
-    </>
   );
 }

@@ -1,9 +1,11 @@
+import { buttonCss } from '../button/button-css.ts';
 import { baseCss } from '../css/base-css.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { pageFont } from '../theme/page-font.ts';
 import { tokensCss } from '../tokens/tokens-css.ts';
 import { watchClosing } from './closing.ts';
 import { trackDrag } from './drag.ts';
+import { showFailure } from './failure.ts';
 import { deepActiveElement, keepFocusInside } from './focus.ts';
 import { followHeight } from './follow-height.ts';
 import type { CloseReason, ModalShell, ModalShellOptions } from './modal-shell.ts';
@@ -123,6 +125,10 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
     setTheme: (theme) => applyTheme(host, theme),
     setDirection: (direction) => {
       dialog.dir = direction;
+    },
+    showFailure(failure) {
+      adoptStyles(buttonCss);
+      showFailure(container, failure);
     },
     setLabel: (text) => dialog.setAttribute('aria-label', text),
     destroy() {

@@ -24,6 +24,8 @@ export interface ModalShell {
   adoptStyles(css: string): void;
   setTheme(theme: { readonly mode: ThemeMode; readonly variables: Readonly<Record<string, string>> }): void;
   setDirection(direction: 'ltr' | 'rtl'): void;
+  /** Says in the skeleton's place that the views did not arrive, with a button that tries again. */
+  showFailure(failure: { readonly text: string; readonly action: string; readonly retry: () => void }): void;
   /** Accessible name of the dialog. */
   setLabel(label: string): void;
   /** Removes everything from the page. */

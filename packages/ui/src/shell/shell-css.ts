@@ -27,6 +27,7 @@ export const shellCss = `
 .wait { display: flex; flex-direction: column; gap: 8px; padding: 20px 16px 16px; }
 .wait > span { display: block; height: 56px; border-radius: var(--mo-radius-row); background: var(--mo-hover); animation: mo-wait 1600ms ease-in-out infinite; }
 .wait > span:first-child { width: 140px; height: 20px; margin: 2px auto 18px; border-radius: var(--mo-radius-small); }
+.failure { display: flex; flex-direction: column; gap: 16px; padding: 24px 16px 16px; text-align: center; }
 .content:not(:empty) ~ .wait { display: none; }
 @keyframes mo-wait { 50% { opacity: .5; } }
 .shell--entering .shade { animation: mo-fade 150ms ease-out; }

@@ -35,7 +35,9 @@ export function legibleOn(ground: Rgb, colour: Rgb, ratio = 4.5): Rgb {
   return target;
 }
 
-/** White or ink, whichever is easier to read on the colour. */
+const black: Rgb = [0, 0, 0];
+
+/** White, else ink, else black: the first that is legible on the colour; one of them always is. */
 export function textOn(colour: Rgb): Rgb {
-  return contrast(white, colour) >= contrast(ink, colour) ? white : ink;
+  return [white, ink].find((text) => contrast(text, colour) >= 4.5) ?? black;
 }

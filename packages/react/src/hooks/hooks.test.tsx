@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import {
+  type Adapter,
+  type AdapterHost,
+  type AdapterProjection,
+  type AppKitCore,
+  createCore,
+  open,
+  registerCore,
+} from '@mooring/core';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AppKitButton } from '../buttons/app-kit-button.tsx';
+import { AppKitProvider } from '../context/app-kit-provider.tsx';
+import { useAppKit } from './use-app-kit.ts';
+import { useAppKitAccount } from './use-app-kit-account.ts';
+import { useAppKitBalance } from './use-app-kit-balance.ts';
+import { useAppKitNetwork } from './use-app-kit-network.ts';
+import { useDisconnect } from './use-disconnect.ts';
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+
+const connected: AdapterProjection = {
+  connectors: [],
+  connections: [],
+  connection: {
+    status: 'connected',
+    connectorId: 'harbour',
+    wallet: { name: 'Harbour', type: 'announced' },
+    accounts: ['eip155:1:0xabcdef0000000000000000000000000000012345'],
+    address: 'eip155:1:0xabcdef0000000000000000000000000000012345',
+    chainId: 'eip155:1',
+  },
+};
+
+let host: AdapterHost | undefined;
+let release: () => void = () => undefined;
+let core: AppKitCore;
+
+function adapter(): Adapter {
+  return {
+    type: 'wagmi',
+    namespace: 'eip155',
+    attach: (given) => {
+      host = given;
+    },
+    reconnect: async () => undefined,
+    connect: async () => undefined,
+    disconnect: async () => host?.report({ ...connected, connection: { status: 'disconnected' } }),
+    switchConnection: async () => undefined,
+    switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
+    getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
+    signMessage: async () => '0x',
+    getProvider: async () => undefined,
+    addRemoteConnector: () => undefined,
+    destroy: () => undefined,
+  };
+}
+
+beforeEach(() => {
+  core = createCore({ networks: [network(1), network(2)], adapters: [adapter()] });
+  release = registerCore(core);
+});
+afterEach(() => {
+  cleanup();
+  release();
+});
+
+test('before createAppKit every hook says what to do', () => {
+  release();
+  expect(() => renderHook(() => useAppKit())).toThrow('Please call createAppKit before using useAppKit hook');
+});
+
+test('an account appears, is the same object until it changes, and goes', async () => {
+  const seen: unknown[] = [];
+  const { result } = renderHook(
+    () => {
+      const account = useAppKitAccount();
+      seen.push(account);
+      return { account, ...useDisconnect() };
+    },
+    { wrapper: StrictMode },
+  );
+  expect(result.current.account).toMatchObject({
+    isConnected: false,
+    status: 'disconnected',
+    address: undefined,
+  });
+  act(() => host?.report(connected));
+  expect(result.current.account).toMatchObject({
+    isConnected: true,
+    address: '0xabcdef0000000000000000000000000000012345',
+    status: 'connected',
+  });
+  const before = seen.length;
+  act(() => open(core));
+  expect(seen.length).toBe(before);
+  await act(() => result.current.disconnect());
+  expect(result.current.account.isConnected).toBe(false);
+});
+
+test('a network that the wallet refuses rejects', async () => {
+  act(() => host?.report(connected));
+  const { result } = renderHook(() => useAppKitNetwork());
+  expect(result.current.chainId).toBe(1);
+  await act(async () => {
+    await expect(result.current.switchNetwork(network(2))).rejects.toMatchObject({ name: 'MooringError' });
+  });
+});
+
+test('a balance is data or an error, never a rejection', async () => {
+  const { result } = renderHook(() => useAppKitBalance());
+  expect(await result.current.fetchBalance()).toMatchObject({
+    isError: true,
+    error: 'Connect a wallet first.',
+  });
+  act(() => host?.report(connected));
+  expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
+});
+
+test('a server renders the state before any visitor', () => {
+  host?.report(connected);
+  const html = renderToString(<AppKitButton />);
+  expect(html).toContain('Connect wallet');
+  expect(html).not.toContain('2345');
+});
+
+test('the button becomes the account; a provider chooses the instance', async () => {
+  const other = createCore({ networks: [network(1)], adapters: [] });
+  render(
+    <>
+      <AppKitButton balance="hide" />
+      <AppKitProvider core={other}>
+        <AppKitButton />
+      </AppKitProvider>
+    </>,
+  );
+  expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(2);
+  act(() => host?.report(connected));
+  expect(screen.getByRole('button', { name: 'Account 0xab…012345' })).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { groupDigits } from './group-digits.ts';
+
+test.each([
+  ['en', '1204.500', '1,204.500'],
+  ['de', '1204.500', '1.204,500'],
+  ['en', '<0.001', '<0.001'],
+  ['en', '123456789012345678901234567890.123', '123,456,789,012,345,678,901,234,567,890.123'],
+  ['en', '7', '7'],
+  ['en', 'no figure', 'no figure'],
+])('%s: %s is %s', (locale, figure, shown) => {
+  expect(groupDigits(locale, figure)).toBe(shown);
+});

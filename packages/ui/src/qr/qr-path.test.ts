@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { qrPath } from './qr-path.ts';
+
+/** Reads the path's runs back into modules. */
+function drawn(path: string): Set<string> {
+  const dark = new Set<string>();
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
+    for (let step = 0; step < Number(run); step += 1) dark.add(`${Number(x) + step},${y}`);
+  }
+  return dark;
+}
+
+test('every dark module outside of the corners and the hole is drawn, and no other', () => {
+  const matrix = fc.integer({ min: 21, max: 45 }).chain((size) =>
+    fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    }),
+  );
+  fc.assert(
+    fc.property(matrix, fc.constantFrom(0, 5, 7), (modules, hole) => {
+      const size = modules.length;
+      const found = drawn(qrPath(modules, hole));
+      const start = Math.floor((size - hole) / 2);
+      const between = (value: number) => value >= start && value < start + hole;
+      for (let y = 0; y < size; y += 1) {
+        for (let x = 0; x < size; x += 1) {
+          const corner = (x < 7 && (y < 7 || y >= size - 7)) || (x >= size - 7 && y < 7);
+          const left = corner || (between(x) && between(y));
+          expect(found.has(`${x},${y}`)).toBe(!left && modules[y]?.[x] === true);
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

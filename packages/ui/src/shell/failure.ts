@@ -1,0 +1,25 @@
+export interface ShellFailure {
+  readonly text: string;
+  readonly action: string;
+  readonly retry: () => void;
+}
+
+/** A sentence and a button, made without any view: the views are what is missing. */
+export function showFailure(container: HTMLElement, { text, action, retry }: ShellFailure): void {
+  const box = document.createElement('div');
+  box.className = 'failure';
+  const sentence = document.createElement('p');
+  sentence.setAttribute('role', 'alert');
+  sentence.textContent = text;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'mo-button mo-button--primary mo-button--wide';
+  button.textContent = action;
+  button.addEventListener('click', () => {
+    box.remove();
+    retry();
+  });
+  box.append(sentence, button);
+  container.replaceChildren(box);
+  button.focus();
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, legibleOn, type Rgb, textOn } from './contrast.ts';
+
+const channel = fc.double({ min: 0, max: 1, noNaN: true });
+const colour: fc.Arbitrary<Rgb> = fc.tuple(channel, channel, channel);
+const dark: Rgb = [0.125, 0.133, 0.149];
+
+describe('contrast', () => {
+  test('black on white is 21, a colour on itself 1', () => {
+    expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
+    expect(contrast([0.2, 0.4, 0.6], [0.2, 0.4, 0.6])).toBe(1);
+  });
+
+  test('any accent becomes legible on the dark surface, and one that is stays as it is', () => {
+    fc.assert(
+      fc.property(colour, (accent) => {
+        const shown = legibleOn(dark, accent);
+        expect(contrast(shown, dark)).toBeGreaterThanOrEqual(4.5);
+        if (contrast(accent, dark) >= 4.5) expect(shown).toEqual(accent);
+      }),
+    );
+  });
+
+  test('text on any colour has at least 4.5 : 1', () => {
+    fc.assert(
+      fc.property(colour, (ground) => {
+        expect(contrast(textOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
