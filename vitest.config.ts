@@ -1,16 +1,53 @@
 import { defineConfig } from 'vitest/config';
 
 // Sources are tested, not builds: the same condition the apps use inside the workspace.
-export default defineConfig({
+const fromSource = {
   resolve: { conditions: ['mooring-source'] },
   ssr: { resolve: { conditions: ['mooring-source'], externalConditions: ['mooring-source'] } },
+};
+
+const browserTests = '**/*.browser.test.{ts,tsx}';
+
+// Each stage of `npm test` runs one of these; `npx vitest run <folder>` runs what it finds in all.
+export default defineConfig({
+  ...fromSource,
   test: {
-    include: [
-      '{packages,adapters,servers,apps}/*/src/**/*.test.{ts,tsx}',
-      'test/devnet/src/**/*.test.ts',
-      'scripts/**/*.test.mjs',
-    ],
     retry: 0,
-    testTimeout: 20_000,
+    projects: [
+      {
+        ...fromSource,
+        test: {
+          name: 'units',
+          include: [
+            '{packages,adapters,servers,apps}/*/src/**/*.test.{ts,tsx}',
+            'test/{devnet,bench}/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          exclude: [browserTests, '**/node_modules/**'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          name: 'interop',
+          include: ['test/interop/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          name: 'e2e',
+          include: [`{packages,adapters,apps}/*/src/${browserTests}`, 'test/e2e/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

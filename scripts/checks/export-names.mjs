@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { readWorkspaces } from '../build/workspaces.mjs';
+
+export const title = 'exported names';
+
+/** The committed record of every public name. */
+export const recordFile = 'scripts/checks/export-names.json';
+
+/**
+ * The names an entry exports, each list sorted; types are marked.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function namesIn(text) {
+  const source = ts.createSourceFile('entry.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const names = source.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement) || !statement.exportClause) return [];
+    if (!ts.isNamedExports(statement.exportClause)) return [];
+    return statement.exportClause.elements.map((element) =>
+      statement.isTypeOnly || element.isTypeOnly ? `type ${element.name.text}` : element.name.text,
+    );
+  });
+  return names.sort((a, b) => (a.replace('type ', '') < b.replace('type ', '') ? -1 : 1));
+}
+
+/**
+ * @param {string} root
+ * @returns {Record<string, string[]>} import path → names
+ */
+export function exportedNames(root) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const { name, folder, manifest } of readWorkspaces(root)) {
+    const entries = path.join(folder, 'src/exports');
+    if (manifest.private || !existsSync(entries)) continue;
+    for (const file of readdirSync(entries).sort()) {
+      const entry = file.replace(/\.tsx?$/, '');
+      if (
+        manifest.exports &&
+        !(entry === 'index' ? '.' in manifest.exports : `./${entry}` in manifest.exports)
+      ) {
+        continue;
+      }
+      const names = namesIn(readFileSync(path.join(entries, file), 'utf8'));
+      found[entry === 'index' ? name : `${name}/${entry}`] = names;
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {Record<string, string[]>} was
+ * @param {Record<string, string[]>} is
+ * @returns {string[]}
+ */
+export function changedNames(was, is) {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].sort().flatMap((entry) => {
+    const before = was[entry] ?? [];
+    const now = is[entry] ?? [];
+    return [
+      ...before.filter((name) => !now.includes(name)).map((name) => `${entry} lost ${name}`),
+      ...now.filter((name) => !before.includes(name)).map((name) => `${entry} gained ${name}`),
+    ];
+  });
+}
+
+/**
+ * Compares what the packages export with the committed record. A change is welcome when it is
+ * meant: write the record anew with `npm run check -- exports --update`, and add a changeset.
+ *
+ * @param {string} root
+ * @param {{ update?: boolean | undefined }} [options]
+ * @returns {Promise<string[]>}
+ */
+export async function check(root, { update } = {}) {
+  const file = path.join(root, recordFile);
+  const now = exportedNames(root);
+  if (update) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  const was = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const changes = changedNames(was, now);
+  return changes.length === 0
+    ? []
+    : [...changes, 'If this is meant: npm run check -- exports --update, and add a changeset.'];
+}

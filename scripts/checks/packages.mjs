@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { readWorkspaces } from '../build/workspaces.mjs';
+import { complaints, runTool } from './run-tool.mjs';
+
+export const title = 'packed packages';
+
+/** @typedef {import('../build/workspaces.mjs').Workspace} Workspace */
+
+const npm = process.env.npm_execpath;
+const run = promisify(execFile);
+
+/**
+ * @param {string} folder
+ * @param {string} target
+ * @returns {Promise<{ file: string, names: string[] }>}
+ */
+async function pack(folder, target) {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
+  const { stdout } = npm
+    ? await run(process.execPath, [npm, ...args], { cwd: folder, maxBuffer: 64e6 })
+    : await run('npm', args, { cwd: folder, maxBuffer: 64e6 });
+  const answer = JSON.parse(stdout);
+  /** @type {{ filename: string, files: { path: string }[] }} */
+  const packed = Array.isArray(answer) ? answer[0] : Object.values(answer)[0];
+  return { file: path.join(target, packed.filename), names: packed.files.map((one) => one.path) };
+}
+
+/**
+ * What stands in the packed file and should not, and what it needs and no one can install.
+ *
+ * @param {Workspace} workspace
+ * @param {readonly string[]} names
+ * @param {readonly Workspace[]} workspaces
+ */
+function contentProblems({ name, manifest }, names, workspaces) {
+  const stray = names.filter((file) => /\.(test|test-d|bench)\.|test-support\/|gallery\//.test(file));
+  const problems = stray.map((file) => `${name}: packs ${file}`);
+  if (!names.some((file) => file.startsWith('dist/'))) problems.push(`${name}: packs no dist; build first`);
+  for (const used of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+    if (workspaces.some((one) => one.name === used && one.manifest.private)) {
+      problems.push(`${name}: depends on ${used}, which is not published`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * @param {string} root
+ * @param {Workspace} workspace
+ * @param {readonly Workspace[]} workspaces
+ * @param {string} target
+ */
+async function checkPackage(root, workspace, workspaces, target) {
+  const { name, folder, manifest } = workspace;
+  const { file, names } = await pack(folder, target);
+  const problems = contentProblems(workspace, names, workspaces);
+  const { messages } = await publint({ pkgDir: folder, pack: 'npm', strict: true });
+  for (const message of messages) problems.push(`${name}: ${formatMessage(message, manifest)}`);
+  const styles = Object.keys(manifest.exports ?? {}).filter((entry) => entry.endsWith('.css'));
+  const attw = await runTool(root, '@arethetypeswrong/cli/dist/index.js', [
+    file,
+    '--profile',
+    'esm-only',
+    '--no-emoji',
+    '--no-color',
+    '--format',
+    'ascii',
+    ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []),
+  ]);
+  return [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)];
+}
+
+/**
+ * Packs every published package as npm would and looks at the result as its users' tools will.
+ *
+ * @param {string} root
+ * @returns {Promise<string[]>}
+ */
+export async function check(root) {
+  const workspaces = readWorkspaces(root);
+  const published = workspaces.filter(({ manifest }) => !manifest.private);
+  const target = mkdtempSync(path.join(tmpdir(), 'mooring-pack-'));
+  try {
+    const problems = [];
+    for (const workspace of published) {
+      problems.push(...(await checkPackage(root, workspace, workspaces, target)));
+    }
+    return problems;
+  } finally {
+    rmSync(target, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,38 @@
+// npm test [-- --only stage,stage]: everything that CI runs, from an empty clone.
+import { rootFolder } from './build/workspaces.mjs';
+import { stages } from './test/stages.mjs';
+
+const flag = process.argv.findIndex((one) => one === '--only' || one.startsWith('--only='));
+const given = flag < 0 ? undefined : (process.argv[flag]?.split('=')[1] ?? process.argv[flag + 1] ?? '');
+const only = given?.split(',').filter((name) => name !== '');
+const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? [];
+if (only?.length === 0 || unknown.length > 0) {
+  const known = stages.map((stage) => stage.name).join(', ');
+  console.error(`There is no stage named ${unknown.join(', ') || 'nothing'}. Known: ${known}.`);
+  process.exit(1);
+}
+
+/** @param {unknown} error */
+const crash = (error) => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+});
+
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const { name, title, run } of stages) {
+  if (only && !only.includes(name)) continue;
+  const started = performance.now();
+  const { passed, failed, skipped, problems } = await run(rootFolder).catch(crash);
+  sum.passed += passed;
+  sum.failed += failed;
+  sum.skipped += skipped;
+  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${counts} (${time})`);
+  for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
+  if (name === 'install' && failed > 0) break;
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+process.exitCode = sum.failed > 0 ? 1 : 0;

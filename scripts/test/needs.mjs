@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installPackages, isInstalled } from '../start/install.mjs';
+import { lastLines, runCommand, runNpm } from './run-command.mjs';
+
+/** The second Node that the protocol, the sign client and the relay are tested on. */
+const node22Version = '22.23.3';
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<string[]>}
+ */
+export async function needPackages(root) {
+  if (isInstalled(root)) return [];
+  try {
+    await installPackages(root);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/**
+ * Installs the original packages by their own lock.
+ *
+ * @param {string} root
+ * @returns {Promise<string[]>}
+ */
+export async function needOriginals(root) {
+  const folder = path.join(root, 'test/interop/originals');
+  const stamp = path.join(folder, 'node_modules/.installed');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return [];
+  const { code, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  if (code !== 0) {
+    return [
+      'The original packages could not be installed (npm ci in test/interop/originals):',
+      ...lastLines(output, 8),
+    ];
+  }
+  writeFileSync(stamp, wanted);
+  return [];
+}
+
+/**
+ * Finds Chromium, or installs Debian's.
+ *
+ * @returns {Promise<{ problems: string[], file?: string | undefined }>}
+ */
+export async function needChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isProgram(named)) return { problems: [], file: named };
+    return { problems: [`CHROMIUM_PATH names ${named}, which cannot be run.`] };
+  }
+  const usual = '/usr/bin/chromium';
+  if (isProgram(usual)) return { problems: [], file: usual };
+  const asRoot =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!asRoot) {
+    return {
+      problems: [
+        'The browser tests need Chromium, and there is none at /usr/bin/chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+      ],
+    };
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update'], { cwd: '/', env });
+  const { output } = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    cwd: '/',
+    env,
+  });
+  if (isProgram(usual)) return { problems: [], file: usual };
+  return {
+    problems: ['Chromium could not be installed (apt-get install chromium):', ...lastLines(output, 6)],
+  };
+}
+
+/**
+ * Finds Node 22, or installs it below `.mooring` from the npm registry.
+ *
+ * @param {string} root
+ * @returns {Promise<{ problems: string[], file?: string | undefined }>}
+ */
+export async function needNode22(root) {
+  if (process.versions.node.startsWith('22.')) return { problems: [], file: process.execPath };
+  const named = process.env.NODE22_PATH;
+  if (named) {
+    const { output } = await runCommand(named, ['--version'], { cwd: root });
+    if (output.startsWith('v22.')) return { problems: [], file: named };
+    return { problems: [`NODE22_PATH names ${named}, which is not Node 22.`] };
+  }
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = path.join(root, '.mooring/tools/node22');
+  const file = path.join(folder, 'node_modules', name, 'bin/node');
+  if (isProgram(file)) return { problems: [], file };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const { output } = await runNpm(
+    ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${node22Version}`],
+    folder,
+  );
+  if (isProgram(file)) return { problems: [], file };
+  return {
+    problems: [
+      `The tests on Node 22 need it, and ${name}@${node22Version} could not be installed. Install Node 22 and set NODE22_PATH.`,
+      ...lastLines(output, 4),
+    ],
+  };
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { checks } from '../checks/all.mjs';
+import { needChromium, needNode22, needOriginals, needPackages } from './needs.mjs';
+import { runVitest } from './run-vitest.mjs';
+
+/**
+ * @typedef {import('./vitest-report.mjs').Outcome} Outcome
+ * @typedef {{ name: string, title: string, run: (root: string) => Promise<Outcome> }} Stage
+ */
+
+/**
+ * @param {readonly string[]} problems
+ * @returns {Outcome}
+ */
+function verdict(problems) {
+  const failed = problems.length > 0 ? 1 : 0;
+  return { passed: 1 - failed, failed, skipped: 0, problems: [...problems] };
+}
+
+/**
+ * One stage out of the checks named, each counted as one.
+ *
+ * @param {string} name
+ * @param {string} title
+ * @param {readonly string[]} names
+ * @returns {Stage}
+ */
+function checkStage(name, title, names) {
+  return {
+    name,
+    title,
+    run: async (root) => {
+      /** @type {Outcome} */
+      const sum = { passed: 0, failed: 0, skipped: 0, problems: [] };
+      for (const one of names) {
+        const load = checks[one];
+        if (!load) throw new Error(`There is no check named ${one}.`);
+        const { title: what, check } = await load();
+        const problems = await check(root);
+        sum.passed += problems.length === 0 ? 1 : 0;
+        sum.failed += problems.length === 0 ? 0 : 1;
+        sum.problems.push(...problems.map((problem) => `${what}: ${problem}`));
+      }
+      return sum;
+    },
+  };
+}
+
+/** Folders whose tests run on Node 22 as well. */
+const onNode22 = ['packages/protocol', 'packages/sign-client', 'packages/server-kit', 'servers/relay'];
+
+/** @type {readonly Stage[]} */
+export const stages = [
+  {
+    name: 'install',
+    title: 'install: packages, originals, Chromium, Node 22',
+    run: async (root) => {
+      const packages = await needPackages(root);
+      if (packages.length > 0) return verdict(packages);
+      const originals = await needOriginals(root);
+      const chromium = await needChromium();
+      if (chromium.file) process.env.CHROMIUM_PATH = chromium.file;
+      const node22 = await needNode22(root);
+      return verdict([...originals, ...chromium.problems, ...node22.problems]);
+    },
+  },
+  checkStage('format', 'format and lint', ['format']),
+  checkStage('types', 'types', ['types']),
+  checkStage('rules', 'house rules', ['files', 'tiers', 'manifests', 'exports', 'changesets']),
+  checkStage('licences', 'licences', ['licences']),
+  checkStage('unused', 'unused code', ['unused']),
+  {
+    name: 'build',
+    title: 'build',
+    run: async (root) => {
+      const { buildAll } = await import('../build/build-all.mjs');
+      if (!existsSync(path.join(root, 'node_modules'))) return verdict(['nothing is installed']);
+      const { failed } = await buildAll();
+      return verdict(failed.map(({ name, output }) => `${name} does not build:\n    ${output.trimEnd()}`));
+    },
+  },
+  checkStage('packages', 'packages', ['packages']),
+  checkStage('sizes', 'sizes', ['sizes']),
+  {
+    name: 'units',
+    title: 'units (this Node)',
+    run: (root) => runVitest(root, { project: 'units' }),
+  },
+  {
+    name: 'node22',
+    title: 'units of protocol, sign-client and relay (Node 22)',
+    run: async (root) => {
+      const { problems, file } = await needNode22(root);
+      if (!file) return verdict(problems);
+      return await runVitest(root, { project: 'units', name: 'node22', filters: onNode22, node: file });
+    },
+  },
+  {
+    name: 'interop',
+    title: 'interop with the originals',
+    run: async (root) => {
+      const problems = await needOriginals(root);
+      return problems.length > 0 ? verdict(problems) : await runVitest(root, { project: 'interop' });
+    },
+  },
+  {
+    name: 'browser',
+    title: 'browser',
+    run: async (root) => {
+      const { problems, file } = await needChromium();
+      if (!file) return verdict(problems);
+      return await runVitest(root, {
+        project: 'e2e',
+        args: ['--no-file-parallelism'],
+        env: { CHROMIUM_PATH: file },
+      });
+    },
+  },
+  checkStage('docs', 'docs', ['docs']),
+];
