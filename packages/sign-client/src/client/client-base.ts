@@ -6,12 +6,14 @@ import {
   sessionSatisfies,
 } from '@mooring/protocol/sign';
 import { Core, type CoreOptions } from '../core/core.ts';
-import { type DisconnectParameters, disconnect } from '../engine/disconnect.ts';
+import { type DisconnectParameters, disconnect, handleSessionDelete } from '../engine/disconnect.ts';
 import type { Emitter } from '../engine/emitter.ts';
-import { ping } from '../engine/ping.ts';
+import { handleSessionPing, ping } from '../engine/ping.ts';
 import type { PendingRequest } from '../engine/records.ts';
+import { handleExpiry } from '../engine/session-expiry.ts';
 import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
+import { startEngine } from '../engine/start-engine.ts';
 import { type RecordView, recordView } from './record-view.ts';
 
 export interface ClientOptions extends CoreOptions {
@@ -41,6 +43,9 @@ export abstract class ClientBase {
     this.metadata = options.metadata;
     this.signConfig = options.signConfig;
     this.engine = new SignEngine(this.core, options.metadata, options.signConfig);
+    handleExpiry(this.engine);
+    handleSessionDelete(this.engine);
+    handleSessionPing(this.engine);
     installRoles(this.engine);
     const assertReady = () => this.core.assertReady();
     this.session = recordView(this.core.sessions, 'session', assertReady);
@@ -108,7 +113,7 @@ export abstract class ClientBase {
   }
 
   protected async start(): Promise<this> {
-    await this.engine.start();
+    await startEngine(this.engine);
     return this;
   }
 }

@@ -1,1 +1,30 @@
-export {};
+export type {
+  Metadata,
+  Namespace,
+  Namespaces,
+  PairingRecord,
+  ProposalNamespace,
+  ProposalNamespaces,
+  ProposalRecord,
+  SessionRecord,
+} from '@mooring/protocol/sign';
+export type { ClientOptions } from '../client/client-base.ts';
+export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
+export type { CoreOptions } from '../core/core.ts';
+export type { PairingEvents, PairParameters } from '../core/pairing.ts';
+export type { Connection, ConnectParameters } from '../dapp/connect.ts';
+export type { RequestParameters } from '../dapp/request.ts';
+export type { DisconnectParameters } from '../engine/disconnect.ts';
+export type { PendingRequest, VerifyContext } from '../engine/records.ts';
+export type { SignConfig } from '../engine/sign-engine.ts';
+export type { SignEvents } from '../engine/sign-events.ts';
+export type { Clock } from '../platform/clock.ts';
+export type { NetworkStatus } from '../platform/network-status.ts';
+export type { SocketFactory, SocketLike } from '../platform/socket.ts';
+export type { RelayEvents } from '../relay/relay-port.ts';
+export type { KeyValueStorage } from '../storage/key-value-storage.ts';
+export type { TabEnvironment } from '../tabs/tab-environment.ts';
+export type { Approval, ApproveParameters } from '../wallet/approve.ts';
+export type { Acknowledgement, EmitParameters } from '../wallet/change-session.ts';
+export type { RejectParameters } from '../wallet/reject.ts';
+export type { RespondParameters } from '../wallet/respond.ts';

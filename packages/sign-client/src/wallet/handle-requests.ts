@@ -8,6 +8,7 @@ import {
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import type { PendingRequest } from '../engine/records.ts';
+import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { RequestQueue } from './request-queue.ts';
 
@@ -19,12 +20,7 @@ export function handleRequests(engine: SignEngine): void {
   const { core } = engine;
   const queue = new RequestQueue(engine);
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
-  core.requests.onChange(({ id, value }) => {
-    if (value) core.expirer.set(`request:${id}`, value.params.request.expiryTimestamp);
-    else core.expirer.delete(`request:${id}`);
-  });
-  for (const { id, params } of core.requests.values())
-    core.expirer.set(`request:${id}`, params.request.expiryTimestamp);
+  watch(engine, 'request', core.requests, ({ params }) => params.request.expiryTimestamp);
   core.onExpire('request', async (id) => {
     core.deleted.add(id, 'request');
     await core.requests.delete(id);

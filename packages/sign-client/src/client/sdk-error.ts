@@ -1,0 +1,24 @@
+import type { ErrorObject } from '@mooring/protocol';
+import { type ProtocolErrorKind, protocolError } from '@mooring/protocol/sign';
+
+/** Kinds that the original gives under these two names (pairing-protocol §5.9). */
+export type SdkErrorKey = Exclude<ProtocolErrorKind, InternalErrorKey>;
+export type InternalErrorKey =
+  | 'NOT_INITIALIZED'
+  | 'NO_MATCHING_KEY'
+  | 'RESTORE_WILL_OVERRIDE'
+  | 'RESUBSCRIBED'
+  | 'MISSING_OR_INVALID'
+  | 'EXPIRED'
+  | 'UNKNOWN_TYPE'
+  | 'MISMATCHED_TOPIC'
+  | 'NON_CONFORMING_NAMESPACES';
+
+/** The error object of a kind, fit for `reject` and `disconnect`. */
+export function getSdkError(key: SdkErrorKey, context?: string): ErrorObject {
+  return protocolError(key, context);
+}
+
+export function getInternalError(key: InternalErrorKey, context?: string): ErrorObject {
+  return protocolError(key, context);
+}

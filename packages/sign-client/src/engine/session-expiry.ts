@@ -1,0 +1,51 @@
+import type { RecordStore } from '../storage/record-store.ts';
+import { deleteSession } from './delete-session.ts';
+import type { SignEngine } from './sign-engine.ts';
+
+/** Ends sessions, settlements and proposals when their time has come. */
+export function handleExpiry(engine: SignEngine): void {
+  const { core } = engine;
+  watch(engine, 'session', core.sessions, ({ expiry }) => expiry);
+  watch(engine, 'settlement', core.settlements, ({ expiry }) => expiry);
+  watch(engine, 'proposal', core.proposals, ({ expiryTimestamp }) => expiryTimestamp);
+  core.onExpire('session', async (topic) => {
+    await deleteSession(engine, topic);
+    engine.emit('session_delete', { id: 0, topic });
+    engine.emit('session_expire', { topic });
+  });
+  core.onExpire('settlement', async (topic) => {
+    core.relayer.unsubscribe(topic);
+    await Promise.all([core.settlements.delete(topic), core.keychain.delete(topic)]);
+  });
+  core.onExpire('proposal', (id) => expireProposal(engine, Number(id)));
+}
+
+/** Watches one kind of record; also used for requests, which only wallets have. */
+export function watch<Value extends object>(
+  { core: { expirer } }: SignEngine,
+  kind: string,
+  store: RecordStore<Value>,
+  expiryOf: (value: Value) => number,
+): void {
+  store.onChange(({ id, value }) => {
+    if (value) expirer.set(`${kind}:${id}`, expiryOf(value));
+    else expirer.delete(`${kind}:${id}`);
+  });
+  for (const id of store.keys()) {
+    const value = store.get(id);
+    if (value) expirer.set(`${kind}:${id}`, expiryOf(value));
+  }
+}
+
+async function expireProposal(engine: SignEngine, id: number): Promise<void> {
+  const { core } = engine;
+  const proposal = core.proposals.get(id);
+  core.deleted.add(id, 'proposal');
+  await Promise.all([
+    core.proposals.delete(id),
+    core.history.delete(id),
+    proposal ? core.keychain.delete(proposal.proposer.publicKey) : undefined,
+  ]);
+  core.settle(`approval:${id}`, { error: { message: 'Proposal expired', code: 0 } });
+  engine.emit('proposal_expire', { id });
+}

@@ -1,0 +1,107 @@
+import type { Metadata, Namespaces, SessionRecord } from '@mooring/protocol/sign';
+import { WalletClient } from '../client/wallet-client.ts';
+import type { CoreOptions } from '../core/core.ts';
+import { type Clock, elapsed, systemClock } from '../platform/clock.ts';
+import { buildGivenNamespaces } from './given-namespaces.ts';
+
+/** What the wallet does with a proposal or request. `drop` never answers. */
+export type ScriptedStep =
+  | 'approve'
+  | 'reject'
+  | 'drop'
+  | { readonly delay: number; readonly then: 'approve' | 'reject' };
+
+export interface WalletScript {
+  /** To every proposal; `approve` unless stated. */
+  readonly proposal?: ScriptedStep | undefined;
+  /** To each request in turn, the last one for all that follow; `approve` unless stated. */
+  readonly requests?: readonly ScriptedStep[] | undefined;
+  /** CAIP-10; the proposal's chains decide which of them are given. */
+  readonly accounts: readonly string[];
+  /** Makes the result of an approved request; the text `approved` unless stated. */
+  readonly answer?: ((request: { method: string; params: unknown; chainId: string }) => unknown) | undefined;
+}
+
+export interface ScriptedWalletOptions extends CoreOptions {
+  readonly script: WalletScript;
+  readonly metadata?: Metadata | undefined;
+}
+
+/** A wallet that needs nobody. */
+export interface ScriptedWallet {
+  readonly client: WalletClient;
+  /** Everything it was asked, in order. */
+  readonly seen: readonly { readonly kind: 'proposal' | 'request'; readonly payload: unknown }[];
+  pair(uri: string): Promise<void>;
+  sessions(): readonly SessionRecord[];
+  /** Ends every session. */
+  disconnect(): Promise<void>;
+  switchChain(chainId: string): Promise<void>;
+  changeAccounts(namespaces: Namespaces): Promise<void>;
+  close(): Promise<void>;
+}
+
+const rejected = { code: 5_000, message: 'User rejected.' };
+const testMetadata: Metadata = {
+  name: 'Scripted wallet',
+  description: 'Answers by a script.',
+  url: 'https://scripted-wallet.example',
+  icons: [],
+};
+
+/** Makes a real wallet client, over a relay URL or a given socket, that answers as its script says. */
+export async function createScriptedWallet({
+  script,
+  ...options
+}: ScriptedWalletOptions): Promise<ScriptedWallet> {
+  const clock = options.clock ?? systemClock;
+  const client = await WalletClient.init({ ...options, metadata: options.metadata ?? testMetadata });
+  const seen: { kind: 'proposal' | 'request'; payload: unknown }[] = [];
+  let requests = 0;
+  client.on('session_proposal', (payload) => {
+    seen.push({ kind: 'proposal', payload });
+    const { id, params } = payload;
+    follow(clock, script.proposal, {
+      approve: () => client.approve({ id, namespaces: buildGivenNamespaces(params, script.accounts) }),
+      reject: () => client.reject({ id, reason: rejected }),
+    });
+  });
+  client.on('session_request', (payload) => {
+    seen.push({ kind: 'request', payload });
+    const { id, topic, params } = payload;
+    const steps = script.requests ?? [];
+    const step = steps[Math.min(requests, steps.length - 1)];
+    requests += 1;
+    const result = () => script.answer?.({ ...params.request, chainId: params.chainId }) ?? 'approved';
+    follow(clock, step, {
+      approve: async () =>
+        client.respond({ topic, response: { id, jsonrpc: '2.0', result: await result() } }),
+      reject: () => client.respond({ topic, response: { id, jsonrpc: '2.0', error: rejected } }),
+    });
+  });
+  const each = (act: (session: SessionRecord) => Promise<unknown>) =>
+    Promise.all(client.session.getAll().map(act)).then(() => undefined);
+  return {
+    client,
+    seen,
+    pair: async (uri) => void (await client.pair({ uri })),
+    sessions: () => client.session.getAll(),
+    disconnect: () => each(({ topic }) => client.disconnect({ topic })),
+    switchChain: (chainId) =>
+      each(({ topic }) => client.emit({ topic, chainId, event: { name: 'chainChanged', data: chainId } })),
+    changeAccounts: (namespaces) => each(({ topic }) => client.update({ topic, namespaces })),
+    close: () => client.dispose(),
+  };
+}
+
+function follow(
+  clock: Clock,
+  step: ScriptedStep = 'approve',
+  act: { approve(): Promise<unknown>; reject(): Promise<unknown> },
+): void {
+  if (step === 'drop') return;
+  // A session that ended meanwhile, or a relay that is gone: the asker sees it.
+  const perform = (choice: 'approve' | 'reject') => act[choice]().catch(() => undefined);
+  if (typeof step === 'string') perform(step);
+  else elapsed(clock, step.delay).then(() => perform(step.then));
+}

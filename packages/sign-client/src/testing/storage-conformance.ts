@@ -1,0 +1,90 @@
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+
+/** One rule of the contract. `run` rejects with what was wrong. */
+export interface ConformanceCase {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
+const record = {
+  topic: 'a'.repeat(64),
+  nested: { list: [1, 'two', null, true], text: 'ünï "quoted" \u2028' },
+};
+
+/**
+ * The rules every storage keeps, for any test runner: `for (const c of storageConformance(make)) it(c.name, c.run)`.
+ *
+ * @param makeStorage gives a fresh, empty storage, and the same records again when `reopen` is called
+ */
+export function storageConformance(
+  makeStorage: () => Promise<{
+    storage: KeyValueStorage;
+    reopen?: (() => Promise<KeyValueStorage>) | undefined;
+  }>,
+): readonly ConformanceCase[] {
+  const rule = (name: string, check: (storage: KeyValueStorage) => Promise<void>): ConformanceCase => ({
+    name,
+    run: async () => check((await makeStorage()).storage),
+  });
+  return [
+    rule('gives undefined for what was never kept', async (storage) => {
+      same(await storage.getItem('mooring/sign/none'), undefined);
+      same(await storage.getKeys(), []);
+    }),
+    rule('gives back what was kept, whatever plain data it is', async (storage) => {
+      for (const value of [record, 'text', '', '17', 17, true, [record]]) {
+        await storage.setItem('mooring/sign/key/a', value);
+        same(await storage.getItem('mooring/sign/key/a'), value);
+      }
+    }),
+    rule('replaces a record without touching others', async (storage) => {
+      await storage.setItem('mooring/sign/session/a', { version: 1 });
+      await storage.setItem('mooring/sign/session/b', record);
+      await storage.setItem('mooring/sign/session/a', { version: 2 });
+      same(await storage.getItem('mooring/sign/session/a'), { version: 2 });
+      same(await storage.getItem('mooring/sign/session/b'), record);
+    }),
+    rule('removes a record, also twice', async (storage) => {
+      await storage.setItem('mooring/sign/session/a', record);
+      await storage.removeItem('mooring/sign/session/a');
+      await storage.removeItem('mooring/sign/session/a');
+      same(await storage.getItem('mooring/sign/session/a'), undefined);
+      same(await storage.getKeys(), []);
+    }),
+    rule('lists every key as it was given', async (storage) => {
+      const keys = ['mooring/sign/key/a', 'mooring/sign:one two/key/ü%', 'wc@2:core:0.3//keychain'];
+      await Promise.all(keys.map((key) => storage.setItem(key, record)));
+      same([...(await storage.getKeys())].sort(), [...keys].sort());
+    }),
+    rule('agrees between single and joint reading', async (storage) => {
+      await storage.setItem('mooring/sign/key/a', record);
+      await storage.setItem('mooring/sign/key/b', 'text');
+      const entries = (await storage.getEntries?.()) ?? [];
+      if (storage.getEntries) same(entries.length, 2);
+      for (const [key, value] of entries) same(await storage.getItem(key), value);
+    }),
+    rule('takes several changes at once', async (storage) => {
+      await storage.setItem('mooring/sign/key/a', 'old');
+      await storage.setItems?.([
+        ['mooring/sign/key/a', undefined],
+        ['mooring/sign/key/b', record],
+      ]);
+      if (!storage.setItems) return;
+      same(await storage.getKeys(), ['mooring/sign/key/b']);
+      same(await storage.getItem('mooring/sign/key/b'), record);
+    }),
+    {
+      name: 'keeps records when it is opened again, if it lasts at all',
+      async run() {
+        const { storage, reopen } = await makeStorage();
+        await storage.setItem('mooring/sign/key/a', record);
+        if (reopen) same(await (await reopen()).getItem('mooring/sign/key/a'), record);
+      },
+    },
+  ];
+}
+
+function same(actual: unknown, expected: unknown): void {
+  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (got !== wanted) throw new Error(`expected ${wanted}, got ${got}`);
+}
