@@ -125,6 +125,11 @@ export class MemoryRelay {
     this.#publish({ topic, message, tag, publisher: 'injected' });
   }
 
+  /** Sends every client a frame as it is. */
+  disturb(text: string): void {
+    for (const { socket } of this.#connections) socket.push(text);
+  }
+
   #accept(url: string): SocketLike {
     const clientId = readClientId(url);
     const connection: Connection = {

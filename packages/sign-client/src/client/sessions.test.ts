@@ -1,0 +1,536 @@
+import { stringifyJson } from '@mooring/protocol';
+import { sealEnvelope } from '@mooring/protocol/crypto';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import {
+  account,
+  address,
+  asked,
+  chain,
+  connectPeers,
+  createClient,
+  createPeers,
+  given,
+  metadata,
+  otherChain,
+  outcomeOf,
+} from '../test-support/peers.ts';
+import { settle } from '../testing/fake-clock.ts';
+import type { SignClient } from './sign-client.ts';
+
+const sign = { method: 'personal_sign', params: ['0x00', address] };
+
+/** Sends an inner payload of any shape, as a peer that keeps no rules. */
+function sendRaw(from: SignClient, topic: string, payload: object, tag = 1108): Promise<void> {
+  const message = sealEnvelope({
+    type: 0,
+    symKey: from.core.keychain.get(topic),
+    message: stringifyJson(payload),
+    iv: crypto.getRandomValues(new Uint8Array(12)),
+  });
+  return from.core.relayer.publish({
+    method: 'irn_publish',
+    params: { topic, message, ttl: 300, prompt: false, tag },
+  });
+}
+
+/** Records what one client is sent as answers. */
+function answers(client: SignClient): { error?: unknown; result?: unknown }[] {
+  const seen: { error?: unknown; result?: unknown }[] = [];
+  for (const method of [
+    'wc_sessionRequest',
+    'wc_sessionEvent',
+    'wc_sessionUpdate',
+    'wc_sessionExtend',
+    'wc_sessionSettle',
+  ] as const)
+    client.core.messenger.handle(method, {
+      response: ({ error, result }) => void seen.push(error ? { error } : { result }),
+    });
+  return seen;
+}
+
+async function sendRequest(
+  from: SignClient,
+  topic: string,
+  method: 'wc_sessionRequest' | 'wc_sessionEvent' | 'wc_sessionUpdate' | 'wc_sessionExtend',
+  params: unknown,
+  id?: number,
+) {
+  await from.core.messenger.request(topic, method, params, { id });
+  await settle();
+}
+
+test('gives the link before the socket is up', async () => {
+  const { relay, dapp, clock } = await createPeers();
+  relay.refuses = true;
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked });
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}&expiryTimestamp=\d+$/);
+  expect(relay.connectionCount).toBe(0);
+  const failed = outcomeOf(approval());
+  await clock.advance(65_000);
+  expect(await failed).toMatchObject({ error: { code: 'PUBLISH_CUSTOM_FAILED' } });
+});
+
+test('writes the same frames as the original, in its order', async () => {
+  const peers = await createPeers();
+  await connectPeers(peers);
+  const id = await peers.dapp.core.crypto.getClientId();
+  const of = (clientId: string) =>
+    peers.relay.frames.filter((frame) => frame.clientId === clientId).map(({ method }) => method);
+  expect(of(id)).toEqual(['wc_proposeSession', 'irn_subscribe', 'irn_publish']);
+  expect(of(await peers.wallet.core.crypto.getClientId())).toEqual(['irn_subscribe', 'wc_approveSession']);
+  const [propose] = peers.relay.frames;
+  expect(Object.keys(propose?.params as object)).toEqual([
+    'pairingTopic',
+    'sessionProposal',
+    'ttl',
+    'correlationId',
+  ]);
+  const settled = peers.relay.frames.at(-1)?.params as {
+    tag: number;
+    ttl: number;
+    prompt: boolean;
+    tvf: object;
+  };
+  expect(settled).toMatchObject({ tag: 1103, ttl: 300, prompt: false });
+});
+
+test('both sides hold the same session, the wallet as its controller', async () => {
+  const peers = await createPeers();
+  const session = await connectPeers(peers);
+  const other = peers.wallet.session.get(session.topic);
+  expect(other.acknowledged).toBe(true);
+  expect(session.controller).toBe(other.self.publicKey);
+  expect(session.peer).toEqual(other.self);
+  expect(other.peer).toEqual(session.self);
+  expect(session.expiry).toBe(other.expiry);
+  expect(session.expiry).toBe(Math.floor(peers.clock.now() / 1_000) + 604_800);
+  expect(peers.dapp.find({ requiredNamespaces: asked })).toHaveLength(1);
+});
+
+test('a rejection reaches approval() as the plain object the wallet gave', async () => {
+  const { dapp, wallet } = await createPeers();
+  wallet.on('session_proposal', ({ id }) =>
+    wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }),
+  );
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
+  await wallet.pair({ uri });
+  expect(await outcomeOf(approval())).toEqual({ error: { message: 'User rejected.', code: 5000 } });
+  expect(dapp.proposal.length).toBe(0);
+});
+
+test('a proposal nobody answers expires on both sides', async () => {
+  const { dapp, wallet, clock } = await createPeers();
+  const expired: string[] = [];
+  dapp.on('proposal_expire', () => expired.push('dapp'));
+  wallet.on('proposal_expire', () => expired.push('wallet'));
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
+  await wallet.pair({ uri });
+  const outcome = outcomeOf(approval());
+  await clock.advance(300_000);
+  expect(await outcome).toMatchObject({ error: { message: 'Proposal expired' } });
+  expect(expired.sort()).toEqual(['dapp', 'wallet']);
+  expect(wallet.core.pairing.getPairings()).toEqual([]);
+});
+
+test('requests, errors and results go through unchanged', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { topic } = await connectPeers(peers);
+  wallet.once('session_request', ({ id, params, verifyContext }) => {
+    expect(params).toMatchObject({ request: sign, chainId: chain });
+    expect(verifyContext.verified).toEqual({
+      verifyUrl: '',
+      validation: 'UNKNOWN',
+      origin: 'https://dapp.example',
+    });
+    wallet.respond({
+      topic,
+      response: { id, jsonrpc: '2.0', error: { code: 4902, message: 'Unrecognised chain' } },
+    });
+  });
+  const refused = await outcomeOf(dapp.request({ topic, chainId: chain, request: sign }));
+  expect(refused).toEqual({ error: { message: 'Unrecognised chain', code: 4902 } });
+  wallet.once('session_request', ({ id }) =>
+    wallet.respond({
+      topic,
+      response: { id, jsonrpc: '2.0', result: { typed: '{"value":123456789012345678901}' } },
+    }),
+  );
+  await expect(dapp.request({ topic, chainId: chain, request: sign })).resolves.toEqual({
+    typed: '{"value":123456789012345678901}',
+  });
+  expect(wallet.getPendingSessionRequests()).toEqual([]);
+});
+
+test('shows one request at a time, oldest first', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { topic } = await connectPeers(peers);
+  const shown: number[] = [];
+  wallet.on('session_request', ({ id }) => shown.push(id));
+  const results = [1, 2, 3].map((number) =>
+    dapp.request({ topic, chainId: chain, request: { ...sign, params: [number] } }),
+  );
+  await settle();
+  expect(shown).toHaveLength(1);
+  expect(wallet.getPendingSessionRequests()).toHaveLength(3);
+  for (let index = 0; index < 3; index += 1) {
+    await wallet.respond({ topic, response: { id: shown[index] ?? 0, jsonrpc: '2.0', result: index } });
+    await settle();
+  }
+  await expect(Promise.all(results)).resolves.toEqual([0, 1, 2]);
+  expect(shown).toEqual([...shown].sort((one, other) => one - other));
+});
+
+test('without the queue every request is shown at once', async () => {
+  const peers = await createPeers({ wallet: { signConfig: { disableRequestQueue: true } } });
+  const { topic } = await connectPeers(peers);
+  const shown: number[] = [];
+  peers.wallet.on('session_request', ({ id }) => shown.push(id));
+  for (const number of [1, 2, 3])
+    outcomeOf(peers.dapp.request({ topic, chainId: chain, request: { ...sign, params: [number] } }));
+  await settle();
+  expect(shown).toHaveLength(3);
+});
+
+test('a request that runs out of time rejects, leaves the queue and lets the next one through', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet, clock } = peers;
+  const { topic } = await connectPeers(peers);
+  const shown: number[] = [];
+  const expired: number[] = [];
+  wallet.on('session_request', ({ id }) => shown.push(id));
+  wallet.on('session_request_expire', ({ id }) => expired.push(id));
+  const first = outcomeOf(dapp.request({ topic, chainId: chain, request: sign }));
+  const second = outcomeOf(dapp.request({ topic, chainId: chain, request: sign, expiry: 600 }));
+  await settle();
+  await clock.advance(300_000);
+  expect(await first).toMatchObject({ error: { code: 'REQUEST_EXPIRED' } });
+  expect(expired).toEqual([shown[0]]);
+  expect(shown).toHaveLength(2);
+  await wallet.respond({ topic, response: { id: shown[1] ?? 0, jsonrpc: '2.0', result: 'late' } });
+  expect(await second).toEqual({ result: 'late' });
+});
+
+test('updates, extends, emits and pings', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet, clock } = peers;
+  const { topic } = await connectPeers(peers);
+  const heard: unknown[] = [];
+  dapp.on('session_update', ({ params }) => heard.push(params.namespaces));
+  dapp.on('session_extend', () => heard.push('extended'));
+  dapp.on('session_event', ({ params }) => heard.push(params));
+  const namespaces = { eip155: { ...given.eip155, accounts: [account] } };
+  await (await wallet.update({ topic, namespaces })).acknowledged();
+  expect(dapp.session.get(topic).namespaces).toEqual(namespaces);
+  await clock.advance(60_000);
+  await (await wallet.extend({ topic })).acknowledged();
+  expect(dapp.session.get(topic).expiry).toBe(Math.floor(clock.now() / 1_000) + 604_800);
+  const event = { name: 'accountsChanged', data: [address] };
+  await wallet.emit({ topic, event, chainId: chain });
+  await settle();
+  expect(heard).toEqual([namespaces, 'extended', { event, chainId: chain }]);
+  for (const [from, to] of [
+    [dapp, wallet],
+    [wallet, dapp],
+  ] as const) {
+    const heardPing = new Promise((resolve) => to.once('session_ping', resolve));
+    let done = false;
+    const pinged = from.ping({ topic }).then(() => {
+      done = true;
+    });
+    await heardPing;
+    await clock.advance(499);
+    expect(done).toBe(false);
+    await clock.advance(1);
+    await pinged;
+  }
+});
+
+test('a ping that nobody answers ends', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  await peers.wallet.dispose();
+  const pinged = outcomeOf(peers.dapp.ping({ topic }));
+  await peers.clock.advance(60_000);
+  expect(await pinged).toMatchObject({ error: { code: 'TIMED_OUT' } });
+});
+
+test('a disconnect rejects what is asked and is heard by the other side only', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { topic } = await connectPeers(peers);
+  const heard: string[] = [];
+  dapp.on('session_delete', () => heard.push('dapp'));
+  wallet.on('session_delete', () => heard.push('wallet'));
+  const waiting = outcomeOf(dapp.request({ topic, chainId: chain, request: sign }));
+  await settle();
+  await wallet.disconnect({ topic, reason: { code: 1, message: 'any' } });
+  await settle();
+  expect(await waiting).toEqual({ error: { message: 'User disconnected.', code: 6000 } });
+  expect(heard).toEqual(['dapp']);
+  expect(wallet.getPendingSessionRequests()).toEqual([]);
+  await expect(dapp.request({ topic, chainId: chain, request: sign })).rejects.toThrow(
+    `Missing or invalid. Record was recently deleted - session: ${topic}`,
+  );
+});
+
+test('a session expires with both events, at once on the clock', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const heard: unknown[] = [];
+  peers.dapp.on('session_delete', (payload) => heard.push(payload));
+  peers.dapp.on('session_expire', (payload) => heard.push(payload));
+  await peers.clock.advance(604_800_000);
+  expect(heard).toEqual([{ id: 0, topic }, { topic }]);
+  expect(peers.wallet.session.length).toBe(0);
+});
+
+test('refuses requests that were not approved, with a proper error object', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const seen = answers(peers.dapp);
+  const shown: unknown[] = [];
+  peers.wallet.on('session_request', (payload) => shown.push(payload));
+  const expiryTimestamp = Math.floor(peers.clock.now() / 1_000) + 300;
+  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', {
+    request: { method: 'eth_sign', params: [], expiryTimestamp },
+    chainId: chain,
+  });
+  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', {
+    request: { method: 'personal_sign', params: [], expiryTimestamp },
+    chainId: 'eip155:1',
+  });
+  await sendRequest(peers.dapp, topic, 'wc_sessionRequest', { request: 'no object' });
+  expect(shown).toEqual([]);
+  expect(seen).toEqual([
+    { error: { message: 'Unauthorized method. eth_sign', code: 3001 } },
+    { error: { message: 'Unsupported chains. eip155:1', code: 5100 } },
+    { error: { message: expect.stringMatching(/^Missing or invalid\. /), code: 5 } },
+  ]);
+});
+
+test('refuses empty namespaces, foreign accounts, unapproved events and changes by the dapp', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const session = await connectPeers(peers);
+  const { topic } = session;
+  const seen = answers(wallet);
+  const seenByDapp = answers(dapp);
+  const events: unknown[] = [];
+  dapp.on('session_event', (payload) => events.push(payload));
+  dapp.on('session_update', (payload) => events.push(payload));
+  await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: {} });
+  const foreign = { eip155: { ...given.eip155, accounts: ['solana:one:two'] } };
+  await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: foreign });
+  await sendRequest(wallet, topic, 'wc_sessionEvent', {
+    event: { name: 'surprise', data: 1 },
+    chainId: chain,
+  });
+  await sendRequest(dapp, topic, 'wc_sessionUpdate', { namespaces: given });
+  await sendRequest(dapp, topic, 'wc_sessionExtend', {});
+  expect(events).toEqual([]);
+  expect(dapp.session.get(topic)).toEqual(session);
+  expect(seen.map(({ error }) => (error as { code: number }).code)).toEqual([5, 5103, 3002]);
+  expect(seenByDapp.map(({ error }) => (error as { code: number }).code)).toEqual([3003, 3004]);
+});
+
+test('an update that arrives late is refused, an event silently dropped', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet, clock } = peers;
+  const { topic } = await connectPeers(peers);
+  const seen = answers(wallet);
+  const old = wallet.core.messenger.nextId() - 5_000_000;
+  const one = { eip155: { ...given.eip155, accounts: [account] } };
+  await clock.advance(10);
+  await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: one });
+  await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: given }, old);
+  expect(seen).toEqual([{ result: true }, { error: { message: 'Invalid update request.', code: 1003 } }]);
+  expect(dapp.session.get(topic).namespaces).toEqual(one);
+  const data: unknown[] = [];
+  dapp.on('session_event', ({ params }) => data.push(params.event.data));
+  await sendRequest(wallet, topic, 'wc_sessionEvent', {
+    event: { name: 'chainChanged', data: 'new' },
+    chainId: chain,
+  });
+  await sendRequest(
+    wallet,
+    topic,
+    'wc_sessionEvent',
+    { event: { name: 'chainChanged', data: 'old' }, chainId: chain },
+    old - 1,
+  );
+  expect(data).toEqual(['new']);
+});
+
+test('repeated, replayed and damaged messages do nothing twice', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet, relay } = peers;
+  const { topic } = await connectPeers(peers);
+  relay.onDeliver = () => 3;
+  const shown: number[] = [];
+  wallet.on('session_request', ({ id }) => shown.push(id));
+  const asking = dapp.request({ topic, chainId: chain, request: sign });
+  await settle();
+  const sent = relay.frames.find(({ params }) => (params as { tag?: number }).tag === 1108)?.params as {
+    message: string;
+  };
+  await wallet.respond({ topic, response: { id: shown[0] ?? 0, jsonrpc: '2.0', result: 'once' } });
+  await expect(asking).resolves.toBe('once');
+  relay.inject(topic, sent.message);
+  relay.inject(topic, `${sent.message.slice(0, -6)}AAAA==`);
+  relay.inject(topic, sent.message.slice(0, 20));
+  relay.inject(topic, 'not an envelope');
+  relay.inject(topic, btoa(`\u0005${atob(sent.message).slice(1)}`));
+  await settle();
+  expect(shown).toHaveLength(1);
+  wallet.once('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'still here' } }),
+  );
+  await expect(dapp.request({ topic, chainId: chain, request: sign })).resolves.toBe('still here');
+});
+
+test('answers {} from a peer as an error with words', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  peers.wallet.on('session_request', ({ id }) =>
+    sendRaw(peers.wallet, topic, { id, jsonrpc: '2.0', error: {} }, 1109),
+  );
+  expect(await outcomeOf(peers.dapp.request({ topic, chainId: chain, request: sign }))).toEqual({
+    error: { message: 'Internal error', code: -32603 },
+  });
+});
+
+test('a wallet cannot settle with what is wrong; the dapp says so and forgets the attempt', async () => {
+  for (const [change, text] of [
+    [
+      { namespaces: {} },
+      'Missing or invalid. onSessionSettleRequest(), namespaces should be an object with data',
+    ],
+    [{ relay: {} }, 'Missing or invalid. onSessionSettleRequest() relay protocol should be a string'],
+    [
+      { controller: {} },
+      'Missing or invalid. onSessionSettleRequest() controller public key should be a string',
+    ],
+    [{ expiry: 1 }, 'Expired. onSessionSettleRequest()'],
+    [
+      { namespaces: { eip155: { ...given.eip155, accounts: ['solana:one:two'] } } },
+      'Unsupported accounts. onSessionSettleRequest() namespace, account solana:one:two is not of eip155',
+    ],
+    [
+      { controller: { publicKey: 'ab'.repeat(32), metadata: metadata('other') } },
+      'Invalid session settle request. The controller is not who answered the proposal.',
+    ],
+  ] as const) {
+    const { dapp, wallet } = await createPeers();
+    const prepare = wallet.core.messenger.prepare.bind(wallet.core.messenger);
+    wallet.core.messenger.prepare = (topic, method, params, id) =>
+      prepare(
+        topic,
+        method,
+        method === 'wc_sessionSettle' ? { ...(params as object), ...change } : params,
+        id,
+      );
+    wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces: given }));
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
+    await wallet.pair({ uri });
+    expect(await outcomeOf(approval())).toMatchObject({ error: { message: text } });
+    await settle();
+    expect(dapp.session.length).toBe(0);
+    expect(wallet.session.length).toBe(0);
+  }
+});
+
+test('a malformed proposal is answered with an error and never shown', async () => {
+  const { dapp, wallet } = await createPeers();
+  const shown: unknown[] = [];
+  wallet.on('session_proposal', (payload) => shown.push(payload));
+  const { uri = '', topic } = await dapp.core.pairing.create();
+  await dapp.core.relayer.subscribe(topic);
+  const seen: unknown[] = [];
+  dapp.core.messenger.handle('wc_sessionPropose', { response: ({ error }) => void seen.push(error) });
+  await wallet.pair({ uri });
+  await dapp.core.messenger.request(topic, 'wc_sessionPropose', {
+    proposer: { publicKey: 'short' },
+    relays: [],
+  });
+  await settle();
+  expect(shown).toEqual([]);
+  expect(seen).toEqual([
+    { message: expect.stringMatching(/^Missing or invalid\. wc_sessionPropose params/), code: 5 },
+  ]);
+});
+
+test('receives the publish style of older peers', async () => {
+  const { dapp, wallet } = await createPeers();
+  const publish = dapp.core.relayer.publish.bind(dapp.core.relayer);
+  dapp.core.relayer.publish = async (publication) => {
+    if (publication.method !== 'wc_proposeSession') return publish(publication);
+    const { pairingTopic: topic, sessionProposal: message } = publication.params;
+    await dapp.core.relayer.subscribe(topic);
+    await publish({ method: 'irn_publish', params: { topic, message, ttl: 300, prompt: true, tag: 1100 } });
+  };
+  const walletPublish = wallet.core.relayer.publish.bind(wallet.core.relayer);
+  wallet.core.relayer.publish = async (publication) => {
+    if (publication.method !== 'wc_approveSession') return walletPublish(publication);
+    const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest } =
+      publication.params;
+    await wallet.core.relayer.subscribe(sessionTopic);
+    // In the order that is worse for the receiver.
+    await walletPublish({
+      method: 'irn_publish',
+      params: { topic: sessionTopic, message: sessionSettlementRequest, ttl: 300, prompt: false, tag: 1102 },
+    });
+    await walletPublish({
+      method: 'irn_publish',
+      params: { topic: pairingTopic, message: sessionProposalResponse, ttl: 300, prompt: false, tag: 1101 },
+    });
+  };
+  const session = await connectPeers({ dapp, wallet });
+  expect(wallet.session.get(session.topic).acknowledged).toBe(true);
+});
+
+test('a restart between the answer and the settlement loses nothing', async () => {
+  const storage = memoryStorage();
+  const { dapp, wallet, relay, clock } = await createPeers({ dapp: { storage } });
+  wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces: given }));
+  relay.onDeliver = ({ tag }) => (tag === 1102 ? 0 : 1);
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
+  await wallet.pair({ uri });
+  await settle();
+  const aborted = outcomeOf(approval());
+  await dapp.dispose();
+  expect(await aborted).toMatchObject({ error: { code: 'ABORTED' } });
+  relay.onDeliver = () => 1;
+  const again = await createClient(relay, clock, 'dapp', { storage });
+  const connected = new Promise((resolve) => again.once('session_connect', resolve));
+  await connected;
+  expect(again.session.getAll()).toHaveLength(1);
+});
+
+test('a restart keeps sessions and pending requests, and opens no socket without any', async () => {
+  const storage = memoryStorage();
+  const walletStorage = memoryStorage();
+  const { dapp, wallet, relay, clock } = await createPeers({
+    dapp: { storage },
+    wallet: { storage: walletStorage },
+  });
+  expect(relay.connectionCount).toBe(0);
+  const { topic } = await connectPeers({ dapp, wallet });
+  const asking = dapp.request({ topic, chainId: chain, request: sign });
+  await settle();
+  await wallet.dispose();
+  const again = await createClient(relay, clock, 'wallet', { storage: walletStorage });
+  const shown: number[] = [];
+  again.on('session_request', ({ id }) => shown.push(id));
+  await clock.advance(999);
+  expect(shown).toEqual([]);
+  await clock.advance(1);
+  expect(shown).toHaveLength(1);
+  await again.respond({ topic, response: { id: shown[0] ?? 0, jsonrpc: '2.0', result: 'after a restart' } });
+  await expect(asking).resolves.toBe('after a restart');
+  expect(again.session.get(topic).namespaces).toEqual(given);
+  expect(otherChain).not.toBe(chain);
+});

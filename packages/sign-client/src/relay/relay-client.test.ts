@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { Emitter } from '../engine/emitter.ts';
+import { alwaysOnline } from '../platform/network-status.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+import { RelayClient, type RelayClientOptions } from './relay-client.ts';
+import type { Publication, PushedMessage, RelayEvents } from './relay-port.ts';
+
+const topic = 'ab'.repeat(32);
+const publication: Publication = {
+  method: 'irn_publish',
+  params: { topic, message: 'AAAA', ttl: 300, prompt: false, tag: 1108 },
+};
+
+function setUp(options: Partial<RelayClientOptions> = {}) {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const events = new Emitter<RelayEvents>();
+  const messages: PushedMessage[] = [];
+  const client = new RelayClient({
+    url: 'ws://relay.test',
+    projectId: undefined,
+    userAgent: 'wc-2/js-2.21.8/test/node',
+    clock,
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    openSocket: async () => relay.socket,
+    identity: () => ({
+      seed: '01'.repeat(32),
+      clientId: 'did:key:z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw',
+    }),
+    network: alwaysOnline,
+    events,
+    onMessage: async (message) => void messages.push(message),
+    ...options,
+  });
+  const methods = () => relay.frames.map(({ method }) => method);
+  return { relay, clock, events, messages, client, methods };
+}
+
+function failure(promise: Promise<unknown>): Promise<Error & { code: string }> {
+  return promise.then(
+    () => {
+      throw new Error('resolved');
+    },
+    (error) => error,
+  );
+}
+
+test('reconnects 100 ms after a close and subscribes everything in one batch', async () => {
+  const { relay, clock, client, methods } = setUp();
+  await client.subscribe(topic);
+  await client.subscribe('cd'.repeat(32));
+  relay.disconnectAll(1006);
+  await clock.advance(99);
+  expect(client.connected).toBe(false);
+  await clock.advance(1);
+  expect(client.connected).toBe(true);
+  expect(methods()).toEqual(['irn_subscribe', 'irn_subscribe', 'irn_batchSubscribe']);
+});
+
+test('subscribes 1,001 topics in batches of 500', async () => {
+  const { relay, client } = setUp();
+  const topics = Array.from({ length: 1_001 }, (_item, index) => index.toString(16).padStart(64, '0'));
+  client.listen(topics);
+  await settle();
+  const sizes = relay.frames.map(({ params }) => (params as { topics?: string[] }).topics?.length ?? 1);
+  expect(sizes).toEqual([500, 500, 1]);
+});
+
+test('a close with 3000 fails what waits, names the reason and stays closed until asked', async () => {
+  const { relay, clock, client, events } = setUp();
+  const errors: Error[] = [];
+  events.on('relayer_error', (error) => errors.push(error));
+  await client.subscribe(topic);
+  relay.onFrame = () => 'ignore';
+  const waiting = failure(client.publish(publication));
+  await settle();
+  relay.disconnectAll(3000, 'Unauthorized: invalid key');
+  expect(await waiting).toMatchObject({ code: 'RELAY_INVALID_KEY' });
+  expect(errors.at(-1)?.message).toBe(
+    'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
+  );
+  await clock.advance(60_000);
+  expect(relay.connectionCount).toBe(0);
+  relay.onFrame = () => 'take';
+  await client.publish(publication);
+  expect(client.connected).toBe(true);
+});
+
+test('an unanswered publish is sent again with the same id and fails after 60 s', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => 'ignore';
+  const waiting = failure(client.publish(publication));
+  await clock.advance(59_000);
+  const sent = relay.frames.filter(({ method }) => method === 'irn_publish').length;
+  expect(sent).toBeGreaterThan(2);
+  await clock.advance(1_000);
+  expect((await waiting).message).toMatch(
+    /^Failed to publish payload, please try again\. id:\d{19} tag:1108$/,
+  );
+});
+
+test('an unanswered proposal fails with its own text', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => 'ignore';
+  const params = { pairingTopic: topic, sessionProposal: 'AAAA', ttl: 300, correlationId: 1 };
+  const waiting = failure(client.publish({ method: 'wc_proposeSession', params }));
+  await clock.advance(60_000);
+  expect((await waiting).message).toMatch(
+    /^Failed to publish custom payload, please try again\. id:\d{19} tag:undefined$/,
+  );
+});
+
+test('a publish survives the socket it was sent on', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => 'ignore';
+  const waiting = client.publish(publication);
+  await settle();
+  relay.onFrame = () => 'take';
+  relay.disconnectAll();
+  await clock.advance(100);
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+test('an unreachable relay is tried five times, then again while somebody waits, and the wait ends', async () => {
+  const { relay, clock, client, events } = setUp();
+  const errors: Error[] = [];
+  events.on('relayer_error', (error) => errors.push(error));
+  relay.refuses = true;
+  const waiting = failure(client.publish(publication));
+  await clock.advance(10_000);
+  expect(errors.map(({ message }) => message)).toEqual([
+    "Couldn't establish socket connection to the relay server: ws://relay.test",
+  ]);
+  await clock.advance(50_000);
+  expect(await waiting).toMatchObject({ code: 'PUBLISH_FAILED' });
+});
+
+test('a socket that never opens is given up after 15 s', async () => {
+  const opened: string[] = [];
+  const silent = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
+    send: () => {},
+    close: () => {},
+  };
+  const { clock, client } = setUp({
+    openSocket: async () => (url) => {
+      opened.push(url);
+      return { ...silent };
+    },
+  });
+  const waiting = failure(client.open());
+  await clock.advance(5 * 15_000 + 10_000);
+  expect((await waiting).message).toBe('Socket stalled when trying to connect to ws://relay.test');
+  expect(opened).toHaveLength(5);
+});
+
+test('says at once when there is no network, and comes back with it', async () => {
+  let online = true;
+  let tell: (online: boolean) => void = () => undefined;
+  const network = {
+    isOnline: () => online,
+    watch: (listener: (online: boolean) => void) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  const { client, methods } = setUp({ network });
+  await client.subscribe(topic);
+  online = false;
+  tell(false);
+  expect(client.connected).toBe(false);
+  expect((await failure(client.publish(publication))).message).toBe(
+    'No internet connection detected. Please restart your network and try again.',
+  );
+  online = true;
+  tell(true);
+  await settle();
+  expect(methods()).toEqual(['irn_subscribe', 'irn_subscribe']);
+});
+
+test('a subscription the relay never answers fails after 60 s', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => 'ignore';
+  const waiting = failure(client.subscribe(topic));
+  await clock.advance(70_000);
+  expect((await waiting).message).toBe(`Subscribing to ${topic} failed, please try again`);
+});
+
+test('acknowledges a message only when it is stored, and one for an unknown topic at once', async () => {
+  let fail = true;
+  const { relay, client } = setUp({
+    onMessage: async () => {
+      if (fail) throw new Error('disk full');
+    },
+  });
+  await client.subscribe(topic);
+  relay.inject(topic, 'AAAA');
+  await settle();
+  expect(relay.storedCount).toBe(1);
+  fail = false;
+  relay.redeliver();
+  await settle();
+  expect(relay.storedCount).toBe(0);
+});
+
+test('frames that are no JSON-RPC, or of another method, change nothing', async () => {
+  const { relay, client } = setUp();
+  await client.subscribe(topic);
+  relay.disturb('not json');
+  relay.disturb('{"id":"1","jsonrpc":"2.0","method":"irn_other","params":null}');
+  relay.disturb('{"id":"2","jsonrpc":"2.0","method":"irn_subscription","params":null}');
+  await settle();
+  expect(client.connected).toBe(true);
+  await expect(client.publish(publication)).resolves.toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import type { SessionRecord } from '@mooring/protocol/sign';
+import type { ClientOptions } from '../client/client-base.ts';
+import { SignClient } from '../client/sign-client.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+export const chain = 'eip155:31337';
+export const otherChain = 'eip155:31338';
+export const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+export const account = `${chain}:${address}`;
+export const asked = {
+  eip155: {
+    chains: [chain, otherChain],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+};
+export const given = {
+  eip155: { ...asked.eip155, accounts: [account, `${otherChain}:${address}`] },
+};
+
+export const metadata = (name: string) => ({
+  name,
+  description: `The ${name}.`,
+  url: `https://${name}.example`,
+  icons: [],
+});
+
+export interface Peers {
+  readonly relay: MemoryRelay;
+  readonly clock: FakeClock;
+  readonly dapp: SignClient;
+  readonly wallet: SignClient;
+}
+
+export type PeerOptions = Partial<ClientOptions>;
+
+/** A client over a relay in memory, on a clock that stands still. */
+export function createClient(
+  relay: MemoryRelay,
+  clock: FakeClock,
+  name: string,
+  options: PeerOptions = {},
+): Promise<SignClient> {
+  return SignClient.init({
+    relayUrl: 'ws://relay.test',
+    clock,
+    socket: relay.socket,
+    metadata: metadata(name),
+    ...options,
+  });
+}
+
+export async function createPeers(
+  options: { dapp?: PeerOptions; wallet?: PeerOptions } = {},
+): Promise<Peers> {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const dapp = await createClient(relay, clock, 'dapp', options.dapp);
+  const wallet = await createClient(relay, clock, 'wallet', options.wallet);
+  return { relay, clock, dapp, wallet };
+}
+
+/** Pairs them and settles a session. */
+export async function connectPeers({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>): Promise<SessionRecord> {
+  const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
+  const proposed = new Promise<number>((resolve) => wallet.once('session_proposal', ({ id }) => resolve(id)));
+  await wallet.pair({ uri });
+  await wallet.approve({ id: await proposed, namespaces: given });
+  const session = await approval();
+  await settle();
+  return session;
+}
+
+/** What a promise came to, for promises that reject with plain objects too. */
+export async function outcomeOf(
+  promise: Promise<unknown>,
+): Promise<{ result: unknown } | { error: unknown }> {
+  try {
+    return { result: await promise };
+  } catch (error) {
+    return { error };
+  }
+}
