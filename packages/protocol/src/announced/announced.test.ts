@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPeerMetadata } from './peer-metadata.ts';
+import { readWalletIcon } from './wallet-icon.ts';
+import { readWalletName } from './wallet-name.ts';
+
+describe('an announced name', () => {
+  it('is shown as it is when it is a name', () => {
+    expect(readWalletName('Caffè  Wallet 日本 🦊')).toBe('Caffè Wallet 日本 🦊');
+  });
+
+  it('is bounded, one line, and cannot reorder or hide text', () => {
+    expect(readWalletName('a'.repeat(10_000))).toBe(`${'a'.repeat(63)}…`);
+    expect(readWalletName('\u202eevil\u202c\u0000\u200b\u2066\nline two')).toBe('evil line two');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+        const name = readWalletName(text) ?? 'x';
+        expect(Array.from(name).length).toBeLessThanOrEqual(64);
+        expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u);
+        expect(name.trim()).toBe(name);
+      }),
+    );
+  });
+
+  it.each([undefined, null, 5, '', ' \n ', '\u200b', {}, ['x']])('%j is none', (value) => {
+    expect(readWalletName(value)).toBeUndefined();
+  });
+});
+
+describe('an announced icon', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('of type %s is taken', (type) => {
+    const icon = `data:image/${type};base64,AAAA`;
+    expect(readWalletIcon(icon)).toBe(icon);
+    expect(readWalletIcon(`\n${icon} `)).toBe(icon);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'https://example.com/icon.png',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/pngx,AAAA',
+    'data:image/png',
+    `data:image/png;base64,${'A'.repeat(300_000)}`,
+    '',
+    5,
+    undefined,
+  ])('%j is left out', (value) => {
+    expect(readWalletIcon(value)).toBeUndefined();
+  });
+});
+
+describe('announced metadata', () => {
+  it('keeps what can be shown', () => {
+    const icon = 'data:image/png;base64,AAAA';
+    expect(
+      readPeerMetadata({
+        name: 'Shop',
+        description: 'Buys things',
+        url: 'https://shop.example/x',
+        icons: ['https://a.example/i.png', icon],
+      }),
+    ).toEqual({ name: 'Shop', description: 'Buys things', url: 'https://shop.example/x', icon });
+  });
+
+  it.each([undefined, null, 'text', [], { name: {}, description: 1, url: [], icons: 'x' }])(
+    '%j gives nothing',
+    (value) => {
+      expect(readPeerMetadata(value)).toEqual({ name: '', description: '', url: '', icon: undefined });
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://shop.example',
+    'https://bank.example@evil.example/',
+    'shop.example',
+    `https://shop.example/${'a'.repeat(3_000)}`,
+  ])('leaves out the address %s', (url) => {
+    expect(readPeerMetadata({ url }).url).toBe('');
+  });
+
+  it('shows a host of other letters in its plain form', () => {
+    expect(readPeerMetadata({ url: 'https://аррӏе.com/' }).url).toMatch(/^https:\/\/xn--/);
+  });
+});

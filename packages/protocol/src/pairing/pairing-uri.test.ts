@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import vectors from '../vectors/pairing-uri.json' with { type: 'json' };
+import { formatPairingUri } from './format-pairing-uri.ts';
+import { parsePairingUri } from './parse-pairing-uri.ts';
+
+const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((key) => Buffer.from(key).toString('hex'));
+
+describe('a pairing link', () => {
+  it.each(vectors.format)('is written as $uri', ({ params, uri }) => {
+    expect(formatPairingUri(params)).toBe(uri);
+  });
+
+  it.each(vectors.parse)('is read from $uri', ({ uri, parsed }) => {
+    const { protocol: _always, ...expected } = parsed;
+    // Absent members are undefined in ours; JSON leaves them out, as the vectors do.
+    expect(JSON.parse(JSON.stringify(parsePairingUri(uri)))).toEqual(expected);
+  });
+
+  it('survives a round trip, also as base64', () => {
+    const parameters = fc.record({
+      topic: hex,
+      symKey: hex,
+      relay: fc.record({
+        protocol: fc.string({ minLength: 1 }),
+        data: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
+      }),
+      expiryTimestamp: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
+      methods: fc.option(fc.array(fc.stringMatching(/^[a-zA-Z_]+$/), { minLength: 1, maxLength: 5 }), {
+        nil: undefined,
+      }),
+    });
+    fc.assert(
+      fc.property(parameters, (value) => {
+        const uri = formatPairingUri(value);
+        fc.pre(uri.length < 4_000);
+        const expected = { version: 2, ...value };
+        expect(parsePairingUri(uri)).toEqual(expected);
+        expect(parsePairingUri(Buffer.from(uri).toString('base64'))).toEqual(expected);
+      }),
+    );
+  });
+
+  it('of any kind is read without throwing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.base64String()), (text) => {
+        expect(() => parsePairingUri(text)).not.toThrow();
+      }),
+    );
+    expect(parsePairingUri('https://example.com/')).toMatchObject({
+      symKey: undefined,
+      relay: { protocol: undefined },
+    });
+    expect(parsePairingUri(`wc:${'a'.repeat(1_000_000)}`).topic.length).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type RelayMethodName, readRelayParams, relaySchemas } from './method-schemas.ts';
+import { messageId } from './relay-ids.ts';
+import { isPushMethod, readRelayMethod } from './relay-methods.ts';
+import { relayErrors } from './relay-replies.ts';
+import { checkRelayUrl, relayUrl } from './relay-url.ts';
+
+const topic = 'ab'.repeat(32);
+
+describe('the relay address', () => {
+  const parameters = {
+    url: 'wss://relay.example.com',
+    auth: 'a.b.c',
+    projectId: 'p',
+    ua: 'wc-2/js-1.0.0/linux-20/node',
+  };
+
+  it('has its query in alphabetical order, form-encoded', () => {
+    expect(relayUrl(parameters)).toBe(
+      'wss://relay.example.com?auth=a.b.c&projectId=p&ua=wc-2%2Fjs-1.0.0%2Flinux-20%2Fnode&useOnCloseEvent=true',
+    );
+    expect(relayUrl({ ...parameters, url: 'ws://localhost:4002/x?k=v', projectId: undefined })).toBe(
+      'ws://localhost:4002/x?k=v&auth=a.b.c&ua=wc-2%2Fjs-1.0.0%2Flinux-20%2Fnode&useOnCloseEvent=true',
+    );
+  });
+
+  it('is asked for by the name of its setting', () => {
+    expect(() => checkRelayUrl(undefined)).toThrow(/services\.relay/);
+    expect(() => checkRelayUrl('')).toThrow(/services\.relay/);
+    for (const url of ['localhost:4002', 'https://relay.example.com', 'relay', 'ws://']) {
+      expect(() => checkRelayUrl(url)).toThrow('must start with ws:// or wss://');
+    }
+  });
+});
+
+describe('outer methods', () => {
+  it('have three prefixes, and two names without', () => {
+    expect(readRelayMethod('irn_publish')).toEqual({ prefix: 'irn', action: 'publish' });
+    expect(readRelayMethod('waku_batchSubscribe')).toEqual({ prefix: 'waku', action: 'batchSubscribe' });
+    expect(readRelayMethod('iridium_subscription')).toEqual({ prefix: 'iridium', action: 'subscription' });
+    expect(readRelayMethod('wc_proposeSession')).toEqual({ action: 'proposeSession' });
+    for (const method of ['publish', 'irn_', 'x_publish', 'irn_proposeSession', '__proto__']) {
+      expect(readRelayMethod(method)).toBeUndefined();
+    }
+    expect(isPushMethod('anything_subscription')).toBe(true);
+    expect(isPushMethod('irn_publish')).toBe(false);
+  });
+
+  it('take what clients send, with defaults', () => {
+    expect(
+      readRelayParams('publish', {
+        topic,
+        message: 'm',
+        ttl: 30,
+        prompt: true,
+        tag: 1108,
+        tvf: { a: 1 },
+        x: 1,
+      }),
+    ).toEqual({
+      topic,
+      message: 'm',
+      ttl: 30,
+      prompt: true,
+      tag: 1108,
+      tvf: { a: 1 },
+    });
+    expect(readRelayParams('publish', { topic, message: 'm' })).toMatchObject({
+      ttl: 21_600,
+      prompt: false,
+      tag: 0,
+    });
+    expect(
+      readRelayParams('proposeSession', {
+        pairingTopic: topic,
+        sessionProposal: 'm',
+        ttl: 300,
+        correlationId: 5,
+        attestation: '',
+      }),
+    ).toBeDefined();
+    expect(readRelayParams('batchSubscribe', { topics: [topic] })).toEqual({ topics: [topic] });
+  });
+
+  it.each([
+    ['publish', { topic: 'x', message: 'm', ttl: 1 }],
+    ['publish', { topic, message: '', ttl: 1 }],
+    ['publish', { topic, message: 'm', ttl: 0 }],
+    ['publish', { topic, message: 'm', ttl: 1.5 }],
+    ['subscribe', { topic: topic.toUpperCase() }],
+    ['batchSubscribe', { topics: [] }],
+    ['batchSubscribe', { topics: Array(501).fill(topic) }],
+    ['unsubscribe', {}],
+    ['approveSession', { sessionTopic: topic, pairingTopic: topic, ttl: 300 }],
+    ['subscription', { data: { topic } }],
+  ] as const)('%s refuses %j', (method, params) => {
+    expect(readRelayParams(method, params)).toBeUndefined();
+  });
+
+  it('answer for anything', () => {
+    const method = fc.constantFrom(...(Object.keys(relaySchemas) as RelayMethodName[]));
+    fc.assert(fc.property(method, fc.anything(), (name, params) => void readRelayParams(name, params)));
+  });
+
+  it('give the reference texts', () => {
+    expect(relayErrors.ttlTooLarge(5)).toEqual({ message: 'requested ttl is above 5 seconds', code: -32000 });
+    expect(relayErrors.methodNotFound).toEqual({ message: 'Method not found', code: -32601 });
+    expect(messageId('hello')).toBe('2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824');
+  });
+});
