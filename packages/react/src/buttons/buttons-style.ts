@@ -1,7 +1,7 @@
-import { baseCss, buttonCss, feedbackCss, iconCss, tokensCss } from '@mooring/ui';
+import { baseCss, buttonCss, iconCss, spinnerCss, tokensCss } from '@mooring/ui';
 import { useInsertionEffect } from 'react';
 
-const pageButtonCss = `${tokensCss('.mo-page-button')}${baseCss}${buttonCss}${iconCss}${feedbackCss}
+const pageButtonCss = `${tokensCss('.mo-page-button')}${baseCss}${buttonCss}${iconCss}${spinnerCss}
 .mo-page-button { font: 500 15px/20px var(--w3m-font-family, inherit); }
 .mo-page-button .mo-mark { margin-inline-start: -6px; }
 .mo-page-button .mo-amount { color: var(--mo-quiet); }

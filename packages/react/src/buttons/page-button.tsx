@@ -1,19 +1,27 @@
-import { type OpenOptions, open } from '@mooring/core';
+import { type AppKitState, type OpenOptions, open } from '@mooring/core';
 import { Button, type ButtonProps } from '@mooring/ui';
-import { useCore } from '../context/core-context.ts';
+import { applyTheme } from '@mooring/ui/shell';
+import { useEffect, useRef } from 'react';
+import { useParts } from '../context/use-parts.ts';
 import { loadModal } from '../modal/load-modal.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 
-export interface PageButtonProps extends Omit<ButtonProps, 'size'> {
+export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'ref'> {
   readonly size?: 'md' | 'sm' | undefined;
   /** What pressing it opens. */
   readonly opens: OpenOptions;
 }
 
+const parts = (state: AppKitState) => [state.theme];
+
 /** A button in the page that opens the modal; the modal's code is fetched when somebody is about to press it. */
 export function PageButton({ opens, size, className, ...rest }: PageButtonProps) {
-  const core = useCore();
+  const { core, state } = useParts(parts);
+  const button = useRef<HTMLButtonElement>(null);
   useButtonsStyle();
+  useEffect(() => {
+    if (button.current !== null) applyTheme(button.current, state.theme);
+  }, [state.theme]);
   const prefetch = () => {
     // Offline or a deploy in between: pressing the button tries again.
     loadModal().catch(() => undefined);
@@ -22,6 +30,7 @@ export function PageButton({ opens, size, className, ...rest }: PageButtonProps)
     <Button
       aria-haspopup="dialog"
       {...rest}
+      ref={button}
       size={size === 'sm' ? 'small' : 'medium'}
       className={`mo-root mo-page-button ${className ?? ''}`}
       onPointerEnter={prefetch}

@@ -1,7 +1,16 @@
-import { amountCss, buttonCss, feedbackCss, iconCss, identityCss, listCss, qrCss } from '@mooring/ui';
+import {
+  amountCss,
+  buttonCss,
+  feedbackCss,
+  iconCss,
+  identityCss,
+  listCss,
+  qrCss,
+  spinnerCss,
+} from '@mooring/ui';
 
 /** The modal's own layout on top of the primitives it uses. */
-export const modalCss = `${buttonCss}${iconCss}${feedbackCss}${listCss}${identityCss}${amountCss}${qrCss}
+export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${listCss}${identityCss}${amountCss}${qrCss}
 @keyframes view-in { from { opacity: 0; translate: calc(8px * var(--travel)) 0; } }
 @keyframes view-out { to { opacity: 0; translate: calc(-8px * var(--travel)) 0; } }
 @keyframes calm-in { from { opacity: 0; } }

@@ -330,6 +330,11 @@ test('when the views cannot be fetched the modal says so, and tries again', asyn
 test('a site’s accent is legible in dark, and its text on it', async () => {
   const page = await show('state=external-failed&show=1&theme=dark&accent=%23402080');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
+  const onPage = await page.evaluate(() => {
+    const button = document.querySelector('.mo-page-button');
+    return button && getComputedStyle(button).getPropertyValue('--mo-accent-light');
+  });
+  expect(onPage).toBe('rgb(64 32 128)');
   const results = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode(true).analyze();
   expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import type { ModalShell } from '@mooring/ui/shell';
+import { followHeight, keepFocusInside, type ModalShell, trackDrag } from '@mooring/ui/shell';
 import { createRoot } from 'react-dom/client';
 import { messages as english } from '../messages/modal/en.generated.ts';
 import { MessagesProvider, type ModalMessages } from '../messages/modal-messages.ts';
@@ -19,6 +19,7 @@ export interface MountModalOptions {
 export function mountModal({ core, shell, messages = english }: MountModalOptions): { destroy(): void } {
   shell.adoptStyles(modalCss);
   shell.setDirection(messages.direction);
+  for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
   const store = createModalStore(core);
   const root = createRoot(shell.container);
   root.render(

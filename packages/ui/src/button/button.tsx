@@ -1,8 +1,8 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { joinClasses } from '../css/join-classes.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** `primary` at most once in a view; `danger` only for loss or refusal. Default `quiet`. */
   readonly variant?: 'primary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'medium' | 'small' | undefined;
@@ -13,7 +13,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly icon?: ReactNode | undefined;
 }
 
-export function Button(props: ButtonProps) {
+/** A ref works in React 18 too. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant = 'quiet', size, wide, loading, icon, className, children, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();
@@ -21,6 +22,7 @@ export function Button(props: ButtonProps) {
   };
   return (
     <button
+      ref={ref}
       type="button"
       {...rest}
       onClick={click}
@@ -46,4 +48,4 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-}
+});

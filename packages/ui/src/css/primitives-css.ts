@@ -1,6 +1,7 @@
 import { amountCss } from '../amount/amount-css.ts';
 import { buttonCss } from '../button/button-css.ts';
 import { feedbackCss } from '../feedback/feedback-css.ts';
+import { spinnerCss } from '../feedback/spinner-css.ts';
 import { fieldCss } from '../field/field-css.ts';
 import { iconCss } from '../icons/icon-css.ts';
 import { identityCss } from '../identity/identity-css.ts';
@@ -12,6 +13,7 @@ import { surfaceCss } from '../surface/surface-css.ts';
 export const primitivesCss = [
   buttonCss,
   iconCss,
+  spinnerCss,
   feedbackCss,
   listCss,
   fieldCss,

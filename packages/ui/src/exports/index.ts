@@ -17,6 +17,7 @@ export { feedbackCss } from '../feedback/feedback-css.ts';
 export { Notice, type NoticeProps } from '../feedback/notice.tsx';
 export { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx';
 export { Spinner } from '../feedback/spinner.tsx';
+export { spinnerCss } from '../feedback/spinner-css.ts';
 export { Toast, type ToastProps } from '../feedback/toast.tsx';
 export { ToastArea } from '../feedback/toast-area.tsx';
 export { Checkbox, type CheckboxProps } from '../field/checkbox.tsx';

@@ -1,3 +1,12 @@
 export { createModalShell } from '../shell/create-modal-shell.ts';
-export type { CloseReason, ModalShell, ModalShellOptions } from '../shell/modal-shell.ts';
+export { followHeight } from '../shell/follow-height.ts';
+export { keepFocusInside } from '../shell/keep-focus-inside.ts';
+export type {
+  CloseReason,
+  ModalShell,
+  ModalShellOptions,
+  ShellBehaviour,
+  ShellParts,
+} from '../shell/modal-shell.ts';
+export { trackDrag } from '../shell/track-drag.ts';
 export { applyTheme, type ThemeMode } from '../theme/apply-theme.ts';

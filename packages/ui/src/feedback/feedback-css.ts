@@ -1,8 +1,5 @@
 export const feedbackCss = `
-@keyframes mo-turn { to { rotate: 360deg; } }
-@keyframes mo-breathe { 50% { opacity: .45; } }
 @keyframes mo-toast-in { from { opacity: 0; translate: 0 8px; } }
-.mo-spinner { display: block; flex: none; animation: mo-turn 900ms linear infinite; }
 .mo-skeleton {
   display: block; max-width: 100%; border-radius: var(--mo-radius-small); background: var(--mo-press);
   animation: mo-breathe 1600ms ease-in-out infinite;
@@ -34,6 +31,5 @@ export const feedbackCss = `
 .mo-notice--danger > .mo-icon { color: var(--mo-danger); }
 @media (prefers-reduced-motion: reduce) {
   @keyframes mo-toast-in { from { opacity: 0; } }
-  .mo-spinner { animation: mo-breathe 1600ms ease-in-out infinite; }
 }
 `;

@@ -4,11 +4,9 @@ import { applyTheme } from '../theme/apply-theme.ts';
 import { pageFont } from '../theme/page-font.ts';
 import { tokensCss } from '../tokens/tokens-css.ts';
 import { watchClosing } from './closing.ts';
-import { trackDrag } from './drag.ts';
+import { deepActiveElement } from './deep-active-element.ts';
 import { showFailure } from './failure.ts';
-import { deepActiveElement, keepFocusInside } from './focus.ts';
-import { followHeight } from './follow-height.ts';
-import type { CloseReason, ModalShell, ModalShellOptions } from './modal-shell.ts';
+import type { CloseReason, ModalShell, ModalShellOptions, ShellBehaviour } from './modal-shell.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { shake } from './shake.ts';
 import { shellCss } from './shell-css.ts';
@@ -62,6 +60,8 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   };
   let isOpen = false;
   let aside = false;
+  const parts = { dialog, card, grip, container, requestClose };
+  const behaviours: ShellBehaviour[] = [];
   let cleanUps: (() => void)[] = [];
   let opener: Element | null = null;
 
@@ -90,9 +90,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       cleanUps = [
         lockScroll(),
         watchClosing({ dialog, shade, card, requestClose }),
-        keepFocusInside(dialog, container, () => !aside),
-        trackDrag({ card, grip, requestClose: () => requestClose('drag') }),
-        followHeight(card, container),
+        ...behaviours.map((start) => start(parts)),
       ];
     },
     close() {
@@ -121,8 +119,17 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       show();
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     },
+    whileOpen(behaviour) {
+      behaviours.push(behaviour);
+      if (isOpen) cleanUps.push(behaviour(parts));
+    },
     adoptStyles,
-    setTheme: (theme) => applyTheme(host, theme),
+    setTheme(theme) {
+      applyTheme(host, theme);
+      // A page that says nothing of schemes gets the visitor's; one that does is followed.
+      const page = getComputedStyle(document.documentElement).colorScheme;
+      if (theme.mode === 'system' && page === 'normal') host.style.colorScheme = 'light dark';
+    },
     setDirection: (direction) => {
       dialog.dir = direction;
     },

@@ -1,5 +1,7 @@
+import type { ShellParts } from './modal-shell.ts';
+
 /** Lets the card's height follow its content; the style sheet makes it a spring. Returns a function that ends it. */
-export function followHeight(card: HTMLElement, content: HTMLElement): () => void {
+export function followHeight({ card, container: content }: ShellParts): () => void {
   let springs = false;
   const observer = new ResizeObserver(() => {
     const height = content.offsetHeight;

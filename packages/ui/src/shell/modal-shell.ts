@@ -20,6 +20,11 @@ export interface ModalShell {
   onRequestClose(callback: (reason: CloseReason) => void): () => void;
   /** `true` lets the page be used while the dialog stays visible: a wallet may draw in the page. */
   setStandAside(aside: boolean): void;
+  /**
+   * A behaviour that runs while the dialog is open, from now on; it gives back how to end it. Lets what the skeleton
+   * does not need (focus, height, dragging) come with the views.
+   */
+  whileOpen(behaviour: ShellBehaviour): void;
   /** Adds style text once. */
   adoptStyles(css: string): void;
   setTheme(theme: { readonly mode: ThemeMode; readonly variables: Readonly<Record<string, string>> }): void;
@@ -31,6 +36,16 @@ export interface ModalShell {
   /** Removes everything from the page. */
   destroy(): void;
 }
+
+export interface ShellParts {
+  readonly dialog: HTMLDialogElement;
+  readonly card: HTMLElement;
+  readonly grip: HTMLElement;
+  readonly container: HTMLElement;
+  readonly requestClose: (reason: CloseReason) => void;
+}
+
+export type ShellBehaviour = (parts: ShellParts) => () => void;
 
 export interface ModalShellOptions {
   /** Accessible name until a view gives one. */

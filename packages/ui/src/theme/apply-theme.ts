@@ -15,7 +15,7 @@ const css = (colour: Rgb) => `rgb(${colour.map((channel) => Math.round(channel *
 const themeName = /^--(w3m|apkt|mo)-[a-z-]+$/;
 
 /**
- * Sets a scheme and a site's variables on an element. The site's accent is kept in light, lightened in dark until it
+ * Sets a scheme (`system` leaves it to what surrounds the element) and a site's variables on an element. The site's accent is kept in light, lightened in dark until it
  * has 4.5 : 1 on the surface, and the text on it is chosen by contrast. Works by CSSOM, so no policy is in its way.
  */
 export function applyTheme(
@@ -23,8 +23,8 @@ export function applyTheme(
   theme: { readonly mode: ThemeMode; readonly variables: Readonly<Record<string, string>> },
 ): void {
   const { style } = element;
-  style.colorScheme = theme.mode === 'system' ? 'light dark' : theme.mode;
-  for (const name of [...style])
+  style.colorScheme = theme.mode === 'system' ? '' : theme.mode;
+  for (const name of Array.from(style))
     if (themeName.test(name) && name !== '--mo-page-font') style.removeProperty(name);
   for (const [name, value] of Object.entries(theme.variables)) {
     if (themeName.test(name)) style.setProperty(name, String(value));

@@ -1,8 +1,4 @@
-export interface DragParts {
-  readonly card: HTMLElement;
-  readonly grip: HTMLElement;
-  readonly requestClose: () => void;
-}
+import type { ShellParts } from './modal-shell.ts';
 
 /** Part of the card's height after which letting go means to close. */
 const enough = 0.3;
@@ -10,7 +6,7 @@ const enough = 0.3;
 const flick = 0.6;
 
 /** On a phone the sheet can be dragged down by its grip or by anything marked `data-shell-drag`. */
-export function trackDrag({ card, grip, requestClose }: DragParts): () => void {
+export function trackDrag({ card, grip, requestClose }: ShellParts): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let start: { readonly y: number; readonly pointer: number } | undefined;
@@ -60,7 +56,7 @@ export function trackDrag({ card, grip, requestClose }: DragParts): () => void {
     const wanted =
       event.type === 'pointerup' && moved > 8 && (moved > card.offsetHeight * enough || last.speed > flick);
     settle();
-    if (wanted) requestClose();
+    if (wanted) requestClose('drag');
   };
   card.addEventListener('pointerup', end, { signal });
   card.addEventListener('pointercancel', end, { signal });
