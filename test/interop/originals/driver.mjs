@@ -1,0 +1,117 @@
+// Runs one of the original clients in a process of its own and is told what to do by JSON lines:
+// {id, do: 'start' | 'connect' | 'approval' | 'call', …} in, {id, result} | {id, error} | {event, payload} out.
+import { createInterface } from 'node:readline';
+
+process.env.DISABLE_GLOBAL_CORE = 'true';
+
+// Nothing outside this machine is asked, and nobody waits until that fails by itself.
+const realFetch = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const { hostname } = new URL(typeof input === 'string' ? input : (input.url ?? String(input)));
+  if (['localhost', '127.0.0.1'].includes(hostname)) return realFetch(input, init);
+  return Promise.reject(new TypeError(`offline: ${hostname}`));
+};
+
+const eventNames = [
+  'session_proposal',
+  'session_connect',
+  'session_update',
+  'session_extend',
+  'session_ping',
+  'session_delete',
+  'session_expire',
+  'session_request',
+  'session_request_sent',
+  'session_event',
+  'session_request_expire',
+  'proposal_expire',
+];
+const providerEvents = [
+  'display_uri',
+  'connect',
+  'disconnect',
+  'chainChanged',
+  'accountsChanged',
+  'session_event',
+  'session_delete',
+];
+const pairingEvents = ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'];
+
+const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+const forward = (emitter, names) => {
+  for (const name of names) emitter.on(name, (payload) => send({ event: name, payload: payload ?? null }));
+};
+
+let client;
+const approvals = new Map();
+
+async function start({ role, options }) {
+  const { metadata, signConfig, ...coreOptions } = options;
+  const base = { logger: 'silent', telemetryEnabled: false, ...coreOptions };
+  const { Core } = await import('@walletconnect/core');
+  if (role === 'provider') {
+    const { UniversalProvider } = await import('@walletconnect/universal-provider');
+    client = await UniversalProvider.init({ ...base, metadata, disableProviderPing: true });
+    forward(client, providerEvents);
+    return true;
+  }
+  const core = new Core(base);
+  if (role === 'walletkit') {
+    const { WalletKit } = await import('@reown/walletkit');
+    client = await WalletKit.init({ core, metadata, signConfig });
+    forward(client, [
+      'session_proposal',
+      'session_request',
+      'session_delete',
+      'proposal_expire',
+      'session_request_expire',
+    ]);
+    forward(client.engine.signClient, ['session_ping', 'session_connect']);
+  } else {
+    const { SignClient } = await import('@walletconnect/sign-client');
+    client = await SignClient.init({ core, metadata, signConfig });
+    forward(client, eventNames);
+  }
+  forward(core.pairing.events, pairingEvents);
+  forward(core.relayer, ['relayer_connect', 'relayer_disconnect']);
+  return true;
+}
+
+async function connect({ params }) {
+  const { uri, approval } = await client.connect(params);
+  const key = String(approvals.size + 1);
+  const settled = approval();
+  // Asked for later; until then a rejection is not an unhandled one.
+  settled.catch(() => {});
+  approvals.set(key, settled);
+  return { uri, key };
+}
+
+async function call({ path, args }) {
+  const names = path.split('.');
+  const method = names.pop();
+  let target = client;
+  for (const name of names) target = target[name];
+  const result = await target[method](...args);
+  if (typeof result?.acknowledged === 'function') await result.acknowledged();
+  return result;
+}
+
+const actions = { start, connect, approval: ({ key }) => approvals.get(key), call };
+
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  const { id, do: what, ...rest } = JSON.parse(line);
+  try {
+    send({ id, result: (await actions[what](rest)) ?? null });
+  } catch (error) {
+    send({
+      id,
+      error: {
+        message: error?.message ?? String(error),
+        code: error?.code ?? null,
+        isError: error instanceof Error,
+      },
+    });
+  }
+});
+process.stdin.on('close', () => process.exit(0));

@@ -1,0 +1,4 @@
+import { ourPeer } from './peer/our-peer.ts';
+import { interopSuite } from './suite/interop-suite.ts';
+
+interopSuite('our dapp, our wallet', ourPeer, ourPeer);

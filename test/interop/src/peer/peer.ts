@@ -1,0 +1,65 @@
+/** A rejection as it arrived, whichever side of a process boundary it was made on. */
+export interface PeerFailure {
+  readonly message: string;
+  readonly code: number | string | null;
+}
+
+export class PeerError extends Error implements PeerFailure {
+  override readonly name = 'PeerError';
+  readonly code: number | string | null;
+
+  constructor({ message, code }: PeerFailure) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface Link {
+  readonly uri: string;
+  /** Resolves to the session, rejects as the client does. */
+  approval(): Promise<Session>;
+}
+
+export interface Session {
+  readonly topic: string;
+  readonly pairingTopic: string;
+  readonly expiry: number;
+  readonly acknowledged: boolean;
+  readonly controller: string;
+  readonly namespaces: Record<string, unknown>;
+  readonly self: { readonly publicKey: string; readonly metadata: { readonly name: string } };
+  readonly peer: { readonly publicKey: string; readonly metadata: { readonly name: string } };
+}
+
+/** One client, ours or an original, asked by the names that both have. */
+export interface Peer {
+  connect(parameters: unknown): Promise<Link>;
+  /** Calls a method by its path, `session.getAll` for one, and takes what it resolves to. */
+  call<Result = unknown>(path: string, ...args: unknown[]): Promise<Result>;
+  /** The next event of that name that nobody has taken yet. Rejects when none comes. */
+  next<Payload = unknown>(event: string, matches?: (payload: Payload) => boolean): Promise<Payload>;
+  /** How often an event came that nobody has taken. */
+  untaken(event: string): number;
+  /** Ends the client as a crash would and starts it over on the same storage. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PeerOptions {
+  readonly role: 'sign' | 'walletkit';
+  readonly name: string;
+  readonly relayUrl: string;
+}
+
+export type MakePeer = (options: PeerOptions) => Promise<Peer>;
+
+export const projectId = '0123456789abcdef0123456789abcdef';
+
+export function metadataOf(name: string) {
+  return {
+    name,
+    description: `${name} of the interop tests`,
+    url: `https://${name}.example`,
+    icons: [`https://${name}.example/icon.png`],
+  };
+}

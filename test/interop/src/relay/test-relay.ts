@@ -1,0 +1,22 @@
+import { startRelay } from '@mooring/relay';
+
+export interface TestRelay {
+  readonly url: string;
+  /** Ends it and starts another at the same address, with an empty mailbox. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Our relay with its mailbox in memory, on a free port. */
+export async function testRelay(): Promise<TestRelay> {
+  let running = await startRelay({ port: 0, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
+  const { port } = running;
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    async restart() {
+      await running.close();
+      running = await startRelay({ port, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
+    },
+    close: () => running.close(),
+  };
+}
