@@ -305,6 +305,9 @@ function isLink(text: string): boolean {
   return URL.canParse(text) || parsePairingUri(text).topic !== text.split('@')[0];
 }
 
+/** What was given, for an error's text: bounded, and without the key, which errors never hold. */
 function shorten(value: unknown): string {
-  return String(value).slice(0, 200);
+  return String(value)
+    .replace(/symKey=[^&]*/gi, 'symKey=…')
+    .slice(0, 200);
 }
