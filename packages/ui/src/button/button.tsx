@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
 }
 
 /** A ref works in React 18 too. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
+export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { variant = 'quiet', size, wide, loading, icon, className, children, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault();

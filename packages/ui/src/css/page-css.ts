@@ -4,4 +4,6 @@ import { baseCss } from './base-css.ts';
 import { primitivesCss } from './primitives-css.ts';
 
 /** What a page that uses the primitives links as one file (`@mooring/ui/page.css`); its root element has `mo-root`. */
-export const pageCss = `${schemeCss(':root')}${tokensCss(':root')}${baseCss}${primitivesCss}`;
+export function pageCss(): string {
+  return `${schemeCss(':root')}${tokensCss(':root')}${baseCss}${primitivesCss}`;
+}

@@ -10,15 +10,4 @@ import { qrCss } from '../qr/qr-css.ts';
 import { surfaceCss } from '../surface/surface-css.ts';
 
 /** The style of every primitive. */
-export const primitivesCss = [
-  buttonCss,
-  iconCss,
-  spinnerCss,
-  feedbackCss,
-  listCss,
-  fieldCss,
-  surfaceCss,
-  identityCss,
-  amountCss,
-  qrCss,
-].join('');
+export const primitivesCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${listCss}${fieldCss}${surfaceCss}${identityCss}${amountCss}${qrCss}`;

@@ -10,5 +10,5 @@ test('the published style sheets are the ones the modal uses', async () => {
   await expect(`${head}${schemeCss(':root')}${tokensCss(':root')}`).toMatchFileSnapshot(
     './tokens.generated.css',
   );
-  await expect(`${head}${pageCss}`).toMatchFileSnapshot('./page.generated.css');
+  await expect(`${head}${pageCss()}`).toMatchFileSnapshot('./page.generated.css');
 });

@@ -17,7 +17,13 @@ export interface QrFrameProps {
 }
 
 /** A QR code on a light plate in both schemes, because many readers fail on inverted codes. */
-export const QrFrame = memo(function QrFrame({ modules, label, mark, done, cover }: QrFrameProps) {
+export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
+  modules,
+  label,
+  mark,
+  done,
+  cover,
+}: QrFrameProps) {
   const size = modules?.length ?? 0;
   const marked = mark !== undefined;
   const drawing = useMemo(() => {
