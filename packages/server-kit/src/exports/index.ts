@@ -1,1 +1,33 @@
-export {};
+export type { Logger } from 'pino';
+export { createHttpServer, type HttpServerOptions } from '../http/create-http-server.ts';
+export { type ListenOptions, listen } from '../http/listen.ts';
+export {
+  createOperations,
+  type OperationsHandler,
+  type OperationsOptions,
+  sendText,
+} from '../http/operations.ts';
+export {
+  createReadiness,
+  type Readiness,
+  type ReadinessCheck,
+  type ReadinessOptions,
+  type ReadinessReport,
+} from '../http/readiness.ts';
+export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
+export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
+export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
+export { createRegistry } from '../metrics/create-registry.ts';
+export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print-settings.ts';
+export { type CommandLine, type CommandLineInput, readCommandLine } from '../settings/read-command-line.ts';
+export { readSettings, SettingsError } from '../settings/read-settings.ts';
+export type { Environment, Setting, SettingTable, SettingValues } from '../settings/setting.ts';
+export { addressOf, anyText, listOf, oneOf, portNumber, wholeNumber } from '../settings/setting-readers.ts';
+export {
+  drainSetting,
+  hostSetting,
+  type LogLevel,
+  logLevelSetting,
+  portSetting,
+  tlsSettings,
+} from '../settings/shared-settings.ts';

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { Readiness } from './readiness.ts';
+
+export interface OperationsOptions {
+  readonly readiness: Readiness;
+  readonly registry: Registry;
+}
+
+/** Answers a request when it is one for operators; `false` when it is not. */
+export type OperationsHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Sends a body with headers that no cache keeps and no page can use. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  contentType = 'text/plain; charset=utf-8',
+): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** `/health`: the process is alive. `/ready`: what it needs answers, else 503. `/metrics`: for Prometheus. */
+export function createOperations({ readiness, registry }: OperationsOptions): OperationsHandler {
+  const routes: Record<string, (response: ServerResponse) => void> = {
+    '/health': (response) => sendText(response, 200, 'ok\n'),
+    '/ready': async (response) => {
+      const report = await readiness.ask();
+      sendText(response, report.ready ? 200 : 503, `${JSON.stringify(report)}\n`, 'application/json');
+    },
+    '/metrics': async (response) => {
+      try {
+        sendText(response, 200, await registry.metrics(), registry.contentType);
+      } catch {
+        sendText(response, 500, 'metrics failed\n');
+      }
+    },
+  };
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (!route) return false;
+    if (request.method === 'GET' || request.method === 'HEAD') route(response);
+    else sendText(response, 405, 'method not allowed\n');
+    return true;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import { watchParent } from './watch-parent.ts';
+
+/** A server that runs. */
+export interface RunningServer {
+  readonly url: string;
+  /** Stops taking work, ends what is open, then everything else. */
+  close(): Promise<void>;
+}
+
+export interface RunServerOptions {
+  readonly log: Logger;
+  readonly start: () => Promise<RunningServer>;
+  /** Seconds after which a server that does not end is ended. */
+  readonly drainSeconds: number;
+}
+
+/**
+ * Runs a server as this process: starts it, drains it on SIGTERM, SIGINT or when its launcher is gone, and ends the
+ * process. A start that fails ends it with one sentence.
+ */
+export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
+  let stopping = false;
+  let starting: Promise<RunningServer> | undefined;
+  const stop = async (why: string) => {
+    // A second signal ends at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ why }, 'stopping');
+    setTimeout(
+      () => {
+        log.error('did not stop in time');
+        process.exit(1);
+      },
+      drainSeconds * 1_000 + 1_500,
+    ).unref();
+    try {
+      await (await starting)?.close();
+      log.info('stopped');
+      process.exit(0);
+    } catch (error) {
+      log.error({ error }, 'stopped with an error');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  watchParent(() => stopping || void stop('launcher gone'));
+  try {
+    starting = start();
+    const { url } = await starting;
+    log.info({ url }, 'listening');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,43 @@
+import { printSettings, settingsHelp, settingsMarkdown } from './print-settings.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
+import type { Environment, SettingTable, SettingValues } from './setting.ts';
+
+/** What a server's program is to do: run, or print and end. */
+export type CommandLine<Table extends SettingTable> =
+  | { readonly run: true; readonly settings: SettingValues<Table> }
+  | { readonly run: false; readonly text: string; readonly exitCode: number };
+
+export interface CommandLineInput<Table extends SettingTable> {
+  /** A sentence on what the server is. */
+  readonly about: string;
+  readonly table: Table;
+  /** Without Node and the script. */
+  readonly args: readonly string[];
+  readonly environment: Environment;
+}
+
+const known = ['--help', '-h', '--markdown', '--check-config', '--print-config'];
+
+/** Reads a server's command line and settings. Never throws: what is wrong becomes text and an exit code. */
+export function readCommandLine<Table extends SettingTable>({
+  about,
+  table,
+  args,
+  environment,
+}: CommandLineInput<Table>): CommandLine<Table> {
+  const stop = (text: string, exitCode = 0) => ({ run: false, text, exitCode }) as const;
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown !== undefined) return stop(`${unknown} is not known. --help shows what is.\n`, 2);
+  if (args.includes('--help') || args.includes('-h')) {
+    return stop(args.includes('--markdown') ? settingsMarkdown(table) : settingsHelp(about, table));
+  }
+  try {
+    if (args.includes('--print-config')) return stop(printSettings(table, environment));
+    const settings = readSettings(table, environment);
+    if (args.includes('--check-config')) return stop('The settings can be used.\n');
+    return { run: true, settings };
+  } catch (error) {
+    if (error instanceof SettingsError) return stop(`${error.message}\n`, 2);
+    throw error;
+  }
+}

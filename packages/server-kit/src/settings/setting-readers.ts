@@ -1,0 +1,46 @@
+/** Reads a whole number within bounds, both included. */
+export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d{1,15}$/.test(text) && value >= minimum && value <= maximum) return value;
+    throw new Error(`has to be a whole number from ${minimum} to ${maximum}`);
+  };
+}
+
+/** Reads a port; 0 takes a free one. */
+export const portNumber = wholeNumber(0, 65_535);
+
+export function anyText(text: string): string {
+  return text;
+}
+
+/** Reads one of a few words. */
+export function oneOf<Word extends string>(...words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found !== undefined) return found;
+    throw new Error(`has to be one of ${words.join(', ')}`);
+  };
+}
+
+/** Reads words separated by commas or spaces, each by the given reader. */
+export function listOf<Item>(read: (text: string) => Item): (text: string) => readonly Item[] {
+  return (text) =>
+    text
+      .split(/[\s,]+/)
+      .filter((item) => item !== '')
+      .map(read);
+}
+
+/** Reads an address with one of the schemes (`ws:`, …), without user, password, query or fragment. */
+export function addressOf(...schemes: readonly string[]): (text: string) => string {
+  const names = schemes.map((scheme) => `${scheme}//`).join(' or ');
+  return (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !schemes.includes(url.protocol)) throw new Error(`has to hold addresses with ${names}`);
+    if (url.username || url.password || url.search || url.hash) {
+      throw new Error('has to hold addresses without user, password, query or fragment');
+    }
+    return text;
+  };
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import { isMooringError } from '@mooring/protocol';
+import { verifyRelayJwt } from '@mooring/protocol/crypto';
+import { closeCodes, closeReasons } from '@mooring/protocol/relay';
+import { clientAddress } from '../limits/client-address.ts';
+import { Tally } from '../limits/tally.ts';
+import { WindowCounts } from '../limits/window-counts.ts';
+import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
+import { readToken } from './read-token.ts';
+
+export interface AdmissionLimits {
+  readonly connections: number;
+  readonly addressConnections: number;
+  readonly clientConnections: number;
+  readonly pendingConnections: number;
+  /** A minute. */
+  readonly addressFailures: number;
+  readonly trustedProxies: number;
+  /** Seconds. */
+  readonly clockSkew: number;
+}
+
+export interface AdmissionOptions {
+  readonly limits: AdmissionLimits;
+  readonly counts: RelayCounts;
+  readonly now: () => number;
+  /** Addresses a token may be made for. */
+  readonly audiences: () => readonly string[] | 'any';
+}
+
+/** What becomes of a connection that asks to be let in. */
+export type Admission =
+  | { readonly admitted: true; readonly clientId: string; readonly address: string }
+  | {
+      readonly admitted: false;
+      /** Absent: there is not even room to accept and say why. */
+      readonly close?: { readonly code: number; readonly reason: string } | undefined;
+    };
+
+const throttled = { code: closeCodes.tooManyRequests, reason: closeReasons.tooManyRequests } as const;
+
+/** Decides who is let in. Failures are told by closing, since clients storm a relay that refuses the upgrade (Q9). */
+export class Door {
+  readonly #options: AdmissionOptions;
+  readonly #failures = new WindowCounts(60_000);
+  readonly #byAddress = new Tally();
+  readonly #byClient = new Tally();
+  #connections = 0;
+  #pending = 0;
+
+  constructor(options: AdmissionOptions) {
+    this.#options = options;
+  }
+
+  /** Checks bounds, then the token. An admitted connection holds its place until {@link leave}. */
+  async admit(request: IncomingMessage): Promise<Admission> {
+    const { limits, now } = this.#options;
+    const address = clientAddress(request, limits.trustedProxies);
+    if (this.#pending >= limits.pendingConnections) return this.#refuse('pending-connections');
+    if (this.#connections + this.#pending >= limits.connections)
+      return this.#refuse('connections', throttled);
+    if (this.#byAddress.count(address) >= limits.addressConnections) {
+      return this.#refuse('address-connections', throttled);
+    }
+    if (this.#failures.count(address, now()) >= limits.addressFailures) {
+      return this.#refuse('address-failures', throttled);
+    }
+    this.#pending += 1;
+    this.#byAddress.change(address, 1);
+    let entered = false;
+    try {
+      const { clientId } = await this.#verify(request);
+      if (this.#byClient.count(clientId) >= limits.clientConnections) {
+        return this.#refuse('client-connections', throttled);
+      }
+      entered = true;
+      this.#connections += 1;
+      this.#byClient.change(clientId, 1);
+      return { admitted: true, clientId, address };
+    } catch (error) {
+      this.#failures.add(address, now());
+      const reason = isMooringError(error) ? error.message : 'JWT validation error: the token cannot be read';
+      return this.#refuse('token', { code: closeCodes.unauthorized, reason });
+    } finally {
+      this.#pending -= 1;
+      if (!entered) this.#byAddress.change(address, -1);
+    }
+  }
+
+  /** An admitted connection is gone. */
+  leave({ clientId, address }: { readonly clientId: string; readonly address: string }): void {
+    this.#connections -= 1;
+    this.#byAddress.change(address, -1);
+    this.#byClient.change(clientId, -1);
+  }
+
+  #verify(request: IncomingMessage) {
+    const { now, audiences, limits } = this.#options;
+    return verifyRelayJwt(readToken(request) ?? '', {
+      audiences: audiences(),
+      now: Math.floor(now() / 1_000),
+      skew: limits.clockSkew,
+    });
+  }
+
+  #refuse(reason: RefusalReason, close?: { readonly code: number; readonly reason: string }): Admission {
+    countRefusal(this.#options.counts, reason);
+    return { admitted: false, close };
+  }
+}

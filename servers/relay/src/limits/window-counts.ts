@@ -1,0 +1,33 @@
+/** Counts by key within a fixed window, for a bounded number of keys. */
+export class WindowCounts {
+  readonly #window: number;
+  readonly #maxKeys: number;
+  #counts = new Map<string, number>();
+  #start = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param window milliseconds
+   * @param maxKeys beyond it the window begins anew: an attacker with that many addresses is not stopped by counting
+   */
+  constructor(window: number, maxKeys = 100_000) {
+    this.#window = window;
+    this.#maxKeys = maxKeys;
+  }
+
+  /** Adds one. */
+  add(key: string, now: number): void {
+    this.#roll(now);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  count(key: string, now: number): number {
+    this.#roll(now);
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #roll(now: number): void {
+    if (now - this.#start < this.#window && this.#counts.size < this.#maxKeys) return;
+    this.#counts = new Map();
+    this.#start = now;
+  }
+}

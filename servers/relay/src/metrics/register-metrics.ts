@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { StoreTotals } from '../store/relay-store.ts';
+import type { RelayCounts } from './relay-counts.ts';
+
+export interface MetricSources {
+  readonly counts: RelayCounts;
+  readonly totals: () => StoreTotals;
+}
+
+type CountName = Exclude<keyof RelayCounts, 'refusals'>;
+
+const counters: readonly (readonly [name: string, help: string, CountName])[] = [
+  ['relay_connections_opened_total', 'Connections let in', 'connectionsOpened'],
+  ['relay_published_total', 'Messages stored', 'published'],
+  ['relay_duplicates_total', 'Messages published again, stored once', 'duplicates'],
+  ['relay_delivered_total', 'Messages pushed to a reader for the first time', 'delivered'],
+  ['relay_redelivered_total', 'Messages pushed again for want of an acknowledgement', 'redelivered'],
+  [
+    'relay_abandoned_total',
+    'Messages no longer pushed on a connection that never acknowledged them',
+    'abandoned',
+  ],
+  ['relay_acknowledged_total', 'Pushes that were acknowledged', 'acknowledged'],
+];
+
+/** The relay's figures; read only when they are asked for. */
+export function registerMetrics(registry: Registry, { counts, totals }: MetricSources): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('relay_connections', 'Connections that are open', () => counts.connections);
+  gauge('relay_subscriptions', 'Topics read, over all connections', () => counts.subscriptions);
+  gauge('relay_mailbox_messages', 'Messages that wait', () => totals().messages);
+  gauge('relay_mailbox_topics', 'Topics on which messages wait', () => totals().topics);
+  gauge('relay_mailbox_bytes', 'Bytes of messages that wait', () => totals().size);
+  for (const [name, help, key] of counters) {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(counts[key]);
+      },
+    });
+  }
+  new Counter({
+    name: 'relay_refusals_total',
+    help: 'What was refused, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of counts.refusals) this.inc({ reason }, count);
+    },
+  });
+}
+
+/** Time of one group commit, in seconds. */
+export function commitHistogram(registry: Registry): (seconds: number) => void {
+  const histogram = new Histogram({
+    name: 'relay_store_commit_seconds',
+    help: 'Time to write a group of messages and have the disk confirm it',
+    buckets: [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
+    registers: [registry],
+  });
+  return (seconds) => histogram.observe(seconds);
+}

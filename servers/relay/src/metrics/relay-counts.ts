@@ -1,0 +1,54 @@
+/** Why something was refused, as a label of a metric. */
+export type RefusalReason =
+  | 'token'
+  | 'address-failures'
+  | 'address-connections'
+  | 'connections'
+  | 'client-connections'
+  | 'pending-connections'
+  | 'draining'
+  | 'frame-rate'
+  | 'frame-form'
+  | 'slow-reader'
+  | 'message-size'
+  | 'ttl'
+  | 'client-topics'
+  | 'batch-size'
+  | 'topic-full'
+  | 'store-full'
+  | 'store-failed'
+  | 'unknown-method'
+  | 'params';
+
+/** Plain numbers, so that counting costs nothing; they are read when metrics are asked for. */
+export interface RelayCounts {
+  connections: number;
+  connectionsOpened: number;
+  subscriptions: number;
+  published: number;
+  duplicates: number;
+  delivered: number;
+  redelivered: number;
+  abandoned: number;
+  acknowledged: number;
+  readonly refusals: Map<RefusalReason, number>;
+}
+
+export function createCounts(): RelayCounts {
+  return {
+    connections: 0,
+    connectionsOpened: 0,
+    subscriptions: 0,
+    published: 0,
+    duplicates: 0,
+    delivered: 0,
+    redelivered: 0,
+    abandoned: 0,
+    acknowledged: 0,
+    refusals: new Map(),
+  };
+}
+
+export function countRefusal(counts: RelayCounts, reason: RefusalReason): void {
+  counts.refusals.set(reason, (counts.refusals.get(reason) ?? 0) + 1);
+}

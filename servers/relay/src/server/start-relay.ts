@@ -1,0 +1,241 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closeCodes, closeReasons } from '@mooring/protocol/relay';
+import {
+  createHttpServer,
+  createLogger,
+  createOperations,
+  createReadiness,
+  createRegistry,
+  type Logger,
+  listen,
+  readSettings,
+  sendText,
+} from '@mooring/server-kit';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Door } from '../auth/door.ts';
+import { registerMetrics } from '../metrics/register-metrics.ts';
+import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
+import { reachableUrls } from '../settings/reachable-urls.ts';
+import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
+import { answerFrame, type FrameContext } from '../socket/answer-frame.ts';
+import { Connection } from '../socket/connection.ts';
+import { Hub } from '../socket/hub.ts';
+import { PingRounds } from '../socket/ping-rounds.ts';
+import { RelayMethods } from '../socket/relay-methods.ts';
+import { openStore } from '../store/open-store.ts';
+import { type Clock, systemClock } from './clock.ts';
+
+export interface Relay {
+  /** `ws://…` or `wss://…`, as a client on this machine reaches it. */
+  readonly url: string;
+  readonly port: number;
+  /** Closes every connection with a code on which clients come back, writes what is left to write, and ends. */
+  close(): Promise<void>;
+}
+
+export interface RelayOptions {
+  readonly clock?: Clock | undefined;
+  readonly log?: Logger | undefined;
+  /** Figures of this process beside the relay's own; they cannot be had twice. */
+  readonly processMetrics?: boolean | undefined;
+}
+
+const socketOptions = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  // Milliseconds a client gets to answer a close.
+  closeTimeout: 1_500,
+};
+
+/**
+ * Starts a relay. Settings that are not given are as documented, whatever the environment says.
+ *
+ * @throws Error with a sentence that names the setting when a port is taken or a store cannot be opened
+ */
+export async function startRelay(
+  given: Partial<RelaySettings> = {},
+  options: RelayOptions = {},
+): Promise<Relay> {
+  const settings: RelaySettings = { ...readSettings(relaySettings, {}), ...given };
+  const { clock = systemClock, processMetrics = false } = options;
+  const { now } = clock;
+  const log = options.log ?? createLogger({ server: 'relay', level: 'silent' });
+  const counts = createCounts();
+  const registry = createRegistry('relay', processMetrics);
+  const onError = throttle(now, (error) => log.error({ error }, 'failed'));
+
+  const hub = new Hub({
+    limits: { ...settings, redeliverAfter: settings.redeliverSeconds * 1_000 },
+    counts,
+    now,
+    onStoreError: onError,
+  });
+  const store = await openStore(settings.store, { limits: settings, now, onMessage: hub.deliver });
+  hub.store = store;
+  registerMetrics(registry, { counts, totals: () => store.totals() });
+
+  const readiness = createReadiness({
+    checks: { store: () => store.check() },
+    onFailure: (name, error) => log.error({ error, check: name }, 'not ready'),
+  });
+  const operations = createOperations({ readiness, registry });
+  const sockets = new WebSocketServer({ ...socketOptions, maxPayload: settings.frameSize });
+  let audiences: readonly string[] | 'any' = [];
+  const door = new Door({ limits: settings, counts, now, audiences: () => audiences });
+  const connections = new Set<Connection>();
+  const pings = new PingRounds(settings.pingSeconds);
+  let closing: Promise<void> | undefined;
+
+  const frames: FrameContext = {
+    hub,
+    methods: new RelayMethods({ hub, store, counts, limits: settings, now, onStoreError: onError }),
+    counts,
+    onError,
+    admit(connection, weight) {
+      const at = now();
+      if (at - connection.windowStart >= settings.framesWindow * 1_000) {
+        connection.windowStart = at;
+        connection.frames = 0;
+      }
+      connection.frames += weight;
+      if (connection.frames <= settings.frames) return true;
+      countRefusal(counts, 'frame-rate');
+      connection.open = false;
+      connection.socket.close(closeCodes.tooManyRequests, closeReasons.tooManyRequests);
+      return false;
+    },
+  };
+
+  function accept(socket: WebSocket, clientId: string, address: string): void {
+    const connection = new Connection(socket, clientId, address);
+    connections.add(connection);
+    pings.add(connection);
+    counts.connections += 1;
+    counts.connectionsOpened += 1;
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      if (!connection.open) return;
+      connection.alive = true;
+      if (isBinary) {
+        countRefusal(counts, 'frame-form');
+        connection.open = false;
+        socket.close(closeCodes.unsupportedData, 'Only text is understood');
+        return;
+      }
+      void answerFrame(frames, connection, data.toString());
+    });
+    socket.on('pong', () => {
+      connection.alive = true;
+    });
+    // Oversized and malformed frames: the socket closes itself with the code that says so.
+    socket.on('error', () => countRefusal(counts, 'frame-form'));
+    socket.on('close', () => {
+      hub.remove(connection);
+      pings.remove(connection);
+      connections.delete(connection);
+      counts.connections -= 1;
+      door.leave(connection);
+    });
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => {});
+    if (closing) {
+      refuse(socket, '503 Service Unavailable');
+      return;
+    }
+    const admission = await door.admit(request);
+    if (!admission.admitted && !admission.close) {
+      refuse(socket, '503 Service Unavailable');
+      return;
+    }
+    let upgraded = false;
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      upgraded = true;
+      if (admission.admitted && !closing) {
+        accept(webSocket, admission.clientId, admission.address);
+        return;
+      }
+      webSocket.on('error', () => {});
+      if (admission.admitted) {
+        door.leave(admission);
+        webSocket.close(closeCodes.restart, 'Restarting');
+      } else if (admission.close) {
+        webSocket.close(admission.close.code, admission.close.reason);
+      }
+    });
+    // Not a WebSocket after all, or already gone.
+    if (!upgraded && admission.admitted) door.leave(admission);
+  }
+
+  const { server, secure } = createHttpServer({
+    tlsCert: settings.tlsCert,
+    tlsKey: settings.tlsKey,
+    tlsSettingNames: [relaySettings.tlsCert.name, relaySettings.tlsKey.name],
+    onRequest: (request, response) => {
+      if (!operations(request, response)) sendText(response, 404, 'not found\n');
+    },
+  });
+  server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head).catch(onError));
+
+  let port: number;
+  try {
+    const { host } = settings;
+    port = await listen(server, {
+      host,
+      port: settings.port,
+      portSetting: 'RELAY_PORT or MOORING_PORT',
+      hostSetting: relaySettings.host.name,
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const reachable = reachableUrls({ host: settings.host, port, secure });
+  if (settings.publicUrls.includes('any')) audiences = 'any';
+  else audiences = settings.publicUrls.length > 0 ? settings.publicUrls : reachable;
+
+  const stopTicking = clock.every(1_000, () => {
+    hub.redeliver();
+    pings.tick();
+  });
+
+  async function close(): Promise<void> {
+    readiness.stop();
+    stopTicking();
+    const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const { socket } of connections) socket.close(closeCodes.restart, 'Restarting');
+    const force = setTimeout(() => {
+      for (const { socket } of connections) socket.terminate();
+      server.closeAllConnections();
+    }, settings.drainSeconds * 1_000);
+    server.closeIdleConnections();
+    await ended;
+    clearTimeout(force);
+    await store.close();
+  }
+
+  return {
+    url: settings.publicUrls.find((url) => url !== 'any') ?? reachable[0] ?? '',
+    port,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n`);
+}
+
+/** At most one call a second: a failing disk must not fill another one with its log. */
+function throttle(now: () => number, call: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (now() - last < 1_000) return;
+    last = now();
+    call(error);
+  };
+}

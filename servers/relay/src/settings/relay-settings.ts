@@ -1,0 +1,98 @@
+import {
+  addressOf,
+  drainSetting,
+  hostSetting,
+  listOf,
+  logLevelSetting,
+  portSetting,
+  type Setting,
+  type SettingValues,
+  tlsSettings,
+  wholeNumber,
+} from '@mooring/server-kit';
+
+function bound(name: string, text: string, value: number, minimum = 1, maximum = 1_000_000_000_000) {
+  return { name, text, default: String(value), read: wholeNumber(minimum, maximum) };
+}
+
+const store: Setting<string> = {
+  name: 'RELAY_STORE',
+  text: 'Where messages wait: `disk:` and a folder, or `memory`',
+  default: 'disk:.mooring/relay',
+  read: (text) => {
+    if (text === 'memory' || /^disk:./.test(text)) return text;
+    throw new Error('has to be "memory", or "disk:" and a folder');
+  },
+};
+
+const publicUrls: Setting<readonly string[]> = {
+  name: 'RELAY_PUBLIC_URLS',
+  text: 'Addresses clients reach this relay under, separated by commas; tokens have to be made for one of them, `any` skips the check',
+  defaultText: 'those of this machine, with the port in use',
+  read: (text) => (text === 'any' ? ['any'] : listOf(addressOf('ws:', 'wss:'))(text)),
+  fallback: () => [],
+};
+
+/** Every setting of the relay. */
+export const relaySettings = {
+  port: portSetting('RELAY_PORT', 2),
+  host: hostSetting('RELAY_HOST'),
+  ...tlsSettings('RELAY'),
+  store,
+  publicUrls,
+  logLevel: logLevelSetting('RELAY_LOG'),
+  drainSeconds: drainSetting('RELAY_DRAIN_SECONDS'),
+  clockSkew: bound('RELAY_CLOCK_SKEW', "Seconds that a client's clock may be wrong", 120, 0, 86_400),
+  trustedProxies: bound(
+    'RELAY_TRUSTED_PROXIES',
+    "Proxies in front of the relay; a client's address is taken that many places from the right of X-Forwarded-For",
+    0,
+    0,
+    10,
+  ),
+  frameSize: bound('RELAY_FRAME_BYTES', 'Bytes of one frame from a client', 4_194_304, 1_024, 268_435_456),
+  messageSize: bound('RELAY_MESSAGE_BYTES', 'Bytes of one message', 1_048_576, 1, 134_217_728),
+  ttl: bound('RELAY_TTL_SECONDS', 'Seconds that a message may be kept', 2_592_000, 1, 2_592_000),
+  topicMessages: bound('RELAY_TOPIC_MESSAGES', 'Messages that wait on one topic', 1_000),
+  topicSize: bound('RELAY_TOPIC_BYTES', 'Bytes that wait on one topic', 8_388_608),
+  storeMessages: bound('RELAY_STORE_MESSAGES', 'Messages that wait altogether', 1_000_000),
+  storeSize: bound('RELAY_STORE_BYTES', 'Bytes that wait altogether', 1_073_741_824),
+  memorySize: bound(
+    'RELAY_MEMORY_BYTES',
+    'Bytes of waiting messages that the disk store also keeps in memory',
+    67_108_864,
+    0,
+  ),
+  segmentSize: bound('RELAY_SEGMENT_BYTES', 'Bytes of one file of the disk store', 16_777_216, 4_096),
+  clientTopics: bound('RELAY_CLIENT_TOPICS', 'Topics that one client reads', 10_000),
+  clientConnections: bound('RELAY_CLIENT_CONNECTIONS', 'Connections of one client', 32),
+  connections: bound('RELAY_CONNECTIONS', 'Connections altogether', 20_000),
+  addressConnections: bound('RELAY_ADDRESS_CONNECTIONS', 'Connections from one address', 5_000),
+  pendingConnections: bound('RELAY_PENDING_CONNECTIONS', 'Connections whose token is being checked', 1_000),
+  addressFailures: bound(
+    'RELAY_ADDRESS_FAILURES',
+    'Refused tokens a minute from one address, after which its connections are turned away',
+    60,
+  ),
+  frames: bound('RELAY_FRAMES', 'Frames from one connection in a window', 900),
+  framesWindow: bound('RELAY_FRAMES_SECONDS', 'Seconds of that window', 60, 1, 3_600),
+  batch: bound('RELAY_BATCH', 'Items in one batch call', 500, 1, 500),
+  inFlight: bound('RELAY_IN_FLIGHT', 'Messages pushed to one connection and not yet acknowledged', 512),
+  inFlightSize: bound('RELAY_IN_FLIGHT_BYTES', 'Their bytes', 8_388_608),
+  socketBuffer: bound(
+    'RELAY_SOCKET_BYTES',
+    'Bytes that may wait for a client to read them; then it is disconnected',
+    16_777_216,
+  ),
+  redeliverSeconds: bound(
+    'RELAY_REDELIVER_SECONDS',
+    'Seconds until a message that was not acknowledged is pushed again',
+    30,
+    1,
+    3_600,
+  ),
+  tries: bound('RELAY_TRIES', 'Pushes of one message on one connection', 3, 1, 100),
+  pingSeconds: bound('RELAY_PING_SECONDS', 'Seconds between pings; clients give up after 35', 25, 1, 30),
+} as const;
+
+export type RelaySettings = SettingValues<typeof relaySettings>;

@@ -1,0 +1,43 @@
+import type { WebSocket } from 'ws';
+import type { StoredMessage } from '../store/relay-store.ts';
+import type { Subscription } from './subscription.ts';
+
+/** A push that was not yet acknowledged. */
+export interface Delivery {
+  readonly pushId: string;
+  readonly subscription: Subscription;
+  readonly message: StoredMessage;
+  /** Pushes so far. */
+  tries: number;
+  /** Unix milliseconds of the latest. */
+  sentAt: number;
+}
+
+/** One authenticated socket and what it reads. State only; the hub decides. */
+export class Connection {
+  readonly socket: WebSocket;
+  readonly clientId: string;
+  readonly address: string;
+  readonly subscriptions = new Map<string, Subscription>();
+  /** By push id, oldest first. */
+  readonly inFlight = new Map<string, Delivery>();
+  /** Characters of what is in flight. */
+  inFlightSize = 0;
+  /** Subscriptions to be given what is stored, in order. */
+  readonly waiting = new Set<Subscription>();
+  draining = false;
+  open = true;
+  alive = true;
+  /** Frames since the window began. */
+  frames = 0;
+  /** Unix milliseconds. */
+  windowStart = 0;
+  /** Where a fetch that was cut off goes on, by topic. */
+  readonly fetchCursors = new Map<string, number>();
+
+  constructor(socket: WebSocket, clientId: string, address: string) {
+    this.socket = socket;
+    this.clientId = clientId;
+    this.address = address;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ErrorObject, JsonRpcId } from '@mooring/protocol';
+
+/** The `data` of a push (pairing-protocol §1.8), written once however many readers and tries there are. */
+export function pushData(message: {
+  readonly topic: string;
+  readonly message: string;
+  /** Unix milliseconds. */
+  readonly publishedAt: number;
+  readonly tag: number;
+  readonly attestation?: string | null | undefined;
+}): string {
+  const { topic, publishedAt, tag, attestation } = message;
+  const rest = typeof attestation === 'string' ? `,"attestation":${JSON.stringify(attestation)}` : '';
+  return `{"topic":"${topic}","message":${JSON.stringify(message.message)},"publishedAt":${publishedAt},"tag":${tag}${rest}}`;
+}
+
+export function pushFrame(push: {
+  readonly id: string;
+  readonly method: string;
+  readonly subscriptionId: string;
+  readonly data: string;
+}): string {
+  return `{"id":"${push.id}","jsonrpc":"2.0","method":"${push.method}","params":{"id":"${push.subscriptionId}","data":${push.data}}}`;
+}
+
+/** An id as it goes back to who sent it: exactly as it came. */
+export function writeId(id: JsonRpcId, frame: string): string {
+  if (typeof id !== 'bigint') return JSON.stringify(id);
+  // A big integer came either bare or as text with the suffix that the original clients put there.
+  const text = `"${id}n"`;
+  return frame.includes(text) ? text : String(id);
+}
+
+/** @param result JSON */
+export function resultFrame(id: string, result: string): string {
+  return `{"id":${id},"jsonrpc":"2.0","result":${result}}`;
+}
+
+export function errorFrame(id: string, { code, message }: ErrorObject): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`;
+}

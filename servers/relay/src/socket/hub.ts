@@ -1,0 +1,284 @@
+import { comparableId, type JsonRpcId } from '@mooring/protocol';
+import { type RelayPrefix, subscriptionId } from '@mooring/protocol/relay';
+import { Tally } from '../limits/tally.ts';
+import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
+import type { RelayStore, StoredMessage } from '../store/relay-store.ts';
+import type { Connection, Delivery } from './connection.ts';
+import { pushFrame } from './frames.ts';
+import { createPushIds } from './push-ids.ts';
+import type { Subscription } from './subscription.ts';
+
+export interface HubLimits {
+  /** Messages pushed to one connection and not yet acknowledged. */
+  readonly inFlight: number;
+  /** Their characters. */
+  readonly inFlightSize: number;
+  /** Bytes that may wait in a socket before it is given up. */
+  readonly socketBuffer: number;
+  /** Milliseconds after which a message that was not acknowledged is pushed again. */
+  readonly redeliverAfter: number;
+  /** Pushes of one message on one connection. */
+  readonly tries: number;
+}
+
+export interface HubOptions {
+  readonly limits: HubLimits;
+  readonly counts: RelayCounts;
+  readonly now: () => number;
+  readonly onStoreError: (error: unknown) => void;
+}
+
+interface TopicReaders {
+  readonly members: Map<Connection, Subscription>;
+  /** While the store begins to watch the topic. */
+  starting: Promise<void> | undefined;
+}
+
+const pageSize = { limit: 64, maxSize: 1_048_576 };
+
+/** Brings messages to the connections that read their topics, no faster than those acknowledge. */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #nextPushId: () => string;
+  /** Readers by topic. */
+  readonly #readers = new Map<string, TopicReaders>();
+  /** Topics by client id. */
+  readonly #clientTopics = new Tally();
+  /** Connections with something in flight. */
+  readonly #expecting = new Set<Connection>();
+  /** Set once: the store is made with this hub's `deliver`. */
+  store: RelayStore | undefined;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#nextPushId = createPushIds(options.now());
+  }
+
+  /** A message was stored: to every reader but its publisher. */
+  readonly deliver = (message: StoredMessage): void => {
+    const readers = this.#readers.get(message.topic);
+    if (!readers) return;
+    for (const [connection, subscription] of readers.members) {
+      if (connection.clientId === message.publisher) continue;
+      if (subscription.waiting) {
+        subscription.missed = true;
+      } else if (this.#hasRoom(connection)) {
+        this.#push(connection, subscription, message);
+      } else {
+        this.#wait(connection, subscription);
+      }
+    }
+  };
+
+  /**
+   * Makes a connection a reader, again if it is one; what is stored is pushed with {@link drain}, once the client has
+   * its answer.
+   */
+  async subscribe(connection: Connection, topic: string, prefix: RelayPrefix): Promise<Subscription> {
+    const method = `${prefix}_subscription`;
+    const known = connection.subscriptions.get(topic);
+    if (known) {
+      known.method = method;
+      this.#startOver(connection, known);
+      return known;
+    }
+    const subscription: Subscription = {
+      topic,
+      id: subscriptionId(topic, connection.clientId),
+      method,
+      cursor: 0,
+      skip: undefined,
+      waiting: true,
+      missed: false,
+    };
+    connection.subscriptions.set(topic, subscription);
+    connection.waiting.add(subscription);
+    this.#count(connection, 1);
+    const others = this.#readers.get(topic);
+    const readers = others ?? { members: new Map(), starting: this.#store().watch(topic) };
+    readers.members.set(connection, subscription);
+    if (!others) this.#readers.set(topic, readers);
+    if (readers.starting) {
+      await readers.starting;
+      readers.starting = undefined;
+    }
+    return subscription;
+  }
+
+  unsubscribe(connection: Connection, topic: string): void {
+    const subscription = connection.subscriptions.get(topic);
+    if (!subscription) return;
+    connection.subscriptions.delete(topic);
+    connection.waiting.delete(subscription);
+    connection.fetchCursors.delete(topic);
+    this.#count(connection, -1);
+    const readers = this.#readers.get(topic);
+    readers?.members.delete(connection);
+    if (readers?.members.size === 0) {
+      this.#readers.delete(topic);
+      this.#store().unwatch(topic);
+    }
+  }
+
+  /** How many topics a client reads, over all its connections. */
+  topicsOf(clientId: string): number {
+    return this.#clientTopics.count(clientId);
+  }
+
+  /** The connection is gone; what it did not acknowledge stays stored. */
+  remove(connection: Connection): void {
+    connection.open = false;
+    for (const topic of [...connection.subscriptions.keys()]) this.unsubscribe(connection, topic);
+    connection.inFlight.clear();
+    this.#expecting.delete(connection);
+  }
+
+  /** A client has answered a push; `false` when there was no such push. */
+  acknowledge(connection: Connection, id: JsonRpcId): boolean {
+    const delivery = connection.inFlight.get(comparableId(id));
+    if (!delivery) return false;
+    this.#settle(connection, delivery);
+    this.#options.counts.acknowledged += 1;
+    this.#store().acknowledge(delivery.message.topic, delivery.message.id, connection.clientId);
+    if (connection.waiting.size > 0 && connection.inFlight.size <= this.#options.limits.inFlight / 2) {
+      this.drain(connection);
+    }
+    return true;
+  }
+
+  /** Pushes what is stored to the subscriptions that wait for it, as far as there is room. */
+  drain(connection: Connection): void {
+    if (connection.draining || connection.waiting.size === 0) return;
+    connection.draining = true;
+    this.#drainAll(connection)
+      .catch((error: unknown) => this.#options.onStoreError(error))
+      .finally(() => {
+        connection.draining = false;
+      });
+  }
+
+  /** Pushes again what was not acknowledged in time; called every second or so. */
+  redeliver(): void {
+    const { now, limits, counts } = this.#options;
+    const due = now() - limits.redeliverAfter;
+    for (const connection of this.#expecting) {
+      for (const delivery of connection.inFlight.values()) {
+        if (delivery.sentAt > due) break;
+        if (!connection.subscriptions.has(delivery.message.topic)) {
+          this.#settle(connection, delivery);
+        } else if (delivery.tries >= limits.tries) {
+          counts.abandoned += 1;
+          this.#settle(connection, delivery);
+        } else {
+          this.#pushAgain(connection, delivery);
+        }
+      }
+      this.drain(connection);
+    }
+  }
+
+  async #drainAll(connection: Connection): Promise<void> {
+    for (;;) {
+      const [subscription] = connection.waiting;
+      if (!subscription || !connection.open || !this.#hasRoom(connection)) return;
+      await this.#drainOne(connection, subscription);
+    }
+  }
+
+  /** Empties one mailbox towards the connection; leaves it waiting when the connection has no more room. */
+  async #drainOne(connection: Connection, subscription: Subscription): Promise<void> {
+    const { topic } = subscription;
+    while (this.#hasRoom(connection)) {
+      const room = this.#options.limits.inFlight - connection.inFlight.size;
+      subscription.missed = false;
+      const page = await this.#store().pending(topic, connection.clientId, {
+        after: subscription.cursor,
+        limit: Math.min(room, pageSize.limit),
+        maxSize: pageSize.maxSize,
+      });
+      if (!connection.open || connection.subscriptions.get(topic) !== subscription) return;
+      for (const message of page) this.#push(connection, subscription, message);
+      if (page.length === 0 && !subscription.missed) {
+        subscription.waiting = false;
+        connection.waiting.delete(subscription);
+        return;
+      }
+    }
+  }
+
+  #push(connection: Connection, subscription: Subscription, message: StoredMessage): void {
+    if (message.sequence <= subscription.cursor) return;
+    subscription.cursor = message.sequence;
+    if (subscription.skip?.has(message.sequence)) return;
+    const pushId = this.#nextPushId();
+    const delivery: Delivery = { pushId, subscription, message, tries: 1, sentAt: this.#options.now() };
+    connection.inFlight.set(pushId, delivery);
+    connection.inFlightSize += message.data.length;
+    this.#expecting.add(connection);
+    this.#options.counts.delivered += 1;
+    this.#send(connection, delivery);
+  }
+
+  #pushAgain(connection: Connection, delivery: Delivery): void {
+    delivery.tries += 1;
+    delivery.sentAt = this.#options.now();
+    // To the end, so that the oldest stay first.
+    connection.inFlight.delete(delivery.pushId);
+    connection.inFlight.set(delivery.pushId, delivery);
+    this.#options.counts.redelivered += 1;
+    this.#send(connection, delivery);
+  }
+
+  #send(connection: Connection, { pushId, subscription, message }: Delivery): void {
+    const { method, id } = subscription;
+    this.send(connection, pushFrame({ id: pushId, method, subscriptionId: id, data: message.data }));
+  }
+
+  /** Sends a frame; a client that does not read is given up, and finds what it missed when it comes back. */
+  send(connection: Connection, frame: string): void {
+    if (!connection.open) return;
+    connection.socket.send(frame);
+    if (connection.socket.bufferedAmount <= this.#options.limits.socketBuffer) return;
+    countRefusal(this.#options.counts, 'slow-reader');
+    // No closing handshake: its frame would wait behind what is not read.
+    connection.open = false;
+    connection.socket.terminate();
+  }
+
+  #settle(connection: Connection, delivery: Delivery): void {
+    connection.inFlight.delete(delivery.pushId);
+    connection.inFlightSize -= delivery.message.data.length;
+    if (connection.inFlight.size === 0) this.#expecting.delete(connection);
+  }
+
+  #count({ clientId }: Connection, by: number): void {
+    this.#options.counts.subscriptions += by;
+    this.#clientTopics.change(clientId, by);
+  }
+
+  /** From the oldest again, but for what is on its way. */
+  #startOver(connection: Connection, subscription: Subscription): void {
+    const skip = new Set<number>();
+    for (const delivery of connection.inFlight.values()) {
+      if (delivery.subscription === subscription) skip.add(delivery.message.sequence);
+    }
+    subscription.skip = skip.size > 0 ? skip : undefined;
+    subscription.cursor = 0;
+    this.#wait(connection, subscription);
+  }
+
+  #wait(connection: Connection, subscription: Subscription): void {
+    subscription.waiting = true;
+    connection.waiting.add(subscription);
+  }
+
+  #hasRoom({ inFlight, inFlightSize }: Connection): boolean {
+    const { limits } = this.#options;
+    return inFlight.size < limits.inFlight && inFlightSize < limits.inFlightSize;
+  }
+
+  #store(): RelayStore {
+    if (!this.store) throw new Error('The hub has no store yet.');
+    return this.store;
+  }
+}

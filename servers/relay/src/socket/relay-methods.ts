@@ -1,0 +1,212 @@
+import { hash } from 'node:crypto';
+import type { ErrorObject } from '@mooring/protocol';
+import {
+  compositeTags,
+  type RelayAction,
+  type RelayParams,
+  type RelayPrefix,
+  readRelayParams,
+  relayErrors,
+} from '@mooring/protocol/relay';
+import type { RefusalReason, RelayCounts } from '../metrics/relay-counts.ts';
+import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
+import type { Connection } from './connection.ts';
+import { fetchMessages } from './fetch-messages.ts';
+import { pushData } from './frames.ts';
+import type { Hub } from './hub.ts';
+
+export interface MethodLimits {
+  /** Characters of a message. */
+  readonly messageSize: number;
+  /** Seconds. */
+  readonly ttl: number;
+  readonly batch: number;
+  /** Topics that one client reads, over all its connections. */
+  readonly clientTopics: number;
+}
+
+export interface MethodContext {
+  readonly hub: Hub;
+  readonly store: RelayStore;
+  readonly counts: RelayCounts;
+  readonly limits: MethodLimits;
+  readonly now: () => number;
+  readonly onStoreError: (error: unknown) => void;
+}
+
+/** An error that goes to the client as it is. */
+export class MethodError extends Error {
+  override readonly name = 'MethodError';
+  readonly answer: ErrorObject;
+  readonly reason: RefusalReason;
+
+  constructor(answer: ErrorObject, reason: RefusalReason) {
+    super(answer.message);
+    this.answer = answer;
+    this.reason = reason;
+  }
+}
+
+/** One call, its name taken apart. */
+export interface MethodCall {
+  readonly action: RelayAction | 'proposeSession' | 'approveSession';
+  readonly prefix: RelayPrefix;
+  readonly params: unknown;
+}
+
+type PublishParams = Pick<RelayParams<'publish'>, 'topic' | 'message' | 'ttl' | 'tag' | 'attestation'>;
+
+function params<Name extends Parameters<typeof readRelayParams>[0]>(
+  name: Name,
+  given: unknown,
+): RelayParams<Name> {
+  const read = readRelayParams(name, given);
+  if (!read) throw new MethodError(relayErrors.invalidParams, 'params');
+  return read;
+}
+
+function refuse(text: string, reason: RefusalReason): MethodError {
+  return new MethodError(relayErrors.other(text), reason);
+}
+
+/** What a client can ask of the relay (pairing-protocol §1.6). */
+export class RelayMethods {
+  readonly #context: MethodContext;
+
+  constructor(context: MethodContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Does what a call asks.
+   *
+   * @returns the result as JSON
+   * @throws MethodError
+   */
+  async call(connection: Connection, { action, prefix, params: given }: MethodCall): Promise<string> {
+    switch (action) {
+      case 'publish':
+        await this.#publish(connection, params('publish', given));
+        return 'true';
+      case 'batchPublish': {
+        const { messages } = params('batchPublish', given);
+        this.#checkBatch(messages);
+        await Promise.all(messages.map((message) => this.#publish(connection, message)));
+        return 'true';
+      }
+      case 'subscribe':
+        return JSON.stringify(
+          (await this.#subscribe(connection, [params('subscribe', given).topic], prefix))[0],
+        );
+      case 'batchSubscribe': {
+        const { topics } = params('batchSubscribe', given);
+        this.#checkBatch(topics);
+        return JSON.stringify(await this.#subscribe(connection, topics, prefix));
+      }
+      case 'unsubscribe':
+        this.#context.hub.unsubscribe(connection, params('unsubscribe', given).topic);
+        return 'true';
+      case 'batchUnsubscribe': {
+        const { subscriptions } = params('batchUnsubscribe', given);
+        this.#checkBatch(subscriptions);
+        for (const { topic } of subscriptions) this.#context.hub.unsubscribe(connection, topic);
+        return 'true';
+      }
+      case 'fetchMessages':
+        return fetchMessages(this.#context.store, connection, [params('fetchMessages', given).topic]);
+      case 'batchFetchMessages': {
+        const { topics } = params('batchFetchMessages', given);
+        this.#checkBatch(topics);
+        return fetchMessages(this.#context.store, connection, topics);
+      }
+      case 'batchReceive': {
+        const { receipts } = params('batchReceive', given);
+        this.#checkBatch(receipts);
+        for (const { topic, messageId } of receipts) {
+          this.#context.store.acknowledge(topic, messageId, connection.clientId);
+        }
+        return 'true';
+      }
+      case 'proposeSession':
+        return this.#propose(connection, params('proposeSession', given));
+      case 'approveSession':
+        return this.#approve(connection, params('approveSession', given));
+      default:
+        throw new MethodError(relayErrors.methodNotFound, 'unknown-method');
+    }
+  }
+
+  async #propose(
+    connection: Connection,
+    { pairingTopic, sessionProposal, ttl, attestation }: RelayParams<'proposeSession'>,
+  ): Promise<string> {
+    const { tag } = compositeTags.proposal;
+    await this.#subscribe(connection, [pairingTopic], 'irn');
+    await this.#publish(connection, { topic: pairingTopic, message: sessionProposal, ttl, tag, attestation });
+    return 'true';
+  }
+
+  async #approve(connection: Connection, given: RelayParams<'approveSession'>): Promise<string> {
+    const { pairingTopic, sessionTopic, ttl } = given;
+    const { proposalResponse, settlement } = compositeTags;
+    await this.#subscribe(connection, [sessionTopic], 'irn');
+    await Promise.all([
+      this.#publish(connection, {
+        topic: pairingTopic,
+        message: given.sessionProposalResponse,
+        ttl,
+        tag: proposalResponse.tag,
+      }),
+      this.#publish(connection, {
+        topic: sessionTopic,
+        message: given.sessionSettlementRequest,
+        ttl,
+        tag: settlement.tag,
+      }),
+    ]);
+    return 'true';
+  }
+
+  async #publish(
+    connection: Connection,
+    { topic, message, ttl, tag, attestation }: PublishParams,
+  ): Promise<void> {
+    const { limits, store, counts, now, onStoreError } = this.#context;
+    if (message.length > limits.messageSize) {
+      throw refuse(`The message is larger than ${limits.messageSize} bytes`, 'message-size');
+    }
+    if (ttl > limits.ttl) throw new MethodError(relayErrors.ttlTooLarge(limits.ttl), 'ttl');
+    const data = pushData({ topic, message, publishedAt: now(), tag, attestation });
+    const id = hash('sha256', message);
+    try {
+      const outcome = await store.publish({ topic, id, publisher: connection.clientId, ttl, data });
+      if (outcome === 'stored') counts.published += 1;
+      else counts.duplicates += 1;
+    } catch (error) {
+      if (error instanceof StoreRefusal) throw refuse(error.message, error.reason);
+      onStoreError(error);
+      throw refuse('The message could not be stored', 'store-failed');
+    }
+  }
+
+  async #subscribe(
+    connection: Connection,
+    topics: readonly string[],
+    prefix: RelayPrefix,
+  ): Promise<readonly string[]> {
+    const { hub, limits } = this.#context;
+    const added = topics.filter((topic) => !connection.subscriptions.has(topic)).length;
+    if (added > 0 && hub.topicsOf(connection.clientId) + added > limits.clientTopics) {
+      throw refuse(`A client may read at most ${limits.clientTopics} topics`, 'client-topics');
+    }
+    const subscriptions = await Promise.all(topics.map((topic) => hub.subscribe(connection, topic, prefix)));
+    return subscriptions.map(({ id }) => id);
+  }
+
+  #checkBatch(items: readonly unknown[]): void {
+    const { limits } = this.#context;
+    if (items.length > limits.batch) {
+      throw refuse(`A batch may hold at most ${limits.batch} items`, 'batch-size');
+    }
+  }
+}

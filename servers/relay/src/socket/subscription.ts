@@ -1,0 +1,16 @@
+/** One topic that one connection reads. */
+export interface Subscription {
+  readonly topic: string;
+  /** The id the client computes too. */
+  readonly id: string;
+  /** `irn_subscription` or its alias, as the client subscribed. */
+  method: string;
+  /** Sequence of the newest message pushed on it. */
+  cursor: number;
+  /** Sequences that are on their way and not to be pushed beside that. */
+  skip: ReadonlySet<number> | undefined;
+  /** Waits to be given what is stored; live messages are left to that. */
+  waiting: boolean;
+  /** Something came while it waited. */
+  missed: boolean;
+}

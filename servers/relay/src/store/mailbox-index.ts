@@ -1,0 +1,126 @@
+import { ExpiryBuckets } from './expiry-buckets.ts';
+import { RecentKeys } from './recent-keys.ts';
+import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } from './relay-store.ts';
+
+/** What the index needs to know of a message; a store adds what it needs. */
+export interface IndexEntry {
+  readonly topic: string;
+  readonly id: string;
+  readonly publisher: string;
+  readonly sequence: number;
+  readonly expiresAt: number;
+  /** Characters. */
+  readonly size: number;
+  /** Whether readers may see it. */
+  readonly committed: boolean;
+}
+
+/** Publishers repeat a message for a minute when they miss its acknowledgement; this many are recognised for sure. */
+const rememberedAcks = 20_000;
+
+interface TopicBox<Entry> {
+  /** By id, oldest first. */
+  readonly entries: Map<string, Entry>;
+  size: number;
+}
+
+/** The messages of a store by topic: bounds, duplicates, order and expiry. All in memory, nothing waits. */
+export class MailboxIndex<Entry extends IndexEntry> {
+  readonly #limits: StoreLimits;
+  readonly #topics = new Map<string, TopicBox<Entry>>();
+  readonly #expiry = new ExpiryBuckets<Entry>();
+  readonly #acknowledged = new RecentKeys(rememberedAcks);
+  #messages = 0;
+  #size = 0;
+
+  constructor(limits: StoreLimits) {
+    this.#limits = limits;
+  }
+
+  find(topic: string, id: string): Entry | undefined {
+    return this.#topics.get(topic)?.entries.get(id);
+  }
+
+  /** Whether the message was acknowledged a short while ago. */
+  wasAcknowledged(topic: string, id: string): boolean {
+    return this.#acknowledged.has(topic + id);
+  }
+
+  /** @throws StoreRefusal when a message of this size would pass a bound */
+  checkRoom(topic: string, size: number): void {
+    const { topicMessages, topicSize, storeMessages, storeSize } = this.#limits;
+    const box = this.#topics.get(topic);
+    if ((box?.entries.size ?? 0) >= topicMessages || (box?.size ?? 0) + size > topicSize) {
+      throw new StoreRefusal('topic-full');
+    }
+    if (this.#messages >= storeMessages || this.#size + size > storeSize) {
+      throw new StoreRefusal('store-full');
+    }
+  }
+
+  add(entry: Entry): void {
+    const box = this.#topics.get(entry.topic);
+    if (box) {
+      box.entries.set(entry.id, entry);
+      box.size += entry.size;
+    } else {
+      this.#topics.set(entry.topic, { entries: new Map([[entry.id, entry]]), size: entry.size });
+    }
+    this.#messages += 1;
+    this.#size += entry.size;
+    this.#expiry.add(entry);
+  }
+
+  /** Takes an entry out; `false` when it is no longer in. */
+  remove(entry: Entry): boolean {
+    this.#expiry.remove(entry);
+    return this.#forget(entry);
+  }
+
+  /** Takes out what the reader may end; `undefined` when there is nothing, or it is the reader's own. */
+  acknowledge(topic: string, id: string, reader: string): Entry | undefined {
+    const entry = this.find(topic, id);
+    if (!entry?.committed || entry.publisher === reader) return undefined;
+    this.#acknowledged.add(topic + id);
+    this.remove(entry);
+    return entry;
+  }
+
+  pending(topic: string, reader: string, query: PendingQuery & { readonly now: number }): Entry[] {
+    const found: Entry[] = [];
+    let size = 0;
+    for (const entry of this.#topics.get(topic)?.entries.values() ?? []) {
+      if (entry.sequence <= query.after || entry.publisher === reader) continue;
+      if (!entry.committed || entry.expiresAt <= query.now) continue;
+      size += entry.size;
+      if (found.length >= query.limit || (found.length > 0 && size > query.maxSize)) break;
+      found.push(entry);
+    }
+    return found;
+  }
+
+  /** Takes out what has expired, up to a few seconds late; readers are never given it. */
+  takeExpired(now: number): readonly Entry[] {
+    return this.#expiry.takeExpired(now).filter((entry) => this.#forget(entry));
+  }
+
+  /** Every entry, in no order. */
+  *entries(): Iterable<Entry> {
+    for (const box of this.#topics.values()) yield* box.entries.values();
+  }
+
+  totals(): StoreTotals {
+    return { messages: this.#messages, topics: this.#topics.size, size: this.#size };
+  }
+
+  #forget(entry: Entry): boolean {
+    const box = this.#topics.get(entry.topic);
+    if (box?.entries.get(entry.id) !== entry) return false;
+    box.entries.delete(entry.id);
+    box.size -= entry.size;
+    if (box.entries.size === 0) this.#topics.delete(entry.topic);
+    this.#messages -= 1;
+    this.#size -= entry.size;
+    return true;
+  }
+}

@@ -1,0 +1,42 @@
+import { type IndexEntry, MailboxIndex } from './mailbox-index.ts';
+import type { NewMessage, PendingQuery, RelayStore, StoredMessage, StoreOptions } from './relay-store.ts';
+
+type MemoryEntry = StoredMessage & IndexEntry;
+
+/** Keeps messages in this process alone, for tests and for trying things out: they end with it. */
+export function createMemoryStore({ limits, now, onMessage }: StoreOptions): RelayStore {
+  const index = new MailboxIndex<MemoryEntry>(limits);
+  let sequence = 0;
+  const sweep = setInterval(() => index.takeExpired(now()), 1_000);
+  sweep.unref();
+
+  function store({ topic, id, publisher, ttl, data }: NewMessage): 'stored' | 'duplicate' {
+    const publishedAt = now();
+    const known = index.find(topic, id);
+    if (known && known.expiresAt > publishedAt) return 'duplicate';
+    if (known) index.remove(known);
+    if (index.wasAcknowledged(topic, id)) return 'duplicate';
+    index.checkRoom(topic, data.length);
+    sequence += 1;
+    const expiresAt = publishedAt + ttl * 1_000;
+    const entry = { topic, id, publisher, data, sequence, publishedAt, expiresAt };
+    const stored = { ...entry, size: data.length, committed: true };
+    index.add(stored);
+    onMessage(stored);
+    return 'stored';
+  }
+
+  return {
+    publish: async (message: NewMessage) => store(message),
+    pending: async (topic: string, reader: string, query: PendingQuery) =>
+      index.pending(topic, reader, { ...query, now: now() }),
+    acknowledge(topic, id, reader) {
+      index.acknowledge(topic, id, reader);
+    },
+    watch: async () => {},
+    unwatch() {},
+    check: async () => {},
+    totals: () => index.totals(),
+    close: async () => clearInterval(sweep),
+  };
+}

@@ -1,0 +1,97 @@
+/** A message as it comes to be stored. */
+export interface NewMessage {
+  /** 64 hex characters. */
+  readonly topic: string;
+  /** sha256 of the message's text, hex; with the topic it makes a message one and the same. */
+  readonly id: string;
+  /** Client id of who published it; never gets it back. */
+  readonly publisher: string;
+  /** Seconds, from 1. */
+  readonly ttl: number;
+  /** What its readers are sent. Opaque to the store. */
+  readonly data: string;
+}
+
+/** A message that is kept until another client than its publisher has acknowledged it, or it has expired. */
+export interface StoredMessage {
+  readonly topic: string;
+  readonly id: string;
+  readonly publisher: string;
+  readonly data: string;
+  /** Grows within a topic in the order of storing; never used twice. */
+  readonly sequence: number;
+  /** Unix milliseconds. */
+  readonly publishedAt: number;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+export interface PendingQuery {
+  /** Only what comes after this sequence. */
+  readonly after: number;
+  /** Messages at most. */
+  readonly limit: number;
+  /** Characters of `data` at most; the first message is given however large. */
+  readonly maxSize: number;
+}
+
+export interface StoreTotals {
+  readonly messages: number;
+  readonly topics: number;
+  /** Characters of `data`, which is bytes for what clients send. */
+  readonly size: number;
+}
+
+/** Bounds of a store. */
+export interface StoreLimits {
+  readonly topicMessages: number;
+  readonly topicSize: number;
+  readonly storeMessages: number;
+  readonly storeSize: number;
+}
+
+/** Thrown by `publish` when a bound is reached: nothing was stored, the same may succeed later. */
+export class StoreRefusal extends Error {
+  override readonly name = 'StoreRefusal';
+  readonly reason: 'topic-full' | 'store-full';
+
+  constructor(reason: StoreRefusal['reason']) {
+    super(reason === 'topic-full' ? 'The mailbox of this topic is full' : 'The mailbox is full');
+    this.reason = reason;
+  }
+}
+
+/**
+ * Where messages wait for their readers: at-least-once, oldest first. Every implementation passes
+ * `relayStoreConformance` of `@mooring/relay/testing`.
+ */
+export interface RelayStore {
+  /**
+   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive, and
+   * not earlier tells `onMessage` of it.
+   *
+   * @throws StoreRefusal when a bound is reached; any other Error when the store fails
+   */
+  publish(message: NewMessage): Promise<'stored' | 'duplicate'>;
+  /** Messages of a topic that wait for this reader, oldest first; none that the reader published. */
+  pending(topic: string, reader: string, query: PendingQuery): Promise<readonly StoredMessage[]>;
+  /** Ends a message; nothing when it is unknown, or when the reader is its publisher. */
+  acknowledge(topic: string, id: string, reader: string): void;
+  /** From when it resolves on, `onMessage` is told of the topic's messages. */
+  watch(topic: string): Promise<void>;
+  unwatch(topic: string): void;
+  /** Rejects when the store cannot take messages. */
+  check(): Promise<void>;
+  totals(): StoreTotals;
+  /** Writes what is left to write. Nothing may be called afterwards. */
+  close(): Promise<void>;
+}
+
+/** What every store is made with. */
+export interface StoreOptions {
+  readonly limits: StoreLimits;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Told of each newly stored message of a watched topic (a store may tell of others), in the order of a topic. */
+  readonly onMessage: (message: StoredMessage) => void;
+}

@@ -1,0 +1,249 @@
+import { deepStrictEqual, ok, rejects, strictEqual } from 'node:assert/strict';
+import type { StoreOptions } from '../store/relay-store.ts';
+import {
+  type NewMessage,
+  type RelayStore,
+  type StoredMessage,
+  type StoreLimits,
+  StoreRefusal,
+} from '../store/relay-store.ts';
+
+/** Opens an empty store. */
+export type MakeRelayStore = (options: StoreOptions) => Promise<RelayStore>;
+
+/** One rule of the contract. `run` rejects with what was wrong. */
+export interface ConformanceCase {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
+interface World {
+  readonly store: RelayStore;
+  /** What `onMessage` was told, in order. */
+  readonly told: readonly StoredMessage[];
+  advance(milliseconds: number): void;
+}
+
+const start = 1_700_000_000_000;
+const all = { after: 0, limit: 100, maxSize: 1_000_000 };
+const topic = '0a'.repeat(32);
+const otherTopic = '0b'.repeat(32);
+
+function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
+  const id = number.toString(16).padStart(64, '0');
+  return { topic, id, publisher: 'did:key:zAlice', ttl: 300, data: `{"number":${number}}`, ...more };
+}
+
+/**
+ * The rules every relay store keeps, for any test runner:
+ * `for (const rule of relayStoreConformance(make)) it(rule.name, rule.run)`.
+ */
+export function relayStoreConformance(makeStore: MakeRelayStore): readonly ConformanceCase[] {
+  const rule = (
+    name: string,
+    check: (world: World) => Promise<void>,
+    limits: Partial<StoreLimits> = {},
+  ): ConformanceCase => ({
+    name,
+    async run() {
+      let time = start;
+      const told: StoredMessage[] = [];
+      const store = await makeStore({
+        limits: {
+          topicMessages: 100,
+          topicSize: 100_000,
+          storeMessages: 1_000,
+          storeSize: 1_000_000,
+          ...limits,
+        },
+        now: () => time,
+        onMessage: (stored) => told.push(stored),
+      });
+      try {
+        const advance = (milliseconds: number) => {
+          time += milliseconds;
+        };
+        await check({ store, told, advance });
+      } finally {
+        await store.close();
+      }
+    },
+  });
+  const idsOf = (messages: readonly StoredMessage[]) => messages.map(({ id }) => Number.parseInt(id, 16));
+  const waiting = async (store: RelayStore, reader: string, at = topic) =>
+    idsOf(await store.pending(at, reader, all));
+
+  return [
+    rule('keeps a message until a reader acknowledges it', async ({ store }) => {
+      await store.publish(message(1));
+      deepStrictEqual(await waiting(store, 'bob'), [1]);
+      deepStrictEqual(await waiting(store, 'bob'), [1]);
+      store.acknowledge(topic, message(1).id, 'bob');
+      deepStrictEqual(await waiting(store, 'bob'), []);
+      deepStrictEqual(store.totals(), { messages: 0, topics: 0, size: 0 });
+    }),
+    rule('gives a message back as it came', async ({ store }) => {
+      const sent = message(1, { data: '{"text":"ü\\n𝄞 \\" end"}' });
+      await store.publish(sent);
+      const [stored] = await store.pending(topic, 'bob', all);
+      ok(stored);
+      const { sequence, publishedAt, expiresAt, data, publisher } = stored;
+      deepStrictEqual(
+        { publishedAt, expiresAt, data, publisher },
+        { publishedAt: start, expiresAt: start + 300_000, data: sent.data, publisher: sent.publisher },
+      );
+      ok(sequence > 0);
+    }),
+    rule('gives a publisher nothing of its own, and takes no acknowledgement from it', async ({ store }) => {
+      await store.publish(message(1));
+      deepStrictEqual(await waiting(store, message(1).publisher), []);
+      store.acknowledge(topic, message(1).id, message(1).publisher);
+      deepStrictEqual(await waiting(store, 'bob'), [1]);
+    }),
+    rule('keeps order and gives a part after a sequence', async ({ store }) => {
+      for (const number of [3, 1, 2, 9, 4]) await store.publish(message(number));
+      deepStrictEqual(await waiting(store, 'bob'), [3, 1, 2, 9, 4]);
+      const first = await store.pending(topic, 'bob', { ...all, limit: 2 });
+      deepStrictEqual(idsOf(first), [3, 1]);
+      const rest = await store.pending(topic, 'bob', { ...all, after: first[1]?.sequence ?? 0 });
+      deepStrictEqual(idsOf(rest), [2, 9, 4]);
+      const sequences = [...first, ...rest].map(({ sequence }) => sequence);
+      deepStrictEqual(
+        sequences,
+        [...sequences].sort((one, other) => one - other),
+      );
+    }),
+    rule('gives as much as was asked for, and at least one message', async ({ store }) => {
+      for (const number of [1, 2, 3]) await store.publish(message(number, { data: 'x'.repeat(40) }));
+      deepStrictEqual(idsOf(await store.pending(topic, 'bob', { ...all, maxSize: 1 })), [1]);
+      deepStrictEqual(idsOf(await store.pending(topic, 'bob', { ...all, maxSize: 80 })), [1, 2]);
+    }),
+    rule('keeps topics apart', async ({ store }) => {
+      await store.publish(message(1));
+      await store.publish(message(1, { topic: otherTopic }));
+      store.acknowledge(topic, message(1).id, 'bob');
+      deepStrictEqual(await waiting(store, 'bob'), []);
+      deepStrictEqual(await waiting(store, 'bob', otherTopic), [1]);
+    }),
+    rule('stores a message once, however often and by whom it is published', async ({ store, told }) => {
+      await store.watch(topic);
+      strictEqual(await store.publish(message(1)), 'stored');
+      strictEqual(await store.publish(message(1)), 'duplicate');
+      strictEqual(await store.publish(message(1, { publisher: 'did:key:zMallory' })), 'duplicate');
+      const [one, other] = await Promise.all([store.publish(message(2)), store.publish(message(2))]);
+      deepStrictEqual([one, other].sort(), ['duplicate', 'stored']);
+      deepStrictEqual(await waiting(store, 'bob'), [1, 2]);
+      deepStrictEqual(idsOf(told), [1, 2]);
+    }),
+    rule('recognises a message that comes again right after it was acknowledged', async ({ store, told }) => {
+      await store.watch(topic);
+      await store.publish(message(1));
+      store.acknowledge(topic, message(1).id, 'bob');
+      strictEqual(await store.publish(message(1)), 'duplicate');
+      strictEqual(told.length, 1);
+      deepStrictEqual(await waiting(store, 'bob'), []);
+    }),
+    rule('lets a message expire to the millisecond', async ({ store, advance }) => {
+      await store.publish(message(1, { ttl: 30 }));
+      await store.publish(message(2, { ttl: 31 }));
+      advance(29_999);
+      deepStrictEqual(await waiting(store, 'bob'), [1, 2]);
+      advance(1);
+      deepStrictEqual(await waiting(store, 'bob'), [2]);
+      strictEqual(await store.publish(message(1, { ttl: 30 })), 'stored');
+      deepStrictEqual(await waiting(store, 'bob'), [2, 1]);
+    }),
+    rule('ignores acknowledgements of what it does not hold', async ({ store }) => {
+      store.acknowledge(topic, message(7).id, 'bob');
+      await store.publish(message(1));
+      store.acknowledge(topic, message(7).id, 'bob');
+      store.acknowledge(otherTopic, message(1).id, 'bob');
+      store.acknowledge(topic, message(1).id, 'bob');
+      store.acknowledge(topic, message(1).id, 'bob');
+      deepStrictEqual(await waiting(store, 'bob'), []);
+    }),
+    rule(
+      'refuses more messages on a topic than the bound, and takes them again when there is room',
+      async ({ store }) => {
+        await store.publish(message(1));
+        await store.publish(message(2));
+        await refuses(store.publish(message(3)), 'topic-full');
+        await store.publish(message(3, { topic: otherTopic }));
+        strictEqual(await store.publish(message(2)), 'duplicate');
+        store.acknowledge(topic, message(1).id, 'bob');
+        await store.publish(message(3));
+        deepStrictEqual(await waiting(store, 'bob'), [2, 3]);
+      },
+      { topicMessages: 2 },
+    ),
+    rule(
+      'refuses more bytes on a topic than the bound',
+      async ({ store }) => {
+        await store.publish(message(1, { data: 'x'.repeat(60) }));
+        await refuses(store.publish(message(2, { data: 'x'.repeat(41) })), 'topic-full');
+        await store.publish(message(2, { data: 'x'.repeat(40) }));
+      },
+      { topicSize: 100 },
+    ),
+    rule(
+      'refuses more messages altogether than the bound',
+      async ({ store }) => {
+        await store.publish(message(1));
+        await store.publish(message(1, { topic: otherTopic }));
+        await refuses(store.publish(message(2)), 'store-full');
+        deepStrictEqual(await waiting(store, 'bob'), [1]);
+      },
+      { storeMessages: 2 },
+    ),
+    rule(
+      'refuses more bytes altogether than the bound',
+      async ({ store }) => {
+        await store.publish(message(1, { data: 'x'.repeat(60) }));
+        await refuses(store.publish(message(2, { topic: otherTopic, data: 'x'.repeat(41) })), 'store-full');
+      },
+      { storeSize: 100 },
+    ),
+    rule('counts what it holds', async ({ store }) => {
+      await store.publish(message(1, { data: 'x'.repeat(10) }));
+      await store.publish(message(2, { data: 'x'.repeat(20) }));
+      await store.publish(message(3, { topic: otherTopic, data: 'x'.repeat(5) }));
+      deepStrictEqual(store.totals(), { messages: 3, topics: 2, size: 35 });
+    }),
+    rule(
+      'tells of a message by the time its publisher knows, never before readers can have it',
+      async ({ store, told }) => {
+        await store.watch(topic);
+        const publishing = store.publish(message(1));
+        const early = told.length > 0 ? await waiting(store, 'bob') : [1];
+        await publishing;
+        deepStrictEqual(early, [1]);
+        deepStrictEqual(idsOf(told), [1]);
+      },
+    ),
+    rule(
+      'loses and doubles nothing between subscribing, draining and publishing',
+      async ({ store, told }) => {
+        const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+        const publishing = numbers.map((number) => store.publish(message(number)));
+        await store.watch(topic);
+        const stored = await store.pending(topic, 'bob', all);
+        await Promise.all(publishing);
+        const late = await store.pending(topic, 'bob', { ...all, after: stored.at(-1)?.sequence ?? 0 });
+        deepStrictEqual([...idsOf(stored), ...idsOf(late)], numbers);
+        // What was told of and what was found make up everything, and both are in order.
+        deepStrictEqual(new Set([...idsOf(stored), ...idsOf(told)]), new Set(numbers));
+        deepStrictEqual(
+          idsOf(told),
+          [...idsOf(told)].sort((one, other) => one - other),
+        );
+      },
+    ),
+    rule('answers when it is asked whether it works', async ({ store }) => {
+      await store.check();
+    }),
+  ];
+}
+
+async function refuses(publishing: Promise<unknown>, reason: StoreRefusal['reason']): Promise<void> {
+  await rejects(publishing, (error) => error instanceof StoreRefusal && error.reason === reason);
+}
