@@ -31,3 +31,6 @@ export {
   portSetting,
   tlsSettings,
 } from '../settings/shared-settings.ts';
+export { type SecurityHeaderOptions, securityHeaders } from '../site/security-headers.ts';
+export { type SiteSettings, siteSettings } from '../site/site-settings.ts';
+export { type StartSiteOptions, startSite } from '../site/start-site.ts';

@@ -1,0 +1,61 @@
+import type { Setting, SettingValues } from '../settings/setting.ts';
+import { addressOf, anyText, listOf } from '../settings/setting-readers.ts';
+import {
+  drainSetting,
+  hostSetting,
+  logLevelSetting,
+  portSetting,
+  tlsSettings,
+} from '../settings/shared-settings.ts';
+
+const name: Setting<string> = {
+  name: 'SITE_NAME',
+  text: 'What the site is called in the log and in metrics',
+  default: 'site',
+  read: anyText,
+};
+
+const root: Setting<string> = {
+  name: 'SITE_ROOT',
+  text: 'Folder of the built site',
+  default: 'dist',
+  read: anyText,
+};
+
+const config: Setting<string | undefined> = {
+  name: 'SITE_CONFIG',
+  text: 'JSON file that is served as `/config.json`',
+  read: anyText,
+};
+
+const frames: Setting<readonly string[]> = {
+  name: 'SITE_FRAME_SRC',
+  text: 'Addresses that the site may show in a frame, separated by spaces',
+  default: '',
+  read: listOf(addressOf('http:', 'https:')),
+  fallback: () => [],
+};
+
+const connect: Setting<readonly string[]> = {
+  name: 'SITE_CONNECT_SRC',
+  text: 'Addresses of the services that the site may reach, separated by spaces',
+  default: '',
+  read: listOf(addressOf('http:', 'https:', 'ws:', 'wss:')),
+  fallback: () => [],
+};
+
+/** Every setting of the static site server. */
+export const siteSettings = {
+  name,
+  root,
+  config,
+  connect,
+  frames,
+  port: portSetting('SITE_PORT', 0),
+  host: hostSetting('SITE_HOST'),
+  ...tlsSettings('SITE'),
+  logLevel: logLevelSetting('SITE_LOG'),
+  drainSeconds: drainSetting('SITE_DRAIN_SECONDS'),
+} as const;
+
+export type SiteSettings = SettingValues<typeof siteSettings>;
