@@ -6,7 +6,7 @@ import {
   selectUnsupportedNetwork,
   truncateAddress,
 } from '@mooring/core';
-import { AddressMark, Amount } from '@mooring/ui';
+import { AddressMark, Amount } from '@mooring/ui/page';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 import { messages } from '../messages/page/en.generated.ts';

@@ -1,4 +1,4 @@
-import { baseCss, buttonCss, iconCss, spinnerCss, tokensCss } from '@mooring/ui';
+import { baseCss, buttonCss, iconCss, spinnerCss, tokensCss } from '@mooring/ui/page';
 import { useInsertionEffect } from 'react';
 
 const pageButtonCss = `${tokensCss('.mo-page-button')}${baseCss}${buttonCss}${iconCss}${spinnerCss}

@@ -1,5 +1,5 @@
 import { type AppKitState, selectUnsupportedNetwork } from '@mooring/core';
-import { Icon } from '@mooring/ui';
+import { LineIcon, networkPath, warningPath } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
 import { messages } from '../messages/page/en.generated.ts';
@@ -26,7 +26,7 @@ export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) 
       {...rest}
       opens={{ view: unsupported ? 'UnsupportedChain' : 'Networks' }}
       aria-label={messages.networkButton({ name })}
-      icon={<Icon name={unsupported ? 'warning' : 'network'} />}
+      icon={<LineIcon path={unsupported ? warningPath : networkPath} />}
     >
       {children ?? name}
     </PageButton>

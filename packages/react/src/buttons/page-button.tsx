@@ -1,5 +1,5 @@
 import { type AppKitState, type OpenOptions, open } from '@mooring/core';
-import { Button, type ButtonProps } from '@mooring/ui';
+import { Button, type ButtonProps } from '@mooring/ui/page';
 import { applyTheme } from '@mooring/ui/shell';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';

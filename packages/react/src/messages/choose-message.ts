@@ -6,10 +6,6 @@ export function choosePlural(locale: string, count: number, options: Options): s
   return options[`=${count}`] ?? options[rule] ?? options.other ?? '';
 }
 
-export function chooseOption(value: string, options: Options): string {
-  return options[value] ?? options.other ?? '';
-}
-
 export function formatNumber(locale: string, value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }

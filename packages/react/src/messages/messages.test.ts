@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compileMessages } from './compile-messages.node.ts';
+import { compileMessages } from '../test-support/compile-messages.node.ts';
 
 const folder = import.meta.dirname;
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);

@@ -1,30 +1,11 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
+import { LineIcon, type LineIconProps } from './line-icon.tsx';
 
-export interface IconProps {
+export interface IconProps extends Omit<LineIconProps, 'path'> {
   readonly name: IconName;
-  /** Pixels; the line keeps its weight. Default 20. */
-  readonly size?: number | undefined;
-  /** Turned round in right-to-left text (arrows that mean back or on). */
-  readonly directional?: boolean | undefined;
 }
 
-/** Decoration: the control that holds it has the name. */
-export function Icon({ name, size = 20, directional }: IconProps) {
-  return (
-    <svg
-      className={directional ? 'mo-icon mo-icon--directional' : 'mo-icon'}
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={(1.75 * 20) / size}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+/** One of our drawings by name. */
+export function Icon({ name, ...rest }: IconProps) {
+  return <LineIcon path={iconPaths[name]} {...rest} />;
 }

@@ -38,13 +38,6 @@ function compileElement(element: MessageFormatElement, pound: string | undefined
         values: new Map([...options.values, [element.value, 'number']]),
       };
     }
-    case TYPE.select: {
-      const options = compileOptions(element.options, pound);
-      return {
-        code: `chooseOption(v.${element.value}, ${options.code})`,
-        values: new Map([...options.values, [element.value, 'string']]),
-      };
-    }
     default:
       throw new Error(`Message element of type ${element.type} is not supported`);
   }
@@ -70,7 +63,7 @@ export function compileMessages(
 ): string {
   const entries = Object.entries(messages).map(([name, text]) => `  ${name}: ${compileMessage(text)},`);
   const body = entries.join('\n');
-  const used = ['choosePlural', 'chooseOption', 'formatNumber'].filter((name) => body.includes(`${name}(`));
+  const used = ['choosePlural', 'formatNumber'].filter((name) => body.includes(`${name}(`));
   return [
     '// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u',
     ...(used.length > 0 ? [`import { ${used.join(', ')} } from '../choose-message.ts';`, ''] : []),

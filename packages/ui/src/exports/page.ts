@@ -1,0 +1,11 @@
+// What buttons in a page need before any view is loaded: an entry of its own, so that nothing else comes with it.
+export { Amount, type AmountProps } from '../amount/amount.tsx';
+export { Button, type ButtonProps } from '../button/button.tsx';
+export { buttonCss } from '../button/button-css.ts';
+export { baseCss } from '../css/base-css.ts';
+export { spinnerCss } from '../feedback/spinner-css.ts';
+export { iconCss } from '../icons/icon-css.ts';
+export { LineIcon, type LineIconProps } from '../icons/line-icon.tsx';
+export { networkPath, warningPath } from '../icons/page-icon-paths.ts';
+export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx';
+export { tokensCss } from '../tokens/tokens-css.ts';
