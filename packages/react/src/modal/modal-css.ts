@@ -55,7 +55,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .empty-mark { width: 64px; height: 64px; margin: 16px 0 12px; border-radius: 50%; color: var(--mo-quiet); }
 .late { margin-block-end: 12px; }
 .actions--close { padding-block-start: 0; }
-.cover-text { max-width: 240px; font-size: 13px; line-height: 18px; color: oklch(44% .01 260); overflow-wrap: anywhere; }
+.cover-text { max-width: 240px; font-size: 13px; line-height: 18px; color: var(--mo-quiet); overflow-wrap: anywhere; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }
 a.mo-row { color: inherit; text-decoration: none; }
 .row-actions { display: flex; align-items: center; margin-inline-end: -6px; }

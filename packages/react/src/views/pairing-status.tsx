@@ -4,18 +4,20 @@ export interface PairingStatusProps {
   readonly text: string;
   readonly waits: boolean;
   readonly finished: boolean;
-  /** It is said elsewhere in the view: its room stays, and it is still announced. */
+  /** It is said elsewhere in the view: it is still announced. */
   readonly hidden: boolean;
 }
 
 export function PairingStatus({ text, waits, finished, hidden }: PairingStatusProps) {
   return (
     <>
-      <p className={finished ? 'status status--ok' : 'status'}>
-        {waits && <Spinner />}
-        {finished && <Icon name="check" />}
-        {!hidden && text}
-      </p>
+      {!hidden && (
+        <p className={finished ? 'status status--ok' : 'status'}>
+          {waits && <Spinner />}
+          {finished && <Icon name="check" />}
+          {text}
+        </p>
+      )}
       <LiveRegion>{text}</LiveRegion>
     </>
   );

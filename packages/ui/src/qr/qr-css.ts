@@ -19,6 +19,7 @@ export const qrCss = `
   width: 72px; height: 72px; padding: 16px; border-radius: 50%; background: oklch(52% .14 150); color: #fff;
   animation: mo-qr-done 320ms cubic-bezier(.2, .7, .2, 1);
 }
+.mo-qr--blank { background: var(--mo-sunken); box-shadow: none; color: inherit; color-scheme: inherit; }
 .mo-qr--covered .mo-qr__code { opacity: .08; }
 .mo-qr--covered .mo-qr__mark { opacity: 0; }
 .mo-qr__cover { position: absolute; inset: 16px; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 12px; text-align: center; }

@@ -32,10 +32,15 @@ export const QrFrame = /* @__PURE__ */ memo(function QrFrame({
     return { dots: qrPath(modules, hole), corners: finderPath(modules.length) };
   }, [modules, marked]);
   return (
-    <div className={joinClasses('mo-qr', done && 'mo-qr--done', cover !== undefined && 'mo-qr--covered')}>
-      {drawing === undefined ? (
-        <div className="mo-qr__wait" />
-      ) : (
+    <div
+      className={joinClasses(
+        'mo-qr',
+        done && 'mo-qr--done',
+        cover !== undefined && (drawing === undefined ? 'mo-qr--blank' : 'mo-qr--covered'),
+      )}
+    >
+      {drawing === undefined && cover === undefined && <div className="mo-qr__wait" />}
+      {drawing !== undefined && (
         <svg className="mo-qr__code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
           <path className="mo-qr__ink" shapeRendering="crispEdges" d={drawing.dots} />
           <path className="mo-qr__ink" fillRule="evenodd" d={drawing.corners} />
