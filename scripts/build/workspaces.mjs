@@ -15,6 +15,7 @@ export const rootFolder = path.resolve(path.dirname(fileURLToPath(import.meta.ur
  *   imports?: Record<string, unknown>,
  *   workspaces?: string[],
  *   dependencies?: Record<string, string>,
+ *   devDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
  * }} Manifest
  *
@@ -62,14 +63,23 @@ export function readWorkspaces(root = rootFolder) {
     .filter((folder) => existsSync(path.join(folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readManifest(path.join(folder, 'package.json')) }));
   const names = new Set(found.map(({ manifest }) => manifest.name));
+  // A published package takes a private one in when it is built, and so names it for development only.
+  const takenIn = new Set(
+    found
+      .filter(({ folder, manifest }) => manifest.private && path.dirname(folder).endsWith('packages'))
+      .map(({ manifest }) => manifest.name),
+  );
   return found.map(({ folder, manifest }) => ({
     name: manifest.name,
     folder,
     manifest,
     kind: kindOf(folder),
-    uses: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) =>
-      names.has(name),
-    ),
+    uses: [
+      ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) =>
+        names.has(name),
+      ),
+      ...Object.keys(manifest.devDependencies ?? {}).filter((name) => takenIn.has(name)),
+    ],
   }));
 }
 

@@ -117,7 +117,8 @@ const houseRules = [
     to: {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
-      pathNot: '@types/',
+      // What is private is taken in by the build.
+      pathNot: ['@types/', '^packages/server-kit/'],
     },
   },
   {

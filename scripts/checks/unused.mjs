@@ -4,5 +4,5 @@ export const title = 'unused files, exports and dependencies';
 
 /** @param {string} root */
 export async function check(root) {
-  return complaints(await runTool(root, 'knip/bin/knip.js', ['--no-progress']));
+  return complaints(await runTool(root, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']));
 }

@@ -16,6 +16,9 @@ interface Answer {
   readonly payload?: unknown;
 }
 
+/** Milliseconds after which a question counts as lost, below a test's own limit so that the error names it. */
+const answerLimit = 20_000;
+
 interface Asked {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -26,10 +29,12 @@ export class OriginalProcess {
   readonly inbox: Inbox;
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #asked = new Map<number, Asked>();
+  readonly #name: string;
   #said = '';
   #lastId = 0;
 
   constructor(name: string) {
+    this.#name = name;
     this.inbox = new Inbox(name);
     this.#child = spawn(process.execPath, [driver], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -52,7 +57,21 @@ export class OriginalProcess {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
+      const silence = setTimeout(() => {
+        this.#asked.delete(id);
+        reject(
+          new Error(
+            `${this.#name}: ${what} ${String(parameters.path ?? '')} was not answered. ${this.#said}`,
+          ),
+        );
+      }, answerLimit);
+      const done =
+        <Value>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(silence);
+          settle(value);
+        };
+      this.#asked.set(id, { resolve: done(resolve), reject: done(reject) });
       this.#child.stdin.write(`${JSON.stringify({ id, do: what, ...parameters })}\n`);
     });
   }
