@@ -1,6 +1,6 @@
 import { useWalletInfo } from '@mooring/kit/react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { useConnection, useConnectionEffect } from 'wagmi';
+import { useConnection } from 'wagmi';
 import { messages } from '../messages/en.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
 
@@ -24,32 +24,31 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
 }
 
 function ConnectionNotes({ log }: { readonly log: ActivityLog }) {
-  const { address, chainId, chain, status } = useConnection();
-  const wallet = useWalletInfo().walletInfo?.name;
-  const walletRef = useRef(wallet);
-  walletRef.current = wallet;
-  const before = useRef<{ address: string | undefined; chainId: number | undefined }>(undefined);
-
-  useConnectionEffect({
-    onConnect({ isReconnected, connector }) {
-      const name = walletRef.current ?? connector.name;
-      log.add({
-        kind: 'connect',
-        text: isReconnected ? messages.didRestore(name) : messages.didConnect(name),
-      });
-    },
-    onDisconnect: () => log.add({ kind: 'disconnect', text: messages.didDisconnect }),
-  });
+  const { address, chainId, chain, status, connector } = useConnection();
+  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name ?? messages.yourWallet;
+  const before = useRef<{ readonly address: string; readonly chainId: number }>(undefined);
+  const restoring = useRef(true);
 
   useEffect(() => {
+    if (status === 'connecting') restoring.current = false;
     const last = before.current;
-    before.current = status === 'connected' ? { address, chainId } : undefined;
-    if (last === undefined || status !== 'connected') return;
+    if (status === 'disconnected' && last !== undefined) {
+      before.current = undefined;
+      restoring.current = false;
+      log.add({ kind: 'disconnect', text: messages.didDisconnect });
+    }
+    if (status !== 'connected') return;
+    before.current = { address, chainId };
+    if (last === undefined) {
+      const text = restoring.current ? messages.didRestore(wallet) : messages.didConnect(wallet);
+      log.add({ kind: 'connect', text });
+      return;
+    }
     if (last.address !== address) log.add({ kind: 'connect', text: messages.didChangeAccount });
     if (last.chainId !== chainId) {
       const text = messages.didChangeNetwork(chain?.name ?? messages.unknownNetwork);
       log.add({ kind: 'network', text });
     }
-  }, [log, address, chainId, chain, status]);
+  }, [log, address, chainId, chain, status, wallet]);
   return null;
 }

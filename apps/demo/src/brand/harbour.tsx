@@ -17,12 +17,12 @@ export function Harbour() {
 }
 
 const ropes = [
-  { tone: 'quiet', d: 'M92 292V176a64 64 0 01128 0 64 64 0 01128 0v116' },
-  { tone: 'strong', d: 'M92 292V214a64 64 0 01128 0v78' },
+  { tone: 'quiet', d: 'M220 284V160a64 64 0 01128 0v124' },
+  { tone: 'strong', d: 'M92 284V160a64 64 0 01128 0v124' },
 ] as const;
 
 const rings = [
-  { x: 92, y: 292, tone: 'strong' },
-  { x: 220, y: 292, tone: 'strong' },
-  { x: 348, y: 292, tone: 'quiet' },
+  { x: 92, y: 284, tone: 'strong' },
+  { x: 220, y: 284, tone: 'strong' },
+  { x: 348, y: 284, tone: 'quiet' },
 ] as const;

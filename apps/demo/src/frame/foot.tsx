@@ -6,7 +6,6 @@ import { distanceOf } from './where.ts';
 export function Foot() {
   const { config } = useSite();
   const services = [
-    { name: messages.footOwn, address: window.location.origin },
     ...(config.services.relay === undefined
       ? []
       : [{ name: messages.footRelay, address: config.services.relay }]),

@@ -108,7 +108,6 @@ export const messages = {
 
   footTalksTo: 'This page talks to',
   footRelay: 'Relay',
-  footOwn: 'This page',
   footLocal: (services: number) =>
     count.select(services) === 'one' ? 'It runs on this machine.' : 'All of them run on this machine.',
   footNear: 'All of them run on your local network.',

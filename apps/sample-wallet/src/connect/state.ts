@@ -1,0 +1,58 @@
+import type { ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+
+/** Something a site asks, that the owner has to answer. */
+export type Ask = ProposalAsk | RequestAsk;
+
+export interface ProposalAsk {
+  readonly kind: 'proposal';
+  readonly id: number;
+  readonly proposal: ProposalRecord;
+}
+
+export interface RequestAsk {
+  readonly kind: 'request';
+  readonly id: number;
+  readonly topic: string;
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+export type PairingStep =
+  | { readonly step: 'idle' }
+  | { readonly step: 'joining' }
+  | { readonly step: 'waiting'; readonly topic: string }
+  | { readonly step: 'failed'; readonly why: string };
+
+/** The chain (CAIP-2) and address a site was told last. */
+export interface SessionChoice {
+  readonly chainId: string;
+  readonly address: string;
+}
+
+export interface Outcome {
+  readonly id: number;
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+}
+
+export interface WalletState {
+  readonly sessions: readonly SessionRecord[];
+  /** In order of arrival; the first is shown. */
+  readonly asks: readonly Ask[];
+  /** The ask that is being answered right now. */
+  readonly answering: number | undefined;
+  readonly pairing: PairingStep;
+  readonly choices: Readonly<Record<string, SessionChoice>>;
+  readonly outcome: Outcome | undefined;
+}
+
+export const initialState: WalletState = {
+  sessions: [],
+  asks: [],
+  answering: undefined,
+  pairing: { step: 'idle' },
+  choices: {},
+  outcome: undefined,
+};

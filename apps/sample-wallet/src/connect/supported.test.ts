@@ -1,0 +1,72 @@
+import type { ProposalRecord } from '@mooring/protocol/sign';
+import { describe, expect, it } from 'vitest';
+import type { Network } from '../config/site-config.ts';
+import { approvedNamespaces, wantedChains } from './supported.ts';
+
+const network = (id: number): Network => ({
+  id,
+  name: `Chain ${id}`,
+  rpcUrl: 'http://localhost',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+});
+const networks = [network(31337), network(31338)];
+const asks = (chains: readonly string[], methods: readonly string[] = ['personal_sign']) => ({
+  eip155: { chains, methods, events: ['chainChanged', 'message'] },
+});
+const proposal = (parts: Partial<ProposalRecord>): ProposalRecord => ({
+  id: 1,
+  pairingTopic: 'aa',
+  expiryTimestamp: 0,
+  requiredNamespaces: {},
+  optionalNamespaces: {},
+  relays: [],
+  proposer: { publicKey: 'bb', metadata: { name: '', description: '', url: '', icons: [] } },
+  ...parts,
+});
+
+describe('wantedChains', () => {
+  it('offers what is asked for and known, and counts the rest', () => {
+    const wanted = wantedChains(
+      proposal({ optionalNamespaces: asks(['eip155:31338', 'eip155:1']) }),
+      networks,
+    );
+    expect(wanted).toEqual({
+      known: [{ network: networks[1], required: false }],
+      unknownCount: 1,
+      impossible: false,
+    });
+  });
+
+  it('offers everything when nothing is named', () => {
+    expect(wantedChains(proposal({}), networks).known).toHaveLength(2);
+  });
+
+  it.each([
+    ['an unknown chain is required', proposal({ requiredNamespaces: asks(['eip155:31337', 'eip155:1']) })],
+    ['an unknown method is required', proposal({ requiredNamespaces: asks(['eip155:31337'], ['eth_sign']) })],
+    ['another namespace is required', proposal({ requiredNamespaces: { solana: asks([]).eip155 } })],
+    ['no known chain is asked for', proposal({ optionalNamespaces: asks(['eip155:1']) })],
+  ])('is impossible when %s', (_, asked) => {
+    expect(wantedChains(asked, networks).impossible).toBe(true);
+  });
+});
+
+describe('approvedNamespaces', () => {
+  it('approves the chosen chains alone, with what both sides know', () => {
+    const optionalNamespaces = asks(['eip155:31337', 'eip155:31338'], ['personal_sign', 'eth_sign']);
+    expect(approvedNamespaces(proposal({ optionalNamespaces }), networks.slice(1), '0xAb')).toEqual({
+      eip155: {
+        chains: ['eip155:31338'],
+        methods: ['personal_sign'],
+        events: ['chainChanged'],
+        accounts: ['eip155:31338:0xAb'],
+      },
+    });
+  });
+
+  it('does not leave out what is required', () => {
+    const requiredNamespaces = asks(['eip155:31337', 'eip155:31338']);
+    expect(() => approvedNamespaces(proposal({ requiredNamespaces }), networks.slice(1), '0xAb')).toThrow();
+  });
+});

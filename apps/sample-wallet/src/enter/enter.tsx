@@ -1,0 +1,81 @@
+import { Button, Icon, Notice } from '@mooring/ui';
+import { type ReactNode, useState } from 'react';
+import { Frame } from '../frame.tsx';
+import { messages } from '../messages/en.ts';
+import { type OpenWallet, openWallet, type Started } from '../start.ts';
+import type { OpenVault } from '../vault/vault.ts';
+import { Create } from './create.tsx';
+import { Import } from './import.tsx';
+import { Unlock } from './unlock.tsx';
+
+interface Props {
+  readonly started: Started;
+  readonly link: string | undefined;
+  readonly onOpen: (wallet: OpenWallet) => void;
+}
+
+type Step = 'choose' | 'create' | 'import' | 'unlock';
+
+/** The way into the wallet: make one, bring one, or unlock the one that is here. */
+export function Enter({ started, link, onOpen }: Props) {
+  const [step, setStep] = useState<Step>(started.exists ? 'unlock' : 'choose');
+  const { config, vault } = started;
+
+  const enter = async (opened: OpenVault): Promise<void> => {
+    const wallet = await openWallet(config, opened);
+    if (link !== undefined) void wallet.model.pair(link);
+    onOpen(wallet);
+  };
+  const create = async (phrase: string, password: string) => enter(await vault.create(phrase, password));
+  const unlock = async (password: string) => {
+    const opened = await vault.unlock(password);
+    if (opened !== undefined) await enter(opened);
+    return opened !== undefined;
+  };
+  const back = () => setStep('choose');
+
+  const steps: Readonly<Record<Step, () => ReactNode>> = {
+    choose: () => <Choose onCreate={() => setStep('create')} onImport={() => setStep('import')} />,
+    create: () => <Create onCreate={create} onBack={back} />,
+    import: () => <Import onImport={create} onBack={back} />,
+    unlock: () => (
+      <Unlock
+        onUnlock={unlock}
+        onForget={async () => {
+          await vault.forget();
+          back();
+        }}
+      />
+    ),
+  };
+  return (
+    <Frame>
+      <div className="narrow">
+        {link !== undefined && (
+          <Notice tone="info">{step === 'unlock' ? messages.linkWaits : messages.linkWaitsNew}</Notice>
+        )}
+        {steps[step]()}
+      </div>
+    </Frame>
+  );
+}
+
+function Choose({ onCreate, onImport }: { readonly onCreate: () => void; readonly onImport: () => void }) {
+  return (
+    <>
+      <div className="enter__head">
+        <span className="enter__icon">
+          <Icon name="wallet" size={32} />
+        </span>
+        <h1 className="headline">{messages.welcomeTitle}</h1>
+        <p className="mo-quiet">{messages.welcomeText}</p>
+      </div>
+      <Button variant="primary" wide onClick={onCreate}>
+        {messages.create}
+      </Button>
+      <Button wide onClick={onImport}>
+        {messages.import}
+      </Button>
+    </>
+  );
+}

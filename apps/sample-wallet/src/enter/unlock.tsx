@@ -1,0 +1,58 @@
+import { Button, Icon, Notice, TextButton } from '@mooring/ui';
+import { type FormEvent, useState } from 'react';
+import { messages } from '../messages/en.ts';
+import { PasswordField } from './password-field.tsx';
+import { useEntering } from './use-entering.ts';
+
+interface Props {
+  /** False when the password is wrong. */
+  readonly onUnlock: (password: string) => Promise<boolean>;
+  readonly onForget: () => Promise<void>;
+}
+
+export function Unlock({ onUnlock, onForget }: Props) {
+  const [password, setPassword] = useState('');
+  const [forgetting, setForgetting] = useState(false);
+  const { busy, error, run } = useEntering();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(async () => ((await onUnlock(password)) ? undefined : messages.passwordWrong));
+  };
+  if (forgetting) {
+    return (
+      <>
+        <Notice tone="danger" title={messages.forget}>
+          {messages.forgetText}
+        </Notice>
+        <Button wide onClick={() => setForgetting(false)}>
+          {messages.cancel}
+        </Button>
+        <Button variant="danger" wide onClick={() => void onForget()}>
+          {messages.forgetDo}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <div className="enter__head">
+        <span className="enter__icon">
+          <Icon name="lock" size={32} />
+        </span>
+        <h1 className="headline">{messages.unlockTitle}</h1>
+      </div>
+      <PasswordField
+        label={messages.password}
+        value={password}
+        onChange={setPassword}
+        error={error}
+        disabled={busy}
+      />
+      <Button type="submit" variant="primary" wide loading={busy}>
+        {messages.unlock}
+      </Button>
+      <TextButton onClick={() => setForgetting(true)}>{messages.forget}</TextButton>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Mark } from './brand/mark.tsx';
+import { messages } from './messages/en.ts';
+
+/** The wallet's page: its name, what stands beside it, the content. */
+export function Frame(props: { readonly end?: ReactNode | undefined; readonly children: ReactNode }) {
+  return (
+    <>
+      <header className="top">
+        <div className="top__inner">
+          <span className="top__name">
+            <Mark />
+            {messages.name}
+          </span>
+          {props.end}
+        </div>
+      </header>
+      <main className="main">{props.children}</main>
+      <footer className="foot">{messages.honest}</footer>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { PairingStep } from '../connect/state.ts';
+import { messages } from '../messages/en.ts';
+
+interface Props {
+  readonly pairing: PairingStep;
+  readonly demo: string | undefined;
+  readonly onPair: (link: string) => void;
+  readonly onEnd: () => void;
+}
+
+const patience = 10_000;
+
+/** Paste a link, meet a site. */
+export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
+  const [link, setLink] = useState('');
+  const waiting = pairing.step === 'joining' || pairing.step === 'waiting';
+  const late = useLate(waiting);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (waiting) return;
+    onPair(link);
+    // It holds a key and works once.
+    setLink('');
+  };
+  return (
+    <Card title={messages.connectTitle}>
+      <p className="mo-quiet">{messages.connectText}</p>
+      {waiting ? (
+        <div className="waiting">
+          <p className="waiting__line" role="status">
+            <Spinner /> {pairing.step === 'joining' ? messages.joining : messages.waitingForSite}
+          </p>
+          {late && <p className="mo-small mo-quiet">{messages.waitingLate}</p>}
+          <TextButton onClick={onEnd}>{messages.cancel}</TextButton>
+        </div>
+      ) : (
+        <form className="form" onSubmit={submit} noValidate>
+          <TextField
+            label={messages.link}
+            hint={messages.linkHint}
+            error={pairing.step === 'failed' ? pairing.why : undefined}
+            value={link}
+            maxLength={4_000}
+            spellCheck={false}
+            autoCapitalize="off"
+            data-testid="wallet-paste-link"
+            onChange={(event) => setLink(event.target.value)}
+          />
+          <Button type="submit" variant="primary" wide>
+            {messages.connect}
+          </Button>
+        </form>
+      )}
+      {demo !== undefined && (
+        <a className="mo-small" href={demo} target="_blank" rel="noreferrer">
+          {messages.openDemo}
+        </a>
+      )}
+    </Card>
+  );
+}
+
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return late;
+}

@@ -1,0 +1,74 @@
+import { Icon, IconButton } from '@mooring/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { Frame } from '../frame.tsx';
+import { messages } from '../messages/en.ts';
+import { SitesCard } from '../sessions/sites-card.tsx';
+import { AskSheet } from '../sheet/ask-sheet.tsx';
+import { Outcomes } from '../sheet/outcomes.tsx';
+import type { OpenWallet } from '../start.ts';
+import { AccountCard } from './account-card.tsx';
+import { ConnectCard } from './connect-card.tsx';
+
+/** The unlocked wallet. */
+export function Home({ wallet }: { readonly wallet: OpenWallet }) {
+  const { config, vault, model } = wallet;
+  const state = useSyncExternalStore(model.subscribe, model.state);
+  const [accounts, setAccounts] = useState(() => vault.accounts());
+  const [active, setActive] = useState(0);
+  const addresses = accounts.map(({ address }) => address);
+  const [ask] = state.asks;
+
+  const add = async (): Promise<void> => {
+    await vault.addAccount();
+    setAccounts(vault.accounts());
+    setActive(vault.accounts().length - 1);
+  };
+  return (
+    <Frame
+      end={
+        // Reloading is the surest way to leave no key in memory.
+        <IconButton
+          label={messages.lock}
+          icon={<Icon name="lock" />}
+          onClick={() => window.location.reload()}
+        />
+      }
+    >
+      <div className="home">
+        <div className="home__side">
+          <AccountCard
+            addresses={addresses}
+            active={active}
+            networks={config.networks}
+            onChoose={setActive}
+            onAdd={add}
+          />
+        </div>
+        <div className="home__sites">
+          <ConnectCard
+            pairing={state.pairing}
+            demo={config.demo}
+            onPair={(link) => void model.pair(link)}
+            onEnd={model.endPairing}
+          />
+          <SitesCard state={state} model={model} networks={config.networks} addresses={addresses} />
+        </div>
+      </div>
+      {ask === undefined ? (
+        <Outcomes outcome={state.outcome} />
+      ) : (
+        <AskSheet
+          key={`${ask.kind} ${ask.id}`}
+          ask={ask}
+          waiting={state.asks.length - 1}
+          busy={state.answering !== undefined}
+          model={model}
+          networks={config.networks}
+          addresses={addresses}
+          active={active}
+          outcome={state.outcome}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import '@mooring/ui/page.css';
+import './style/page.css';
+import './style/sheet.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { start } from './start.ts';
+import { takeLink } from './take-link.ts';
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App first={start()} link={takeLink(window.location, window.history)} />
+    </StrictMode>,
+  );
+}

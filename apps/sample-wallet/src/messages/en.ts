@@ -1,0 +1,144 @@
+const countable = new Intl.PluralRules('en');
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const many = (count: number, one: string, other: string): string =>
+  `${count} ${countable.select(count) === 'one' ? one : other}`;
+
+/** Every text of the wallet. */
+export const messages = {
+  name: 'Sample wallet',
+  description: 'A plain wallet to try Mooring with.',
+  honest:
+    'A wallet to try things with. It keeps its phrase in this browser only: never put real funds in it.',
+  loading: 'Loading',
+  cancel: 'Cancel',
+  back: 'Back',
+  tryAgain: 'Try again',
+  copied: 'Copied',
+  copyAddress: 'copy address',
+  failed: 'It did not work.',
+  startFailed: 'The wallet could not start',
+  configFailed:
+    'Its settings (/config.json) could not be read. Check that the server is running, then try again.',
+  storageFailed: 'This browser gives the wallet no storage. Leave private browsing, then try again.',
+
+  welcomeTitle: 'A wallet for trying things out',
+  welcomeText: 'Make a new one in a minute, or bring a phrase from another test wallet.',
+  create: 'Create a wallet',
+  import: 'Import a phrase',
+
+  createTitle: 'Your recovery phrase',
+  createText: 'Whoever has these twelve words has the wallet. Write them down, in this order.',
+  phraseList: 'Recovery phrase',
+  copyPhrase: 'Copy words',
+  wroteDown: 'I wrote the twelve words down',
+  wroteDownMissing: 'Write the words down first, then tick the box.',
+  password: 'Password',
+  newPassword: 'New password',
+  passwordHint: 'At least 8 characters. It opens the wallet in this browser.',
+  passwordShort: 'Take at least 8 characters.',
+  createDo: 'Create wallet',
+
+  importTitle: 'Import a phrase',
+  importText: 'Twelve to twenty-four words, with spaces between them.',
+  phrase: 'Recovery phrase',
+  importDo: 'Import wallet',
+  phraseEmpty: 'Enter your phrase.',
+  phraseLength: (count: number) => `A phrase has 12, 15, 18, 21 or 24 words. This has ${count}.`,
+  phraseWord: (place: number) => `Word ${place} is not in the list of words. Check its spelling.`,
+  phraseChecksum: 'The words do not fit together. One of them is wrong, or they are in another order.',
+
+  unlockTitle: 'Welcome back',
+  unlock: 'Unlock',
+  unlocking: 'Unlocking',
+  passwordWrong: 'This is not the password. Try again.',
+  linkWaits: 'A site wants to connect. Unlock to see it.',
+  linkWaitsNew: 'A site wants to connect. Set up the wallet to see it.',
+  forget: 'Forget this wallet',
+  forgetText: 'The phrase leaves this browser. Without your copy of the twelve words, its accounts are lost.',
+  forgetDo: 'Forget it',
+
+  lock: 'Lock',
+  account: 'Account',
+  accountName: (number: number) => `Account ${number}`,
+  addAccount: 'Add account',
+  balances: 'Balances',
+  unknownBalance: 'The balance could not be read.',
+
+  connectTitle: 'Connect to a site',
+  connectText: 'On the site, choose WalletConnect or QR code, copy the link and paste it here.',
+  link: 'Link',
+  linkHint: 'It starts with wc:',
+  paste: 'Paste',
+  connect: 'Connect',
+  joining: 'Connecting',
+  waitingForSite: 'Waiting for the site',
+  waitingLate: 'The site does not answer. Ask it for a new link.',
+  linkWrong: 'This is not a link to connect. Copy it again from the site.',
+  linkExpired: 'This link has expired. Ask the site for a new one.',
+  linkUsed: 'This link was used already. Ask the site for a new one.',
+  relayFailed: 'The relay could not be reached. Try again in a moment.',
+  openDemo: 'Open the demo page',
+
+  sitesTitle: 'Connected sites',
+  sitesEmpty: 'No site is connected.',
+  unknownSite: 'A site without a name',
+  noAddress: 'No address given',
+  expires: (milliseconds: number) => {
+    const hours = milliseconds / 3_600_000;
+    const text =
+      hours >= 48
+        ? relative.format(Math.round(hours / 24), 'day')
+        : hours >= 1
+          ? relative.format(Math.round(hours), 'hour')
+          : relative.format(Math.max(Math.round(milliseconds / 60_000), 1), 'minute');
+    return `Ends ${text}`;
+  },
+  siteNetwork: (site: string) => `Network of ${site}`,
+  siteAccount: (site: string) => `Account of ${site}`,
+  disconnect: 'Disconnect',
+  disconnectFrom: (site: string) => `Disconnect from ${site}`,
+  switchFailed: 'The site was not told. Try again in a moment.',
+
+  askCount: (count: number) => many(count, 'request waits', 'requests wait'),
+  proposalTitle: 'Connect to this site?',
+  claimed: 'This name and address are what the site says of itself.',
+  willSee: 'It will see your address and ask you for signatures and payments. Each needs your approval.',
+  networks: 'Networks',
+  required: 'required',
+  chooseOne: 'Choose at least one network.',
+  unknownNetworks: (count: number) =>
+    `${many(count, 'network', 'networks')} of the request are not known to this wallet.`,
+  impossible: 'The site needs something this wallet does not have. It can only be declined.',
+  methods: 'It may ask for',
+  methodNames: {
+    personal_sign: 'Signatures of messages',
+    eth_signTypedData_v4: 'Signatures of structured data',
+    eth_sendTransaction: 'Payments and contract calls',
+    wallet_switchEthereumChain: 'A change of network',
+  } as Readonly<Record<string, string>>,
+  approve: 'Approve',
+  reject: 'Decline',
+  sign: 'Sign',
+  send: 'Send',
+  switch: 'Switch',
+  requestBy: (site: string, network: string) => `${site} on ${network}`,
+  switchTitle: 'Switch network?',
+  switchText: (site: string, network: string) => `${site} wants to move to ${network}.`,
+  fee: 'Network fee, at most',
+  feeUnknown: 'The network says that this would fail. The fee would be spent and nothing else happen.',
+  notEnough: 'The account does not hold enough for the amount and the fee.',
+  raw: 'Show the raw request',
+  signsAs: 'With',
+
+  didConnect: 'Connected',
+  didDecline: 'Declined',
+  didSign: 'Done',
+  didSend: 'Sent',
+  didDisconnect: 'Disconnected',
+  didRefuseMethod: (method: string) => `A site asked for ${method}, which this wallet does not do.`,
+  askExpired: 'The request has expired. Nothing was signed.',
+  siteGone: 'The site no longer waits for an answer. Nothing was sent to it.',
+  chainUnknown: 'This wallet does not know the network.',
+  accountUnknown: 'The site was not given this account.',
+  paramsWrong: 'The request is not formed as it should be.',
+} as const;

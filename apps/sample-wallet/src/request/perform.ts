@@ -1,0 +1,99 @@
+import type { SessionRecord } from '@mooring/protocol/sign';
+import { type Address, createWalletClient, http, isAddressEqual, type TypedDataDefinition } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { Network } from '../config/site-config.ts';
+import type { RequestAsk } from '../connect/state.ts';
+import { caipChain } from '../connect/supported.ts';
+import { messages } from '../messages/en.ts';
+import { readRequest } from './read-request.ts';
+import { viemChain } from './viem-chain.ts';
+
+export interface PerformParameters {
+  readonly accounts: () => readonly PrivateKeyAccount[];
+  readonly networks: readonly Network[];
+}
+
+const unauthorized = 4100;
+const unsupportedChains = 5100;
+const invalidParams = -32602;
+const transactionFailed = -32000;
+
+/** Signs or sends what was approved. Rejects with an EIP-1193 or JSON-RPC code, for the site. */
+export async function perform(
+  parameters: PerformParameters,
+  ask: RequestAsk,
+  session: SessionRecord,
+): Promise<unknown> {
+  const request = readRequest(ask.method, ask.params);
+  const network = parameters.networks.find((known) => caipChain(known) === ask.chainId);
+  if (network === undefined) throw coded(unsupportedChains, messages.chainUnknown);
+  const account = accountFor(parameters, request.from, ask.chainId, session);
+  switch (request.kind) {
+    case 'message':
+      return account.signMessage({ message: { raw: request.raw } });
+    case 'typed-data':
+      return account.signTypedData(readTypedData(request.json));
+    case 'transaction':
+      return send(network, account, request.transaction);
+  }
+}
+
+/** The account that is asked, if the session was given it. */
+function accountFor(
+  { accounts }: PerformParameters,
+  from: Address,
+  chainId: string,
+  session: SessionRecord,
+): PrivateKeyAccount {
+  const account = accounts().find(({ address }) => isAddressEqual(address, from));
+  const approved = Object.values(session.namespaces).flatMap((namespace) => namespace.accounts);
+  const wanted = `${chainId}:${from}`.toLowerCase();
+  if (account === undefined || !approved.some((entry) => entry.toLowerCase() === wanted)) {
+    throw coded(unauthorized, messages.accountUnknown);
+  }
+  return account;
+}
+
+function readTypedData(json: string): TypedDataDefinition {
+  try {
+    return JSON.parse(json) as TypedDataDefinition;
+  } catch {
+    throw coded(invalidParams, messages.paramsWrong);
+  }
+}
+
+async function send(
+  network: Network,
+  account: PrivateKeyAccount,
+  {
+    to,
+    value,
+    data,
+    gas,
+  }: {
+    readonly to?: Address | undefined;
+    readonly value: bigint;
+    readonly data?: `0x${string}` | undefined;
+    readonly gas?: bigint | undefined;
+  },
+): Promise<unknown> {
+  const chain = viemChain(network);
+  const client = createWalletClient({ account, chain, transport: http(network.rpcUrl) });
+  try {
+    return await client.sendTransaction({
+      account,
+      chain,
+      value,
+      to: to ?? null,
+      ...(data === undefined ? {} : { data }),
+      ...(gas === undefined ? {} : { gas }),
+    });
+  } catch (error) {
+    const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };
+    throw coded(transactionFailed, typeof shortMessage === 'string' ? shortMessage : messages.failed);
+  }
+}
+
+function coded(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}

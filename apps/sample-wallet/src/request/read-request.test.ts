@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readRequest } from './read-request.ts';
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+describe('readRequest', () => {
+  it('reads a message given as bytes or as text', () => {
+    expect(readRequest('personal_sign', ['0x6869', from])).toEqual({ kind: 'message', from, raw: '0x6869' });
+    expect(readRequest('personal_sign', ['hi', from])).toEqual({ kind: 'message', from, raw: '0x6869' });
+    expect(readRequest('personal_sign', ['0x686', from])).toMatchObject({ raw: '0x3078363836' });
+  });
+
+  it('takes of a transaction only what the site may decide', () => {
+    const asked = { from, to, value: '0x0a', data: '0x', nonce: '0x99', gasPrice: '0xffffffffff' };
+    expect(readRequest('eth_sendTransaction', [asked])).toEqual({
+      kind: 'transaction',
+      from,
+      transaction: { to, value: 10n, data: '0x', gas: undefined },
+    });
+  });
+
+  it('creates a contract when there is no receiver', () => {
+    expect(readRequest('eth_sendTransaction', [{ from, input: '0x00' }])).toMatchObject({
+      transaction: { to: undefined, data: '0x00', value: 0n },
+    });
+  });
+
+  it.each([
+    ['personal_sign', undefined],
+    ['personal_sign', ['0x', 'nobody']],
+    ['personal_sign', [{}, from]],
+    ['eth_signTypedData_v4', [from, 7]],
+    ['eth_sendTransaction', []],
+    ['eth_sendTransaction', [{ from, to: '0x1' }]],
+    ['eth_sendTransaction', [{ from, value: '10' }]],
+    ['eth_sendTransaction', [{ from, value: `0x1${'0'.repeat(64)}` }]],
+    ['eth_sendTransaction', [{ from, data: 'zz' }]],
+    ['eth_sign', [from, '0x']],
+  ])('refuses %s with %j by the code for wrong parameters', (method, params) => {
+    expect(() => readRequest(method, params)).toThrow(expect.objectContaining({ code: -32602 }));
+  });
+});

@@ -1,0 +1,76 @@
+import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
+import { messages } from '../messages/en.ts';
+
+/** A request as this wallet carries it out. */
+export type WalletRequest =
+  | { readonly kind: 'message'; readonly from: Address; readonly raw: Hex }
+  | { readonly kind: 'typed-data'; readonly from: Address; readonly json: string }
+  | { readonly kind: 'transaction'; readonly from: Address; readonly transaction: TransactionOrder };
+
+/** What of a transaction a site may decide. Nonce and fees are the wallet's. */
+export interface TransactionOrder {
+  readonly to?: Address | undefined;
+  readonly value: bigint;
+  readonly data?: Hex | undefined;
+  readonly gas?: bigint | undefined;
+}
+
+const invalidParams = -32602;
+
+/** @throws an error with a JSON-RPC code when the parameters are not those of the method */
+export function readRequest(method: string, params: unknown): WalletRequest {
+  const list: readonly unknown[] = Array.isArray(params) ? params : [];
+  switch (method) {
+    case 'personal_sign':
+      return { kind: 'message', from: address(list[1]), raw: messageBytes(list[0]) };
+    case 'eth_signTypedData_v4':
+      return { kind: 'typed-data', from: address(list[0]), json: typedDataText(list[1]) };
+    case 'eth_sendTransaction':
+      return readTransaction(list[0]);
+    default:
+      throw wrong();
+  }
+}
+
+function readTransaction(value: unknown): WalletRequest {
+  if (typeof value !== 'object' || value === null) throw wrong();
+  const { from, to, value: amount, data, input, gas } = value as Readonly<Record<string, unknown>>;
+  const bytes = data ?? input;
+  if (bytes !== undefined && !isHex(bytes)) throw wrong();
+  return {
+    kind: 'transaction',
+    from: address(from),
+    transaction: {
+      to: to === undefined || to === null ? undefined : address(to),
+      value: amount === undefined ? 0n : quantity(amount),
+      data: bytes,
+      gas: gas === undefined ? undefined : quantity(gas),
+    },
+  };
+}
+
+function address(value: unknown): Address {
+  if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw wrong();
+  return value;
+}
+
+function quantity(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value)) throw wrong();
+  return BigInt(value);
+}
+
+/** Some sites send the text itself where the bytes of it belong. */
+function messageBytes(value: unknown): Hex {
+  if (typeof value !== 'string') throw wrong();
+  return isHex(value) && value.length % 2 === 0 ? value : stringToHex(value);
+}
+
+function typedDataText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) throw wrong();
+  return JSON.stringify(value);
+}
+
+function wrong(): Error {
+  return Object.assign(new Error(messages.paramsWrong), { code: invalidParams });
+}

@@ -1,0 +1,84 @@
+import { readPeerMetadata } from '@mooring/protocol';
+import type { SessionRecord } from '@mooring/protocol/sign';
+import { Button, PictureMark, Select } from '@mooring/ui';
+import { useState } from 'react';
+import type { Network } from '../config/site-config.ts';
+import { caipChain } from '../connect/supported.ts';
+import { chainsOfSession } from '../connect/wallet-model.ts';
+import { messages } from '../messages/en.ts';
+
+interface Props {
+  readonly session: SessionRecord;
+  readonly choice: { readonly chainId: string; readonly address: string };
+  readonly networks: readonly Network[];
+  readonly addresses: readonly `0x${string}`[];
+  readonly onChain: (network: Network) => void;
+  readonly onAccount: (address: string) => void;
+  readonly onDisconnect: () => Promise<void>;
+}
+
+/** One connected site: where it is, until when, and the way out. */
+export function SessionRow(props: Props) {
+  const { session, choice, networks, addresses, onChain, onAccount, onDisconnect } = props;
+  const [leaving, setLeaving] = useState(false);
+  const { name, url, icon } = readPeerMetadata(session.peer.metadata);
+  const site = name || messages.unknownSite;
+  const approved = chainsOfSession(session);
+  const known = networks.filter((network) => approved.includes(caipChain(network)));
+  const ends = session.expiry * 1000;
+  return (
+    <li className="site" data-testid="session-row">
+      <div className="site__head">
+        <PictureMark name={site} icon={icon} />
+        <div className="site__names">
+          <span className="site__name">{site}</span>
+          <span className="site__detail">{url === '' ? messages.noAddress : new URL(url).host}</span>
+          <time
+            className="site__detail"
+            dateTime={new Date(ends).toISOString()}
+            title={new Date(ends).toString()}
+          >
+            {messages.expires(ends - Date.now())}
+          </time>
+        </div>
+        <Button
+          size="small"
+          loading={leaving}
+          aria-label={messages.disconnectFrom(site)}
+          onClick={() => {
+            setLeaving(true);
+            void onDisconnect().then(() => setLeaving(false));
+          }}
+        >
+          {messages.disconnect}
+        </Button>
+      </div>
+      <div className="site__choices">
+        {known.length > 1 && (
+          <Select
+            label={messages.siteNetwork(site)}
+            hideLabel
+            value={choice.chainId}
+            onChange={(event) => {
+              const network = known.find((each) => caipChain(each) === event.target.value);
+              if (network !== undefined) onChain(network);
+            }}
+            options={known.map((network) => ({ value: caipChain(network), label: network.name }))}
+          />
+        )}
+        {addresses.length > 1 && (
+          <Select
+            label={messages.siteAccount(site)}
+            hideLabel
+            value={choice.address}
+            onChange={(event) => onAccount(event.target.value)}
+            options={addresses.map((address, index) => ({
+              value: address,
+              label: `${messages.accountName(index + 1)} (${address.slice(0, 6)}…${address.slice(-4)})`,
+            }))}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

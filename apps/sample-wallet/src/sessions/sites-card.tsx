@@ -1,0 +1,39 @@
+import { Card } from '@mooring/ui';
+import type { Network } from '../config/site-config.ts';
+import type { WalletState } from '../connect/state.ts';
+import type { WalletModel } from '../connect/wallet-model.ts';
+import { messages } from '../messages/en.ts';
+import { SessionRow } from './session-row.tsx';
+
+interface Props {
+  readonly state: WalletState;
+  readonly model: WalletModel;
+  readonly networks: readonly Network[];
+  readonly addresses: readonly `0x${string}`[];
+}
+
+/** The sites that may ask this wallet for something. */
+export function SitesCard({ state, model, networks, addresses }: Props) {
+  return (
+    <Card title={messages.sitesTitle}>
+      {state.sessions.length === 0 ? (
+        <p className="mo-quiet">{messages.sitesEmpty}</p>
+      ) : (
+        <ul className="sites">
+          {state.sessions.map((session) => (
+            <SessionRow
+              key={session.topic}
+              session={session}
+              choice={model.choice(session.topic)}
+              networks={networks}
+              addresses={addresses}
+              onChain={(network) => void model.switchChain(session.topic, network)}
+              onAccount={(address) => void model.switchAccount(session.topic, address)}
+              onDisconnect={() => model.disconnect(session.topic)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

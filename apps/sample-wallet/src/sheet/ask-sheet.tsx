@@ -1,0 +1,55 @@
+import type { Network } from '../config/site-config.ts';
+import type { Ask, Outcome } from '../connect/state.ts';
+import type { WalletModel } from '../connect/wallet-model.ts';
+import { messages } from '../messages/en.ts';
+import { Outcomes } from './outcomes.tsx';
+import { ProposalView } from './proposal-view.tsx';
+import { RequestView } from './request-view.tsx';
+import { Sheet } from './sheet.tsx';
+
+interface Props {
+  readonly ask: Ask;
+  /** How many more there are. */
+  readonly waiting: number;
+  readonly busy: boolean;
+  readonly model: WalletModel;
+  readonly networks: readonly Network[];
+  readonly addresses: readonly `0x${string}`[];
+  readonly active: number;
+  readonly outcome: Outcome | undefined;
+}
+
+/** What a site asks, over everything else. */
+export function AskSheet({ ask, waiting, busy, model, networks, addresses, active, outcome }: Props) {
+  const more = waiting > 0 && <p className="sheet__more">{messages.askCount(waiting)}</p>;
+  if (ask.kind === 'proposal') {
+    return (
+      <Sheet title={messages.proposalTitle} testId="wallet-proposal">
+        <ProposalView
+          ask={ask}
+          busy={busy}
+          networks={networks}
+          addresses={addresses}
+          active={active}
+          onApprove={(chosen, address) => void model.approveProposal(ask, chosen, address)}
+          onReject={() => void model.rejectProposal(ask)}
+        />
+        {more}
+        <Outcomes outcome={outcome} />
+      </Sheet>
+    );
+  }
+  return (
+    <RequestView
+      ask={ask}
+      busy={busy}
+      networks={networks}
+      metadata={model.session(ask.topic)?.peer.metadata}
+      onApprove={() => void model.approveRequest(ask)}
+      onReject={() => void model.rejectRequest(ask)}
+    >
+      {more}
+      <Outcomes outcome={outcome} />
+    </RequestView>
+  );
+}

@@ -1,0 +1,45 @@
+import { Amount, Notice, Skeleton } from '@mooring/ui';
+import { useEffect, useState } from 'react';
+import { formatUnits } from 'viem';
+import type { Network } from '../config/site-config.ts';
+import { shownAmount } from '../home/shown-amount.ts';
+import { messages } from '../messages/en.ts';
+import { type Foresight, foresee } from '../request/foresee.ts';
+
+/** What a transaction will cost at most, or that it would fail. */
+export function FeeLine({ network, params }: { readonly network: Network; readonly params: unknown }) {
+  const [foresight, setForesight] = useState<Foresight>();
+  useEffect(() => {
+    let over = false;
+    foresee(network, params).then(
+      (seen) => over || setForesight(seen),
+      () => over || setForesight({ ok: false }),
+    );
+    return () => {
+      over = true;
+    };
+  }, [network, params]);
+  const { decimals, symbol } = network.nativeCurrency;
+  if (foresight?.ok === false) return <Notice tone="danger">{messages.feeUnknown}</Notice>;
+  return (
+    <>
+      <dl className="facts">
+        <div className="facts__row">
+          <dt>{messages.fee}</dt>
+          <dd>
+            {foresight === undefined ? (
+              <Skeleton width={88} height={18} />
+            ) : (
+              <Amount
+                value={shownAmount(foresight.fee, decimals)}
+                unit={symbol}
+                full={`${formatUnits(foresight.fee, decimals)} ${symbol}`}
+              />
+            )}
+          </dd>
+        </div>
+      </dl>
+      {foresight?.enough === false && <Notice tone="danger">{messages.notEnough}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Toast, ToastArea } from '@mooring/ui';
+import { useEffect, useState } from 'react';
+import type { Outcome } from '../connect/state.ts';
+
+const shownFor = 5_000;
+
+/** What became of the last thing, for a moment. */
+export function Outcomes({ outcome }: { readonly outcome: Outcome | undefined }) {
+  const [seen, setSeen] = useState<number>();
+  const id = outcome?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => setSeen(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className="outcomes">
+      <ToastArea>
+        {outcome !== undefined && outcome.id !== seen && (
+          <Toast key={outcome.id} variant={outcome.tone} message={outcome.text} />
+        )}
+      </ToastArea>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Notice, Select } from '@mooring/ui';
+import { useState } from 'react';
+import type { Network } from '../config/site-config.ts';
+import type { ProposalAsk } from '../connect/state.ts';
+import { supportedMethods, wantedChains } from '../connect/supported.ts';
+import { messages } from '../messages/en.ts';
+import { SiteHead } from './site-head.tsx';
+
+interface Props {
+  readonly ask: ProposalAsk;
+  readonly busy: boolean;
+  readonly networks: readonly Network[];
+  readonly addresses: readonly `0x${string}`[];
+  readonly active: number;
+  readonly onApprove: (networks: readonly Network[], address: string) => void;
+  readonly onReject: () => void;
+}
+
+/** A site wants to connect: who, on which networks, with which account. */
+export function ProposalView({ ask, busy, networks, addresses, active, onApprove, onReject }: Props) {
+  const { proposal } = ask;
+  const wanted = wantedChains(proposal, networks);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [account, setAccount] = useState(addresses[active] ?? addresses[0] ?? '0x');
+  const chosen = wanted.known.filter(({ network }) => !left.has(network.id)).map(({ network }) => network);
+  const asked = Object.values({ ...proposal.requiredNamespaces, ...proposal.optionalNamespaces });
+  const methods = supportedMethods.filter((method) => asked.some((one) => one.methods.includes(method)));
+
+  const toggle = (id: number, on: boolean): void => {
+    const next = new Set(left);
+    if (on) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  return (
+    <>
+      <SiteHead metadata={proposal.proposer.metadata} />
+      <p className="mo-small mo-quiet">{messages.claimed}</p>
+      {wanted.impossible ? (
+        <Notice tone="danger">{messages.impossible}</Notice>
+      ) : (
+        <>
+          <fieldset className="group">
+            <legend className="group__title">{messages.networks}</legend>
+            {wanted.known.map(({ network, required }) => (
+              <Checkbox
+                key={network.id}
+                label={required ? `${network.name} (${messages.required})` : network.name}
+                checked={!left.has(network.id)}
+                disabled={busy || required}
+                onChange={(event) => toggle(network.id, event.target.checked)}
+              />
+            ))}
+            {wanted.unknownCount > 0 && (
+              <p className="mo-small mo-quiet">{messages.unknownNetworks(wanted.unknownCount)}</p>
+            )}
+            {chosen.length === 0 && (
+              <p className="group__error" role="alert">
+                {messages.chooseOne}
+              </p>
+            )}
+          </fieldset>
+          {addresses.length > 1 && (
+            <Select
+              label={messages.account}
+              value={account}
+              disabled={busy}
+              onChange={(event) => setAccount(event.target.value as `0x${string}`)}
+              options={addresses.map((address, index) => ({
+                value: address,
+                label: `${messages.accountName(index + 1)} (${address.slice(0, 6)}…${address.slice(-4)})`,
+              }))}
+            />
+          )}
+          {methods.length > 0 && (
+            <div className="group">
+              <h3 className="group__title">{messages.methods}</h3>
+              <ul className="methods">
+                {methods.map((method) => (
+                  <li key={method}>{messages.methodNames[method]}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Notice tone="info">{messages.willSee}</Notice>
+        </>
+      )}
+      <div className="sheet__acts">
+        <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
+          {messages.reject}
+        </Button>
+        {!wanted.impossible && (
+          <Button
+            variant="primary"
+            wide
+            loading={busy}
+            disabled={chosen.length === 0}
+            onClick={() => onApprove(chosen, account)}
+            data-testid="wallet-approve"
+          >
+            {messages.approve}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

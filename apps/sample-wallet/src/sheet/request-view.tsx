@@ -1,0 +1,56 @@
+import { readPeerMetadata } from '@mooring/protocol';
+import { Button } from '@mooring/ui';
+import type { ReactNode } from 'react';
+import type { Network } from '../config/site-config.ts';
+import type { RequestAsk } from '../connect/state.ts';
+import { caipChain } from '../connect/supported.ts';
+import { messages } from '../messages/en.ts';
+import { describe } from '../request/describe.ts';
+import { DescriptionView } from './description-view.tsx';
+import { FeeLine } from './fee-line.tsx';
+import { Sheet } from './sheet.tsx';
+import { SiteHead } from './site-head.tsx';
+
+interface Props {
+  readonly ask: RequestAsk;
+  readonly busy: boolean;
+  readonly networks: readonly Network[];
+  /** What the site says of itself. */
+  readonly metadata: unknown;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+  readonly children?: ReactNode | undefined;
+}
+
+/** A site asks for a signature or a payment: what it comes to, in words. */
+export function RequestView({ ask, busy, networks, metadata, onApprove, onReject, children }: Props) {
+  const network = networks.find((known) => caipChain(known) === ask.chainId);
+  const site = readPeerMetadata(metadata).name || messages.unknownSite;
+  const description = describe(ask, network, networks, site);
+  const sending = ask.method === 'eth_sendTransaction';
+  const dangerous = description.warnings.some(({ level }) => level === 'danger');
+  const verb = sending ? messages.send : messages.sign;
+  return (
+    <Sheet title={description.title} testId="wallet-request">
+      <SiteHead metadata={metadata} />
+      <DescriptionView description={description}>
+        {sending && network !== undefined && <FeeLine network={network} params={ask.params} />}
+      </DescriptionView>
+      <div className="sheet__acts">
+        <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
+          {messages.reject}
+        </Button>
+        <Button
+          variant={dangerous ? 'danger' : 'primary'}
+          wide
+          loading={busy}
+          onClick={onApprove}
+          data-testid="wallet-approve"
+        >
+          {ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
+        </Button>
+      </div>
+      {children}
+    </Sheet>
+  );
+}

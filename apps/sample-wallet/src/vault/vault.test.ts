@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Kept } from './kept.ts';
+import { createVault, mostAccounts } from './vault.ts';
+
+const phrase = 'test test test test test test test test test test test junk';
+
+function memory(): Kept & { readonly values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, value),
+    delete: async (key) => void values.delete(key),
+  };
+}
+
+const random = (length: number) => new Uint8Array(length).fill(3);
+
+it('opens again with the password alone, with the accounts that were there', async () => {
+  const kept = memory();
+  const vault = createVault(kept, random);
+  expect(await vault.exists()).toBe(false);
+  const made = await vault.create(phrase, 'a long password');
+  await made.addAccount();
+  expect(made.accounts()).toHaveLength(2);
+
+  const later = createVault(kept, random);
+  expect(await later.exists()).toBe(true);
+  expect(await later.unlock('another one')).toBeUndefined();
+  const opened = await later.unlock('a long password');
+  expect(opened?.accounts().map(({ address }) => address)).toEqual([
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  ]);
+});
+
+it('forgets', async () => {
+  const kept = memory();
+  const vault = createVault(kept, random);
+  await vault.create(phrase, 'a long password');
+  await vault.forget();
+  expect(kept.values.size).toBe(0);
+  expect(await vault.unlock('a long password')).toBeUndefined();
+});
+
+it('has a limit, and survives a count that makes no sense', async () => {
+  const kept = memory();
+  const vault = createVault(kept, random);
+  const opened = await vault.create(phrase, 'a long password');
+  for (let count = 1; count < mostAccounts; count += 1) await opened.addAccount();
+  await expect(opened.addAccount()).rejects.toThrow();
+  kept.values.set('accounts', 1e9);
+  expect((await vault.unlock('a long password'))?.accounts()).toHaveLength(mostAccounts);
+});

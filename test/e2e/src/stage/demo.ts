@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import type { Stage } from './open-stage.ts';
+
+/** Opens the demo and shows a pairing link. */
+export async function showLink(page: Page, { stack }: Stage): Promise<string> {
+  await page.goto(stack.urls.demo);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /WalletConnect|QR code/ }).click();
+  return readLink(page);
+}
+
+/** The link that is shown; waits for one other than `not`. */
+export async function readLink(page: Page, not = ''): Promise<string> {
+  const shown = page.locator(`[data-testid="pairing-uri"][data-uri^="wc:"]:not([data-uri="${not}"])`);
+  await shown.waitFor({ state: 'attached' });
+  return (await shown.getAttribute('data-uri')) ?? '';
+}
+
+/** The connected address, whole. */
+export async function shownAddress(page: Page): Promise<string> {
+  return (await page.getByTestId('account-address').getAttribute('data-address')) ?? '';
+}
+
+/** Waits until the modal has gone by itself. */
+export async function modalGone(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+export async function fillSend(
+  page: Page,
+  order: { readonly asset?: string | undefined; readonly to: string; readonly amount: string },
+): Promise<void> {
+  if (order.asset !== undefined) await page.getByLabel('Asset').selectOption({ label: order.asset });
+  await page.getByLabel('Recipient').fill(order.to);
+  await page.getByLabel('Amount').fill(order.amount);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Waits for a receipt and reads it. */
+export async function readReceipt(page: Page): Promise<{ readonly hash: string; readonly block: string }> {
+  await page.locator('[data-testid="receipt"][data-status="success"]').waitFor();
+  const hash = (await page.getByTestId('receipt-hash').getAttribute('data-address')) ?? '';
+  const block = (await page.getByTestId('receipt-block').textContent()) ?? '';
+  return { hash, block };
+}
