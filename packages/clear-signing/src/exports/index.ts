@@ -1,1 +1,11 @@
-export {};
+export { type DescribeMessageParameters, describeMessage } from '../message/describe-message.ts';
+export { type DescribeRequestParameters, describeRequest } from '../request/describe-request.ts';
+export {
+  type DescribeTransactionParameters,
+  describeTransaction,
+} from '../transaction/describe-transaction.ts';
+export { type DescribeTypedDataParameters, describeTypedData } from '../typed-data/describe-typed-data.ts';
+export type { Chain, Token } from '../words/amounts.ts';
+export type { Description, DescriptionField, DescriptionKind } from '../words/description.ts';
+export { visibleText } from '../words/visible-text.ts';
+export type { Warning } from '../words/warnings.ts';

@@ -1,0 +1,79 @@
+import { type Hex, isAddress } from 'viem';
+
+/** A transaction as `eth_sendTransaction` gives it, read and checked. */
+export interface ReadTransaction {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly value: bigint;
+  readonly data: Hex;
+  readonly chainId: bigint | undefined;
+  /** Highest fee, in the chain's smallest unit; `undefined` when the request leaves it to the wallet. */
+  readonly maxFee: bigint | undefined;
+  readonly nonce: bigint | undefined;
+  readonly delegates: boolean;
+}
+
+/** Bytes of call data; a block holds no more. */
+const maxData = 256 * 1024;
+
+/** Reads a transaction, or says what is wrong with it. */
+export function readTransaction(transaction: unknown): ReadTransaction | string {
+  if (typeof transaction !== 'object' || transaction === null) return 'The transaction is not an object.';
+  const parts = transaction as { readonly [member: string]: unknown };
+  const data = readData(parts);
+  if (data === undefined) return 'The data of the transaction is not valid.';
+  const from = readAddress(parts.from);
+  const to = readAddress(parts.to);
+  if (from === null || to === null) return 'An address of the transaction is not valid.';
+  const quantities = readQuantities(parts);
+  if (quantities === undefined) return 'A number of the transaction is not valid.';
+  const price = quantities.maxFeePerGas ?? quantities.gasPrice;
+  const gas = quantities.gas ?? quantities.gasLimit;
+  return {
+    from,
+    to,
+    data,
+    value: quantities.value ?? 0n,
+    chainId: quantities.chainId,
+    nonce: quantities.nonce,
+    maxFee: price === undefined || gas === undefined ? undefined : price * gas,
+    delegates: Array.isArray(parts.authorizationList) && parts.authorizationList.length > 0,
+  };
+}
+
+const quantityNames = ['value', 'chainId', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'nonce'] as const;
+
+type Quantities = { readonly [Name in (typeof quantityNames)[number]]?: bigint | undefined };
+
+function readQuantities(parts: { readonly [member: string]: unknown }): Quantities | undefined {
+  const entries = quantityNames.map((name) => [name, readQuantity(parts[name])] as const);
+  if (entries.some(([, quantity]) => quantity === null)) return undefined;
+  return Object.fromEntries(entries) as Quantities;
+}
+
+/** `undefined` when absent, `null` when wrong. */
+function readQuantity(value: unknown): bigint | undefined | null {
+  if (value === undefined || value === null) return undefined;
+  if (value === '0x') return 0n;
+  if (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value);
+  if (typeof value === 'string' && /^\d{1,78}$/.test(value)) return BigInt(value);
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
+  return typeof value === 'bigint' && value >= 0n ? value : null;
+}
+
+function readAddress(value: unknown): string | undefined | null {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'string' && isAddress(value, { strict: false }) ? value : null;
+}
+
+/** `data` and `input` are two names of one thing; with two values nobody knows which is sent. */
+function readData(parts: { readonly [member: string]: unknown }): Hex | undefined {
+  const data = parts.data ?? '0x';
+  const input = parts.input ?? data;
+  if (typeof data !== 'string' || typeof input !== 'string') return undefined;
+  const used = parts.data === undefined || parts.data === null ? input : data;
+  if (used.toLowerCase() !== input.toLowerCase()) return undefined;
+  if (used === '') return '0x';
+  if (used.length > maxData * 2 + 2 || !/^0x(?:[0-9a-f]{2})*$/i.test(used)) return undefined;
+  return used as Hex;
+}

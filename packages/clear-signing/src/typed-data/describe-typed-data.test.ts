@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Description } from '../words/description.ts';
+import { describeTypedData } from './describe-typed-data.ts';
+
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const tokens = [{ address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }];
+const chain = { id: 31_337 };
+const domain = { name: 'Mooring Dollar', version: '1', chainId: 31_337, verifyingContract: token };
+
+const dangers = ({ warnings }: Description) =>
+  warnings.filter(({ level }) => level === 'danger').map(({ text }) => text);
+const valuesOf = ({ fields }: Description, label: string) =>
+  fields.filter((entry) => entry.label === label).map(({ value }) => value);
+
+const mail = {
+  types: {
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person[]' },
+      { name: 'text', type: 'string' },
+      { name: 'urgent', type: 'bool' },
+      { name: 'data', type: 'bytes' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+  },
+  primaryType: 'Mail',
+  domain,
+  message: {
+    from: { name: 'Ann', wallet: owner.toLowerCase() },
+    to: [{ name: 'Ben', wallet: spender }],
+    text: 'Ahoy',
+    urgent: false,
+    data: '0x00ff',
+    unsigned: 'not part of it',
+  },
+};
+
+function permit(value: unknown, extra: object = {}) {
+  const uint = (name: string) => ({ name, type: 'uint256' });
+  return {
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        uint('value'),
+        uint('nonce'),
+        uint('deadline'),
+      ],
+    },
+    primaryType: 'Permit',
+    domain,
+    message: { owner, spender, value, nonce: 0, deadline: '1700000000', ...extra },
+  };
+}
+
+describe('typed data', () => {
+  it.each([
+    ['object', mail],
+    ['JSON', JSON.stringify(mail)],
+  ])('as %s shows everything that is signed, in order, and nothing else', (_form, typedData) => {
+    const description = describeTypedData({ typedData, chain });
+    expect(description).toMatchObject({
+      kind: 'typed-data',
+      summary: 'Sign "Mail" for Mooring Dollar.',
+      warnings: [],
+    });
+    expect(description.fields.slice(-7).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'from.name: Ann',
+      `from.wallet: ${owner}`,
+      'to[0].name: Ben',
+      `to[0].wallet: ${spender}`,
+      'text: Ahoy',
+      'urgent: no',
+      'data: 0x00ff',
+    ]);
+    expect(description.fields.map(({ label }) => label)).not.toContain('unsigned');
+  });
+
+  it('for another chain is a danger, for none is worth a second look', () => {
+    expect(dangers(describeTypedData({ typedData: mail, chain: { id: 1 } })).join()).toContain(
+      'meant for chain 31337',
+    );
+    const hex = { ...mail, domain: { ...domain, chainId: '0x7a69' } };
+    expect(describeTypedData({ typedData: hex, chain }).warnings).toEqual([]);
+    const { chainId: _dropped, ...without } = domain;
+    expect(describeTypedData({ typedData: { ...mail, domain: without }, chain }).warnings).toHaveLength(1);
+  });
+
+  it('does not take an unsigned chain of the domain for a signed one', () => {
+    const types = {
+      ...mail.types,
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+    };
+    const description = describeTypedData({ typedData: { ...mail, types }, chain });
+    expect(valuesOf(description, 'Chain')).toEqual([]);
+    expect(description.warnings.map(({ text }) => text).join()).toContain('for which chain');
+  });
+
+  it('with values that are not of their type is a danger', () => {
+    for (const change of [
+      { text: 5 },
+      { from: 'Ann' },
+      { to: {} },
+      { data: 'xyz' },
+      { urgent: 'yes' },
+      { from: undefined },
+    ]) {
+      const description = describeTypedData({
+        typedData: { ...mail, message: { ...mail.message, ...change } },
+        chain,
+      });
+      expect(dangers(description).join()).toContain('form nobody can check');
+    }
+  });
+
+  it('with more than can be shown is a danger', () => {
+    const to = Array.from({ length: 5_000 }, () => ({ name: 'Ben', wallet: spender }));
+    const description = describeTypedData({
+      typedData: { ...mail, message: { ...mail.message, to } },
+      chain,
+    });
+    expect(description.fields).toHaveLength(200);
+    expect(dangers(description).join()).toContain('Only the first 200');
+  });
+
+  it('that refers to itself ends', () => {
+    const types = {
+      Node: [
+        { name: 'next', type: 'Node' },
+        { name: 'list', type: 'Node[]' },
+      ],
+    };
+    const node: { next?: unknown; list?: unknown } = {};
+    node.next = node;
+    node.list = [node, node, node];
+    const description = describeTypedData({
+      typedData: { types, primaryType: 'Node', domain, message: node },
+      chain,
+    });
+    expect(dangers(description).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '{',
+    'null',
+    [],
+    {},
+    { ...mail, primaryType: 'Other' },
+    { ...mail, types: { Mail: 'x' } },
+    { ...mail, message: undefined },
+    'x'.repeat(2_000_000),
+  ])('%# malformed is unknown, and a danger', (typedData) => {
+    const description = describeTypedData({ typedData, chain });
+    expect(description.kind).toBe('unknown');
+    expect(dangers(description).length).toBeGreaterThan(0);
+  });
+
+  it('of any kind never throws', () => {
+    const wild = fc.record({
+      types: fc.constant(mail.types),
+      primaryType: fc.constant('Mail'),
+      domain: fc.anything(),
+      message: fc.anything(),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), wild), (typedData) => void describeTypedData({ typedData, chain })),
+    );
+  });
+});
+
+describe('approvals by signature', () => {
+  it('of EIP-2612 are called out', () => {
+    const description = describeTypedData({ typedData: permit('2500000'), chain, tokens, address: owner });
+    expect(description).toMatchObject({
+      kind: 'token-approval',
+      summary: 'Let 0x7099…dc79C8 take up to 2.5 USDX.',
+    });
+    expect(dangers(description)).toEqual([]);
+    expect(description.warnings.map(({ text }) => text).join()).toContain('This signature alone');
+    expect(valuesOf(description, 'Spender')).toEqual([spender]);
+  });
+
+  it('without a bound are a danger', () => {
+    const unlimited = (2n ** 256n - 1n).toString();
+    expect(dangers(describeTypedData({ typedData: permit(unlimited), chain, tokens }))).toHaveLength(1);
+    expect(
+      dangers(describeTypedData({ typedData: permit(`0x${'f'.repeat(64)}`), chain, tokens })),
+    ).toHaveLength(1);
+    expect(dangers(describeTypedData({ typedData: permit(2e60), chain, tokens })).join()).toContain(
+      'too large to be shown exactly',
+    );
+  });
+
+  it('of another account are a danger', () => {
+    expect(
+      dangers(describeTypedData({ typedData: permit('1'), chain, tokens, address: spender })).join(),
+    ).toContain('not the one');
+  });
+
+  it('are not hidden behind members that are not signed', () => {
+    const decoy = { details: { token, amount: '1' }, permitted: [], allowed: false, amount: '1' };
+    const description = describeTypedData({
+      typedData: permit((2n ** 256n - 1n).toString(), decoy),
+      chain,
+      tokens,
+    });
+    expect(valuesOf(description, 'Amount')).toEqual(['Unlimited USDX']);
+    expect(dangers(description)).toHaveLength(1);
+  });
+
+  it('of the yes-or-no kind are unlimited', () => {
+    const names = ['holder', 'spender'].map((name) => ({ name, type: 'address' }));
+    const types = { Permit: [...names, { name: 'allowed', type: 'bool' }] };
+    const of = (allowed: boolean) =>
+      describeTypedData({
+        typedData: { types, primaryType: 'Permit', domain, message: { holder: owner, spender, allowed } },
+        chain,
+        tokens,
+      });
+    expect(dangers(of(true))).toHaveLength(1);
+    expect(dangers(of(false))).toEqual([]);
+  });
+
+  it('of Permit2 name each token', () => {
+    const detail = [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint160' },
+    ];
+    const batch = {
+      types: {
+        PermitBatch: [
+          { name: 'details', type: 'PermitDetails[]' },
+          { name: 'spender', type: 'address' },
+        ],
+        PermitDetails: detail,
+      },
+      primaryType: 'PermitBatch',
+      domain: { name: 'Permit2', chainId: 31_337, verifyingContract: spender },
+      message: {
+        details: [
+          { token, amount: '1000000' },
+          { token: owner, amount: (2n ** 160n - 1n).toString() },
+        ],
+        spender,
+      },
+    };
+    const description = describeTypedData({ typedData: batch, chain, tokens });
+    expect(description.kind).toBe('token-approval');
+    expect(valuesOf(description, 'Amount')).toEqual(['1 USDX', 'Unlimited']);
+    expect(dangers(description)).toHaveLength(1);
+    const single = {
+      types: {
+        PermitTransferFrom: [
+          { name: 'permitted', type: 'TokenPermissions' },
+          { name: 'spender', type: 'address' },
+        ],
+        TokenPermissions: detail,
+      },
+      primaryType: 'PermitTransferFrom',
+      domain: batch.domain,
+      message: { permitted: { token, amount: '1000000' }, spender },
+    };
+    expect(describeTypedData({ typedData: single, chain, tokens }).summary).toContain('up to 1 USDX');
+  });
+});

@@ -1,0 +1,50 @@
+import { isAddress } from 'viem';
+import { readInteger } from './list-typed-fields.ts';
+import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
+import { signedValues } from './signed-values.ts';
+
+/** Leave to take a token that a signature gives. */
+export interface SignedApproval {
+  readonly token: string | undefined;
+  readonly spender: string;
+  /** `undefined` when it has no bound at all. */
+  readonly amount: bigint | undefined;
+  readonly owner?: string | undefined;
+}
+
+const maxTokens = 100;
+
+/**
+ * The approvals in typed data: EIP-2612 permits, permits with a yes or no, and those of Permit2, which name tokens and
+ * amounts one by one. Told by their members, not by their name alone: a name costs nothing to change.
+ */
+export function findApprovals(data: TypedData): readonly SignedApproval[] {
+  const { domain } = data;
+  const message = signedValues(data.types, data.primaryType, data.message);
+  const spender = readAddress(message.spender);
+  if (spender === undefined) return [];
+  const details = message.details ?? message.permitted;
+  if (details !== undefined) {
+    const list = Array.isArray(details) ? details : [details];
+    return list
+      .slice(0, maxTokens)
+      .filter(isValues)
+      .flatMap((detail) => readDetail(detail, spender));
+  }
+  const token = readAddress(domain.verifyingContract);
+  const owner = readAddress(message.owner ?? message.holder);
+  if (typeof message.allowed === 'boolean') {
+    return [{ token, spender, owner, amount: message.allowed ? undefined : 0n }];
+  }
+  const amount = readInteger(message.value ?? message.amount);
+  return amount === undefined ? [] : [{ token, spender, owner, amount }];
+}
+
+function readDetail(detail: TypedValues, spender: string): readonly SignedApproval[] {
+  const amount = readInteger(detail.amount);
+  return amount === undefined ? [] : [{ token: readAddress(detail.token), spender, amount }];
+}
+
+function readAddress(value: unknown): string | undefined {
+  return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
+}

@@ -1,0 +1,104 @@
+import { isAddress } from 'viem';
+import { wholeAddress } from '../words/amounts.ts';
+import type { DescriptionField } from '../words/description.ts';
+import { type Warning, warnings } from '../words/warnings.ts';
+import { isValues, type TypedData } from './read-typed-data.ts';
+
+const maxDepth = 10;
+/** One more than is ever shown, so that the description can say that there is more. */
+const maxFields = 400;
+
+interface Walk {
+  readonly types: TypedData['types'];
+  readonly fields: DescriptionField[];
+  readonly warnings: Set<Warning>;
+}
+
+export interface TypedFields {
+  readonly fields: readonly DescriptionField[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Everything that is signed, and nothing else: the values that the types name, in their order. */
+export function listTypedFields({ types, primaryType, message }: TypedData): TypedFields {
+  const walk: Walk = { types, fields: [], warnings: new Set() };
+  walkStruct(walk, primaryType, message, '', 0);
+  return { fields: walk.fields, warnings: [...walk.warnings] };
+}
+
+function walkStruct(walk: Walk, type: string, value: unknown, path: string, depth: number): void {
+  const members = walk.types.get(type);
+  if (members === undefined || !isValues(value) || depth > maxDepth) {
+    walk.warnings.add(warnings.untypedData);
+    walk.fields.push({ label: path || type, value: 'not readable', emphasis: 'warning' });
+    return;
+  }
+  for (const member of members) {
+    const label = path === '' ? member.name : `${path}.${member.name}`;
+    walkValue(
+      walk,
+      member.type,
+      Object.hasOwn(value, member.name) ? value[member.name] : undefined,
+      label,
+      depth + 1,
+    );
+    if (walk.fields.length >= maxFields) return;
+  }
+}
+
+function walkValue(walk: Walk, type: string, value: unknown, label: string, depth: number): void {
+  const array = /^(.*)\[\d*\]$/s.exec(type);
+  if (array) {
+    walkArray(walk, array[1] ?? '', value, label, depth);
+  } else if (walk.types.has(type)) {
+    walkStruct(walk, type, value, label, depth);
+  } else {
+    walk.fields.push(leaf(walk, type, value, label));
+  }
+}
+
+function walkArray(walk: Walk, type: string, value: unknown, label: string, depth: number): void {
+  if (!Array.isArray(value) || depth > maxDepth) {
+    walk.warnings.add(warnings.untypedData);
+    walk.fields.push({ label, value: 'not readable', emphasis: 'warning' });
+    return;
+  }
+  if (value.length === 0) walk.fields.push({ label, value: 'none' });
+  for (const [index, item] of value.entries()) {
+    if (walk.fields.length >= maxFields) return;
+    walkValue(walk, type, item, `${label}[${index}]`, depth + 1);
+  }
+}
+
+function leaf(walk: Walk, type: string, value: unknown, label: string): DescriptionField {
+  const text = leafText(type, value);
+  if (text === undefined) {
+    walk.warnings.add(warnings.untypedData);
+    return { label, value: 'not readable', emphasis: 'warning' };
+  }
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) walk.warnings.add(warnings.inexactNumber);
+  return type === 'address'
+    ? { label, value: wholeAddress(text), emphasis: 'address' }
+    : { label, value: text };
+}
+
+/** `undefined` when the value is not of its type: then nobody can say what would be signed. */
+function leafText(type: string, value: unknown): string | undefined {
+  if (type === 'string') return typeof value === 'string' ? value : undefined;
+  if (type === 'bool') return typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined;
+  if (type === 'address') {
+    return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
+  }
+  if (/^bytes\d{0,2}$/.test(type)) {
+    return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value) ? value : undefined;
+  }
+  return /^u?int\d{0,3}$/.test(type) ? readInteger(value)?.toString() : undefined;
+}
+
+/** An integer as typed data holds it: number, big integer, decimal or hex text. */
+export function readInteger(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
+  if (typeof value !== 'string' || !/^(?:-?\d{1,80}|0x[0-9a-f]{1,64})$/i.test(value)) return undefined;
+  return BigInt(value);
+}

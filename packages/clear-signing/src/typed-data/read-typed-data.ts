@@ -1,0 +1,69 @@
+export interface TypedMember {
+  readonly name: string;
+  readonly type: string;
+}
+
+export type TypedValues = { readonly [member: string]: unknown };
+
+/** EIP-712 data, its outline checked. */
+export interface TypedData {
+  readonly types: ReadonlyMap<string, readonly TypedMember[]>;
+  readonly primaryType: string;
+  /** Only members that are part of what is signed. */
+  readonly domain: TypedValues;
+  readonly message: TypedValues;
+}
+
+const maxText = 1024 * 1024;
+const maxTypes = 200;
+const maxMembers = 200;
+const domainMembers = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
+
+/** Reads typed data, or says what is wrong with it. */
+export function readTypedData(input: unknown): TypedData | string {
+  const value = typeof input === 'string' ? parse(input) : input;
+  if (!isValues(value)) return 'The typed data is not readable.';
+  const { types, primaryType, domain, message } = value;
+  if (!isValues(types) || !isValues(message)) return 'The typed data is incomplete.';
+  const read = readTypes(types);
+  if (read === undefined) return 'The types of the data are not valid.';
+  if (typeof primaryType !== 'string' || !read.has(primaryType))
+    return 'The type of the data is not defined.';
+  return { types: read, primaryType, message, domain: signedDomain(isValues(domain) ? domain : {}, read) };
+}
+
+/** A member of the domain that its type does not list is not signed, and must not be taken for what is. */
+function signedDomain(domain: TypedValues, types: TypedData['types']): TypedValues {
+  const listed = types.get('EIP712Domain')?.map(({ name }) => name) ?? domainMembers;
+  return Object.fromEntries(
+    listed.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]),
+  );
+}
+
+function parse(text: string): unknown {
+  if (text.length > maxText) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readTypes(types: TypedValues): TypedData['types'] | undefined {
+  const entries = Object.entries(types);
+  if (entries.length > maxTypes) return undefined;
+  const read = new Map<string, readonly TypedMember[]>();
+  for (const [name, members] of entries) {
+    if (!Array.isArray(members) || members.length > maxMembers || !members.every(isMember)) return undefined;
+    read.set(name, members);
+  }
+  return read;
+}
+
+function isMember(value: unknown): value is TypedMember {
+  return isValues(value) && typeof value.name === 'string' && typeof value.type === 'string';
+}
+
+export function isValues(value: unknown): value is TypedValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,56 @@
+import { formatUnits, getAddress, isAddress } from 'viem';
+
+/** A token that the wallet knows. */
+export interface Token {
+  readonly address: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+/** The chain a request was made on. */
+export interface Chain {
+  readonly id: number;
+  readonly name: string;
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+}
+
+/** No token has so many units: who approves as much approves everything. */
+const unlimited = 2n ** 128n;
+
+export function isUnlimited(amount: bigint): boolean {
+  return amount >= unlimited;
+}
+
+/** All digits: an amount to be checked is never rounded. */
+export function nativeAmount(value: bigint, chain: Chain): string {
+  return `${formatUnits(value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`;
+}
+
+export function tokenAmount(amount: bigint, token: Token | undefined): string {
+  if (token === undefined) return `${amount} units`;
+  return `${formatUnits(amount, token.decimals)} ${token.symbol}`;
+}
+
+export function approvedAmount(amount: bigint, token: Token | undefined): string {
+  if (!isUnlimited(amount)) return tokenAmount(amount, token);
+  return token === undefined ? 'Unlimited' : `Unlimited ${token.symbol}`;
+}
+
+export function findToken(tokens: readonly Token[] | undefined, address: string): Token | undefined {
+  return tokens?.find((token) => sameAddress(token.address, address));
+}
+
+export function sameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** With capital letters as its checksum wants them; text that is no address stays as it is. */
+export function wholeAddress(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address;
+}
+
+export function shortAddress(address: string): string {
+  const whole = wholeAddress(address);
+  return whole.length > 12 ? `${whole.slice(0, 6)}…${whole.slice(-6)}` : whole;
+}

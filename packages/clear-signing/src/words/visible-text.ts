@@ -1,0 +1,35 @@
+export interface Visible {
+  readonly text: string;
+  /** Something that hides or reorders text was in it, and now shows. */
+  readonly revealed: boolean;
+  /** It was longer than the bound. */
+  readonly cut: boolean;
+}
+
+// Control and format characters, what is drawn as nothing, other line breaks, halves of pairs, private use.
+// Left alone: tab, line feed, the marks that choose between text and picture, and a joiner between two pictures, which
+// makes one picture of them.
+const hidden =
+  /(?![\n\t]|\ufe0e|\ufe0f|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * Text as a person can check it: characters that would hide or reorder other text appear by number, e.g. ‹U+202E›.
+ *
+ * @param maxLength code units that are looked at
+ */
+export function visibleText(text: string, maxLength: number): Visible {
+  const cut = text.length > maxLength;
+  const head = cut ? withoutHalfPair(text.slice(0, maxLength)) : text;
+  let revealed = false;
+  const shown = head.replace(hidden, (character) => {
+    revealed = true;
+    const code = character.codePointAt(0) ?? 0;
+    return `‹U+${code.toString(16).toUpperCase().padStart(4, '0')}›`;
+  });
+  return { text: cut ? `${shown}…` : shown, revealed, cut };
+}
+
+/** Cutting may have parted a pair; its half would look like something that was hidden. */
+function withoutHalfPair(text: string): string {
+  return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
+}
