@@ -1,22 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runTool } from '../checks/run-tool.mjs';
 import { errorsPage } from './errors-page.mjs';
+import { relayMetricsPage, relaySettingsPage } from './relay-pages.mjs';
+import { securityHeadersPage } from './security-headers-page.mjs';
 
 /** @typedef {{ file: string, text: string }} Page */
 
 /**
- * What a server's own program says of itself in Markdown.
- *
  * @param {string} root
- * @param {string} program
- * @param {string} flag
+ * @param {string} member
  */
-async function markdownOf(root, program, flag) {
-  const { code, stdout, stderr } = await runTool(root, path.join(root, program), ['--help', flag]);
-  if (code !== 0) throw new Error(`${program} --help ${flag} ended with code ${code}: ${stderr}`);
-  return `${stdout.trimEnd()}\n`;
+async function built(root, member) {
+  const file = path.join(root, member, 'dist/index.js');
+  if (!existsSync(file)) throw new Error(`${member} is not built: npm run build first.`);
+  return await import(pathToFileURL(file).href);
 }
 
 /**
@@ -26,20 +24,15 @@ async function markdownOf(root, program, flag) {
  * @returns {Promise<Page[]>}
  */
 export async function referencePages(root) {
-  const protocol = path.join(root, 'packages/protocol/dist/index.js');
-  if (!existsSync(protocol)) throw new Error('The packages are not built: npm run build first.');
-  const { errorCatalogue } = await import(pathToFileURL(protocol).href);
-  /** @type {Page[]} */
-  const pages = [{ file: 'docs/errors.md', text: errorsPage(errorCatalogue) }];
-  for (const { file, program, flag } of serverPages) {
-    if (!existsSync(path.join(root, program))) throw new Error(`${program} is not built.`);
-    pages.push({ file, text: await markdownOf(root, program, flag) });
-  }
-  return pages;
+  const { errorCatalogue } = await built(root, 'packages/protocol');
+  const { securityHeaders } = await built(root, 'packages/server-kit');
+  return [
+    { file: 'docs/errors.md', text: errorsPage(errorCatalogue) },
+    { file: 'docs/security-headers.md', text: securityHeadersPage(securityHeaders) },
+    { file: 'docs/relay-settings.md', text: await relaySettingsPage(root) },
+    { file: 'docs/relay-metrics.md', text: await relayMetricsPage(root) },
+  ];
 }
-
-/** Pages that a server writes about itself. @type {readonly { file: string, program: string, flag: string }[]} */
-const serverPages = [];
 
 /**
  * @param {string} root
