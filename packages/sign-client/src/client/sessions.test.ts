@@ -223,11 +223,16 @@ test('updates, extends, emits and pings', async () => {
   dapp.on('session_extend', () => heard.push('extended'));
   dapp.on('session_event', ({ params }) => heard.push(params));
   const namespaces = { eip155: { ...given.eip155, accounts: [account] } };
-  await (await wallet.update({ topic, namespaces })).acknowledged();
+  const updated = (await wallet.update({ topic, namespaces })).acknowledged();
+  await clock.advance(50);
+  await updated;
   expect(dapp.session.get(topic).namespaces).toEqual(namespaces);
   await clock.advance(60_000);
-  await (await wallet.extend({ topic })).acknowledged();
+  const extended = (await wallet.extend({ topic })).acknowledged();
+  await settle();
   expect(dapp.session.get(topic).expiry).toBe(Math.floor(clock.now() / 1_000) + 604_800);
+  await clock.advance(50);
+  await extended;
   const event = { name: 'accountsChanged', data: [address] };
   await wallet.emit({ topic, event, chainId: chain });
   await settle();
@@ -347,7 +352,8 @@ test('an update that arrives late is refused, an event silently dropped', async 
   await clock.advance(10);
   await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: one });
   await sendRequest(wallet, topic, 'wc_sessionUpdate', { namespaces: given }, old);
-  expect(seen).toEqual([{ result: true }, { error: { message: 'Invalid update request.', code: 1003 } }]);
+  await clock.advance(50);
+  expect(seen).toEqual([{ error: { message: 'Invalid update request.', code: 1003 } }, { result: true }]);
   expect(dapp.session.get(topic).namespaces).toEqual(one);
   const data: unknown[] = [];
   dapp.on('session_event', ({ params }) => data.push(params.event.data));

@@ -251,9 +251,6 @@ export class Pairing {
     const { protocol } = relay;
     if (!protocol) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#relay-protocol');
     if (!symKey || !isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
-    // The topic is the key's own: a link that says otherwise was tampered with.
-    if (topic !== hashKey(symKey.toLowerCase()))
-      throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
     const now = nowSeconds(this.#options.clock);
     if (expiryTimestamp !== undefined && expiryTimestamp < now)
       throw createProtocolError(
@@ -262,6 +259,9 @@ export class Pairing {
       );
     if (!relayPrefixes.some((prefix) => prefix === protocol))
       throw createError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
+    // The topic is the key's own: a link that says otherwise was tampered with.
+    if (topic !== hashKey(symKey.toLowerCase()))
+      throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
     const expiry = Math.min(expiryTimestamp || now + lifetimes.pairing, now + 30 * 86_400);
     const { data } = relay;
     const record: PairingRecord = {

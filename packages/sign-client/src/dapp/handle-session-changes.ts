@@ -21,6 +21,23 @@ export function handleSessionChanges(engine: SignEngine): void {
   messenger.handle('wc_sessionEvent', { request: (message) => onEvent(engine, message) });
 }
 
+/**
+ * Milliseconds. An original wallet (2.21.8) loses an answer that comes within a few milliseconds of its own publish, as
+ * it does over a relay on the same machine, and then waits five minutes.
+ */
+const answerDelay = 50;
+
+function answerSoon(
+  { core }: SignEngine,
+  topic: string,
+  id: number,
+  method: 'wc_sessionUpdate' | 'wc_sessionExtend',
+): void {
+  core.clock.setTimeout(() => {
+    core.messenger.answer(topic, id, method, true).catch(() => undefined);
+  }, answerDelay);
+}
+
 /** Only the controller may change a session; its copy says who that is. */
 function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | undefined {
   const session = core.sessions.get(topic);
@@ -41,7 +58,7 @@ async function onUpdate(engine: SignEngine, { topic, id, params }: InboundReques
   if (engine.latest.isOutdated(`update:${topic}`, id)) throw createProtocolError('INVALID_UPDATE_REQUEST');
   const { namespaces } = value;
   await core.sessions.set(topic, { ...session, namespaces });
-  core.messenger.answer(topic, id, 'wc_sessionUpdate', true).catch(() => undefined);
+  answerSoon(engine, topic, id, 'wc_sessionUpdate');
   engine.emit('session_update', { id, topic, params: { namespaces } });
 }
 
@@ -51,7 +68,7 @@ async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Prom
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EXTEND_REQUEST');
   await core.sessions.set(topic, { ...session, expiry: engine.now + lifetimes.session });
-  core.messenger.answer(topic, id, 'wc_sessionExtend', true).catch(() => undefined);
+  answerSoon(engine, topic, id, 'wc_sessionExtend');
   engine.emit('session_extend', { id, topic });
 }
 

@@ -103,6 +103,11 @@ export class MemoryRelay {
     return this.#connections.size;
   }
 
+  /** Client id of each open socket. */
+  get clientIds(): readonly string[] {
+    return [...this.#connections].map(({ clientId }) => clientId);
+  }
+
   /** Messages that nobody acknowledged. */
   get storedCount(): number {
     return [...this.#mailbox.values()].reduce((sum, messages) => sum + messages.size, 0);

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+const sign = { method: 'personal_sign', params: ['0x00', address] };
+
+async function twoTabs() {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const open = async () => {
+    const tab = browser.open();
+    const client = await createClient(relay, clock, 'dapp', { storage, tabs: tab.environment });
+    await settle();
+    return { ...tab, client };
+  };
+  const first = await open();
+  const second = await open();
+  const wallet = await createClient(relay, clock, 'wallet');
+  const connectionsOf = async () => {
+    const id = await first.client.core.crypto.getClientId();
+    return relay.clientIds.filter((clientId) => clientId === id).length;
+  };
+  return { relay, clock, storage, first, second, wallet, open, connectionsOf };
+}
+
+test('one tab owns the socket; a session made in the other is known to both', async () => {
+  const { first, second, wallet, connectionsOf } = await twoTabs();
+  expect([first.client.core.isOwner, second.client.core.isOwner]).toEqual([true, false]);
+  const heard: string[] = [];
+  first.client.on('session_connect', () => heard.push('first'));
+  second.client.on('session_connect', () => heard.push('second'));
+  const session = await connectPeers({ dapp: second.client, wallet });
+  await settle();
+  expect(await connectionsOf()).toBe(1);
+  expect(heard.sort()).toEqual(['first', 'second']);
+  expect(first.client.session.getAll()).toEqual([session]);
+  expect(second.client.session.getAll()).toEqual([session]);
+});
+
+test('each tab gets the answers to its own requests, in one processing of each message', async () => {
+  const { first, second, wallet, relay } = await twoTabs();
+  const { topic } = await connectPeers({ dapp: first.client, wallet });
+  await settle();
+  wallet.on('session_request', ({ id, params }) =>
+    wallet.respond({
+      topic,
+      response: { id, jsonrpc: '2.0', result: (params.request.params as unknown[])[0] },
+    }),
+  );
+  const ask = (tab: typeof first, text: string) =>
+    tab.client.request({ topic, chainId: chain, request: { ...sign, params: [text] } });
+  await expect(Promise.all([ask(first, 'one'), ask(second, 'two'), ask(first, 'three')])).resolves.toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
+  await settle();
+  expect(relay.storedCount).toBe(0);
+});
+
+test('the other tab takes over when the owner closes, with what it had asked', async () => {
+  const { first, second, wallet, clock, relay } = await twoTabs();
+  const { topic } = await connectPeers({ dapp: first.client, wallet });
+  await settle();
+  const asking = second.client.request({ topic, chainId: chain, request: sign });
+  await settle();
+  await first.client.dispose();
+  await clock.advance(1_000);
+  expect(second.client.core.isOwner).toBe(true);
+  expect(relay.connectionCount).toBe(2);
+  const [pending] = wallet.getPendingSessionRequests();
+  await wallet.respond({ topic, response: { id: pending?.id ?? 0, jsonrpc: '2.0', result: 'still' } });
+  await expect(asking).resolves.toBe('still');
+});
+
+test('the other tab takes over from an owner that sleeps, and keeps what happened meanwhile from it', async () => {
+  const { first, second, wallet, clock } = await twoTabs();
+  const { topic } = await connectPeers({ dapp: first.client, wallet });
+  await settle();
+  first.sleep();
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'awake' } }),
+  );
+  const asking = outcomeOf(second.client.request({ topic, chainId: chain, request: sign }));
+  await clock.advance(20_000);
+  expect(second.client.core.isOwner).toBe(true);
+  expect(await asking).toEqual({ result: 'awake' });
+  await second.client.disconnect({ topic });
+  first.wake();
+  await settle();
+  expect(first.client.core.isOwner).toBe(false);
+  expect(first.client.session.length).toBe(0);
+});
+
+test('without locks each tab runs alone', async () => {
+  const { relay, clock, storage } = await twoTabs();
+  const alone = await createClient(relay, clock, 'dapp', { storage, tabs: false });
+  expect(alone.core.isOwner).toBe(true);
+});
+
+test('a rejection travels between tabs as it is', async () => {
+  const { second, relay, clock } = await twoTabs();
+  relay.refuses = true;
+  const { approval } = await second.client.connect({ optionalNamespaces: {} });
+  const outcome = outcomeOf(approval());
+  await clock.advance(70_000);
+  expect(await outcome).toMatchObject({ error: { name: 'MooringError', code: 'PUBLISH_CUSTOM_FAILED' } });
+});
