@@ -19,16 +19,28 @@ const tagLength = 16;
 const options = { authTagLength: tagLength };
 const empty = new Uint8Array(0);
 
+const curveNames = { x25519: 'X25519', ed25519: 'Ed25519' } as const;
+
+/** As a JWK: Node reads it ten times quicker than the ASN.1 form. */
 function privateKeyObject(curve: Curve, key: Uint8Array): KeyObject {
-  return createPrivateKey({ key: asBuffer(frameKey(curve, 'pkcs8', key)), format: 'der', type: 'pkcs8' });
+  const d = asBuffer(key).toString('base64url');
+  try {
+    // Node computes the public half; the one a JWK must carry is not looked at.
+    return createPrivateKey({ key: { kty: 'OKP', crv: curveNames[curve], d, x: '' }, format: 'jwk' });
+  } catch {
+    // For a Node that does look at it.
+    return createPrivateKey({ key: asBuffer(frameKey(curve, 'pkcs8', key)), format: 'der', type: 'pkcs8' });
+  }
 }
 
 function publicKeyObject(curve: Curve, key: Uint8Array): KeyObject {
-  return createPublicKey({ key: asBuffer(frameKey(curve, 'spki', key)), format: 'der', type: 'spki' });
+  const x = asBuffer(key).toString('base64url');
+  return createPublicKey({ key: { kty: 'OKP', crv: curveNames[curve], x }, format: 'jwk' });
 }
 
 function rawPublicKey(privateKey: KeyObject): Uint8Array {
-  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return Buffer.from(x, 'base64url');
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {
