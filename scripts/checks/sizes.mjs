@@ -5,8 +5,13 @@ import { runTool } from './run-tool.mjs';
 
 export const title = 'size budgets';
 
-/** Pages and what each may fetch, in bytes of gzip, before anyone touches it. */
-const pages = [{ name: 'demo page, initial JavaScript', dist: 'apps/demo/dist', limit: 112_000 }];
+/**
+ * Pages and what each may fetch, in bytes of gzip, before anyone touches it. A limit above its goal only keeps
+ * things from getting worse: lower it with every saving, until it is the goal.
+ */
+const pages = [
+  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_000 },
+];
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -21,14 +21,6 @@ export function readStored(
   };
 }
 
-/** Whether the visitor left while connected: decides whether anything is restored at all. */
-export function readConnectedConnector(
-  storage: KeyValueStorage | undefined,
-  namespace: string,
-): string | undefined {
-  return read(storage, storageKeys.connectedConnector(namespace)) ?? undefined;
-}
-
 function read(storage: KeyValueStorage | undefined, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null;
