@@ -14,7 +14,7 @@ import {
 } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Door } from '../auth/door.ts';
-import { registerMetrics } from '../metrics/register-metrics.ts';
+import { commitHistogram, registerMetrics } from '../metrics/register-metrics.ts';
 import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
 import { reachableUrls } from '../settings/reachable-urls.ts';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
@@ -72,7 +72,15 @@ export async function startRelay(
     now,
     onStoreError: onError,
   });
-  const store = await openStore(settings.store, { limits: settings, now, onMessage: hub.deliver });
+  const store = await openStore(settings.store, {
+    limits: settings,
+    segmentSize: settings.segmentSize,
+    memorySize: settings.memorySize,
+    now,
+    onMessage: hub.deliver,
+    onCommit: commitHistogram(registry),
+    onProblem: (text, error) => log.warn({ error }, text),
+  });
   hub.store = store;
   registerMetrics(registry, { counts, totals: () => store.totals() });
 

@@ -151,7 +151,11 @@ export class Hub {
     if (connection.draining || connection.waiting.size === 0) return;
     connection.draining = true;
     this.#drainAll(connection)
-      .catch((error: unknown) => this.#options.onStoreError(error))
+      .catch((error: unknown) => {
+        this.#options.onStoreError(error);
+        // Tried again with the next round.
+        this.#expecting.add(connection);
+      })
       .finally(() => {
         connection.draining = false;
       });
@@ -173,6 +177,7 @@ export class Hub {
           this.#pushAgain(connection, delivery);
         }
       }
+      if (connection.inFlight.size === 0) this.#expecting.delete(connection);
       this.drain(connection);
     }
   }

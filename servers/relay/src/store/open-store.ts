@@ -1,8 +1,22 @@
+import { openDiskStore } from '../disk/disk-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { RelayStore, StoreOptions } from './relay-store.ts';
 
-/** Opens the store that `RELAY_STORE` names. */
-export async function openStore(store: string, options: StoreOptions): Promise<RelayStore> {
+export interface OpenStoreOptions extends StoreOptions {
+  readonly segmentSize: number;
+  readonly memorySize: number;
+  /** Told how many seconds a group commit took. */
+  readonly onCommit: (seconds: number) => void;
+  readonly onProblem: (text: string, error?: unknown) => void;
+}
+
+/**
+ * Opens the store that `RELAY_STORE` names.
+ *
+ * @throws Error with a sentence
+ */
+export async function openStore(store: string, options: OpenStoreOptions): Promise<RelayStore> {
   if (store === 'memory') return createMemoryStore(options);
-  throw new Error(`RELAY_STORE is "${store}", and it is not known.`);
+  if (store.startsWith('disk:')) return openDiskStore({ ...options, folder: store.slice('disk:'.length) });
+  throw new Error(`RELAY_STORE is "${store}", and it has to be "memory", or "disk:" and a folder.`);
 }

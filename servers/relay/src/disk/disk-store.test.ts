@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NewMessage, RelayStore, StoredMessage } from '../store/relay-store.ts';
+import { relayStoreConformance } from '../testing/relay-store-conformance.ts';
+import { type DiskStore, type DiskStoreOptions, openDiskStore } from './disk-store.ts';
+import { systemFiles } from './log-files.ts';
+
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
+  folders.push(folder);
+  return folder;
+}
+const stores: RelayStore[] = [];
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const topic = 'ab'.repeat(32);
+const query = { after: 0, limit: 1_000, maxSize: 10_000_000 };
+const limits = { topicMessages: 10_000, topicSize: 1e9, storeMessages: 1e6, storeSize: 1e9 };
+let time = 1_700_000_000_000;
+
+function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
+  const id = number.toString(16).padStart(64, '0');
+  return { topic, id, publisher: 'alice', ttl: 300, data: `{"number":${number}}`, ...more };
+}
+
+async function openIn(folder: string, more: Partial<DiskStoreOptions> = {}): Promise<DiskStore> {
+  const store = await openDiskStore({
+    folder,
+    limits,
+    now: () => time,
+    onMessage: () => {},
+    segmentSize: 4_096,
+    memorySize: 1_000_000,
+    ...more,
+  });
+  stores.push(store);
+  return store;
+}
+
+async function closeStore(store: RelayStore): Promise<void> {
+  stores.splice(stores.indexOf(store), 1);
+  await store.close();
+}
+
+const numbersOf = (messages: readonly StoredMessage[]) => messages.map(({ id }) => Number.parseInt(id, 16));
+const waiting = async (store: RelayStore) => numbersOf(await store.pending(topic, 'bob', query));
+const logs = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.log'));
+
+for (const [name, memorySize] of [
+  ['kept in memory too', 1_000_000],
+  ['read from the disk', 0],
+] as const) {
+  describe(`the disk store, messages ${name}`, () => {
+    const make = async (options: Parameters<Parameters<typeof relayStoreConformance>[0]>[0]) =>
+      openDiskStore({ ...options, folder: await newFolder(), segmentSize: 4_096, memorySize });
+    for (const rule of relayStoreConformance(make)) it(rule.name, rule.run);
+  });
+}
+
+describe('after a restart', () => {
+  it('holds what was not acknowledged and has not expired, in order', async () => {
+    const folder = await newFolder();
+    const store = await openIn(folder);
+    for (let number = 1; number <= 100; number += 1) {
+      await store.publish(message(number, { ttl: number % 10 === 0 ? 5 : 300 }));
+    }
+    for (let number = 1; number <= 50; number += 1) store.acknowledge(topic, message(number).id, 'bob');
+    await closeStore(store);
+    time += 6_000;
+    const again = await openIn(folder);
+    const expected = Array.from({ length: 50 }, (_, index) => index + 51).filter(
+      (number) => number % 10 !== 0,
+    );
+    expect(await waiting(again)).toEqual(expected);
+    await again.publish(message(200));
+    expect(await waiting(again)).toEqual([...expected, 200]);
+    expect(await again.publish(message(99))).toBe('duplicate');
+  });
+
+  it('gives each message back as it was', async () => {
+    const folder = await newFolder();
+    const store = await openIn(folder);
+    await store.publish(message(1, { data: '{"text":"ü𝄞"}', publisher: 'did:key:zÄ' }));
+    const before = await store.pending(topic, 'bob', query);
+    await closeStore(store);
+    expect(await (await openIn(folder)).pending(topic, 'bob', query)).toEqual(before);
+  });
+
+  it('cuts off what was not written whole, wherever the cut is, and goes on', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 400 }), fc.boolean(), async (cut, damage) => {
+        const folder = await newFolder();
+        const store = await openIn(folder, { segmentSize: 1_000_000 });
+        for (let number = 1; number <= 5; number += 1) await store.publish(message(number));
+        await closeStore(store);
+        const [log = ''] = logs(folder);
+        const file = path.join(folder, log);
+        const { size } = statSync(file);
+        if (damage) {
+          const bytes = readFileSync(file);
+          bytes.writeUInt8(bytes.readUInt8(size - cut) ^ 0xff, size - cut);
+          writeFileSync(file, bytes);
+        } else {
+          truncateSync(file, size - cut);
+        }
+        const problems: string[] = [];
+        const again = await openIn(folder, { onProblem: (text) => problems.push(text) });
+        const found = await waiting(again);
+        const record = (size - 8) / 5;
+        expect(found).toEqual([1, 2, 3, 4, 5].slice(0, 5 - Math.ceil(cut / record)));
+        await again.publish(message(9));
+        await closeStore(again);
+        expect(await waiting(await openIn(folder))).toEqual([...found, 9]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('refuses a file that is no log of this version', async () => {
+    const folder = await newFolder();
+    writeFileSync(path.join(folder, '0000000001.log'), 'something else');
+    await expect(openIn(folder)).rejects.toThrow(/is no log of this version.*RELAY_STORE/);
+  });
+});
+
+describe('the log', () => {
+  it('shrinks as messages end, and what waits is moved and kept', async () => {
+    const folder = await newFolder();
+    const store = await openIn(folder, { memorySize: 0 });
+    await store.publish(message(1, { data: 'the oldest' }));
+    for (let number = 2; number <= 400; number += 1) {
+      await store.publish(message(number, { data: 'x'.repeat(200) }));
+      store.acknowledge(topic, message(number).id, 'bob');
+    }
+    await store.tidy();
+    expect(logs(folder).length).toBeLessThan(6);
+    expect((await store.pending(topic, 'bob', query)).map(({ data }) => data)).toEqual(['the oldest']);
+    await closeStore(store);
+    expect(await waiting(await openIn(folder))).toEqual([1]);
+  });
+
+  it('shrinks as messages expire', async () => {
+    const folder = await newFolder();
+    const store = await openIn(folder);
+    for (let number = 1; number <= 100; number += 1) {
+      await store.publish(message(number, { ttl: 60, data: 'x'.repeat(200) }));
+    }
+    expect(logs(folder).length).toBeGreaterThan(5);
+    time += 70_000;
+    await store.tidy();
+    expect(logs(folder).length).toBe(1);
+    expect(store.totals()).toEqual({ messages: 0, topics: 0, size: 0 });
+  });
+});
+
+describe('when the disk fails', () => {
+  it.each([
+    ['is full', 'write'],
+    ['does not confirm', 'sync'],
+  ] as const)('and %s: the publisher gets an error, nothing acknowledged is lost', async (_, failing) => {
+    const folder = await newFolder();
+    let broken = false;
+    let part: Buffer | undefined;
+    const files = {
+      ...systemFiles,
+      async write(fd: number, bytes: Buffer, position: number) {
+        if (!broken || failing !== 'write') return systemFiles.write(fd, bytes, position);
+        // A part gets there.
+        part = bytes.subarray(0, Math.floor(bytes.length / 2));
+        await systemFiles.write(fd, part, position);
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      },
+      async sync(fd: number) {
+        if (broken && failing === 'sync') throw Object.assign(new Error('input/output'), { code: 'EIO' });
+        return systemFiles.sync(fd);
+      },
+    };
+    const told: number[] = [];
+    const store = await openIn(folder, { files, onMessage: ({ id }) => told.push(Number.parseInt(id, 16)) });
+    await store.publish(message(1));
+    await store.publish(message(2));
+    broken = true;
+    const tries = [store.publish(message(3)), store.publish(message(3)), store.publish(message(4))];
+    for (const result of await Promise.allSettled(tries)) expect(result.status).toBe('rejected');
+    await expect(store.check()).rejects.toThrow();
+    store.acknowledge(topic, message(1).id, 'bob');
+    for (let time = 0; time < 20; time += 1) await expect(store.publish(message(5))).rejects.toThrow();
+    expect(logs(folder).length).toBeLessThan(4);
+    expect(await waiting(store)).toEqual([2]);
+    broken = false;
+    await store.check();
+    expect(await store.publish(message(3))).toBe('stored');
+    expect(await waiting(store)).toEqual([2, 3]);
+    expect(told).toEqual([1, 2, 3]);
+    await closeStore(store);
+    const found = await waiting(await openIn(folder));
+    expect(found).toEqual(expect.arrayContaining([2, 3]));
+    expect(found).not.toContain(1);
+  });
+
+  it('a message that cannot be read holds up no other', async () => {
+    const folder = await newFolder();
+    let unreadable = Number.NaN;
+    const files = {
+      ...systemFiles,
+      read: async (fd: number, length: number, position: number) => {
+        if (position === unreadable) throw Object.assign(new Error('input/output'), { code: 'EIO' });
+        return systemFiles.read(fd, length, position);
+      },
+    };
+    const store = await openIn(folder, { files, memorySize: 0 });
+    for (const number of [1, 2, 3]) await store.publish(message(number));
+    unreadable = 8;
+    expect(await waiting(store)).toEqual([2, 3]);
+    expect(numbersOf(await store.pending(topic, 'bob', { ...query, limit: 1 }))).toEqual([2]);
+    unreadable = Number.NaN;
+    expect(await waiting(store)).toEqual([1, 2, 3]);
+  });
+
+  it('commits in groups: what comes while the disk is busy costs one more confirmation', async () => {
+    let syncs = 0;
+    const files = {
+      ...systemFiles,
+      sync: async (fd: number) => {
+        syncs += 1;
+        await systemFiles.sync(fd);
+      },
+    };
+    const store = await openIn(await newFolder(), { files, segmentSize: 10_000_000 });
+    await store.publish(message(1));
+    const before = syncs;
+    const first = store.publish(message(2));
+    await Promise.resolve().then(() => Promise.resolve());
+    const rest = Array.from({ length: 300 }, (_, index) => store.publish(message(index + 3)));
+    await Promise.all([first, ...rest]);
+    expect(syncs - before).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a folder', () => {
+  it('is never opened twice', async () => {
+    const folder = await newFolder();
+    const store = await openIn(folder);
+    await expect(openIn(folder)).rejects.toThrow(/is in use by another relay.*RELAY_STORE/);
+    await closeStore(store);
+    await openIn(folder);
+  });
+
+  it('is taken over from a process that is gone', async () => {
+    const folder = await newFolder();
+    const { hostname } = await import('node:os');
+    writeFileSync(
+      path.join(folder, 'lock'),
+      JSON.stringify({ pid: 2 ** 22 + 5, begun: '1', host: hostname(), token: 'x' }),
+    );
+    const store = await openIn(folder);
+    expect(JSON.parse(readFileSync(path.join(folder, 'lock'), 'utf8')).pid).toBe(process.pid);
+    await closeStore(store);
+    expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual([]);
+  });
+
+  it('that cannot be written is named', async () => {
+    const folder = await newFolder();
+    writeFileSync(path.join(folder, 'file'), '');
+    await expect(openIn(path.join(folder, 'file', 'below'))).rejects.toThrow(/RELAY_STORE names .*ENOTDIR/);
+  });
+});

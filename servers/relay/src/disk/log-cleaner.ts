@@ -1,0 +1,107 @@
+import { encodeMessage } from './log-record.ts';
+import type { LogWriter } from './log-writer.ts';
+import type { DiskEntry, Segment } from './segment.ts';
+
+export interface LogCleanerOptions {
+  readonly writer: LogWriter;
+  /** Every segment, oldest first; the cleaner takes out what it drops. */
+  readonly segments: Segment[];
+  readonly segmentSize: number;
+  /** Told of what could not be moved or dropped; it is tried again later. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Records moved in one go, in bytes. */
+const portion = 1_048_576;
+
+/**
+ * Keeps the log small. Only the oldest segment is ever dropped, so that the end of a message is never forgotten before
+ * the message: at once when nothing in it waits, and when the log has grown to twice of what does, after what waits in
+ * it was written again at the log's end.
+ */
+export class LogCleaner {
+  readonly #options: LogCleanerOptions;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(options: LogCleanerOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to clean if there is something to clean and nothing under way. */
+  run(): void {
+    if (this.#stopped || this.#running || !this.#oldest()) return;
+    this.#running = this.#clean()
+      .catch((error: unknown) => this.#options.onError(error))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  /** Resolves when nothing is under way; nothing begins afterwards. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  /** Resolves when what is under way has ended. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async #clean(): Promise<void> {
+    for (let oldest = this.#oldest(); oldest && !this.#stopped; oldest = this.#oldest()) {
+      await this.#moveAll(oldest);
+      if (oldest.live.size > 0) return;
+      this.#options.segments.shift();
+      await oldest.drop();
+    }
+  }
+
+  /** The segment to clean now. */
+  #oldest(): Segment | undefined {
+    const { segments, writer, segmentSize } = this.#options;
+    const [oldest] = segments;
+    if (!oldest || oldest === writer.active) return undefined;
+    if (oldest.live.size === 0) return oldest;
+    const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+    const liveBytes = segments.reduce((sum, segment) => sum + segment.liveBytes, 0);
+    const isGrown = size > 2 * liveBytes + 2 * segmentSize;
+    const isScattered = segments.length > 2 * Math.ceil(liveBytes / segmentSize) + 16;
+    return isGrown || isScattered ? oldest : undefined;
+  }
+
+  async #moveAll(segment: Segment): Promise<void> {
+    while (segment.live.size > 0 && !this.#stopped) {
+      const entries: DiskEntry[] = [];
+      let bytes = 0;
+      for (const entry of segment.live) {
+        entries.push(entry);
+        bytes += entry.length;
+        if (bytes >= portion) break;
+      }
+      await Promise.all(entries.map((entry) => this.#move(segment, entry)));
+    }
+  }
+
+  async #move(segment: Segment, entry: DiskEntry): Promise<void> {
+    const record = entry.message
+      ? encodeMessage(entry.message)
+      : Buffer.from(await segment.read(entry.offset, entry.length));
+    // It may have ended meanwhile; its end must not stand before it.
+    if (!segment.live.has(entry)) return;
+    await new Promise<void>((resolve, reject) => {
+      this.#options.writer.append({
+        record,
+        onDone: (target, offset) => {
+          if (segment.live.has(entry)) {
+            segment.release(entry);
+            target.hold(entry, offset, record.length);
+          }
+          resolve();
+        },
+        onFailed: reject,
+      });
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import { promisify } from 'node:util';
+
+/** The file system as the log uses it, so that tests can let it fail. */
+export interface LogFiles {
+  open(file: string, flags: 'r' | 'r+' | 'wx+'): Promise<number>;
+  /** Writes all of it. */
+  write(fd: number, bytes: Buffer, position: number): Promise<void>;
+  read(fd: number, length: number, position: number): Promise<Buffer>;
+  /** Resolves when the disk has what was written. */
+  sync(fd: number): Promise<void>;
+  truncate(fd: number, length: number): Promise<void>;
+  close(fd: number): Promise<void>;
+  remove(file: string): Promise<void>;
+  list(folder: string): Promise<readonly string[]>;
+  /** Makes a file's name last. */
+  syncFolder(folder: string): Promise<void>;
+}
+
+const open = promisify(fs.open);
+const write = promisify(fs.write);
+const read = promisify(fs.read);
+const fdatasync = promisify(fs.fdatasync);
+const fsync = promisify(fs.fsync);
+const ftruncate = promisify(fs.ftruncate);
+const close = promisify(fs.close);
+const unlink = promisify(fs.unlink);
+const readdir = promisify(fs.readdir);
+
+export const systemFiles: LogFiles = {
+  open: (file, flags) => open(file, flags, 0o600),
+  async write(fd, bytes, position) {
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesWritten } = await write(fd, bytes, done, bytes.length - done, position + done);
+      done += bytesWritten;
+    }
+  },
+  async read(fd, length, position) {
+    const bytes = Buffer.allocUnsafe(length);
+    let done = 0;
+    while (done < length) {
+      const { bytesRead } = await read(fd, bytes, done, length - done, position + done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return bytes.subarray(0, done);
+  },
+  sync: (fd) => fdatasync(fd),
+  truncate: (fd, length) => ftruncate(fd, length),
+  close: (fd) => close(fd),
+  remove: (file) => unlink(file),
+  list: async (folder) => (await readdir(folder)).sort(),
+  async syncFolder(folder) {
+    // Not every system lets a folder be synced; where it does not, names last by themselves.
+    const fd = await open(folder, 'r').catch(() => undefined);
+    if (fd === undefined) return;
+    await fsync(fd).catch(() => {});
+    await close(fd);
+  },
+};

@@ -1,0 +1,153 @@
+import type { LogFiles } from './log-files.ts';
+import { Segment } from './segment.ts';
+
+/** What is appended, and who is told when the disk has it. */
+export interface Append {
+  readonly record: Buffer;
+  /** Where it stands; the disk has it. Absent: nobody waits for it, and the disk may have it later. */
+  readonly onDone?: ((segment: Segment, offset: number) => void) | undefined;
+  /** It was not written, and will not be. */
+  readonly onFailed?: ((error: Error) => void) | undefined;
+}
+
+export interface LogWriterOptions {
+  readonly files: LogFiles;
+  readonly folder: string;
+  /** Bytes from which on a segment is left for a new one. */
+  readonly segmentSize: number;
+  /** Number of the first segment that is made. */
+  readonly firstNumber: number;
+  /** Told of each new segment. */
+  readonly onSegment: (segment: Segment) => void;
+  /** Told of one that was given up before anything was in it; its file is gone. */
+  readonly onDiscard: (segment: Segment) => void;
+  /** Told how many seconds a group commit took. */
+  readonly onCommit?: ((seconds: number) => void) | undefined;
+}
+
+/** Milliseconds that records nobody waits for may lie in memory. */
+const laziness = 50;
+
+/**
+ * Appends records in groups: what comes while the disk is busy goes with the next write and the next sync. After a
+ * failure the segment is cut to what the disk had confirmed, and the next group begins a new one.
+ */
+export class LogWriter {
+  readonly #options: LogWriterOptions;
+  #active: Segment | undefined;
+  #nextNumber: number;
+  #queue: Append[] = [];
+  #flushing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: LogWriterOptions) {
+    this.#options = options;
+    this.#nextNumber = options.firstNumber;
+  }
+
+  get active(): Segment | undefined {
+    return this.#active;
+  }
+
+  append(append: Append): void {
+    if (this.#closed) {
+      append.onFailed?.(new Error('The log is closed.'));
+      return;
+    }
+    this.#queue.push(append);
+    if (append.onDone) this.#flushSoon();
+    else this.#timer ??= setTimeout(() => this.#flushSoon(), laziness).unref();
+  }
+
+  /** Resolves when everything appended so far is written, or has failed. */
+  async settle(): Promise<void> {
+    while (this.#queue.length > 0 || this.#flushing) {
+      this.#flushSoon();
+      await this.#flushing;
+      if (this.#queue.every(({ onDone }) => !onDone)) break;
+    }
+  }
+
+  /** Writes what is left; nothing can be appended afterwards. */
+  async close(): Promise<void> {
+    await this.settle();
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #flushSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flushing ??= this.#flushAll().finally(() => {
+      this.#flushing = undefined;
+      if (this.#queue.some(({ onDone }) => onDone)) this.#flushSoon();
+    });
+  }
+
+  async #flushAll(): Promise<void> {
+    // What is appended in the same turn goes together.
+    await Promise.resolve();
+    while (this.#queue.length > 0) {
+      const group = this.#queue;
+      this.#queue = [];
+      try {
+        await this.#write(group);
+      } catch (error) {
+        this.#fail(group, error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+    }
+  }
+
+  async #write(group: readonly Append[]): Promise<void> {
+    const { files, onCommit } = this.#options;
+    const begun = performance.now();
+    const segment = await this.#segment();
+    const bytes = Buffer.concat(group.map(({ record }) => record));
+    const awaited = group.some(({ onDone }) => onDone);
+    try {
+      await files.write(segment.fd, bytes, segment.size);
+      if (awaited) await files.sync(segment.fd);
+    } catch (error) {
+      await this.#leave(segment);
+      throw error;
+    }
+    let offset = segment.size;
+    segment.size += bytes.length;
+    if (awaited) onCommit?.((performance.now() - begun) / 1_000);
+    for (const { record, onDone } of group) {
+      onDone?.(segment, offset);
+      offset += record.length;
+    }
+  }
+
+  /** After a failure nobody knows what the disk has of a segment: it takes nothing more. */
+  async #leave(segment: Segment): Promise<void> {
+    const { files, onDiscard } = this.#options;
+    this.#active = undefined;
+    await files.truncate(segment.fd, segment.size).catch(() => {});
+    if (!segment.isNew) return;
+    // A full disk must not fill with the remains of tries.
+    onDiscard(segment);
+    await segment.drop().catch(() => {});
+  }
+
+  async #segment(): Promise<Segment> {
+    const { files, folder, segmentSize, onSegment } = this.#options;
+    if (this.#active && this.#active.size < segmentSize) return this.#active;
+    const number = this.#nextNumber;
+    // A file that could not be made is not tried again under its name.
+    this.#nextNumber += 1;
+    this.#active = await Segment.create(files, folder, number);
+    onSegment(this.#active);
+    return this.#active;
+  }
+
+  #fail(group: readonly Append[], error: Error): void {
+    // Nobody waits for these, and they are still true.
+    const kept = group.filter(({ onDone }) => !onDone);
+    this.#queue = [...kept, ...this.#queue];
+    for (const { onDone, onFailed } of group) if (onDone) onFailed?.(error);
+  }
+}

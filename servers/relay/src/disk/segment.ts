@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { IndexEntry } from '../store/mailbox-index.ts';
+import type { StoredMessage } from '../store/relay-store.ts';
+import type { LogFiles } from './log-files.ts';
+
+/** First bytes of every segment: what it is and which form its records have. */
+export const segmentMagic = Buffer.from('MOORLOG1');
+
+const namePattern = /^(\d{10})\.log$/;
+
+/** The number in a segment's file name; `undefined` for another file. */
+export function segmentNumber(name: string): number | undefined {
+  const digits = namePattern.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** A message of the index and where it stands in the log. */
+export interface DiskEntry extends IndexEntry {
+  committed: boolean;
+  /** While it is kept in memory too. */
+  message: StoredMessage | undefined;
+  /** Settles with the commit, while that is under way. */
+  commit: Promise<void> | undefined;
+  segment: Segment | undefined;
+  offset: number;
+  /** Bytes of its record. */
+  length: number;
+}
+
+/** One file of the log. */
+export class Segment {
+  readonly number: number;
+  readonly file: string;
+  readonly fd: number;
+  /** Bytes that are whole. */
+  size: number;
+  readonly live = new Set<DiskEntry>();
+  /** Bytes of live records. */
+  liveBytes = 0;
+  #readers = 0;
+  #onIdle: (() => void) | undefined;
+  readonly #files: LogFiles;
+
+  private constructor(files: LogFiles, place: { number: number; file: string; fd: number; size: number }) {
+    this.#files = files;
+    this.number = place.number;
+    this.file = place.file;
+    this.fd = place.fd;
+    this.size = place.size;
+  }
+
+  static file(folder: string, number: number): string {
+    return path.join(folder, `${String(number).padStart(10, '0')}.log`);
+  }
+
+  /** Makes a new one and makes it last. */
+  static async create(files: LogFiles, folder: string, number: number): Promise<Segment> {
+    const file = Segment.file(folder, number);
+    const fd = await files.open(file, 'wx+');
+    try {
+      await files.write(fd, segmentMagic, 0);
+      await files.sync(fd);
+      await files.syncFolder(folder);
+    } catch (error) {
+      await files.close(fd).catch(() => {});
+      await files.remove(file).catch(() => {});
+      throw error;
+    }
+    return new Segment(files, { number, file, fd, size: segmentMagic.length });
+  }
+
+  static existing(
+    files: LogFiles,
+    place: { number: number; file: string; fd: number; size: number },
+  ): Segment {
+    return new Segment(files, place);
+  }
+
+  /** Whether it has no record yet. */
+  get isNew(): boolean {
+    return this.size === segmentMagic.length;
+  }
+
+  /** An entry's record stands here now. */
+  hold(entry: DiskEntry, offset: number, length: number): void {
+    entry.segment = this;
+    entry.offset = offset;
+    entry.length = length;
+    this.live.add(entry);
+    this.liveBytes += length;
+  }
+
+  /** An entry's record here counts no more. */
+  release(entry: DiskEntry): void {
+    if (this.live.delete(entry)) this.liveBytes -= entry.length;
+  }
+
+  async read(offset: number, length: number): Promise<Buffer> {
+    this.#readers += 1;
+    try {
+      return await this.#files.read(this.fd, length, offset);
+    } finally {
+      this.#readers -= 1;
+      if (this.#readers === 0) this.#onIdle?.();
+    }
+  }
+
+  /** Removes the file once nobody reads it. */
+  async drop(): Promise<void> {
+    if (this.#readers > 0) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
+    await this.#files.close(this.fd);
+    await this.#files.remove(this.file);
+  }
+
+  async close(): Promise<void> {
+    await this.#files.close(this.fd);
+  }
+}
