@@ -170,6 +170,7 @@ export class Core {
       random: this.random,
       store: this.#pairings,
       keychain: this.keychain,
+      history: this.history,
       messenger: this.messenger,
       relay: this.relayer,
       expirer: this.expirer,

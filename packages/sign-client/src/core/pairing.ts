@@ -9,10 +9,11 @@ import {
   protocolError,
 } from '@mooring/protocol/sign';
 import type { Emitter } from '../engine/emitter.ts';
-import { type Clock, nowSeconds } from '../platform/clock.ts';
+import { type Clock, elapsed, nowSeconds } from '../platform/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Expirer } from './expirer.ts';
+import type { History } from './history.ts';
 import type { Keychain } from './keychain.ts';
 import type { Messenger } from './messenger.ts';
 import type { InboundRequest, InboundResponse } from './method-handler.ts';
@@ -31,6 +32,7 @@ export interface PairingOptions {
   readonly random: Random;
   readonly store: RecordStore<PairingRecord>;
   readonly keychain: Keychain;
+  readonly history: History;
   readonly messenger: Messenger;
   readonly relay: RelayPort;
   readonly expirer: Expirer;
@@ -49,6 +51,8 @@ export interface PairParameters {
 /** Milliseconds that a ping's promise waits after the answer, as the original does. */
 export const pingDelay = 500;
 const pingTimeout = 30_000;
+/** Milliseconds that a caller waits for a relay that does not answer; the message stays on its way. */
+const longestWait = 3_000;
 
 /** Pairings: links, their records and their two methods (pairing-protocol §3). */
 export class Pairing {
@@ -173,18 +177,14 @@ export class Pairing {
     await answered;
   }
 
+  /** Ends a pairing: here at once, there as soon as the peer hears of it. */
   async disconnect({ topic }: { readonly topic: string }): Promise<void> {
     await this.assertTopic(topic);
-    const sent = this.#options.messenger.request(
-      topic,
-      'wc_pairingDelete',
-      protocolError('USER_DISCONNECTED'),
-    );
-    try {
-      await sent;
-    } finally {
-      await this.#forget(topic);
-    }
+    // Sealed before its key is forgotten.
+    const { clock, messenger } = this.#options;
+    const sent = messenger.request(topic, 'wc_pairingDelete', protocolError('USER_DISCONNECTED'));
+    const told = Promise.race([sent.catch(() => undefined), elapsed(clock, longestWait)]);
+    await Promise.all([told, this.#forget(topic)]);
   }
 
   formatUriFromPairing(pairing: PairingRecord): string {
@@ -226,11 +226,11 @@ export class Pairing {
   }
 
   async #forget(topic: string): Promise<void> {
-    const { store, keychain, relay, deleted, messenger } = this.#options;
+    const { store, keychain, relay, deleted, messenger, history } = this.#options;
     deleted.add(topic, 'pairing');
     relay.unsubscribe(topic);
     messenger.forgetTopic(topic);
-    await Promise.all([store.delete(topic), keychain.delete(topic)]);
+    await Promise.all([store.delete(topic), keychain.delete(topic), history.deleteTopic(topic)]);
   }
 
   #require(topic: string): PairingRecord {

@@ -112,7 +112,6 @@ async function settle(
     core.pairing.updateMetadata({ topic: pairingTopic, metadata: proposer.metadata }),
   ]);
   await core.pairing.activate({ topic: pairingTopic });
-  core.pairing.dropOthersOf(proposer.metadata.url, pairingTopic).catch(() => undefined);
   return { topic, acknowledged: async () => core.sessions.get(topic) ?? session };
 }
 
