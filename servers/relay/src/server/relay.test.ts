@@ -1,32 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
-import { TestClient, type TestClientOptions } from '../test-support/relay-client.ts';
+import { describe, expect, it } from 'vitest';
+import { openClient, openRelay } from '../test-support/open-relay.ts';
+import type { TestClient } from '../test-support/relay-client.ts';
 import { type TestClock, testClock } from '../test-support/test-clock.ts';
-import { type Relay, type RelayOptions, startRelay } from './start-relay.ts';
 
 const topic = '1'.repeat(64);
 const other = '2'.repeat(64);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-});
-
-async function relayWith(
-  settings: Parameters<typeof startRelay>[0] = {},
-  options?: RelayOptions,
-): Promise<Relay> {
-  const relay = await startRelay({ port: 0, store: 'memory', ...settings }, options);
-  open.push(relay);
-  return relay;
-}
-
-async function clientOf(relay: Relay, options?: TestClientOptions): Promise<TestClient> {
-  const client = await TestClient.open(relay, options);
-  open.push(client);
-  return client;
-}
 
 /** Lets time pass in steps in which sockets can answer pings. */
 async function pass(clock: TestClock, seconds: number, ...clients: readonly TestClient[]): Promise<void> {
@@ -38,8 +18,8 @@ async function pass(clock: TestClock, seconds: number, ...clients: readonly Test
 
 describe('publish and subscribe', () => {
   it('pushes a message to a reader, as it was published', async () => {
-    const relay = await relayWith();
-    const [alice, bob] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay();
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const reply = await bob.subscribe(topic);
     expect(reply.result).toBe(sha256(topic + bob.clientId));
     expect((await alice.publish(topic, 'AA==', { attestation: '' })).result).toBe(true);
@@ -56,10 +36,10 @@ describe('publish and subscribe', () => {
   });
 
   it('never pushes a message to its publisher, on no connection of it', async () => {
-    const relay = await relayWith();
-    const alice = await clientOf(relay);
-    const again = await clientOf(relay, { seed: alice.seed });
-    const bob = await clientOf(relay);
+    const relay = await openRelay();
+    const alice = await openClient(relay);
+    const again = await openClient(relay, { seed: alice.seed });
+    const bob = await openClient(relay);
     for (const client of [alice, again, bob]) await client.subscribe(topic);
     await alice.publish(topic, 'one');
     await bob.pushed(1);
@@ -69,8 +49,8 @@ describe('publish and subscribe', () => {
   });
 
   it('keeps what nobody reads, replies to the subscription first, then pushes oldest first', async () => {
-    const relay = await relayWith();
-    const [alice, bob] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay();
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const numbers = Array.from({ length: 200 }, (_, index) => `message ${index}`);
     for (const text of numbers) await alice.publish(topic, text);
     await bob.subscribe(topic);
@@ -80,8 +60,8 @@ describe('publish and subscribe', () => {
   });
 
   it('stores a message that is published again once', async () => {
-    const relay = await relayWith();
-    const [alice, bob] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay();
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
     for (let time = 0; time < 3; time += 1) expect((await alice.publish(topic, 'same')).result).toBe(true);
     await alice.publish(topic, 'last');
     await bob.subscribe(topic);
@@ -94,14 +74,14 @@ describe('publish and subscribe', () => {
   });
 
   it('gives a message again to a client that was gone before it acknowledged', async () => {
-    const relay = await relayWith();
-    const alice = await clientOf(relay);
-    const first = await clientOf(relay, { acknowledge: false });
+    const relay = await openRelay();
+    const alice = await openClient(relay);
+    const first = await openClient(relay, { acknowledge: false });
     await first.subscribe(topic);
     await alice.publish(topic, 'one');
     await first.pushed(1);
     await first.close();
-    const second = await clientOf(relay, { seed: first.seed });
+    const second = await openClient(relay, { seed: first.seed });
     await second.subscribe(topic);
     await second.pushed(1);
     await second.call('irn_unsubscribe', { topic, id: '' });
@@ -112,9 +92,9 @@ describe('publish and subscribe', () => {
   });
 
   it('takes an acknowledgement whose id came back with the suffix n (Q1)', async () => {
-    const relay = await relayWith();
-    const alice = await clientOf(relay);
-    const bob = await clientOf(relay, { acknowledge: false });
+    const relay = await openRelay();
+    const alice = await openClient(relay);
+    const bob = await openClient(relay, { acknowledge: false });
     await bob.subscribe(topic);
     await alice.publish(topic, 'one');
     const [push] = await bob.pushed(1);
@@ -125,9 +105,9 @@ describe('publish and subscribe', () => {
 
   it('pushes again after 30 s with the same id, three times in all', async () => {
     const clock = testClock();
-    const relay = await relayWith({}, { clock });
-    const alice = await clientOf(relay);
-    const bob = await clientOf(relay, { acknowledge: false });
+    const relay = await openRelay({}, { clock });
+    const alice = await openClient(relay);
+    const bob = await openClient(relay, { acknowledge: false });
     await bob.subscribe(topic);
     await alice.publish(topic, 'one');
     await bob.pushed(1);
@@ -147,9 +127,9 @@ describe('publish and subscribe', () => {
   });
 
   it('does not double what is on its way when a client subscribes again', async () => {
-    const relay = await relayWith();
-    const alice = await clientOf(relay);
-    const bob = await clientOf(relay, { acknowledge: false });
+    const relay = await openRelay();
+    const alice = await openClient(relay);
+    const bob = await openClient(relay, { acknowledge: false });
     await bob.subscribe(topic);
     await alice.publish(topic, 'one');
     await bob.pushed(1);
@@ -160,9 +140,9 @@ describe('publish and subscribe', () => {
   });
 
   it('pushes no more than the window to a client that acknowledges nothing, the rest as it does', async () => {
-    const relay = await relayWith({ inFlight: 4 });
-    const alice = await clientOf(relay);
-    const bob = await clientOf(relay, { acknowledge: false });
+    const relay = await openRelay({ inFlight: 4 });
+    const alice = await openClient(relay);
+    const bob = await openClient(relay, { acknowledge: false });
     for (let number = 0; number < 6; number += 1) await alice.publish(topic, `stored ${number}`);
     await bob.subscribe(topic);
     await bob.pushed(4);
@@ -180,8 +160,8 @@ describe('publish and subscribe', () => {
 
   it('lets a message expire', async () => {
     const clock = testClock();
-    const relay = await relayWith({}, { clock });
-    const [alice, bob] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay({}, { clock });
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
     await alice.publish(topic, 'short', { ttl: 30 });
     await alice.publish(topic, 'long', { ttl: 31 });
     await pass(clock, 30, alice, bob);
@@ -193,8 +173,8 @@ describe('publish and subscribe', () => {
 
 describe('the composite methods', () => {
   it('propose: subscribes the caller to the pairing and publishes the proposal', async () => {
-    const relay = await relayWith();
-    const [dapp, wallet] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay();
+    const [dapp, wallet] = [await openClient(relay), await openClient(relay)];
     const proposal = {
       pairingTopic: topic,
       sessionProposal: 'proposal',
@@ -212,8 +192,8 @@ describe('the composite methods', () => {
   });
 
   it('approve: subscribes the caller to the session, answers on the pairing, keeps the settlement', async () => {
-    const relay = await relayWith();
-    const [dapp, wallet] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay();
+    const [dapp, wallet] = [await openClient(relay), await openClient(relay)];
     await dapp.subscribe(topic);
     const approval = {
       sessionTopic: other,
@@ -239,10 +219,10 @@ describe('the composite methods', () => {
 
 describe('the other methods', () => {
   it('answers to every prefix and pushes with the one subscribed with', async () => {
-    const relay = await relayWith();
-    const alice = await clientOf(relay);
+    const relay = await openRelay();
+    const alice = await openClient(relay);
     for (const prefix of ['irn', 'waku', 'iridium']) {
-      const bob = await clientOf(relay);
+      const bob = await openClient(relay);
       const params = { topic, message: prefix, ttl: 60, tag: 0 };
       expect((await bob.call(`${prefix}_subscribe`, { topic })).result).toBe(sha256(topic + bob.clientId));
       expect((await alice.call(`${prefix}_publish`, params)).result).toBe(true);
@@ -254,8 +234,8 @@ describe('the other methods', () => {
   });
 
   it('batches: publish, subscribe in order, unsubscribe', async () => {
-    const relay = await relayWith();
-    const [alice, bob] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay();
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const topics = [other, topic];
     const reply = await bob.call('irn_batchSubscribe', { topics });
     expect(reply.result).toEqual(topics.map((one) => sha256(one + bob.clientId)));
@@ -277,8 +257,8 @@ describe('the other methods', () => {
   });
 
   it('fetches what waits in parts, and receipts end it', async () => {
-    const relay = await relayWith({ frames: 10_000 });
-    const [alice, bob] = [await clientOf(relay), await clientOf(relay)];
+    const relay = await openRelay({ frames: 10_000 });
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
     const texts = Array.from({ length: 700 }, (_, index) => `m${index}`);
     await alice.call('irn_batchPublish', {
       messages: texts.slice(0, 500).map((message) => ({ topic, message, ttl: 60 })),

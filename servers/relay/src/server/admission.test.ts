@@ -1,0 +1,225 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
+import { randomSeed, TestClient } from '../test-support/relay-client.ts';
+import { testClock } from '../test-support/test-clock.ts';
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+async function claims(audience: string, more: object = {}) {
+  const { clientId } = await clientKeyPair(randomSeed());
+  return { iss: clientId, sub: '00'.repeat(32), aud: audience, iat: now(), exp: now() + 86_400, ...more };
+}
+
+async function tokenFor(audience: string, more: { issuedAt?: number; ttl?: number } = {}): Promise<string> {
+  return signRelayJwt({ seed: randomSeed(), subject: '00'.repeat(32), audience, issuedAt: now(), ...more });
+}
+
+describe('tokens', () => {
+  const bad: Record<string, (url: string) => Promise<string>> = {
+    nothing: async () => '',
+    'no token': async () => 'hello',
+    'two parts': async (url) => (await tokenFor(url)).split('.').slice(0, 2).join('.'),
+    'four parts': async (url) => `${await tokenFor(url)}.x`,
+    'another algorithm': async (url) =>
+      [part({ alg: 'none', typ: 'JWT' }), part(await claims(url)), 'AA'].join('.'),
+    'HMAC with the public key': async (url) =>
+      [part({ alg: 'HS256', typ: 'JWT' }), part(await claims(url)), 'AA'].join('.'),
+    'a signature by another key': async (url) => {
+      const input = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part(await claims(url))}`;
+      const { privateKey } = generateKeyPairSync('ed25519');
+      return `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`;
+    },
+    'claims changed after signing': async (url) => {
+      const [head, , signature] = (await tokenFor(url)).split('.');
+      return [head, part(await claims(url)), signature].join('.');
+    },
+    'an issuer that is no key': async (url) =>
+      [
+        part({ alg: 'EdDSA', typ: 'JWT' }),
+        part(await claims(url, { iss: 'did:web:example.org' })),
+        'AA',
+      ].join('.'),
+    expired: (url) => tokenFor(url, { issuedAt: now() - 90_000 }),
+    'for another relay': () => tokenFor('wss://relay.example.org'),
+    'for another port': (url) => tokenFor(url.replace(/:\d+$/, ':1')),
+    'for another scheme': (url) => tokenFor(url.replace('ws:', 'wss:')),
+    'very long': async () => 'x'.repeat(12_000),
+  };
+
+  for (const [name, make] of Object.entries(bad)) {
+    it(`are refused: ${name}; the socket is accepted, then closed with 3000`, async () => {
+      const relay = await openRelay();
+      const { code, reason } = await turnedAway(relay, { token: await make(relay.url) });
+      expect(code).toBe(3000);
+      expect(reason.length).toBeGreaterThan(5);
+      expect(await metric(relay, 'relay_refusals_total', 'reason="token"')).toBe(1);
+      expect(await metric(relay, 'relay_connections')).toBe(0);
+    });
+  }
+
+  it('from a clock that is ahead are told so in the words toolkits know', async () => {
+    const relay = await openRelay();
+    const token = await tokenFor(relay.url, { issuedAt: now() + 3_600 });
+    expect(await turnedAway(relay, { token })).toEqual({
+      code: 3000,
+      reason: 'JWT validation error: JWT Token is not yet valid',
+    });
+  });
+
+  it('from a clock within the allowed difference are taken', async () => {
+    const relay = await openRelay({ clockSkew: 60 });
+    await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() + 50 }) });
+    await openClient(relay, { token: await tokenFor(relay.url, { issuedAt: now() - 86_400 - 50 }) });
+  });
+
+  it('are taken from a Bearer header, letter for letter', async () => {
+    const relay = await openRelay();
+    const headers = { Authorization: `Bearer ${await tokenFor(relay.url)}` };
+    const socket = new WebSocket(relay.url, { headers });
+    await once(socket, 'open');
+    socket.close();
+    await once(socket, 'close');
+  });
+
+  it('may name the configured address in any spelling, and only that', async () => {
+    const relay = await openRelay({ publicUrls: ['wss://relay.example.org'] });
+    const local = { url: `ws://localhost:${relay.port}` };
+    for (const audience of ['wss://relay.example.org', 'wss://Relay.Example.org:443/']) {
+      await (await TestClient.open(local, { audience })).close();
+    }
+    const refused = await (await TestClient.dial(local, { audience: local.url })).closed();
+    expect(refused.code).toBe(3000);
+  });
+
+  it('may name anything when the check is off', async () => {
+    const relay = await openRelay({ publicUrls: ['any'] });
+    const local = { url: `ws://localhost:${relay.port}` };
+    await (await TestClient.open(local, { audience: 'wss://anywhere.example' })).close();
+  });
+});
+
+describe('bounds of connections', () => {
+  const throttled = { code: 1013, reason: 'Too Many Requests' };
+
+  it('altogether', async () => {
+    const relay = await openRelay({ connections: 2 });
+    const first = await openClient(relay);
+    await openClient(relay);
+    expect(await turnedAway(relay)).toEqual(throttled);
+    expect(await metric(relay, 'relay_refusals_total', 'reason="connections"')).toBe(1);
+    await first.close();
+    await openClient(relay);
+  });
+
+  it('from one address', async () => {
+    const relay = await openRelay({ addressConnections: 1, trustedProxies: 1 });
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const dial = async (address: string) => {
+      const token = await tokenFor(relay.url);
+      return new WebSocket(`${relay.url}/?auth=${token}`, from(address));
+    };
+    const first = await dial('198.51.100.1');
+    await once(first, 'open');
+    // What the client itself writes into the header stands to the left of what the proxy adds.
+    const [code] = await once(await dial('203.0.113.9, 198.51.100.1'), 'close');
+    expect(code).toBe(1013);
+    const other = await dial('198.51.100.2');
+    await once(other, 'open');
+    const six = await dial('2001:db8:1:2:3::1');
+    await once(six, 'open');
+    const [sixCode] = await once(await dial('2001:db8:1:2:ffff::9'), 'close');
+    expect(sixCode).toBe(1013);
+    for (const socket of [first, other, six]) socket.terminate();
+  });
+
+  it('of one client', async () => {
+    const relay = await openRelay({ clientConnections: 2 });
+    const { seed } = await openClient(relay);
+    await openClient(relay, { seed });
+    expect(await turnedAway(relay, { seed })).toEqual(throttled);
+    await openClient(relay);
+  });
+
+  it('whose token is being checked', async () => {
+    const relay = await openRelay({ pendingConnections: 1 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const client = await TestClient.dial(relay);
+        const outcome = await Promise.race([
+          once(client.socket, 'open').then(() => 'open'),
+          once(client.socket, 'unexpected-response').then(([, response]) => response.statusCode as number),
+        ]).catch(() => 503);
+        client.socket.terminate();
+        return outcome;
+      }),
+    );
+    expect(new Set(outcomes).size).toBeLessThanOrEqual(2);
+    expect(outcomes).toContain('open');
+    const refused = await metric(relay, 'relay_refusals_total', 'reason="pending-connections"');
+    expect(refused).toBe(outcomes.filter((outcome) => outcome !== 'open').length);
+  });
+
+  it('from an address whose tokens are refused again and again, for a minute', async () => {
+    const clock = testClock();
+    const relay = await openRelay({ addressFailures: 3 }, { clock });
+    const token = await tokenFor('wss://elsewhere.example');
+    for (let tries = 0; tries < 3; tries += 1) expect((await turnedAway(relay, { token })).code).toBe(3000);
+    expect(await turnedAway(relay)).toEqual(throttled);
+    clock.advance(60_000);
+    await openClient(relay);
+  });
+});
+
+describe('what is no WebSocket', () => {
+  it('is answered and leaves nothing behind', async () => {
+    const relay = await openRelay();
+    const token = await tokenFor(relay.url);
+    const socket = connect(relay.port, '127.0.0.1');
+    socket.write(
+      `GET /?auth=${token} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+    expect(await metric(relay, 'relay_connections')).toBe(0);
+    const small = await openRelay({ connections: 1 });
+    await openClient(small);
+  });
+
+  it.each(['/', '/health/', '/..%2fmetrics', '/metricsx', '//metrics'])(
+    'path %s is not found',
+    async (path) => {
+      const relay = await openRelay();
+      const response = await fetch(`http://localhost:${relay.port}${path}`);
+      expect(response.status).toBe(404);
+    },
+  );
+
+  it('health, readiness and metrics are served, to GET alone', async () => {
+    const relay = await openRelay();
+    const base = `http://localhost:${relay.port}`;
+    for (const path of ['/health', '/ready', '/metrics']) {
+      const response = await fetch(base + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect((await fetch(base + path, { method: 'POST' })).status).toBe(405);
+    }
+    expect(await (await fetch(`${base}/ready`)).json()).toEqual({ ready: true, checks: { store: 'ok' } });
+  });
+});
+
+it('a taken port is named with the setting to change', async () => {
+  const relay = await openRelay();
+  await expect(openRelay({ port: relay.port })).rejects.toThrow(
+    `Port ${relay.port} is taken by another program. Stop it, or set RELAY_PORT or MOORING_PORT to another port.`,
+  );
+});

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomSeed, TestClient } from '../test-support/relay-client.ts';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const program = path.join(root, 'servers/relay/dist/cli/relay.js');
+const topic = 'e'.repeat(64);
+const running = new Set<ChildProcess>();
+let folder = '';
+
+beforeAll(async () => {
+  // The program that operators run, so it has to be built; nothing happens when it is.
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs'), 'relay'], {
+    cwd: root,
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(`The build failed.\n${stdout}${stderr}`);
+  });
+  folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
+}, 180_000);
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  if (folder) await rm(folder, { recursive: true });
+});
+
+interface RelayProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+async function startProcess(environment: NodeJS.ProcessEnv = {}): Promise<RelayProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      RELAY_PORT: '0',
+      RELAY_STORE: `disk:${folder}`,
+      RELAY_FRAMES: '1000000',
+      ...environment,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let errors = '';
+  child.stderr?.on('data', (data) => {
+    errors += data;
+  });
+  let output = '';
+  for await (const data of child.stdout ?? []) {
+    output += data;
+    const url = /"url":"(ws[^"]+)"/.exec(output)?.[1];
+    if (url) {
+      child.stdout?.on('error', () => {});
+      return { child, url };
+    }
+  }
+  throw new Error(`the relay did not start: ${errors}`);
+}
+
+/** Publishes from several clients until the process is gone. @returns what was acknowledged */
+async function publishUntilGone(relay: RelayProcess, round: number, killAfter: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const publishers = await Promise.all(Array.from({ length: 8 }, () => TestClient.open(relay)));
+  const gone = Promise.all(publishers.map((client) => once(client.socket, 'close')));
+  for (const [index, client] of publishers.entries()) {
+    const next = async (number: number): Promise<void> => {
+      const text = `round ${round} publisher ${index} message ${number}`;
+      if ((await client.publish(topic, text)).result === true) acknowledged.push(text);
+      if (acknowledged.length >= killAfter) relay.child.kill('SIGKILL');
+      await next(number + 1);
+    };
+    void next(0);
+  }
+  await gone;
+  return acknowledged;
+}
+
+it('kill -9 loses nothing that was acknowledged to its publisher', async () => {
+  const seed = randomSeed();
+  const acknowledged: string[] = [];
+  for (const [round, killAfter] of [50, 137, 300].entries()) {
+    const relay = await startProcess({ RELAY_SEGMENT_BYTES: '20000' });
+    acknowledged.push(...(await publishUntilGone(relay, round, killAfter)));
+  }
+  const relay = await startProcess();
+  const reader = await TestClient.open(relay, { seed });
+  await reader.subscribe(topic);
+  await reader.until(() => {
+    const found = new Set(reader.messages());
+    return acknowledged.every((text) => found.has(text));
+  });
+  // Nothing comes twice on one connection, and each publisher's messages come in their order.
+  expect(new Set(reader.messages()).size).toBe(reader.messages().length);
+  const ofFirst = reader.messages().filter((text) => text.startsWith('round 1 publisher 3'));
+  const numbers = ofFirst.map((text) => Number(text.split(' ').at(-1)));
+  expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+
+  // What it has acknowledged stays ended over an orderly restart.
+  await reader.call('irn_unsubscribe', { topic, id: '' });
+  relay.child.kill('SIGTERM');
+  const [code] = await once(relay.child, 'exit');
+  expect(code).toBe(0);
+  const again = await startProcess();
+  const later = await TestClient.open(again, { seed });
+  expect((await later.call('irn_fetchMessages', { topic })).result).toEqual({ messages: [], hasMore: false });
+  again.child.kill('SIGTERM');
+  await once(again.child, 'exit');
+}, 120_000);
+
+it('ends when its launcher is gone', async () => {
+  const relay = await startProcess({ MOORING_WATCH_STDIN: '1' });
+  relay.child.stdin?.end();
+  const [code] = await once(relay.child, 'exit');
+  expect(code).toBe(0);
+});
+
+it('a second process on the same folder is refused in a sentence', async () => {
+  const relay = await startProcess();
+  await expect(startProcess()).rejects.toThrow(
+    /is in use by another relay \(process \d+ on .+\)\. Stop that one/,
+  );
+  relay.child.kill('SIGTERM');
+  await once(relay.child, 'exit');
+});
