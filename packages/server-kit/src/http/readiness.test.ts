@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('readiness', () => {
+  it('is given when every check passes', async () => {
+    const readiness = createReadiness({ checks: { store: async () => {}, chain: async () => {} } });
+    expect(await readiness.ask()).toEqual({ ready: true, checks: { store: 'ok', chain: 'ok' } });
+  });
+
+  it('is not when one fails, in whatever way, and says which', async () => {
+    const failures: [string, unknown][] = [];
+    const readiness = createReadiness({
+      checks: {
+        store: async () => {},
+        rejects: async () => Promise.reject(new Error('secret detail')),
+        throws: () => {
+          throw new Error('at once');
+        },
+      },
+      onFailure: (name, error) => failures.push([name, error]),
+    });
+    expect(await readiness.ask()).toEqual({
+      ready: false,
+      checks: { store: 'ok', rejects: 'failed', throws: 'failed' },
+    });
+    expect(failures.map(([name]) => name)).toEqual(['throws', 'rejects']);
+  });
+
+  it('is not, within its limit, when a check hangs', async () => {
+    vi.useFakeTimers();
+    const readiness = createReadiness({ checks: { store: () => new Promise(() => {}) } });
+    const asked = readiness.ask();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await asked).toEqual({ ready: false, checks: { store: 'failed' } });
+  });
+
+  it('asks once for questions that come together, and again later', async () => {
+    let asked = 0;
+    const readiness = createReadiness({
+      checks: {
+        store: async () => {
+          asked += 1;
+        },
+      },
+    });
+    await Promise.all([readiness.ask(), readiness.ask(), readiness.ask()]);
+    expect(asked).toBe(1);
+    await readiness.ask();
+    expect(asked).toBe(2);
+  });
+
+  it('ends when the server stops', async () => {
+    const readiness = createReadiness({ checks: {} });
+    readiness.stop();
+    expect((await readiness.ask()).ready).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { readCommandLine } from './read-command-line.ts';
+import { readSettings, SettingsError } from './read-settings.ts';
+import { addressOf, anyText, listOf, oneOf, wholeNumber } from './setting-readers.ts';
+import { portSetting } from './shared-settings.ts';
+
+const table = {
+  port: portSetting('TEST_PORT', 2),
+  size: { name: 'TEST_SIZE', text: 'Bytes | of it', default: '10', read: wholeNumber(1, 100) },
+  mode: { name: 'TEST_MODE', text: 'How', default: 'fast', read: oneOf('fast', 'slow') },
+  urls: {
+    name: 'TEST_URLS',
+    text: 'Where',
+    default: '',
+    read: listOf(addressOf('ws:', 'wss:')),
+    fallback: () => [],
+  },
+  secret: { name: 'TEST_SECRET', text: 'Hush', secret: true, read: anyText },
+} as const;
+
+function run(args: readonly string[], environment: Record<string, string> = {}) {
+  return readCommandLine({ about: 'A test.', table, args, environment });
+}
+
+describe('settings', () => {
+  it('take their defaults when they are absent or empty', () => {
+    for (const environment of [{}, { TEST_SIZE: '', TEST_PORT: ' ', MOORING_PORT: '' }]) {
+      expect(readSettings(table, environment)).toEqual({
+        port: 4002,
+        size: 10,
+        mode: 'fast',
+        urls: [],
+        secret: undefined,
+      });
+    }
+  });
+
+  it('are read by their own type', () => {
+    const environment = {
+      TEST_SIZE: '100',
+      TEST_MODE: 'slow',
+      TEST_URLS: 'ws://a, wss://b:7/c',
+      TEST_SECRET: 's',
+    };
+    expect(readSettings(table, environment)).toMatchObject({
+      size: 100,
+      mode: 'slow',
+      urls: ['ws://a', 'wss://b:7/c'],
+      secret: 's',
+    });
+  });
+
+  it('count ports from MOORING_PORT, unless they have one of their own', () => {
+    expect(readSettings(table, { MOORING_PORT: '5000' }).port).toBe(5002);
+    expect(readSettings(table, { MOORING_PORT: '5000', TEST_PORT: '7' }).port).toBe(7);
+    expect(() => readSettings(table, { MOORING_PORT: '65534' })).toThrow(
+      'MOORING_PORT is "65534", and it has to be a whole number from 1 to 65533.',
+    );
+  });
+
+  it.each([
+    ['TEST_SIZE', '0', 'has to be a whole number from 1 to 100'],
+    ['TEST_SIZE', '101', 'has to be a whole number from 1 to 100'],
+    ['TEST_SIZE', '1e1', 'has to be a whole number from 1 to 100'],
+    ['TEST_SIZE', '-1', 'has to be a whole number from 1 to 100'],
+    ['TEST_PORT', '65536', 'has to be a whole number from 0 to 65535'],
+    ['TEST_MODE', 'Fast', 'has to be one of fast, slow'],
+    ['TEST_URLS', 'http://a', 'has to hold addresses with ws:// or wss://'],
+    ['TEST_URLS', 'ws://user:pw@a', 'has to hold addresses without user, password, query or fragment'],
+  ])('that cannot be used are named in a sentence: %s=%s', (name, value, reason) => {
+    expect(() => readSettings(table, { [name]: value })).toThrow(`${name} is "${value}", and it ${reason}.`);
+  });
+
+  it('that cannot be used are named all at once', () => {
+    try {
+      readSettings(table, { TEST_SIZE: 'x', TEST_MODE: 'y' });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(SettingsError);
+      expect((error as SettingsError).problems.length).toBe(2);
+    }
+  });
+
+  it('never show a secret, not even one that cannot be used', () => {
+    const strict = { key: { ...table.secret, read: wholeNumber(1, 9) } };
+    expect(() => readSettings(strict, { TEST_SECRET: 'hunter2' })).toThrow(
+      'TEST_SECRET is a value that is not shown, and it has to be a whole number from 1 to 9.',
+    );
+    const printed = run(['--print-config'], { TEST_SECRET: 'hunter2' });
+    expect(printed).toMatchObject({ run: false, exitCode: 0 });
+    expect('text' in printed && printed.text).toContain('TEST_SECRET=********\n');
+    expect(JSON.stringify(printed)).not.toContain('hunter2');
+  });
+});
+
+describe('the command line', () => {
+  it('runs with the settings when nothing else is asked for', () => {
+    expect(run([], { TEST_SIZE: '7' })).toMatchObject({ run: true, settings: { size: 7 } });
+  });
+
+  it('prints help with every setting and its default', () => {
+    const help = run(['--help'], { TEST_SIZE: 'bad' });
+    const text = 'text' in help ? help.text : '';
+    for (const { name } of Object.values(table)) expect(text).toContain(name);
+    expect(text).toContain('(default `MOORING_PORT` (4000) + 2)');
+  });
+
+  it('prints a table for the docs', () => {
+    const help = run(['--help', '--markdown']);
+    expect('text' in help && help.text).toContain('| `TEST_SIZE` | Bytes \\| of it | `10` |\n');
+  });
+
+  it('checks the settings', () => {
+    expect(run(['--check-config'])).toMatchObject({ run: false, exitCode: 0 });
+    expect(run(['--check-config'], { TEST_SIZE: 'x' })).toMatchObject({ run: false, exitCode: 2 });
+    expect(run([], { TEST_SIZE: 'x' })).toMatchObject({ run: false, exitCode: 2 });
+  });
+
+  it('names an argument that is not known', () => {
+    expect(run(['--prot', '1'])).toEqual({
+      run: false,
+      exitCode: 2,
+      text: '--prot is not known. --help shows what is.\n',
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite } from './start-site.ts';
+
+let folder = '';
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mooring-site-'));
+  const root = path.join(folder, 'dist');
+  await mkdir(path.join(root, 'assets'), { recursive: true });
+  await mkdir(path.join(root, '.hidden'));
+  await writeFile(path.join(root, 'index.html'), '<!doctype html><title>start</title>');
+  await writeFile(path.join(root, 'assets/index-BhK9_x2Q.js'), `export const text = '${'x'.repeat(3_000)}';`);
+  await writeFile(path.join(root, 'icon.svg'), '<svg/>');
+  await writeFile(path.join(root, '.hidden/file.txt'), 'secret');
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  await symlink(path.join(folder, 'secret.txt'), path.join(root, 'link.txt'));
+  await writeFile(path.join(folder, 'config.json'), '{"services":{"relay":"ws://localhost:4002"}}');
+  site = await startSite({
+    root,
+    port: 0,
+    config: path.join(folder, 'config.json'),
+    connect: ['ws://localhost:4002', 'http://localhost:4010/rpc', 'http://localhost:4010'],
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (pathname: string, init?: RequestInit) => fetch(site.url + pathname, init);
+
+/** Sends the path as it is; `fetch` would tidy it first. */
+function rawStatus(pathname: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: site.port, path: pathname }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('a site', () => {
+  it('is sent with the headers a site of ours has', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; img-src 'self' data:; connect-src 'self' ws://localhost:4002 http://localhost:4010; " +
+        "frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  });
+
+  it('has its files, by their type; what has a hash in its name is kept for good', async () => {
+    const script = await get('/assets/index-BhK9_x2Q.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect((await script.text()).length).toBeGreaterThan(3_000);
+    const icon = await get('/icon.svg');
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is not sent again when it has not changed', async () => {
+    const etag = (await get('/icon.svg')).headers.get('etag') ?? '';
+    expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('has its start page for each page of the app, and no page for a missing file', async () => {
+    const page = await get('/account/settings?tab=1');
+    expect(await page.text()).toContain('<title>start</title>');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/assets/missing-12345678.js')).status).toBe(404);
+  });
+
+  it('has its configuration, never from a cache', async () => {
+    const config = await get('/config.json');
+    expect(await config.json()).toEqual({ services: { relay: 'ws://localhost:4002' } });
+    expect(config.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/.hidden/file.txt',
+    '/link.txt',
+    '/%00.txt',
+    '/%ff',
+    '/%',
+  ])('has nothing outside its folder: %s', async (pathname) => {
+    expect(await rawStatus(pathname)).toBe(404);
+  });
+
+  it('answers HEAD without a body, and nothing but GET and HEAD', async () => {
+    const head = await get('/icon.svg', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await get('/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('is alive and ready', async () => {
+    expect((await get('/health')).status).toBe(200);
+    expect(await (await get('/ready')).json()).toEqual({
+      ready: true,
+      checks: { files: 'ok', config: 'ok' },
+    });
+    expect(await (await get('/metrics')).text()).not.toContain('undefined');
+  });
+});
+
+describe('what keeps a site from starting is named', () => {
+  it('no build', async () => {
+    await expect(startSite({ root: folder, port: 0 })).rejects.toThrow(/^SITE_ROOT is .* no index\.html/);
+  });
+
+  it('a configuration that cannot be read', async () => {
+    const root = path.join(folder, 'dist');
+    await expect(startSite({ root, port: 0, config: path.join(root, 'index.html') })).rejects.toThrow(
+      /^SITE_CONFIG is/,
+    );
+  });
+
+  it('a taken port', async () => {
+    const root = path.join(folder, 'dist');
+    await expect(startSite({ root, port: site.port })).rejects.toThrow(
+      `Port ${site.port} is taken by another program. Stop it, or set SITE_PORT to another port.`,
+    );
+  });
+
+  it('a certificate without its key, or that is none', async () => {
+    const root = path.join(folder, 'dist');
+    const file = path.join(root, 'index.html');
+    await expect(startSite({ root, port: 0, tlsCert: file })).rejects.toThrow(
+      'SITE_TLS_CERT and SITE_TLS_KEY are needed together.',
+    );
+    await expect(startSite({ root, port: 0, tlsCert: file, tlsKey: file })).rejects.toThrow(
+      /do not hold a certificate/,
+    );
+    await expect(startSite({ root, port: 0, tlsCert: `${file}x`, tlsKey: file })).rejects.toThrow(
+      /^SITE_TLS_CERT names .* cannot be read/,
+    );
+  });
+});
