@@ -19,6 +19,7 @@ import {
   type MessageOptions,
   protocolError,
   protocolErrorCodes,
+  type SignMethod,
   type SignMethodName,
   signMethods,
   trafficMetadata,
@@ -68,6 +69,7 @@ export class Messenger {
   readonly #options: MessengerOptions;
   readonly #handlers = new Map<string, MethodHandler>();
   readonly #seen = new SeenMessages();
+  readonly #held = new Map<string, Promise<unknown>>();
   #lastId = 0;
   #arrivals = 0;
   #open: () => void = () => undefined;
@@ -95,6 +97,15 @@ export class Messenger {
     const id = innerId(clock.now(), randomInteger(random, 1_000));
     this.#lastId = id > this.#lastId ? id : this.#lastId + 1;
     return this.#lastId;
+  }
+
+  /** Requests on a topic go out only after something that has to be there first. */
+  hold(topic: string, until: Promise<unknown>): void {
+    const held = until.then(
+      () => this.#held.delete(topic),
+      () => this.#held.delete(topic),
+    );
+    this.#held.set(topic, held);
   }
 
   /** An envelope of type 0. @throws MooringError `NO_MATCHING_KEY` */
@@ -126,6 +137,7 @@ export class Messenger {
     const message = await this.prepare(topic, method, params, id);
     const { request } = signMethods[method];
     try {
+      await this.#held.get(topic);
       await this.#publish(topic, message, { ...request, ttl: ttl ?? request.ttl }, () =>
         trafficMetadata({ id, method, params }),
       );
@@ -187,8 +199,22 @@ export class Messenger {
     }
   }
 
+  /** Deals again with what a handler put off on a topic. */
+  retry(topic: string): void {
+    for (const record of this.#inboundOf(topic)) this.#enqueue(record, hashMessage(record.message), true);
+  }
+
   forgetTopic(topic: string): void {
     this.#seen.deleteTopic(topic);
+    for (const { message } of this.#inboundOf(topic))
+      this.#options.inbound.delete(inboundKey(topic, hashMessage(message))).catch(() => undefined);
+  }
+
+  #inboundOf(topic: string): readonly InboundRecord[] {
+    return this.#options.inbound
+      .values()
+      .filter((record) => record.topic === topic)
+      .sort((one, other) => one.at - other.at);
   }
 
   /** Resolves when every message that has arrived was dealt with. */
@@ -204,7 +230,7 @@ export class Messenger {
   #enqueue(pushed: PushedMessage, hash: string, again: boolean): void {
     this.#queue = this.#queue.then(async () => {
       const finished = await this.#process(pushed, hash, again).then(
-        () => true,
+        (result) => result !== 'later',
         (error: unknown) => !isMooringError(error, 'STORAGE_FAILED'),
       );
       // What storage could not keep is tried again at the next start.
@@ -212,12 +238,13 @@ export class Messenger {
     });
   }
 
-  async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<void> {
+  async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<'later' | undefined> {
     const { keychain } = this.#options;
-    if (!keychain.has(pushed.topic)) return;
+    if (!keychain.has(pushed.topic)) return undefined;
     const payload = parseJson(openEnvelope(pushed.message, keychain.get(pushed.topic)));
-    if (isJsonRpcRequest(payload)) await this.#processRequest(pushed, payload, hash, again);
-    else if (isJsonRpcResponse(payload)) await this.#processResponse(pushed.topic, payload);
+    if (isJsonRpcRequest(payload)) return this.#processRequest(pushed, payload, hash, again);
+    if (isJsonRpcResponse(payload)) await this.#processResponse(pushed.topic, payload);
+    return undefined;
   }
 
   async #processRequest(
@@ -225,29 +252,27 @@ export class Messenger {
     request: JsonRpcRequest,
     hash: string,
     again: boolean,
-  ): Promise<void> {
+  ): Promise<'later' | undefined> {
     const { history } = this.#options;
     const { topic, attestation } = pushed;
     const { id, method, params } = request;
-    if (typeof id !== 'number' || (history.get(id) && !again)) return;
+    if (typeof id !== 'number' || (history.get(id) && !again)) return undefined;
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
     if (!handler) {
       await this.#onUnknownMethod(topic, id, method);
-      return;
+      return undefined;
     }
     const recorded = history.add({ id, topic, method, sent: false });
+    let fate: 'later' | undefined;
     try {
-      await handler({ topic, id, method, params, envelopeHash: hash, attestation });
+      const result = await handler({ topic, id, method, params, envelopeHash: hash, attestation });
+      if (result === 'later') fate = result;
     } catch (error) {
-      await recorded;
       if (isMooringError(error, 'STORAGE_FAILED')) throw error;
-      const { autoReject, response } = signMethods[method as SignMethodName] as {
-        autoReject?: MessageOptions;
-        response: MessageOptions;
-      };
-      this.refuse(topic, id, toErrorObject(error), autoReject ?? response).catch(() => undefined);
+      this.refuse(topic, id, toErrorObject(error), refusalOptions(method)).catch(() => undefined);
     }
     await recorded;
+    return fate;
   }
 
   async #onUnknownMethod(topic: string, id: number, method: string): Promise<void> {
@@ -283,6 +308,11 @@ export class Messenger {
 
 function inboundKey(topic: string, hash: string): string {
   return `${topic}.${hash}`;
+}
+
+function refusalOptions(method: string): MessageOptions {
+  const known: SignMethod | undefined = isSignMethod(method) ? signMethods[method] : undefined;
+  return known?.autoReject ?? known?.response ?? unknownMethodResponse;
 }
 
 /** The error object a peer gets for what a handler threw. */

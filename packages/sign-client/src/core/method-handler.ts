@@ -23,6 +23,7 @@ export interface InboundResponse {
 
 /** What is done with one inner method. Runs one at a time; a rejection of `request` is answered to the peer. */
 export interface MethodHandler {
-  request?(message: InboundRequest): Promise<void> | void;
+  /** @returns (or resolves with) `later` to have it again after `Messenger.retry`, or after a restart */
+  request?(message: InboundRequest): unknown;
   response?(message: InboundResponse): Promise<void> | void;
 }

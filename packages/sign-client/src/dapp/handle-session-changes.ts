@@ -8,6 +8,7 @@ import {
   lifetimes,
   readMethodParams,
   type SessionRecord,
+  type SignMethodName,
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
@@ -15,10 +16,22 @@ import { assertOwnNamespaces } from './handle-settlement.ts';
 
 /** What the wallet tells about a session: new namespaces, a longer life, events. */
 export function handleSessionChanges(engine: SignEngine): void {
-  const { messenger } = engine.core;
-  messenger.handle('wc_sessionUpdate', { request: (message) => onUpdate(engine, message) });
-  messenger.handle('wc_sessionExtend', { request: (message) => onExtend(engine, message) });
-  messenger.handle('wc_sessionEvent', { request: (message) => onEvent(engine, message) });
+  const { messenger, sessions, settlements } = engine.core;
+  const handle = (
+    method: SignMethodName,
+    onRequest: (engine: SignEngine, message: InboundRequest) => Promise<void> | void,
+  ) =>
+    messenger.handle(method, {
+      async request(message) {
+        if (sessions.has(message.topic)) await onRequest(engine, message);
+        // A relay may deliver the settlement last.
+        else if (settlements.has(message.topic)) return 'later';
+        return undefined;
+      },
+    });
+  handle('wc_sessionUpdate', onUpdate);
+  handle('wc_sessionExtend', onExtend);
+  handle('wc_sessionEvent', onEvent);
 }
 
 /**
@@ -46,7 +59,6 @@ function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | 
 
 async function onUpdate(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
   const { core } = engine;
-  if (!core.sessions.has(topic)) return;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_UPDATE_REQUEST');
   const call = 'update()';
@@ -64,7 +76,6 @@ async function onUpdate(engine: SignEngine, { topic, id, params }: InboundReques
 
 async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Promise<void> {
   const { core } = engine;
-  if (!core.sessions.has(topic)) return;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EXTEND_REQUEST');
   await core.sessions.set(topic, { ...session, expiry: engine.now + lifetimes.session });
@@ -73,7 +84,6 @@ async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Prom
 }
 
 function onEvent(engine: SignEngine, { topic, id, params }: InboundRequest): void {
-  if (!engine.core.sessions.has(topic)) return;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EVENT');
   const { value, failure } = readMethodParams('wc_sessionEvent', params);

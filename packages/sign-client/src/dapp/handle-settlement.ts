@@ -83,6 +83,7 @@ async function onSettle(engine: SignEngine, { topic, id, params }: InboundReques
   answer(engine, topic, id);
   engine.emit('session_connect', { session });
   core.settle(`approval:${proposalId}`, { result: session });
+  core.messenger.retry(topic);
   core.pairing.dropOthersOf(session.peer.metadata.url, settlement.pairingTopic).catch(() => undefined);
 }
 

@@ -41,10 +41,26 @@ export function handleSessionDelete(engine: SignEngine): void {
   });
   core.messenger.handle('wc_sessionDelete', {
     async request({ topic, id }: InboundRequest) {
+      await dropSettlement(engine, topic);
       if (!core.sessions.has(topic)) return;
       core.messenger.answer(topic, id, 'wc_sessionDelete', true).catch(() => undefined);
       await deleteSession(engine, topic);
       engine.emit('session_delete', { id, topic });
     },
   });
+}
+
+/** A wallet that changed its mind before its settlement arrived: the settlement, if it still comes, is not taken. */
+async function dropSettlement({ core }: SignEngine, topic: string): Promise<void> {
+  const settlement = core.settlements.get(topic);
+  if (!settlement) return;
+  core.settle(`approval:${settlement.proposalId}`, { error: protocolError('USER_DISCONNECTED') });
+  core.relayer.unsubscribe(topic);
+  core.messenger.forgetTopic(topic);
+  await Promise.all([
+    core.settlements.delete(topic),
+    core.proposals.delete(settlement.proposalId),
+    core.keychain.delete(topic),
+    core.keychain.delete(settlement.publicKey),
+  ]);
 }

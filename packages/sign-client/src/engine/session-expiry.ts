@@ -15,6 +15,7 @@ export function handleExpiry(engine: SignEngine): void {
   });
   core.onExpire('settlement', async (topic) => {
     core.relayer.unsubscribe(topic);
+    core.messenger.forgetTopic(topic);
     await Promise.all([core.settlements.delete(topic), core.keychain.delete(topic)]);
   });
   core.onExpire('proposal', (id) => expireProposal(engine, Number(id)));

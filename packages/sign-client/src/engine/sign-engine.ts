@@ -22,8 +22,11 @@ export class SignEngine {
   readonly events = new Emitter<SignEvents>();
   /** Newest `update` per topic and newest event per topic and name. */
   readonly latest = new LatestIds();
-  /** What a session was before a change that the dapp has not answered yet, by the request's id. */
-  readonly undo = new Map<number, Partial<SessionRecord>>();
+  /** Changes that the dapp has not answered yet, by the request's id. */
+  readonly undo = new Map<
+    number,
+    { readonly before: SessionRecord; readonly after: Partial<SessionRecord> }
+  >();
 
   constructor(core: Core, metadata: Metadata, config: SignConfig = {}) {
     this.core = core;

@@ -101,7 +101,10 @@ async function settle(
       ttl: lifetimes.proposal,
       correlationId: proposal.id,
     };
-    await core.relayer.publish({ method: 'wc_approveSession', params });
+    const published = core.relayer.publish({ method: 'wc_approveSession', params });
+    // The dapp knows of no session before this; an update that overtook it would be lost.
+    core.messenger.hold(topic, published);
+    await published;
   } catch (error) {
     await deleteSession(engine, topic).catch(() => undefined);
     throw error;

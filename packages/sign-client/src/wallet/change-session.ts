@@ -55,10 +55,7 @@ async function change(
     createError('TIMED_OUT', { what: 'The update' }),
   );
   answered.catch(() => undefined);
-  const previous = Object.fromEntries(
-    Object.keys(members).map((key) => [key, session[key as keyof SessionRecord]]),
-  ) as Partial<SessionRecord>;
-  engine.undo.set(id, previous);
+  engine.undo.set(id, { before: session, after: members });
   try {
     await core.sessions.set(topic, { ...session, ...members });
     await core.messenger.request(topic, method, params, { id });
@@ -70,12 +67,16 @@ async function change(
   return { acknowledged: async () => void (await answered) };
 }
 
-/** The dapp did not take a change: the session is again what it was. */
+/** The dapp did not take a change: what no later change has touched is again what it was. */
 async function takeBack({ core, undo }: SignEngine, topic: string, id: number): Promise<void> {
-  const previous = undo.get(id);
+  const change = undo.get(id);
   undo.delete(id);
   const session = core.sessions.get(topic);
-  if (session && previous) await core.sessions.set(topic, { ...session, ...previous });
+  if (!session || !change) return;
+  const members = Object.entries(change.after)
+    .filter(([key, value]) => session[key as keyof SessionRecord] === value)
+    .map(([key]) => [key, change.before[key as keyof SessionRecord]]);
+  await core.sessions.set(topic, { ...session, ...Object.fromEntries(members) });
 }
 
 /** Answers of the dapp to {@link update} and {@link extend}. */

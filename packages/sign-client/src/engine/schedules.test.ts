@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RandomWorld } from '../test-support/random-world.ts';
+import { faults, type Step, steps } from '../test-support/schedule.ts';
+
+type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
+
+function cycle<Value>(values: readonly Value[]): () => Value {
+  let index = 0;
+  return () => {
+    index += 1;
+    return values[index % values.length] as Value;
+  };
+}
+
+async function play(schedule: readonly Step[], { deliveries, frames }: Faults): Promise<RandomWorld> {
+  const world = await RandomWorld.create();
+  world.relay.onDeliver = cycle(deliveries);
+  world.relay.onFrame = cycle(frames);
+  for (const step of schedule) await world.run(step);
+  await world.heal();
+  return world;
+}
+
+test('random schedules under loss, repetition, reordering and restarts end as both peers agree, and nothing hangs', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, faults, async (schedule, wrong) => {
+      const world = await play(schedule, wrong);
+      const { dapp, wallet } = world.clients;
+      expect(world.promises.filter(({ settled }) => !settled)).toEqual([]);
+      expect(world.wrong).toEqual([]);
+      for (const [text, times] of world.shown) expect(`${text}: ${times}`).toBe(`${text}: 1`);
+      const topics = new Set([...dapp.session.keys, ...wallet.session.keys]);
+      for (const topic of topics) {
+        if (world.uncertain.has(topic)) continue;
+        expect(world.ended.has(topic)).toBe(false);
+        const [here, there] = [dapp.session.get(topic), wallet.session.get(topic)];
+        expect(there.namespaces).toEqual(here.namespaces);
+        expect(there.acknowledged || world.unconfirmed.has(topic)).toBe(true);
+        expect(here.controller).toBe(there.self.publicKey);
+      }
+      expect(dapp.proposal.length).toBe(0);
+      expect(wallet.getPendingSessionRequests()).toEqual([]);
+      await Promise.all([dapp.dispose(), wallet.dispose()]);
+      expect(world.clock.pending).toBe(0);
+    }),
+    { numRuns: Number(process.env.MOORING_SCHEDULES ?? 60) },
+  );
+}, 120_000);

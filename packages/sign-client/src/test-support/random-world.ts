@@ -1,0 +1,203 @@
+import type { Namespaces } from '@mooring/protocol/sign';
+import type { SignClient } from '../client/sign-client.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+import { account, address, asked, chain, createClient, given } from './peers.ts';
+import type { Step } from './schedule.ts';
+
+type Side = 'dapp' | 'wallet';
+
+const sign = 'personal_sign';
+const oneAccount: Namespaces = { eip155: { ...given.eip155, accounts: [account] } };
+
+interface Tracked {
+  readonly what: string;
+  readonly side: Side;
+  readonly topic: string;
+  settled: boolean;
+}
+
+/** Two peers, a relay that may be made to misbehave, and what ought to be true of them. */
+export class RandomWorld {
+  readonly relay = new MemoryRelay();
+  readonly clock = new FakeClock();
+  readonly clients!: Record<Side, SignClient>;
+  /** Everything that was promised. */
+  readonly promises: Tracked[] = [];
+  /** Sessions whose end was asked for. */
+  readonly ended = new Set<string>();
+  /** Sessions about which a peer was killed in the middle of telling the other. */
+  readonly uncertain = new Set<string>();
+  /** Sessions whose dapp was killed, perhaps before it could tell the wallet that it has them. */
+  readonly unconfirmed = new Set<string>();
+  /** Session requests by what they carry, and how often the wallet was shown each in one life. */
+  readonly shown = new Map<string, number>();
+  readonly wrong: string[] = [];
+  readonly #storage = { dapp: memoryStorage(), wallet: memoryStorage() };
+  #asked = 0;
+
+  static async create(): Promise<RandomWorld> {
+    const world = new RandomWorld();
+    Object.assign(world, {
+      clients: { dapp: await world.#start('dapp'), wallet: await world.#start('wallet') },
+    });
+    return world;
+  }
+
+  async run(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'connect':
+        await this.#connect();
+        break;
+      case 'cut':
+        this.relay.disconnectAll();
+        break;
+      case 'refuse':
+        this.relay.refuses = true;
+        this.relay.disconnectAll();
+        break;
+      case 'heal':
+        this.relay.refuses = false;
+        break;
+      case 'redeliver':
+        this.relay.redeliver();
+        break;
+      case 'wait':
+        await this.clock.advance(step.milliseconds);
+        break;
+      case 'restart':
+        await this.#restart(step.side);
+        break;
+      case 'disconnect':
+        this.#disconnect(step.side, step.pick);
+        break;
+      default:
+        this.#onSession(step.kind, step.pick);
+    }
+    // Ids of one millisecond count as equal: steps take longer.
+    await this.clock.advance(2);
+  }
+
+  /** Ends all faults and lets time pass until every deadline is over. */
+  async heal(): Promise<void> {
+    this.relay.refuses = false;
+    this.relay.onDeliver = () => 1;
+    this.relay.onFrame = () => 'take';
+    this.relay.disconnectAll();
+    for (let round = 0; round < 34; round += 1) {
+      await this.clock.advance(10_000);
+      this.relay.redeliver();
+    }
+    await settle();
+  }
+
+  #start(side: Side): Promise<SignClient> {
+    return createClient(this.relay, this.clock, side, { storage: this.#storage[side] }).then((client) => {
+      if (side === 'wallet') this.#script(client);
+      return client;
+    });
+  }
+
+  /** The wallet says yes to everything; a request's answer tells which one it was. */
+  #script(wallet: SignClient): void {
+    this.shown.clear();
+    wallet.on('session_proposal', ({ id }) =>
+      this.#track('wallet', 'approve', '', wallet.approve({ id, namespaces: given })),
+    );
+    wallet.on('session_request', ({ id, topic, params }) => {
+      const [, , text] = params.request.params as string[];
+      this.shown.set(String(text), (this.shown.get(String(text)) ?? 0) + 1);
+      const response = { id, jsonrpc: '2.0', result: text };
+      this.#track('wallet', 'respond', topic, wallet.respond({ topic, response }));
+    });
+  }
+
+  async #connect(): Promise<void> {
+    const { dapp, wallet } = this.clients;
+    const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
+    this.#track('dapp', 'approval', '', approval());
+    this.#track('wallet', 'pair', '', wallet.pair({ uri }));
+  }
+
+  #onSession(kind: 'request' | 'event' | 'update' | 'extend' | 'ping', pick: number): void {
+    const { dapp, wallet } = this.clients;
+    const from = kind === 'request' ? dapp : wallet;
+    const topics = from.session.keys;
+    const topic = topics[pick % Math.max(1, topics.length)];
+    if (topic === undefined) return;
+    if (kind === 'request') this.#request(topic);
+    else if (kind === 'event')
+      this.#track(
+        'wallet',
+        kind,
+        topic,
+        wallet.emit({ topic, chainId: chain, event: { name: 'chainChanged', data: chain } }),
+      );
+    else if (kind === 'ping') this.#track('wallet', kind, topic, wallet.ping({ topic }));
+    else if (kind === 'extend')
+      this.#track(
+        'wallet',
+        kind,
+        topic,
+        wallet.extend({ topic }).then((done) => done.acknowledged()),
+      );
+    else {
+      const namespaces = wallet.session.get(topic).namespaces === oneAccount ? given : oneAccount;
+      this.#track(
+        'wallet',
+        kind,
+        topic,
+        wallet.update({ topic, namespaces }).then((done) => done.acknowledged()),
+      );
+    }
+  }
+
+  #request(topic: string): void {
+    this.#asked += 1;
+    const text = `request ${this.#asked}`;
+    const answered = this.clients.dapp.request({
+      topic,
+      chainId: chain,
+      request: { method: sign, params: ['0x00', address, text] },
+    });
+    this.#track(
+      'dapp',
+      'request',
+      topic,
+      answered.then((result) => {
+        if (result !== text) this.wrong.push(`${text} was answered with ${String(result)}`);
+      }),
+    );
+  }
+
+  #disconnect(side: Side, pick: number): void {
+    const client = this.clients[side];
+    const topics = client.session.keys;
+    const topic = topics[pick % Math.max(1, topics.length)];
+    if (topic === undefined) return;
+    this.ended.add(topic);
+    this.#track(side, 'disconnect', topic, client.disconnect({ topic }));
+  }
+
+  async #restart(side: Side): Promise<void> {
+    for (const { side: whose, settled, topic } of this.promises)
+      if (whose === side && !settled) this.uncertain.add(topic);
+    // A killed wallet's approval may have reached the dapp or not, and an end that was asked for may not have left.
+    for (const topic of this.clients[side].session.keys)
+      if (side === 'wallet' || this.ended.has(topic)) this.uncertain.add(topic);
+    for (const topic of this.ended) this.uncertain.add(topic);
+    if (side === 'dapp') for (const topic of this.clients.dapp.session.keys) this.unconfirmed.add(topic);
+    await this.clients[side].dispose();
+    this.clients[side] = await this.#start(side);
+  }
+
+  #track(side: Side, what: string, topic: string, promise: Promise<unknown>): void {
+    const tracked: Tracked = { what, side, topic, settled: false };
+    this.promises.push(tracked);
+    const done = () => {
+      tracked.settled = true;
+    };
+    promise.then(done, done);
+  }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+/** One step of a random schedule. `pick` chooses a session, `how` a variant. */
+export type Step =
+  | { readonly kind: 'connect' | 'cut' | 'refuse' | 'heal' | 'redeliver' }
+  | { readonly kind: 'request' | 'event' | 'update' | 'extend' | 'ping'; readonly pick: number }
+  | { readonly kind: 'disconnect'; readonly side: 'dapp' | 'wallet'; readonly pick: number }
+  | { readonly kind: 'restart'; readonly side: 'dapp' | 'wallet' }
+  | { readonly kind: 'wait'; readonly milliseconds: number };
+
+const pick = fc.nat({ max: 5 });
+const side = fc.constantFrom('dapp' as const, 'wallet' as const);
+
+export const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('connect' as const) }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        kind: fc.constantFrom(
+          'request' as const,
+          'event' as const,
+          'update' as const,
+          'extend' as const,
+          'ping' as const,
+        ),
+        pick,
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.nat({ max: 1_500 }) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('cut' as const, 'refuse' as const, 'heal' as const, 'redeliver' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), side, pick }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), side }) },
+  ),
+  { minLength: 2, maxLength: 18 },
+);
+
+/** What becomes of deliveries (0 kept back, 2 doubled) and of frames to the relay, in turn, over and over. */
+export const faults = fc.record({
+  deliveries: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { minLength: 1, maxLength: 12 }),
+  frames: fc.array(
+    fc.constantFrom('take' as const, 'take' as const, 'take' as const, 'silent' as const, 'ignore' as const),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  ),
+});
