@@ -69,6 +69,8 @@ export class Messenger {
   readonly #options: MessengerOptions;
   readonly #handlers = new Map<string, MethodHandler>();
   readonly #seen = new SeenMessages();
+  /** Stored messages that wait for {@link retry}. */
+  readonly #postponed = new Set<string>();
   readonly #held = new Map<string, Promise<unknown>>();
   #lastId = 0;
   #arrivals = 0;
@@ -201,13 +203,19 @@ export class Messenger {
 
   /** Deals again with what a handler put off on a topic. */
   retry(topic: string): void {
-    for (const record of this.#inboundOf(topic)) this.#enqueue(record, hashMessage(record.message), true);
+    for (const record of this.#inboundOf(topic)) {
+      const hash = hashMessage(record.message);
+      if (this.#postponed.delete(inboundKey(topic, hash))) this.#enqueue(record, hash, true);
+    }
   }
 
   forgetTopic(topic: string): void {
     this.#seen.deleteTopic(topic);
-    for (const { message } of this.#inboundOf(topic))
-      this.#options.inbound.delete(inboundKey(topic, hashMessage(message))).catch(() => undefined);
+    for (const { message } of this.#inboundOf(topic)) {
+      const key = inboundKey(topic, hashMessage(message));
+      this.#postponed.delete(key);
+      this.#options.inbound.delete(key).catch(() => undefined);
+    }
   }
 
   #inboundOf(topic: string): readonly InboundRecord[] {
@@ -229,12 +237,16 @@ export class Messenger {
 
   #enqueue(pushed: PushedMessage, hash: string, again: boolean): void {
     this.#queue = this.#queue.then(async () => {
+      const key = inboundKey(pushed.topic, hash);
       const finished = await this.#process(pushed, hash, again).then(
-        (result) => result !== 'later',
+        (result) => {
+          if (result === 'later') this.#postponed.add(key);
+          return result !== 'later';
+        },
         (error: unknown) => !isMooringError(error, 'STORAGE_FAILED'),
       );
       // What storage could not keep is tried again at the next start.
-      if (finished) this.#options.inbound.delete(inboundKey(pushed.topic, hash)).catch(() => undefined);
+      if (finished) this.#options.inbound.delete(key).catch(() => undefined);
     });
   }
 

@@ -9,7 +9,7 @@ export type ScriptedStep =
   | 'approve'
   | 'reject'
   | 'drop'
-  | { readonly delay: number; readonly then: 'approve' | 'reject' };
+  | { readonly delay: number; readonly answer: 'approve' | 'reject' };
 
 export interface WalletScript {
   /** To every proposal; `approve` unless stated. */
@@ -103,5 +103,5 @@ function follow(
   // A session that ended meanwhile, or a relay that is gone: the asker sees it.
   const perform = (choice: 'approve' | 'reject') => act[choice]().catch(() => undefined);
   if (typeof step === 'string') perform(step);
-  else elapsed(clock, step.delay).then(() => perform(step.then));
+  else elapsed(clock, step.delay).then(() => perform(step.answer));
 }

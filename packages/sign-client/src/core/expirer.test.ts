@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { Expirer } from './expirer.ts';
+
+test('calls back for every target once, when its last set time has come, whatever was set before', async () => {
+  const step = fc.record({
+    target: fc.nat({ max: 12 }),
+    after: fc.nat({ max: 120 }),
+    wait: fc.nat({ max: 20 }),
+    remove: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const clock = new FakeClock(0);
+      const expected = new Map<string, number>();
+      const wrong: string[] = [];
+      const expirer = new Expirer(clock, (target) => {
+        if (expected.get(target) !== clock.now() / 1_000) wrong.push(`${target} at ${clock.now()}`);
+        expected.delete(target);
+      });
+      expirer.resume();
+      for (const { target, after, wait, remove } of steps) {
+        const name = `target ${target}`;
+        if (remove) {
+          expirer.delete(name);
+          expected.delete(name);
+        } else {
+          const expiry = clock.now() / 1_000 + after;
+          expirer.set(name, expiry);
+          expected.set(name, expiry);
+        }
+        await clock.advance(wait * 1_000);
+      }
+      await clock.advance(200_000);
+      expect(wrong).toEqual([]);
+      expect([...expected]).toEqual([]);
+      expect(clock.pending).toBe(0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('does nothing while paused and catches up afterwards', async () => {
+  const clock = new FakeClock(0);
+  const expired: string[] = [];
+  const expirer = new Expirer(clock, (target) => expired.push(target));
+  expirer.set('one', 10);
+  await clock.advance(60_000);
+  expect(expired).toEqual([]);
+  expirer.resume();
+  await clock.advance(0);
+  expect(expired).toEqual(['one']);
+});
