@@ -1,7 +1,8 @@
-import { type ErrorObject, parsePairingUri } from '@mooring/protocol';
+import type { ErrorObject } from '@mooring/protocol';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { Network } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
+import { checkLink } from './check-link.ts';
 import {
   type Ask,
   initialState,
@@ -59,19 +60,12 @@ export class WalletModel {
   /** Joins a site by its link. */
   async pair(link: string): Promise<void> {
     const { kit, now } = this.#parameters;
-    const uri = link.trim();
-    let topic: string;
-    try {
-      const parsed = parsePairingUri(uri);
-      topic = parsed.topic;
-      if (parsed.expiryTimestamp !== undefined && parsed.expiryTimestamp * 1000 <= now()) {
-        this.#set({ pairing: { step: 'failed', why: messages.linkExpired } });
-        return;
-      }
-    } catch {
-      this.#set({ pairing: { step: 'failed', why: messages.linkWrong } });
+    const check = checkLink(link, now());
+    if (!check.ok) {
+      this.#set({ pairing: { step: 'failed', why: check.why } });
       return;
     }
+    const { uri, topic } = check;
     this.#set({ pairing: { step: 'joining' } });
     try {
       await kit.pair({ uri });

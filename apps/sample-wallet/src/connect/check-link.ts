@@ -1,0 +1,19 @@
+import { parsePairingUri } from '@mooring/protocol';
+import { messages } from '../messages/en.ts';
+
+export type LinkCheck =
+  | { readonly ok: true; readonly uri: string; readonly topic: string }
+  | { readonly ok: false; readonly why: string };
+
+const hexKey = /^[0-9a-f]{64}$/i;
+
+/** Whether a pasted text can be a link to a site at all. `now` in Unix milliseconds. */
+export function checkLink(typed: string, now: number): LinkCheck {
+  const uri = typed.trim();
+  const { topic, version, symKey, expiryTimestamp } = parsePairingUri(uri);
+  if (version !== 2 || !hexKey.test(topic) || !hexKey.test(symKey ?? '')) {
+    return { ok: false, why: messages.linkWrong };
+  }
+  const over = expiryTimestamp !== undefined && expiryTimestamp * 1000 <= now;
+  return over ? { ok: false, why: messages.linkExpired } : { ok: true, uri, topic };
+}

@@ -1,0 +1,229 @@
+import { anvilAccounts, moor, usdx } from '@mooring/devnet';
+import { createPublicClient, erc20Abi, http, parseEther, parseUnits, verifyMessage } from 'viem';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fillSend, modalGone, readLink, readReceipt, showLink, shownAddress } from './stage/demo.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { pairUp } from './stage/paired.ts';
+import { approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
+
+const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`];
+/** Nobody's: what it holds came from the test that made it up. */
+const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+const chain = (index: number) => createPublicClient({ transport: http(stage.stack.urls.rpc[index]) });
+
+test('a pasted link connects the demo with the wallet', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  expect(await shownAddress(demo)).toBe(first);
+  await demo.getByText('Sample wallet on Devnet A').waitFor();
+  await demo.getByText('Connected with Sample wallet').waitFor();
+  const row = wallet.getByTestId('session-row');
+  await row.getByText('Mooring', { exact: true }).waitFor();
+  await row.getByText('Ends in 7 days').waitFor();
+});
+
+test('a message is signed in the wallet and verified on the page', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  const message = 'Grüße aus dem Hafen ⚓';
+  await demo.getByRole('textbox', { name: 'Message' }).fill(message);
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await wallet.getByTestId('wallet-request').getByText(message).first().waitFor();
+  await approve(wallet);
+  const shown = demo.getByTestId('signature');
+  expect(await shown.getAttribute('data-verified')).toBe('true');
+  const signature = (await shown.getAttribute('data-signature')) as `0x${string}`;
+  expect(await verifyMessage({ address: first, message, signature })).toBe(true);
+});
+
+test('Ether and tokens are sent, with a receipt that the chain confirms', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await fillSend(demo, { to: stranger('1'), amount: '1.25' });
+  await approve(wallet);
+  const { hash, block } = await readReceipt(demo);
+  const receipt = await chain(0).getTransactionReceipt({ hash: hash as `0x${string}` });
+  expect([receipt.status, String(receipt.blockNumber)]).toEqual(['success', block]);
+  expect(await chain(0).getBalance({ address: stranger('1') })).toBe(parseEther('1.25'));
+
+  await demo.getByRole('button', { name: 'Send another' }).click();
+  await fillSend(demo, { asset: `${usdx.name} (${usdx.symbol})`, to: stranger('1'), amount: '12.5' });
+  await wallet.getByTestId('wallet-request').getByText('12.5').first().waitFor();
+  await approve(wallet);
+  await readReceipt(demo);
+  const held = {
+    address: usdx.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [stranger('1')],
+  } as const;
+  expect(await chain(0).readContract(held)).toBe(parseUnits('12.5', usdx.decimals));
+});
+
+test('what cannot be sent is refused in words before the wallet is asked', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await demo.getByRole('button', { name: 'Send', exact: true }).click();
+  await demo.getByText('An amount and receiver address are required').waitFor();
+  await fillSend(demo, { to: '0x12', amount: '1' });
+  await demo.getByText('This is no valid address').waitFor();
+  await fillSend(demo, { to: second, amount: '999999999' });
+  await demo.getByText('You have less ETH than that.').waitFor();
+  // A contract that takes no Ether.
+  await fillSend(demo, { to: moor.address, amount: '1' });
+  await demo.getByText('The network would refuse this').waitFor();
+  expect(await wallet.getByTestId('wallet-request').count()).toBe(0);
+});
+
+test('a declined request is told to the page, and can be asked again', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await reject(wallet);
+  await demo.getByText('The request was declined in the wallet.').waitFor();
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  await demo.getByTestId('signature').waitFor();
+});
+
+test('a declined connection is told to the page', async () => {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  await openFundedWallet(wallet.page, stage);
+  const link = await showLink(demo.page, stage);
+  await pasteLink(wallet.page, link);
+  await reject(wallet.page);
+  await demo.page.getByText('declined').first().waitFor();
+  expect(await demo.page.getByTestId('account-address').count()).toBe(0);
+  expect(await wallet.page.getByTestId('session-row').count()).toBe(0);
+});
+
+test('an expired link says so, and a new one is offered', async () => {
+  const { page } = await stage.seat();
+  await page.clock.install();
+  const old = await showLink(page, stage);
+  await page.clock.fastForward('05:30');
+  await page.getByText('This link has expired').first().waitFor();
+  await page.getByRole('button', { name: /New link|Try again/ }).click();
+  expect(await readLink(page, old)).not.toBe(old);
+});
+
+test('links that are no links are refused in words', async () => {
+  const { page } = await stage.seat();
+  await openFundedWallet(page, stage);
+  for (const link of [
+    '',
+    'https://example.org',
+    'wc:',
+    'wc:abc@1?bridge=x&key=y',
+    `wc:${'a'.repeat(64)}@2`,
+  ]) {
+    await pasteLink(page, link);
+    await page.getByText('This is not a link to connect.').waitFor();
+  }
+  const parts = `relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`;
+  await pasteLink(page, `wc:${'a'.repeat(64)}@2?${parts}`);
+  await page.getByText('This link has expired.').waitFor();
+});
+
+test('the wallet gives a subset of the networks', async () => {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  await openFundedWallet(wallet.page, stage);
+  await pasteLink(wallet.page, await showLink(demo.page, stage));
+  await wallet.page.getByRole('checkbox', { name: 'Devnet A' }).uncheck();
+  await approve(wallet.page);
+  await demo.page.getByText('Sample wallet on Devnet B').waitFor();
+  expect(await shownAddress(demo.page)).toBe(first);
+});
+
+test('a reload restores the connection without asking the wallet', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await demo.reload();
+  expect(await shownAddress(demo)).toBe(first);
+  await demo.getByText('Still connected with Sample wallet').waitFor();
+  expect(await wallet.getByRole('dialog').count()).toBe(0);
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  await demo.getByTestId('signature').waitFor();
+});
+
+test('the wallet locks, unlocks with its password alone, and answers again', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await wallet.getByRole('button', { name: 'Lock' }).click();
+  await wallet.getByLabel('Password').fill('another one');
+  await wallet.getByRole('button', { name: 'Unlock' }).click();
+  await wallet.getByText('This is not the password.').waitFor();
+  await wallet.getByLabel('Password').fill(password);
+  await wallet.getByRole('button', { name: 'Unlock' }).click();
+  await wallet.getByTestId('session-row').waitFor();
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  await demo.getByTestId('signature').waitFor();
+});
+
+test('the page follows when the wallet changes network and account', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await wallet.getByLabel('Network of Mooring').selectOption({ label: 'Devnet B' });
+  await demo.getByText('Sample wallet on Devnet B').waitFor();
+  await demo.getByText('Network changed to Devnet B').waitFor();
+
+  await wallet.getByRole('button', { name: 'Add account' }).click();
+  await wallet.getByLabel('Account of Mooring').selectOption({ index: 1 });
+  await demo.locator(`[data-testid="account-address"][data-address="${second}"]`).waitFor();
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  expect(await demo.getByTestId('signature').getAttribute('data-verified')).toBe('true');
+});
+
+test('the page changes network, and sends there', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await demo.getByRole('button', { name: 'Network: Devnet A' }).click();
+  await demo
+    .getByRole('dialog')
+    .getByRole('button', { name: /Devnet B/ })
+    .click();
+  await demo.getByText('Sample wallet on Devnet B').waitFor();
+  await modalGone(demo);
+  await fillSend(demo, { to: stranger('2'), amount: '0.5' });
+  await approve(wallet);
+  await readReceipt(demo);
+  expect(await chain(1).getBalance({ address: stranger('2') })).toBe(parseEther('0.5'));
+  expect(await chain(0).getBalance({ address: stranger('2') })).toBe(0n);
+});
+
+test('the page notices when the wallet ends the connection', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await wallet.getByRole('button', { name: /Disconnect from/ }).click();
+  await demo.getByRole('button', { name: 'Connect wallet' }).waitFor();
+  await wallet.getByText('No site is connected.').waitFor();
+});
+
+test('the wallet notices when the page ends the connection', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await demo.getByRole('button', { name: /^Account 0x/ }).click();
+  await demo.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await demo.getByRole('button', { name: 'Connect wallet' }).waitFor();
+  await wallet.getByText('No site is connected.').waitFor();
+});
+
+test('a new wallet gets test tokens on the page', async () => {
+  const { demo } = await pairUp(stage, 'new');
+  await demo.getByText('No tokens on this network yet').waitFor();
+  await demo.getByRole('button', { name: 'Get test tokens' }).click();
+  const tokens = parseUnits('100', usdx.decimals);
+  await demo.locator(`[data-testid="balance-USDX"][data-value="${tokens}"]`).waitFor();
+  await demo.locator(`[data-testid="native-balance"][data-value="${parseEther('1')}"]`).waitFor();
+});
+
+test('a link in the wallet’s address is taken out of it and waits for the unlocked wallet', async () => {
+  const [demo, wallet] = await Promise.all([stage.seat(), stage.seat()]);
+  const link = await showLink(demo.page, stage);
+  await openFundedWallet(wallet.page, stage, `/wc?uri=${encodeURIComponent(link)}`);
+  expect(new URL(wallet.page.url()).search).toBe('');
+  await approve(wallet.page);
+  expect(await shownAddress(demo.page)).toBe(first);
+});
