@@ -115,14 +115,15 @@ class LogStore implements DiskStore {
 
   async publish(message: NewMessage): Promise<'stored' | 'duplicate'> {
     const { topic, id, data } = message;
+    const now = this.#options.now();
     const known = this.#index.find(topic, id);
-    if (known && known.expiresAt > this.#options.now()) {
+    if (known && known.expiresAt > now) {
       // It may be on its way to the disk; if it does not get there, nobody may be told that it did.
       await known.commit;
       return 'duplicate';
     }
     if (known) this.#forget(known);
-    if (this.#index.wasAcknowledged(topic, id)) return 'duplicate';
+    if (this.#index.wasAcknowledged(topic, id, now)) return 'duplicate';
     this.#index.checkRoom(topic, data.length);
     await this.#commit(message);
     return 'stored';
@@ -144,7 +145,7 @@ class LogStore implements DiskStore {
   }
 
   acknowledge(topic: string, id: string, reader: string): void {
-    const entry = this.#index.acknowledge(topic, id, reader);
+    const entry = this.#index.acknowledge(topic, id, reader, this.#options.now());
     if (!entry) return;
     this.#letGo(entry);
     this.#writer.append({ record: encodeEnd(entry.sequence) });

@@ -1,14 +1,4 @@
 export {
-  type NewMessage,
-  type PendingQuery,
-  type RelayStore,
-  type StoredMessage,
-  type StoreLimits,
-  type StoreOptions,
-  StoreRefusal,
-  type StoreTotals,
-} from '../store/relay-store.ts';
-export {
   type ConformanceCase,
   type MakeRelayStore,
   relayStoreConformance,

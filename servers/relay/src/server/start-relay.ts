@@ -24,6 +24,7 @@ import { Hub } from '../socket/hub.ts';
 import { PingRounds } from '../socket/ping-rounds.ts';
 import { RelayMethods } from '../socket/relay-methods.ts';
 import { openStore } from '../store/open-store.ts';
+import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
 import { type Clock, systemClock } from './clock.ts';
 
 export interface Relay {
@@ -37,6 +38,8 @@ export interface Relay {
 export interface RelayOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
+  /** A store of one's own, which passes `relayStoreConformance`, instead of the one the settings name. */
+  readonly openStore?: ((options: StoreOptions) => Promise<RelayStore>) | undefined;
   /** Figures of this process beside the relay's own; they cannot be had twice. */
   readonly processMetrics?: boolean | undefined;
 }
@@ -72,15 +75,16 @@ export async function startRelay(
     now,
     onStoreError: onError,
   });
-  const store = await openStore(settings.store, {
-    limits: settings,
-    segmentSize: settings.segmentSize,
-    memorySize: settings.memorySize,
-    now,
-    onMessage: hub.deliver,
-    onCommit: commitHistogram(registry),
-    onProblem: (text, error) => log.warn({ error }, text),
-  });
+  const storeOptions: StoreOptions = { limits: settings, now, onMessage: hub.deliver };
+  const openNamed = (common: StoreOptions) =>
+    openStore(settings.store, {
+      ...common,
+      segmentSize: settings.segmentSize,
+      memorySize: settings.memorySize,
+      onCommit: commitHistogram(registry),
+      onProblem: (text, error) => log.warn({ error }, text),
+    });
+  const store = await (options.openStore ?? openNamed)(storeOptions);
   hub.store = store;
   registerMetrics(registry, { counts, totals: () => store.totals() });
 
@@ -131,7 +135,7 @@ export async function startRelay(
         socket.close(closeCodes.unsupportedData, 'Only text is understood');
         return;
       }
-      void answerFrame(frames, connection, data.toString());
+      answerFrame(frames, connection, data.toString()).catch(onError);
     });
     socket.on('pong', () => {
       connection.alive = true;
@@ -185,6 +189,8 @@ export async function startRelay(
       if (!operations(request, response)) sendText(response, 404, 'not found\n');
     },
   });
+  // Sockets that have not yet said what they want count too.
+  server.maxConnections = settings.connections + settings.pendingConnections + 100;
   server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head).catch(onError));
 
   let port: number;

@@ -177,6 +177,7 @@ export class RelayMethods {
     }
     if (ttl > limits.ttl) throw new MethodError(relayErrors.ttlTooLarge(limits.ttl), 'ttl');
     const data = pushData({ topic, message, publishedAt: now(), tag, attestation });
+    // The message id of the protocol package, in one native call.
     const id = hash('sha256', message);
     try {
       const outcome = await store.publish({ topic, id, publisher: connection.clientId, ttl, data });

@@ -15,8 +15,8 @@ export interface IndexEntry {
   readonly committed: boolean;
 }
 
-/** Publishers repeat a message for a minute when they miss its acknowledgement; this many are recognised for sure. */
-const rememberedAcks = 20_000;
+/** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
+const remembered = { window: 90_000, capacity: 20_000 };
 
 interface TopicBox<Entry> {
   /** By id, oldest first. */
@@ -29,7 +29,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
   readonly #limits: StoreLimits;
   readonly #topics = new Map<string, TopicBox<Entry>>();
   readonly #expiry = new ExpiryBuckets<Entry>();
-  readonly #acknowledged = new RecentKeys(rememberedAcks);
+  readonly #acknowledged = new RecentKeys(remembered.window, remembered.capacity);
   #messages = 0;
   #size = 0;
 
@@ -42,8 +42,8 @@ export class MailboxIndex<Entry extends IndexEntry> {
   }
 
   /** Whether the message was acknowledged a short while ago. */
-  wasAcknowledged(topic: string, id: string): boolean {
-    return this.#acknowledged.has(topic + id);
+  wasAcknowledged(topic: string, id: string, now: number): boolean {
+    return this.#acknowledged.has(topic + id, now);
   }
 
   /** @throws StoreRefusal when a message of this size would pass a bound */
@@ -78,10 +78,10 @@ export class MailboxIndex<Entry extends IndexEntry> {
   }
 
   /** Takes out what the reader may end; `undefined` when there is nothing, or it is the reader's own. */
-  acknowledge(topic: string, id: string, reader: string): Entry | undefined {
+  acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
     const entry = this.find(topic, id);
     if (!entry?.committed || entry.publisher === reader) return undefined;
-    this.#acknowledged.add(topic + id);
+    this.#acknowledged.add(topic + id, now);
     this.remove(entry);
     return entry;
   }

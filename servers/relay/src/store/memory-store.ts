@@ -15,7 +15,7 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
     const known = index.find(topic, id);
     if (known && known.expiresAt > publishedAt) return 'duplicate';
     if (known) index.remove(known);
-    if (index.wasAcknowledged(topic, id)) return 'duplicate';
+    if (index.wasAcknowledged(topic, id, publishedAt)) return 'duplicate';
     index.checkRoom(topic, data.length);
     sequence += 1;
     const expiresAt = publishedAt + ttl * 1_000;
@@ -31,7 +31,7 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
     pending: async (topic: string, reader: string, query: PendingQuery) =>
       index.pending(topic, reader, { ...query, now: now() }),
     acknowledge(topic, id, reader) {
-      index.acknowledge(topic, id, reader);
+      index.acknowledge(topic, id, reader, now());
     },
     watch: async () => {},
     unwatch() {},

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { RelayStore } from '../store/relay-store.ts';
+import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const topic = '7'.repeat(64);
+
+/** A relay whose store does as the test says. */
+async function relayOver(faults: Partial<RelayStore>) {
+  return openRelay({}, { openStore: async (options) => ({ ...createMemoryStore(options), ...faults }) });
+}
+
+async function readiness(url: string) {
+  const response = await fetch(`${url.replace(/^ws/, 'http')}/ready`);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('when the store fails', () => {
+  const fails = () => Promise.reject(new Error('disk full'));
+
+  it('the publisher gets an error, nobody gets the message, and the relay is not ready but alive', async () => {
+    const relay = await relayOver({ publish: fails, check: fails });
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
+    await bob.subscribe(topic);
+    expect((await alice.publish(topic, 'AA==')).error).toEqual({
+      code: -32000,
+      message: 'The message could not be stored',
+    });
+    expect(await readiness(relay.url)).toEqual({
+      status: 503,
+      body: { ready: false, checks: { store: 'failed' } },
+    });
+    expect((await fetch(`${relay.url.replace(/^ws/, 'http')}/health`)).status).toBe(200);
+    expect(await metric(relay, 'relay_refusals_total', 'reason="store-failed"')).toBe(1);
+    expect(bob.pushes).toEqual([]);
+  });
+
+  it('in part of a batch, the batch is an error and can be repeated', async () => {
+    let broken = true;
+    const relay = await openRelay(
+      {},
+      {
+        openStore: async (options) => {
+          const store = createMemoryStore(options);
+          return {
+            ...store,
+            publish: (message) => (broken && message.data.includes('two') ? fails() : store.publish(message)),
+          };
+        },
+      },
+    );
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
+    const messages = ['one', 'two', 'three'].map((message) => ({ topic, message, ttl: 60 }));
+    expect((await alice.call('irn_batchPublish', { messages })).error?.code).toBe(-32000);
+    broken = false;
+    expect((await alice.call('irn_batchPublish', { messages })).result).toBe(true);
+    await bob.subscribe(topic);
+    await bob.pushed(3);
+    expect([...bob.messages()].sort()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('by hanging, readiness is refused within five seconds all the same', async () => {
+    const relay = await relayOver({ check: () => new Promise(() => {}) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = readiness(relay.url);
+    const answered = asked.then(() => true);
+    let waited = 0;
+    // The request's own way takes real turns of the loop.
+    while (!(await Promise.race([answered, new Promise((resolve) => setImmediate(resolve))]))) {
+      vi.advanceTimersByTime(10);
+      waited += 10;
+    }
+    expect((await asked).status).toBe(503);
+    expect(waited).toBeGreaterThanOrEqual(3_000);
+  });
+
+  it('to give what waits, the reader is given it later', async () => {
+    let broken = true;
+    const { testClock } = await import('../test-support/test-clock.ts');
+    const clock = testClock();
+    const relay = await openRelay(
+      {},
+      {
+        clock,
+        openStore: async (options) => {
+          const store = createMemoryStore(options);
+          return { ...store, pending: (...query) => (broken ? fails() : store.pending(...query)) };
+        },
+      },
+    );
+    const [alice, bob] = [await openClient(relay), await openClient(relay)];
+    await alice.publish(topic, 'AA==');
+    expect((await bob.subscribe(topic)).result).toBeTypeOf('string');
+    await bob.subscribe('8'.repeat(64));
+    expect(bob.pushes).toEqual([]);
+    broken = false;
+    clock.advance(1_000);
+    await bob.pushed(1);
+  });
+});
