@@ -1,0 +1,15 @@
+// npm run bench: builds what changed, installs the originals, and measures.
+import { buildAll } from './build/build-all.mjs';
+import { rootFolder } from './build/workspaces.mjs';
+import { needChromium, needOriginals } from './test/needs.mjs';
+
+const { problems: browserProblems, file } = await needChromium();
+const problems = [...(await needOriginals(rootFolder)), ...browserProblems];
+const { failed } = await buildAll();
+problems.push(...failed.map(({ name, output }) => `${name} does not build:\n${output}`));
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+if (file) process.env.CHROMIUM_PATH = file;
+await import('../test/bench/src/run.mjs');

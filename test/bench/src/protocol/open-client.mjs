@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const originals = fileURLToPath(new URL('../../../interop/originals/package.json', import.meta.url));
+
+/**
+ * A module of the original packages, from their own folder.
+ *
+ * @param {string} name
+ */
+async function original(name) {
+  const module = await import(pathToFileURL(createRequire(originals).resolve(name)).href);
+  return module.default && typeof module.default === 'object' ? { ...module.default, ...module } : module;
+}
+
+/**
+ * @param {'ours' | 'original'} kind
+ * @param {'dapp' | 'wallet'} role
+ */
+async function load(kind, role) {
+  if (kind === 'ours') {
+    if (role === 'dapp') return await import('@mooring/sign-client');
+    return await import('@mooring/sign-client/wallet');
+  }
+  if (role === 'dapp')
+    return { ...(await original('@walletconnect/core')), ...(await original('@walletconnect/sign-client')) };
+  return { ...(await original('@walletconnect/core')), ...(await original('@reown/walletkit')) };
+}
+
+/**
+ * Opens a client the same way for both kinds, and says how long it took.
+ *
+ * @param {'ours' | 'original'} kind
+ * @param {'dapp' | 'wallet'} role
+ * @param {string} relayUrl
+ */
+export async function openClient(kind, role, relayUrl) {
+  const started = performance.now();
+  const { Core, SignClient, WalletKit } = await load(kind, role);
+  const imported = performance.now();
+  const metadata = { name: role, description: role, url: `https://${role}.example`, icons: [] };
+  const core = new Core({
+    projectId: '0123456789abcdef0123456789abcdef',
+    relayUrl,
+    customStoragePrefix: role,
+    telemetryEnabled: false,
+    logger: 'silent',
+    ...(kind === 'original' ? { storageOptions: { database: ':memory:' } } : {}),
+  });
+  // Without the one-second pause between requests that the original wallet keeps by default.
+  const signConfig = { disableRequestQueue: true };
+  const client =
+    role === 'dapp'
+      ? await SignClient.init({ core, metadata })
+      : await WalletKit.init({ core, metadata, signConfig });
+  return { client, importTime: imported - started, initTime: performance.now() - imported };
+}
