@@ -20,12 +20,15 @@ export interface RunServerOptions {
  * process. A start that fails ends it with one sentence.
  */
 export async function runServer({ log, start, drainSeconds }: RunServerOptions): Promise<void> {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   let starting: Promise<RunningServer> | undefined;
   const stop = async (why: string) => {
-    // A second signal ends at once.
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      // A second signal ends at once, but npm passes on what the terminal has sent already.
+      if (performance.now() - stoppingSince > 1_000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ why }, 'stopping');
     setTimeout(
       () => {
@@ -44,7 +47,7 @@ export async function runServer({ log, start, drainSeconds }: RunServerOptions):
     }
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  watchParent(() => stopping || void stop('launcher gone'));
+  watchParent(() => stoppingSince ?? void stop('launcher gone'));
   try {
     starting = start();
     const { url } = await starting;
