@@ -1,4 +1,4 @@
-import { type Stack, startStack } from '@mooring/devnet';
+import { type Stack, type StackOptions, startStack } from '@mooring/devnet';
 import {
   type Browser,
   type BrowserContext,
@@ -25,8 +25,8 @@ export interface Stage {
 }
 
 /** Starts the stack as `npm start` does, on free ports, and Chromium. */
-export async function openStage(): Promise<Stage> {
-  const stack = await startStack();
+export async function openStage(options: Pick<StackOptions, 'parts'> = {}): Promise<Stage> {
+  const stack = await startStack(options);
   let browser: Browser;
   try {
     browser = await chromium.launch({

@@ -1,0 +1,100 @@
+import { anvilAccounts } from '@mooring/devnet';
+import { createPublicClient, http, parseEther } from 'viem';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fillSend, readReceipt, shownAddress } from './stage/demo.ts';
+import { connectInjected, installWallet } from './stage/injected.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import './page-wallet/window.ts';
+
+const [first, second] = anvilAccounts.map(({ address }) => address);
+const stranger = `0x${'3'.repeat(40)}` as const;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ parts: ['devnet', 'relay', 'demo'] });
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+test('an announced wallet connects, signs and sends', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  expect(await shownAddress(page)).toBe(first);
+  await page.getByText('Harbour Wallet on Devnet A').waitFor();
+
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  expect(await page.getByTestId('signature').getAttribute('data-verified')).toBe('true');
+
+  await fillSend(page, { to: stranger, amount: '2' });
+  await readReceipt(page);
+  const chain = createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
+  expect(await chain.getBalance({ address: stranger })).toBe(parseEther('2'));
+});
+
+test('it is listed once', async () => {
+  const { page } = await stage.seat();
+  await installWallet(page, stage);
+  await page.addInitScript(() => {
+    Object.assign(window, { ethereum: window.testWallet.provider });
+  });
+  await page.goto(stage.stack.urls.demo);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  const rows = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Harbour Wallet|QR code|Browser|Injected/ });
+  await rows.filter({ hasText: 'Harbour Wallet' }).waitFor();
+  expect(await rows.count()).toBe(2);
+});
+
+test('a reload restores it and prompts for nothing', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.reload();
+  expect(await shownAddress(page)).toBe(first);
+  await page.getByText('Still connected with Harbour Wallet').waitFor();
+  expect(await page.evaluate(() => window.testWallet.prompts())).toEqual([]);
+});
+
+test('the page follows the wallet to another account and network', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.evaluate((account) => window.testWallet.setAccounts([account]), second ?? '');
+  await page.locator(`[data-testid="account-address"][data-address="${second}"]`).waitFor();
+  await page.evaluate(() => window.testWallet.setChain(31338));
+  await page.getByText('Harbour Wallet on Devnet B').waitFor();
+  await page.getByText('Network changed to Devnet B').waitFor();
+});
+
+test('a network that the page does not know is said, and left again', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.evaluate(() => window.testWallet.setChain(999));
+  await page.getByText('Your wallet is on a network that this page does not know.').waitFor();
+  await page.evaluate(() => window.testWallet.setChain(31337));
+  await page.getByText('Harbour Wallet on Devnet A').waitFor();
+});
+
+test('the page notices when the wallet takes its permission back', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.evaluate(() => window.testWallet.disconnect());
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
+});
+
+test('a declined signature is told, and a request without an answer can be left', async () => {
+  const { page } = await stage.seat();
+  await connectInjected(page, stage);
+  await page.evaluate(() => window.testWallet.setBehaviour('reject'));
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByText('The request was declined in the wallet.').waitFor();
+
+  await page.evaluate(() => window.testWallet.setBehaviour('drop'));
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.getByText('Approve in Harbour Wallet').waitFor();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await page.evaluate(() => window.testWallet.setBehaviour('approve'));
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  expect(await page.getByTestId('signature').getAttribute('data-verified')).toBe('true');
+});

@@ -1,0 +1,39 @@
+// Runs in the page, before anything of it: a deterministic wallet that announces itself, with a devnet node's keys.
+import { createTestWallet } from '@mooring/core/testing';
+import './window.ts';
+
+/** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
+const allowed = 'test-wallet-allowed';
+
+const { accounts, rpc } = window.testWalletSettings;
+
+async function ask(chainId: number, method: string, params: unknown): Promise<unknown> {
+  const response = await fetch(rpc[chainId] ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
+  });
+  const { result, error } = await response.json();
+  if (error) throw Object.assign(new Error(error.message), { code: error.code });
+  return result;
+}
+
+const wallet = createTestWallet({
+  rdns: 'org.example.harbour',
+  name: 'Harbour Wallet',
+  accounts,
+  chains: Object.keys(rpc).map(Number),
+  authorized: sessionStorage.getItem(allowed) === 'yes',
+  rpc: ({ method, params, chainId }) => ask(chainId, method, params),
+  sign: ({ method, params, chainId }) => ask(chainId, method, params),
+});
+const { request } = wallet.provider;
+wallet.provider.request = async (call) => {
+  const answer = await request(call);
+  if (call.method === 'eth_requestAccounts' || call.method === 'wallet_requestPermissions') {
+    sessionStorage.setItem(allowed, 'yes');
+  }
+  return answer;
+};
+window.testWallet = wallet;
+wallet.announce(window);
