@@ -45,6 +45,15 @@ export class History {
     await this.#store.delete(id);
   }
 
+  /** The newest request of a kind that was received on a topic, other than one. */
+  newestReceived(topic: string, method: string, otherThan: number): number | undefined {
+    const ids = [...(this.#byTopic.get(topic) ?? [])].flatMap((key) => {
+      const record = this.#store.get(key);
+      return record && !record.sent && record.method === method && record.id !== otherThan ? record.id : [];
+    });
+    return ids.length === 0 ? undefined : Math.max(...ids);
+  }
+
   /** Forgets a topic. @returns ids of the requests that still awaited an answer */
   async deleteTopic(topic: string): Promise<readonly number[]> {
     const records = [...(this.#byTopic.get(topic) ?? [])].flatMap((id) => this.#store.get(id) ?? []);

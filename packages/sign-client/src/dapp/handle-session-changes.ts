@@ -11,6 +11,7 @@ import {
   type SignMethodName,
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
+import { isOlder } from '../engine/latest-ids.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { assertOwnNamespaces } from './handle-settlement.ts';
 
@@ -67,7 +68,9 @@ async function onUpdate(engine: SignEngine, { topic, id, params }: InboundReques
   if (failure) throw createProtocolError(failure.kind, failure.detail);
   assertValid(checkConformingNamespaces(session.requiredNamespaces, value.namespaces, call));
   assertOwnNamespaces(value.namespaces, call);
-  if (engine.latest.isOutdated(`update:${topic}`, id)) throw createProtocolError('INVALID_UPDATE_REQUEST');
+  // Asked of the history, which outlives a restart.
+  const newest = core.history.newestReceived(topic, 'wc_sessionUpdate', id);
+  if (newest !== undefined && isOlder(id, newest)) throw createProtocolError('INVALID_UPDATE_REQUEST');
   const { namespaces } = value;
   await core.sessions.set(topic, { ...session, namespaces });
   answerSoon(engine, topic, id, 'wc_sessionUpdate');

@@ -20,7 +20,7 @@ export class SignEngine {
   readonly metadata: Metadata;
   readonly config: SignConfig;
   readonly events = new Emitter<SignEvents>();
-  /** Newest `update` per topic and newest event per topic and name. */
+  /** Newest event per topic and name. */
   readonly latest = new LatestIds();
   /** Changes that the dapp has not answered yet, by the request's id. */
   readonly undo = new Map<

@@ -143,7 +143,8 @@ export class RandomWorld {
         wallet.extend({ topic }).then((done) => done.acknowledged()),
       );
     else {
-      const namespaces = wallet.session.get(topic).namespaces === oneAccount ? given : oneAccount;
+      const namespaces =
+        wallet.session.get(topic).namespaces.eip155?.accounts.length === 1 ? given : oneAccount;
       this.#track(
         'wallet',
         kind,

@@ -29,7 +29,8 @@ export async function update(
   const session = await requireSession(engine, topic);
   assertValid(checkNamespaces(namespaces, 'update()'));
   assertValid(checkConformingNamespaces(session.requiredNamespaces, namespaces, 'update()'));
-  return change(engine, session, 'wc_sessionUpdate', { namespaces }, { namespaces });
+  // An object of its own, by which a refusal of this update is told from one of a later, equal update.
+  return change(engine, session, 'wc_sessionUpdate', { namespaces }, { namespaces: { ...namespaces } });
 }
 
 /** Gives a session another seven days. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
