@@ -172,14 +172,14 @@ export class Messenger {
    * @returns when storage has it, so that the relay may forget it
    */
   async receive(pushed: PushedMessage): Promise<void> {
-    if (pushed.message === '') return;
+    if (pushed.message === '') return undefined;
     const hash = hashMessage(pushed.message);
     const known = this.#seen.get(pushed.topic, hash);
     if (known) return known;
-    const stored = this.#options.inbound.set(inboundKey(pushed.topic, hash), {
-      ...pushed,
-      at: this.#nextArrival(),
-    });
+    const key = inboundKey(pushed.topic, hash);
+    // Left over from an earlier life, or put off: its turn comes.
+    if (this.#options.inbound.has(key)) return undefined;
+    const stored = this.#options.inbound.set(key, { ...pushed, at: this.#nextArrival() });
     this.#seen.add(pushed.topic, hash, stored);
     try {
       await stored;
@@ -188,6 +188,7 @@ export class Messenger {
       throw error;
     }
     this.#enqueue(pushed, hash, false);
+    return undefined;
   }
 
   /** Deals again with what was stored but not finished, oldest first. */
