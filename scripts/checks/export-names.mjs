@@ -6,7 +6,7 @@ import { readWorkspaces } from '../build/workspaces.mjs';
 export const title = 'exported names';
 
 /** The committed record of every public name. */
-export const recordFile = 'scripts/checks/export-names.json';
+export const recordFile = 'scripts/checks/export-names.generated.json';
 
 /**
  * The names an entry exports, each list sorted; types are marked.
