@@ -49,6 +49,8 @@ async function onAnswer(
     responderPublicKey: value.responderPublicKey,
     expiry: proposal.expiryTimestamp,
   });
+  // The session has its own key now; the private half that made it is of no more use.
+  await core.keychain.delete(publicKey);
   // Not awaited: the settlement comes behind this in the same queue.
   core.relayer
     .subscribe(sessionTopic)

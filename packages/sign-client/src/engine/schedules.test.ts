@@ -44,6 +44,6 @@ test('random schedules under loss, repetition, reordering and restarts end as bo
       await Promise.all([dapp.dispose(), wallet.dispose()]);
       expect(world.clock.pending).toBe(0);
     }),
-    { numRuns: Number(process.env.MOORING_SCHEDULES ?? 60) },
+    { numRuns: Number(process.env.MOORING_SCHEDULES ?? 200) },
   );
 }, 120_000);

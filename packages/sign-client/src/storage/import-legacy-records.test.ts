@@ -22,7 +22,7 @@ async function asOriginal(name: (space: string, store: string) => string) {
   const storage = memoryStorage();
   const keychain = {
     [session.topic]: core.keychain.get(session.topic),
-    [session.self.publicKey]: core.keychain.get(session.self.publicKey),
+    [session.self.publicKey]: 'ab'.repeat(32),
     client_ed25519_seed: core.keychain.get('client_ed25519_seed'),
     broken: 17,
   };

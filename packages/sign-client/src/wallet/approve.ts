@@ -75,7 +75,8 @@ async function settle(
   const publicKey = await core.keychain.createKeyPair();
   const topic = await core.keychain.agree(publicKey, proposer.publicKey);
   const session = createSession(engine, parameters, proposal, { topic, publicKey });
-  await core.sessions.set(topic, session);
+  // The session has its own key now; the private half that made it is of no more use.
+  await Promise.all([core.sessions.set(topic, session), core.keychain.delete(publicKey)]);
   const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = session;
   const settlement = {
     relay,

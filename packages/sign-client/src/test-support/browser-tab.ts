@@ -1,0 +1,44 @@
+import { SignClient } from '../exports/dapp.ts';
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>;
+type Approval = ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>;
+
+/** What a test does with one tab of a page. */
+export interface TabWindow {
+  start(relayUrl: string): Promise<{ sessions: string[]; clientId: string }>;
+  isOwner(): boolean;
+  isConnected(): boolean;
+  /** @returns the link */
+  connect(parameters: Parameters<Client['connect']>[0]): Promise<string>;
+  /** @returns the session's topic */
+  approval(): Promise<string>;
+  request(topic: string, chainId: string, text: string): Promise<unknown>;
+  sessions(): string[];
+  /** Resolves with the topic of the next session that is deleted. */
+  nextDeleted(): Promise<string>;
+}
+
+let client: Client;
+let approval: Approval;
+
+const tab: TabWindow = {
+  async start(relayUrl) {
+    const metadata = { name: 'Tab', description: '', url: location.origin, icons: [] };
+    client = await SignClient.init({ relayUrl, metadata });
+    return { sessions: [...client.session.keys], clientId: await client.core.crypto.getClientId() };
+  },
+  isOwner: () => client.core.isOwner,
+  isConnected: () => client.core.relayer.connected,
+  async connect(parameters) {
+    const connection = await client.connect(parameters);
+    approval = connection.approval();
+    return connection.uri ?? '';
+  },
+  approval: async () => (await approval).topic,
+  request: (topic, chainId, text) =>
+    client.request({ topic, chainId, request: { method: 'personal_sign', params: [text] } }),
+  sessions: () => [...client.session.keys],
+  nextDeleted: () => new Promise((resolve) => client.once('session_delete', ({ topic }) => resolve(topic))),
+};
+
+Object.assign(globalThis, { tab });
