@@ -24,6 +24,8 @@ export interface AdmissionOptions {
   readonly limits: AdmissionLimits;
   readonly counts: RelayCounts;
   readonly now: () => number;
+  /** Told why somebody was turned away. */
+  readonly onRefusal?: ((reason: RefusalReason, text: string | undefined) => void) | undefined;
   /** Addresses a token may be made for. */
   readonly audiences: () => readonly string[] | 'any';
 }
@@ -105,6 +107,7 @@ export class Door {
 
   #refuse(reason: RefusalReason, close?: { readonly code: number; readonly reason: string }): Admission {
     countRefusal(this.#options.counts, reason);
+    this.#options.onRefusal?.(reason, close?.reason);
     return { admitted: false, close };
   }
 }

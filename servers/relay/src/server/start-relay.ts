@@ -11,6 +11,7 @@ import {
   listen,
   readSettings,
   sendText,
+  shorten,
 } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Door } from '../auth/door.ts';
@@ -95,7 +96,13 @@ export async function startRelay(
   const operations = createOperations({ readiness, registry });
   const sockets = new WebSocketServer({ ...socketOptions, maxPayload: settings.frameSize });
   let audiences: readonly string[] | 'any' = [];
-  const door = new Door({ limits: settings, counts, now, audiences: () => audiences });
+  const door = new Door({
+    limits: settings,
+    counts,
+    now,
+    audiences: () => audiences,
+    onRefusal: (reason, text) => log.debug({ reason, text }, 'turned away'),
+  });
   const connections = new Set<Connection>();
   const pings = new PingRounds(settings.pingSeconds);
   let closing: Promise<void> | undefined;
@@ -126,6 +133,8 @@ export async function startRelay(
     pings.add(connection);
     counts.connections += 1;
     counts.connectionsOpened += 1;
+    const client = shorten(clientId.replace(/^did:key:z6Mk/, ''));
+    log.debug({ client }, 'connected');
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (!connection.open) return;
       connection.alive = true;
@@ -142,7 +151,8 @@ export async function startRelay(
     });
     // Oversized and malformed frames: the socket closes itself with the code that says so.
     socket.on('error', () => countRefusal(counts, 'frame-form'));
-    socket.on('close', () => {
+    socket.on('close', (code) => {
+      log.debug({ client, code }, 'disconnected');
       hub.remove(connection);
       pings.remove(connection);
       connections.delete(connection);

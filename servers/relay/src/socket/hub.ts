@@ -87,12 +87,13 @@ export class Hub {
       id: subscriptionId(topic, connection.clientId),
       method,
       cursor: 0,
+      starts: 0,
       skip: undefined,
       waiting: true,
       missed: false,
     };
     connection.subscriptions.set(topic, subscription);
-    connection.waiting.add(subscription);
+    this.#startOver(connection, subscription);
     this.#count(connection, 1);
     const others = this.#readers.get(topic);
     const readers = others ?? { members: new Map(), starting: this.#store().watch(topic) };
@@ -196,12 +197,15 @@ export class Hub {
     while (this.#hasRoom(connection)) {
       const room = this.#options.limits.inFlight - connection.inFlight.size;
       subscription.missed = false;
+      const { starts } = subscription;
       const page = await this.#store().pending(topic, connection.clientId, {
         after: subscription.cursor,
         limit: Math.min(room, pageSize.limit),
         maxSize: pageSize.maxSize,
       });
       if (!connection.open || connection.subscriptions.get(topic) !== subscription) return;
+      // What was read before a new start may have ended since.
+      if (subscription.starts !== starts) continue;
       for (const message of page) this.#push(connection, subscription, message);
       if (page.length === 0 && !subscription.missed) {
         subscription.waiting = false;
@@ -264,11 +268,12 @@ export class Hub {
   /** From the oldest again, but for what is on its way. */
   #startOver(connection: Connection, subscription: Subscription): void {
     const skip = new Set<number>();
-    for (const delivery of connection.inFlight.values()) {
-      if (delivery.subscription === subscription) skip.add(delivery.message.sequence);
+    for (const { message } of connection.inFlight.values()) {
+      if (message.topic === subscription.topic) skip.add(message.sequence);
     }
     subscription.skip = skip.size > 0 ? skip : undefined;
     subscription.cursor = 0;
+    subscription.starts += 1;
     this.#wait(connection, subscription);
   }
 

@@ -7,6 +7,8 @@ export interface Subscription {
   method: string;
   /** Sequence of the newest message pushed on it. */
   cursor: number;
+  /** How often it began from the oldest message. */
+  starts: number;
   /** Sequences that are on their way and not to be pushed beside that. */
   skip: ReadonlySet<number> | undefined;
   /** Waits to be given what is stored; live messages are left to that. */

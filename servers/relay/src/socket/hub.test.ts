@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { createCounts } from '../metrics/relay-counts.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { RelayStore } from '../store/relay-store.ts';
+import { Connection } from './connection.ts';
+import { Hub } from './hub.ts';
+
+const topic = 'f'.repeat(64);
+const limits = { inFlight: 3, inFlightSize: 1_000, socketBuffer: 1_000, redeliverAfter: 30_000, tries: 3 };
+const storeLimits = { topicMessages: 1_000, topicSize: 1e6, storeMessages: 1_000, storeSize: 1e6 };
+
+/** One client that comes and goes, and what it was pushed by the subscription it was pushed on. */
+class Reader {
+  readonly hub: Hub;
+  reads = false;
+  readonly acknowledged = new Set<number>();
+  readonly #seen = new Set<number>();
+  #latest = 0;
+  #unanswered: { readonly pushId: string; readonly number: number }[] = [];
+  #connection: Connection | undefined;
+
+  constructor(hub: Hub) {
+    this.hub = hub;
+  }
+
+  get unanswered(): number {
+    return this.#unanswered.length;
+  }
+
+  get seen(): readonly number[] {
+    return [...this.#seen].sort((one, other) => one - other);
+  }
+
+  async subscribe(): Promise<void> {
+    const connection = this.#open();
+    this.#latest = 0;
+    this.reads = true;
+    await this.hub.subscribe(connection, topic, 'irn');
+    this.hub.drain(connection);
+  }
+
+  unsubscribe(): void {
+    this.reads = false;
+    this.hub.unsubscribe(this.#open(), topic);
+  }
+
+  acknowledge(): void {
+    const oldest = this.#unanswered.shift();
+    if (!oldest) return;
+    this.acknowledged.add(oldest.number);
+    this.hub.acknowledge(this.#open(), oldest.pushId);
+  }
+
+  leave(): void {
+    this.reads = false;
+    if (this.#connection) this.hub.remove(this.#connection);
+    this.#connection = undefined;
+    this.#unanswered = [];
+  }
+
+  #open(): Connection {
+    if (this.#connection) return this.#connection;
+    const socket = { bufferedAmount: 0, send: (frame: string) => this.#onFrame(frame) };
+    this.#connection = new Connection(socket as unknown as WebSocket, 'reader', 'address');
+    return this.#connection;
+  }
+
+  #onFrame(frame: string): void {
+    const { id, params } = JSON.parse(frame);
+    const { number } = params.data;
+    // In order, nothing twice on one subscription, nothing that was acknowledged.
+    expect(number).toBeGreaterThan(this.#latest);
+    expect(this.acknowledged).not.toContain(number);
+    this.#latest = number;
+    this.#seen.add(number);
+    this.#unanswered.push({ pushId: id, number });
+    expect(this.#unanswered.length).toBeLessThanOrEqual(limits.inFlight);
+  }
+}
+
+function worldWith(scheduler: fc.Scheduler): { hub: Hub; store: RelayStore } {
+  const hub = new Hub({
+    limits,
+    counts: createCounts(),
+    now: () => 0,
+    onStoreError: (error) => {
+      throw error;
+    },
+  });
+  const memory = createMemoryStore({ limits: storeLimits, now: () => 0, onMessage: hub.deliver });
+  // As from a disk or over a network: what is read is of one moment, and arrives at another.
+  const store = {
+    ...memory,
+    pending: (...query: Parameters<RelayStore['pending']>) =>
+      scheduler.schedule(memory.pending(...query), 'pending'),
+    watch: () => scheduler.schedule(Promise.resolve(), 'watch'),
+  };
+  hub.store = store;
+  return { hub, store };
+}
+
+const action = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('publish' as const) },
+  { weight: 4, arbitrary: fc.constant('turn' as const) },
+  { weight: 3, arbitrary: fc.constant('acknowledge' as const) },
+  { weight: 2, arbitrary: fc.constant('subscribe' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('unsubscribe' as const, 'leave' as const) },
+);
+
+it('brings every message, in order and once, however publishing, reading and coming and going interleave', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 60 }), async (scheduler, actions) => {
+      const { hub, store } = worldWith(scheduler);
+      const reader = new Reader(hub);
+      let published = 0;
+      const publish = async () => {
+        published += 1;
+        const id = String(published).padStart(64, '0');
+        await store.publish({ topic, id, publisher: 'writer', ttl: 300, data: `{"number":${published}}` });
+      };
+      const turn = async () => {
+        if (scheduler.count() > 0) await scheduler.waitOne();
+      };
+      for (const one of actions) {
+        if (one === 'publish') await publish();
+        else if (one === 'turn') await turn();
+        else if (one === 'subscribe') void reader.subscribe();
+        else reader[one]();
+      }
+      // One that reads already gets everything without asking again.
+      if (!reader.reads) void reader.subscribe();
+      for (let turns = 0; turns < 300; turns += 1) {
+        await turn();
+        await Promise.resolve();
+        if (turns % 3 === 0) reader.acknowledge();
+      }
+      expect(reader.seen).toEqual(Array.from({ length: published }, (_, index) => index + 1));
+      expect(reader.unanswered).toBe(0);
+      expect(store.totals().messages).toBe(0);
+      await store.close();
+    }),
+    { numRuns: 300 },
+  );
+});
