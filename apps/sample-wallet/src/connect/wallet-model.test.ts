@@ -1,0 +1,161 @@
+import { SignClient } from '@mooring/sign-client/dapp';
+import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
+import { Core, WalletKit } from '@mooring/sign-client/wallet';
+import { verifyMessage } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { expect, test } from 'vitest';
+import type { Network } from '../config/site-config.ts';
+import { messages } from '../messages/en.ts';
+import { perform } from '../request/perform.ts';
+import type { ProposalAsk, RequestAsk } from './state.ts';
+import { WalletModel } from './wallet-model.ts';
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const other = privateKeyToAccount(`0x${'22'.repeat(32)}`);
+const network = (id: number): Network => ({
+  id,
+  name: `Chain ${id}`,
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+});
+const networks = [network(31337), network(31338)] as const;
+const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
+const asked = {
+  eip155: {
+    chains: ['eip155:31337', 'eip155:31338'],
+    methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'eth_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+};
+
+/** A site and this wallet over a relay in memory, on a clock that stands still. */
+async function meet() {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const shared = { relayUrl: 'ws://relay.test', clock, socket: relay.socket };
+  const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
+  const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });
+  const accounts = () => [account, other];
+  const model = new WalletModel({
+    kit,
+    networks,
+    now: () => clock.now(),
+    perform: (ask, session) => perform({ accounts, networks }, ask, session),
+  });
+  const { uri = '', approval } = await site.connect({ optionalNamespaces: asked });
+  await model.pair(uri);
+  await settle();
+  const approved = approval().then(
+    (session) => ({ session }),
+    (error: unknown) => ({ error }),
+  );
+  return { clock, site, model, uri, approved };
+}
+
+async function connect(chosen: readonly Network[] = networks) {
+  const met = await meet();
+  const [ask] = met.model.state().asks;
+  await met.model.approveProposal(ask as ProposalAsk, chosen, account.address);
+  await settle();
+  const outcome = await met.approved;
+  if (!('session' in outcome)) throw outcome.error;
+  const { topic } = outcome.session;
+  /** Asks as the site; the answer is read later, so that a rejection is not left alone. */
+  const request = async (method: string, params: unknown, chainId = 'eip155:31337') => {
+    const answer = met.site.request({ topic, chainId, request: { method, params } }).then(
+      (result: unknown) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
+    await settle();
+    return { ask: met.model.state().asks[0] as RequestAsk, answer };
+  };
+  return { ...met, topic, session: outcome.session, request };
+}
+
+test('approves the chosen networks alone', async () => {
+  const { model, session } = await connect(networks.slice(1));
+  expect(session.namespaces.eip155?.accounts).toEqual([`eip155:31338:${account.address}`]);
+  expect(session.namespaces.eip155?.methods).not.toContain('eth_sign');
+  expect(model.state()).toMatchObject({ asks: [], pairing: { step: 'idle' } });
+  expect(model.state().sessions).toHaveLength(1);
+});
+
+test('a declined site is told so by the code of the protocol', async () => {
+  const { model, approved } = await meet();
+  await model.rejectProposal(model.state().asks[0] as ProposalAsk);
+  await settle();
+  expect(await approved).toMatchObject({ error: { code: 5000, message: 'User rejected.' } });
+  expect(model.state().asks).toEqual([]);
+});
+
+test('a link works once', async () => {
+  const { model, uri } = await connect();
+  await model.pair(uri);
+  expect(model.state().pairing).toEqual({ step: 'failed', why: messages.linkUsed });
+});
+
+test('signs with the account that the site was given', async () => {
+  const { model, request } = await connect();
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
+  await model.approveRequest(ask);
+  const { result } = (await answer) as { result: `0x${string}` };
+  expect(await verifyMessage({ address: account.address, message: 'hi', signature: result })).toBe(true);
+});
+
+test('does not sign with an account of its own that the site was not given', async () => {
+  const { model, request } = await connect();
+  const { ask, answer } = await request('personal_sign', ['0x6869', other.address]);
+  await model.approveRequest(ask);
+  expect(await answer).toMatchObject({ error: { code: 4100 } });
+  expect(model.state().outcome).toMatchObject({ tone: 'error', text: messages.accountUnknown });
+});
+
+test('a declined request is told so, and the session stays', async () => {
+  const { model, request } = await connect();
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
+  await model.rejectRequest(ask);
+  expect(await answer).toMatchObject({ error: { code: 5000 } });
+  expect(model.state().sessions).toHaveLength(1);
+});
+
+test('moves to a known network when asked, and not to another', async () => {
+  const { model, topic, request } = await connect(networks.slice(0, 1));
+  const known = await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
+  await model.approveRequest(known.ask);
+  expect(await known.answer).toEqual({ result: null });
+  expect(model.choice(topic).chainId).toBe('eip155:31338');
+  const unknown = await request('wallet_switchEthereumChain', [{ chainId: '0x1' }]);
+  await model.approveRequest(unknown.ask);
+  expect(await unknown.answer).toMatchObject({ error: { code: 4902 } });
+});
+
+test('tells the site of another account, and takes the old one away from it', async () => {
+  const { model, topic, site, request } = await connect();
+  await model.switchAccount(topic, other.address);
+  await settle();
+  expect(site.session.get(topic).namespaces.eip155?.accounts).toEqual([
+    `eip155:31337:${other.address}`,
+    `eip155:31338:${other.address}`,
+  ]);
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
+  await model.approveRequest(ask);
+  expect(await answer).toMatchObject({ error: { code: 4100 } });
+});
+
+test('both ends notice the end of a session', async () => {
+  const { model, topic, site } = await connect();
+  await model.disconnect(topic);
+  await settle();
+  expect(model.state().sessions).toEqual([]);
+  expect(site.session.getAll()).toEqual([]);
+
+  const second = await connect();
+  await second.request('personal_sign', ['0x6869', account.address]);
+  await second.site.disconnect({
+    topic: second.topic,
+    reason: { code: 6000, message: 'User disconnected.' },
+  });
+  await settle();
+  expect(second.model.state()).toMatchObject({ sessions: [], asks: [] });
+});
