@@ -90,9 +90,10 @@ export function interopSuite(title: string, makeDapp: MakePeer, makeWallet: Make
       const { id } = await wallet.next<Proposal>('session_proposal', (one) =>
         uri.includes(one.params.pairingTopic),
       );
-      const outcome = approval();
+      // Listened to from the start: the dapp may hear before the wallet's call returns.
+      const heard = expect(approval()).rejects.toMatchObject(rejected);
       await wallet.call('rejectSession', { id, reason: rejected });
-      await expect(outcome).rejects.toMatchObject(rejected);
+      await heard;
       expect(Object.values(await wallet.call<object>('getPendingSessionProposals'))).toEqual([]);
     });
 
