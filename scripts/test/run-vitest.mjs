@@ -26,8 +26,14 @@ export async function runVitest(
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const { code, output } = await runCommand(
     node,
-    [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...args, ...filters],
-    { cwd: root, env: { CI: '1', ...env } },
+    [
+      ...[vitest, 'run', '--project', project],
+      // The report counts; an error outside of any test stands in the words only.
+      ...['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot'],
+      ...args,
+      ...filters,
+    ],
+    { cwd: root, env: { CI: '1', NO_COLOR: '1', ...env } },
   );
   if (!existsSync(report)) {
     return {
