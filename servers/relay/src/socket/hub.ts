@@ -151,15 +151,19 @@ export class Hub {
   drain(connection: Connection): void {
     if (connection.draining || connection.waiting.size === 0) return;
     connection.draining = true;
-    this.#drainAll(connection)
-      .catch((error: unknown) => {
+    this.#drainAll(connection).then(
+      () => {
+        connection.draining = false;
+        // Somebody may have begun to wait after the last look.
+        if (connection.open && this.#hasRoom(connection)) this.drain(connection);
+      },
+      (error: unknown) => {
+        connection.draining = false;
         this.#options.onStoreError(error);
         // Tried again with the next round.
         this.#expecting.add(connection);
-      })
-      .finally(() => {
-        connection.draining = false;
-      });
+      },
+    );
   }
 
   /** Pushes again what was not acknowledged in time; called every second or so. */
