@@ -19,7 +19,7 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
   useEffect(() => setLabel(title), [title, setLabel]);
   const canGoBack = state.router.history.length > 1 && !isAccount;
   return (
-    <header className="header" data-shell-drag="">
+    <div className="header" data-shell-drag="">
       <div className="header__side">
         {canGoBack && (
           <IconButton
@@ -34,6 +34,6 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
       <div className="header__side header__side--end">
         <IconButton label={messages.close()} icon={<Icon name="close" />} onClick={() => close(core)} />
       </div>
-    </header>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fillSend, modalGone, readReceipt, showLink } from './stage/demo.ts';
+import { findFaults } from './stage/faults.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { keepPicture } from './stage/screenshot.ts';
+import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+const sizes = [
+  { size: 'desktop', viewport: { width: 1280, height: 860 } },
+  { size: 'phone', viewport: { width: 390, height: 844 } },
+  { size: 'narrow', viewport: { width: 320, height: 640 } },
+] as const;
+const looks = sizes.flatMap((size) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })),
+);
+
+test.each(looks)(
+  'every view is free of faults: $size, $colorScheme',
+  async ({ size, viewport, colorScheme }) => {
+    const options = { viewport, colorScheme };
+    const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(options), stage.seat(options)]);
+    const faults: Record<string, readonly string[]> = {};
+    const look = async (page: typeof demo, view: string): Promise<void> => {
+      await keepPicture(page, `${view}-${size}-${colorScheme}`);
+      const found = await findFaults(page);
+      if (found.length > 0) faults[view] = found;
+    };
+
+    await demo.goto(stage.stack.urls.demo);
+    await demo.getByRole('button', { name: 'Connect wallet' }).waitFor();
+    await look(demo, 'demo-welcome');
+    await wallet.goto(stage.stack.urls.sampleWallet);
+    await wallet.getByRole('button', { name: 'Create a wallet' }).click();
+    await wallet.getByTestId('wallet-phrase').waitFor();
+    await look(wallet, 'wallet-create');
+    await openFundedWallet(wallet, stage);
+    await wallet.getByText('1,000,000.000').first().waitFor();
+    await look(wallet, 'wallet-home');
+
+    const link = await showLink(demo, stage);
+    await look(demo, 'demo-pairing');
+    await pasteLink(wallet, link);
+    await wallet.getByTestId('wallet-approve').waitFor();
+    await look(wallet, 'wallet-proposal');
+    await approve(wallet);
+    await demo.getByTestId('account-address').waitFor();
+    await modalGone(demo);
+    await demo.getByText('1,000,000.000').first().waitFor();
+    await look(demo, 'demo-account');
+    await wallet.getByTestId('session-row').waitFor();
+    await look(wallet, 'wallet-sites');
+
+    await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+    await wallet.getByTestId('wallet-request').waitFor();
+    await look(wallet, 'wallet-sign');
+    await approve(wallet);
+    await demo.getByTestId('signature').waitFor();
+    await fillSend(demo, { to: `0x${'4'.repeat(40)}`, amount: '0.75' });
+    await wallet.getByText('Network fee, at most').waitFor();
+    await look(wallet, 'wallet-send');
+    await approve(wallet);
+    await readReceipt(demo);
+    await look(demo, 'demo-done');
+    expect(faults).toEqual({});
+  },
+);
