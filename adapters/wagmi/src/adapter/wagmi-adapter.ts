@@ -11,7 +11,7 @@ import {
   type RemoteConnector,
   readNetwork,
 } from '@mooring/core';
-import { createError } from '@mooring/protocol';
+import { createPageError } from '@mooring/protocol';
 import {
   type Config,
   type Connector,
@@ -65,7 +65,7 @@ export class WagmiAdapter implements Adapter {
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
     const [first, ...rest] = this.#networks;
-    if (first === undefined) throw createError('NETWORKS_MISSING');
+    if (first === undefined) throw createPageError('NETWORKS_MISSING');
     this.wagmiConfig = createConfig({
       chains: [first, ...rest] as unknown as readonly [Chain, ...Chain[]],
       transports: createTransports(this.#networks, options.transports, options.customRpcUrls),
@@ -138,11 +138,11 @@ export class WagmiAdapter implements Adapter {
     const config = this.wagmiConfig;
     const connector = this.#connector(parameters.connectorId);
     const connection = config.state.connections.get(connector.uid);
-    if (connection === undefined) throw createError('NOT_CONNECTED');
+    if (connection === undefined) throw createPageError('NOT_CONNECTED');
     const wanted =
       parameters.address === undefined ? undefined : plainAddress(parameters.address).toLowerCase();
     const first = connection.accounts.find((account) => account.toLowerCase() === wanted);
-    if (wanted !== undefined && first === undefined) throw createError('NOT_CONNECTED');
+    if (wanted !== undefined && first === undefined) throw createPageError('NOT_CONNECTED');
     if (config.state.current !== connector.uid) await switchAccount(config, { connector });
     if (first === undefined || first === connection.accounts[0]) return;
     // wagmi calls the first account the active one.
@@ -192,7 +192,7 @@ export class WagmiAdapter implements Adapter {
 
   #connector(id: string): Connector {
     const connector = this.wagmiConfig.connectors.find((known) => known.id === id);
-    if (connector === undefined) throw createError('WALLET_NOT_FOUND');
+    if (connector === undefined) throw createPageError('WALLET_NOT_FOUND');
     return connector;
   }
 

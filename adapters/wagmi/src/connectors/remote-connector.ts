@@ -1,5 +1,5 @@
 import type { CaipNetwork, Eip1193Provider, RemoteConnector, RemoteProvider } from '@mooring/core';
-import { createError } from '@mooring/protocol';
+import { createPageError } from '@mooring/protocol';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { type Address, getAddress, numberToHex } from 'viem';
 import { lazyProvider } from './lazy-provider.ts';
@@ -50,7 +50,7 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
       async connect(parameters: ConnectParameters = {}): Promise<{ accounts: never; chainId: number }> {
         const provider = await load();
         if (provider.accounts().length === 0) {
-          if (parameters.isReconnecting === true) throw createError('NOT_CONNECTED');
+          if (parameters.isReconnecting === true) throw createPageError('NOT_CONNECTED');
           await provider.connect({
             networks: preferred(networks, parameters.chainId),
             onUri: (uri) => config.emitter.emit('message', { type: 'display_uri', data: uri }),
@@ -80,7 +80,7 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
       isAuthorized: (): Promise<boolean> => entry.connector.hasSession().catch(() => false),
       async switchChain({ chainId }: { readonly chainId: number }) {
         const chain = config.chains.find((known) => known.id === chainId);
-        if (chain === undefined) throw createError('NETWORK_NOT_FOUND');
+        if (chain === undefined) throw createPageError('NETWORK_NOT_FOUND');
         const provider = await load();
         await provider.request({
           method: 'wallet_switchEthereumChain',

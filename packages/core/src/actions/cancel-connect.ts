@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createPageError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 
 /** Ends waiting for a wallet. A prompt that is already open in the wallet stays there; its answer counts for the library. */
@@ -10,5 +10,5 @@ export function cancelConnect(core: AppKitCore): void {
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
   }
   if (pairing.status !== 'idle') core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
-  attempt?.controller.abort(createError('ABORTED'));
+  attempt?.controller.abort(createPageError('ABORTED'));
 }

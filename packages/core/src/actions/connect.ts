@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createPageError, type MooringError } from '@mooring/protocol';
 import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
@@ -30,7 +30,7 @@ export async function connect(
   if (pairing) return startPairing(core);
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, parameters.namespace);
   if (connector === undefined || adapter === undefined) {
-    const error = createError('WALLET_NOT_FOUND');
+    const error = createPageError('WALLET_NOT_FOUND');
     core.dispatch({
       type: 'flowChanged',
       flow: 'connectFlow',

@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
@@ -22,7 +22,7 @@ export async function disconnect(
 ): Promise<MooringError | undefined> {
   const namespace = parameters.namespace ?? core.store.getState().activeNamespace;
   const adapter = core.adapters[namespace];
-  if (adapter === undefined) return createError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
   core.dispatch({
     type: 'flowChanged',
     flow: 'disconnectFlow',
@@ -37,7 +37,7 @@ export async function disconnect(
     return undefined;
   } catch (thrown) {
     const failure = readError(thrown);
-    const error = createError('DISCONNECT_FAILED', undefined, { cause: failure });
+    const error = createPageError('DISCONNECT_FAILED', undefined, { cause: failure });
     core.dispatch({
       type: 'flowChanged',
       flow: 'disconnectFlow',

@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createPageError, type MooringError } from '@mooring/protocol';
 import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore, Attempt } from '../contract/core.ts';
@@ -19,7 +19,7 @@ export async function runAttempt(
   adapter: Adapter,
   connector: ConnectorInfo,
 ): Promise<MooringError | undefined> {
-  core.runtime.attempt?.controller.abort(createError('ABORTED'));
+  core.runtime.attempt?.controller.abort(createPageError('ABORTED'));
   const controller = new AbortController();
   const hadWallet = isConnected(core.store.getState());
   const flow = (state: Parameters<typeof core.dispatch>[0] & { type: 'flowChanged' }): void =>

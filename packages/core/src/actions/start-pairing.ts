@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/read-error.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -18,7 +18,7 @@ export async function startPairing(core: AppKitCore): Promise<MooringError | und
     : connector?.namespaces[0];
   const adapter = namespace === undefined ? undefined : core.adapters[namespace];
   if (connector === undefined || adapter === undefined) {
-    const error = createError(state.features.pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
+    const error = createPageError(state.features.pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error: errorInfo(error) } });
     return error;
   }

@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, ChainNamespace } from '../contract/network.ts';
 import { readError } from '../errors/read-error.ts';
@@ -15,7 +15,7 @@ export async function switchConnection(
 ): Promise<MooringError | undefined> {
   const { connectorId, address } = parameters;
   const adapter = core.adapters[parameters.namespace ?? core.store.getState().activeNamespace];
-  if (adapter === undefined) return createError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
   try {
     await adapter.switchConnection({ connectorId, address });
     return undefined;

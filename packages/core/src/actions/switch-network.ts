@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
@@ -17,7 +17,7 @@ export async function switchNetwork(
 ): Promise<MooringError | undefined> {
   const state = core.store.getState();
   if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
-    return createError('NETWORK_NOT_FOUND');
+    return createPageError('NETWORK_NOT_FOUND');
   }
   const connection = connectedState(state, network.chainNamespace);
   if (connection === undefined) {
@@ -31,13 +31,13 @@ export async function switchNetwork(
     return undefined;
   }
   if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
-  if (state.switchFlow.status === 'pending') return createError('REQUEST_PENDING');
+  if (state.switchFlow.status === 'pending') return createPageError('REQUEST_PENDING');
   return ask(core, network);
 }
 
 async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError | undefined> {
   const adapter = core.adapters[network.chainNamespace];
-  if (adapter === undefined) return createError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
   const state = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });
   const mine = (): boolean => core.store.getState().switchFlow === state;

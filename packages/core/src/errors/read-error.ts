@@ -1,4 +1,4 @@
-import { createError, isMooringError, type MooringError } from '@mooring/protocol';
+import { createPageError, isMooringError, type MooringError } from '@mooring/protocol';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 
 const deepest = 5;
@@ -20,20 +20,20 @@ export function readError(thrown: unknown): MooringError {
     // viem gives any failed switch the code 4902; only what the wallet itself said counts.
     const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
     if (known !== undefined) return known;
-    if (name === 'AbortError') return createError('ABORTED', undefined, { cause: thrown });
+    if (name === 'AbortError') return createPageError('ABORTED', undefined, { cause: thrown });
     if (name === 'ProviderNotFoundError')
-      return createError('WALLET_NOT_FOUND', undefined, { cause: thrown });
+      return createPageError('WALLET_NOT_FOUND', undefined, { cause: thrown });
     link = cause;
   }
-  return createError('UNKNOWN', undefined, { cause: thrown });
+  return createPageError('UNKNOWN', undefined, { cause: thrown });
 }
 
 function fromCode(code: unknown, cause: unknown): MooringError | undefined {
   if (code === 4001 || (typeof code === 'number' && code >= 5000 && code <= 5003)) {
-    return createError('REJECTED', undefined, { cause });
+    return createPageError('REJECTED', undefined, { cause });
   }
-  if (code === 4902) return createError('CHAIN_NOT_ADDED', undefined, { cause });
-  if (code === -32002) return createError('REQUEST_PENDING', undefined, { cause });
+  if (code === 4902) return createPageError('CHAIN_NOT_ADDED', undefined, { cause });
+  if (code === -32002) return createPageError('REQUEST_PENDING', undefined, { cause });
   return undefined;
 }
 

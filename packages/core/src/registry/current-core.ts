@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createPageError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 
 // The one thing a module remembers: the instance that hooks without a provider mean. No visitor's data.
@@ -14,6 +14,6 @@ export function registerCore(core: AppKitCore): () => void {
 
 /** Throws 'Please call createAppKit before using useAppKit hook' when nothing was made. */
 export function currentCore(): AppKitCore {
-  if (current === undefined) throw createError('CREATE_APPKIT_FIRST');
+  if (current === undefined) throw createPageError('CREATE_APPKIT_FIRST');
   return current;
 }

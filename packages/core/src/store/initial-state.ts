@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createPageError } from '@mooring/protocol';
 import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
@@ -7,7 +7,7 @@ import type { AppKitState } from '../contract/state.ts';
 export function initialState(options: CoreOptions): AppKitState {
   const networks = options.networks.map(readNetwork);
   const first = networks[0];
-  if (first === undefined) throw createError('NETWORKS_MISSING');
+  if (first === undefined) throw createPageError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);
   const activeNetwork = networks.find((network) => network.caipNetworkId === wanted?.caipNetworkId) ?? first;
   return {

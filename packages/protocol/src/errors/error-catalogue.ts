@@ -1,16 +1,12 @@
 import { appErrors } from './app-errors.ts';
+import { pageErrors } from './page-errors.ts';
 import { protocolKinds } from './protocol-kinds.ts';
 import { wireErrors } from './wire-errors.ts';
 
 /** Every error that Mooring raises, by code. */
-export const errorCatalogue = { ...protocolKinds, ...wireErrors, ...appErrors } as const;
+export const errorCatalogue = { ...protocolKinds, ...wireErrors, ...pageErrors, ...appErrors } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** What the text of an error is written from; `undefined` for most. */
 export type ErrorContext<Code extends ErrorCode> = Parameters<(typeof errorCatalogue)[Code]['text']>[0];
-
-/** The page of the docs that explains an error. */
-export function errorDocs(code: ErrorCode): string {
-  return `docs/errors.md#${code.toLowerCase()}`;
-}

@@ -90,11 +90,6 @@ export const wireErrors = {
     'Link already used',
     ({ topic }) => `Pairing already exists: ${topic}. Please try again with a new connection URI.`,
   ),
-  PAIRING_EXPIRED: fixed(
-    'Link expired',
-    'The connection link has expired. Get a new one and try again.',
-    true,
-  ),
   PROPOSAL_EXPIRED: fixed('Request expired', 'Proposal expired', true),
   REQUEST_EXPIRED: fixed('Request expired', 'Request expired. Please try again.', true),
   SCOPED_PROPERTIES_NOT_SUBSET: written<{ superset: string; received: string; namespaces: string }>(

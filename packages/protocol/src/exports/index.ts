@@ -15,11 +15,14 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
-export { type CreateErrorOptions, createError } from '../errors/create-error.ts';
-export { type ErrorCode, type ErrorContext, errorCatalogue, errorDocs } from '../errors/error-catalogue.ts';
+export { createError } from '../errors/create-error.ts';
+export { createPageError } from '../errors/create-page-error.ts';
+export { type ErrorCode, type ErrorContext, errorCatalogue } from '../errors/error-catalogue.ts';
+export { errorDocs } from '../errors/error-docs.ts';
 export type { ErrorEntry } from '../errors/error-entry.ts';
 export { isMooringError } from '../errors/is-mooring-error.ts';
 export { MooringError } from '../errors/mooring-error.ts';
+export type { CreateErrorOptions } from '../errors/write-error.ts';
 export { parseJson } from '../json/parse-json.ts';
 export { stringifyJson } from '../json/stringify-json.ts';
 export { formatErrorObject, jsonRpcErrors, readErrorObject } from '../json-rpc/error-object.ts';
