@@ -335,6 +335,7 @@ test('a site’s accent is legible in dark, and its text on it', async () => {
     return button && getComputedStyle(button).getPropertyValue('--mo-accent-light');
   });
   expect(onPage).toBe('rgb(64 32 128)');
+  await settled(page);
   const results = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode(true).analyze();
   expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
 });
