@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -98,6 +99,19 @@ describe('tokens', () => {
     }
     const refused = await (await TestClient.dial(local, { audience: local.url })).closed();
     expect(refused.code).toBe(3000);
+  });
+
+  it('may name any address of the machine when the relay listens on all of them, as on a local network', async () => {
+    const relay = await openRelay({ host: '0.0.0.0' });
+    const { port } = relay;
+    const local = { url: `ws://127.0.0.1:${port}` };
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+    const names = addresses.filter(({ family }) => family === 'IPv4').map(({ address }) => address);
+    for (const name of [...names, 'localhost', hostname()]) {
+      await (await TestClient.open(local, { audience: `ws://${name}:${port}` })).close();
+    }
+    const elsewhere = { audience: `ws://203.0.113.7:${port}` };
+    expect((await (await TestClient.dial(local, elsewhere)).closed()).code).toBe(3000);
   });
 
   it('may name anything when the check is off', async () => {
