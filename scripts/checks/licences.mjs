@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { originalFolders } from '../originals.mjs';
 import { accepted, licenceOf } from './licence-text.mjs';
 
 export const title = 'licences by file';
@@ -81,7 +82,7 @@ function judge(one, exception) {
 }
 
 /**
- * Reads the licence file of everything installed, ours and the originals' tree. A package without a
+ * Reads the licence file of everything installed, ours and the originals' trees. A package without a
  * file, or with one that is not accepted, must stand in `licence-exceptions.json` with its version and a reason;
  * an entry that nothing installed needs any more is a problem too.
  *
@@ -93,7 +94,7 @@ export async function check(root) {
   const { exceptions } = JSON.parse(
     readFileSync(path.join(root, 'scripts/checks/licence-exceptions.json'), 'utf8'),
   );
-  const trees = ['node_modules', 'test/interop/originals/node_modules'].map((tree) => path.join(root, tree));
+  const trees = ['.', ...originalFolders].map((tree) => path.join(root, tree, 'node_modules'));
   const installed = trees.flatMap(packageFolders).flatMap((folder) => readInstalled(folder) ?? []);
   /** @type {Map<string, Installed>} */
   const unique = new Map(installed.map((one) => [`${one.name}@${one.version}`, one]));

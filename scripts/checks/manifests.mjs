@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readWorkspaces } from '../build/workspaces.mjs';
+import { originalFolders } from '../originals.mjs';
 
 export const title = 'manifests and lock';
 
 const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
-const locks = ['package-lock.json', 'test/interop/originals/package-lock.json'];
+const locks = ['package-lock.json', ...originalFolders.map((folder) => `${folder}/package-lock.json`)];
 const restricted = /^@(walletconnect|reown)\//;
 
 /**

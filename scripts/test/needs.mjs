@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { originalFolders } from '../originals.mjs';
 import { installPackages, isInstalled } from '../start/install.mjs';
 import { lastLines, runCommand, runNpm } from './run-command.mjs';
 
@@ -32,13 +33,23 @@ export async function needPackages(root) {
 }
 
 /**
- * Installs the original packages by their own lock.
+ * Installs the original packages by their own locks.
  *
  * @param {string} root
  * @returns {Promise<string[]>}
  */
 export async function needOriginals(root) {
-  const folder = path.join(root, 'test/interop/originals');
+  const problems = await Promise.all(originalFolders.map((folder) => needLocked(root, folder)));
+  return problems.flat();
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {Promise<string[]>}
+ */
+async function needLocked(root, name) {
+  const folder = path.join(root, name);
   const stamp = path.join(folder, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(folder, 'package-lock.json')))
@@ -46,10 +57,7 @@ export async function needOriginals(root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return [];
   const { code, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   if (code !== 0) {
-    return [
-      'The original packages could not be installed (npm ci in test/interop/originals):',
-      ...lastLines(output, 8),
-    ];
+    return [`The original packages could not be installed (npm ci in ${name}):`, ...lastLines(output, 8)];
   }
   writeFileSync(stamp, wanted);
   return [];

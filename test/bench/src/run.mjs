@@ -15,7 +15,7 @@ const ours = await measureProtocol('ours', server.url);
 server.end();
 console.log('Relay: echo, memory, disk.');
 const relay = await measureRelay();
-console.log('Page: the demo in Chromium.');
+console.log('Page: without a kit, with the original modal, with ours.');
 const page = await measurePage(root);
 console.log(`\n${writeReport(root, { ours, original, relay, page })}`);
 process.exit(0);

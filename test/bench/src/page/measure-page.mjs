@@ -1,55 +1,39 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startStack } from '@mooring/devnet';
 import { chromium } from 'playwright-core';
+import { preview } from 'vite';
 import { quantile } from '../report/median.mjs';
+import { buildPage } from './build-page.mjs';
+import { clickToOpen } from './click-to-open.mjs';
 
 const slowdown = 4;
 const rounds = 7;
 
-/**
- * Milliseconds from a click on the button to the dialog's first frame, and to the view standing still in it.
- * Runs in the page.
- */
-function clickToOpen() {
-  return new Promise((resolve) => {
-    const button = [...document.querySelectorAll('button')].find((one) =>
-      one.textContent?.includes('Connect wallet'),
-    );
-    const host = () =>
-      [...document.querySelectorAll('*')].map((one) => one.shadowRoot?.querySelector('dialog')).find(Boolean);
-    const started = performance.now();
-    let painted = 0;
-    const look = () => {
-      const dialog = host();
-      if (dialog?.open && painted === 0) painted = performance.now() - started;
-      const shown = dialog?.open && /QR code|WalletConnect/.test(dialog.textContent ?? '');
-      const moving = dialog
-        ?.getAnimations({ subtree: true })
-        .some(
-          (one) =>
-            one.playState === 'running' &&
-            one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
-        );
-      if (shown && !moving) resolve({ painted, shown: performance.now() - started });
-      else requestAnimationFrame(look);
-    };
-    button?.click();
-    requestAnimationFrame(look);
-  });
-}
+/** How each page's modal is recognised; the floor has none. */
+const modals = {
+  floor: undefined,
+  original: { host: 'w3m-modal', isOpen: '.open', listed: 'WalletConnect' },
+  ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code' },
+};
 
-/** @param {import('playwright-core').Browser} browser @param {string} url @param {string} dist */
-async function visit(browser, url, dist) {
+/**
+ * @typedef {keyof typeof modals} Kind
+ * @typedef {{ initial: number, open: number, painted: number, first: number, again: number, hosts: number, hostsOpen: number }} Visit
+ */
+
+/** @param {import('playwright-core').Browser} browser @param {Kind} kind @param {string} url @param {string} dist @returns {Promise<Visit>} */
+async function visit(browser, kind, url, dist) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts = new Set();
   const hosts = new Set();
+  const own = new URL(url).host;
   page.on('request', (request) => {
-    const { host, pathname } = new URL(request.url());
-    hosts.add(host);
-    if (pathname.endsWith('.js')) scripts.add(pathname);
+    const { host, pathname, protocol } = new URL(request.url());
+    if (!/^(https?|wss?):$/.test(protocol)) return;
+    if (host !== own) hosts.add(host);
+    else if (pathname.endsWith('.js')) scripts.add(pathname);
   });
   const bytes = () =>
     [...scripts].reduce(
@@ -57,49 +41,92 @@ async function visit(browser, url, dist) {
       0,
     );
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor();
-  const initial = bytes();
+  await page
+    .getByText(/connect wallet/i)
+    .first()
+    .waitFor();
+  const measured = { initial: bytes(), hosts: hosts.size };
+  const modal = modals[kind];
+  if (modal === undefined) {
+    await context.close();
+    const none = Number.NaN;
+    return { ...measured, open: none, painted: none, first: none, again: none, hostsOpen: none };
+  }
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const first = await page.evaluate(clickToOpen);
+  const first = await page.evaluate(clickToOpen, modal);
+  await page.waitForLoadState('networkidle');
   const open = bytes();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(
-    () => ![...document.querySelectorAll('*')].some((one) => one.shadowRoot?.querySelector('dialog')?.open),
-  );
-  const again = await page.evaluate(clickToOpen);
+  await page.waitForFunction(({ host, isOpen }) => {
+    const element = document.querySelector(host);
+    return !element?.matches(isOpen) && !element?.shadowRoot?.querySelector(isOpen);
+  }, modal);
+  const again = await page.evaluate(clickToOpen, modal);
   await context.close();
-  return { initial, open, first, again, hosts: hosts.size };
+  return {
+    ...measured,
+    open,
+    painted: first.painted,
+    first: first.shown,
+    again: again.shown,
+    hostsOpen: hosts.size,
+  };
 }
 
 /**
- * The demo page, as built, in Chromium with its processor slowed down.
+ * One page with wagmi, three times: without a kit, with the original modal, with ours; in Chromium with its processor
+ * slowed down for the clicks. Rounds take turns, so that a slow moment of the machine touches all.
  *
  * @param {string} root
+ * @returns {Promise<Record<Kind, Record<string, number>>>}
  */
 export async function measurePage(root) {
-  const stack = await startStack({ parts: ['devnet', 'relay', 'demo'] });
+  const kinds = /** @type {Kind[]} */ (Object.keys(modals));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   });
+  /** @type {Map<Kind, { url: string, dist: string, server: import('vite').PreviewServer }>} */
+  const sites = new Map();
+  for (const kind of kinds) {
+    const dist = await buildPage(root, kind);
+    const server = await preview({
+      configFile: false,
+      root: path.dirname(dist),
+      build: { outDir: path.basename(dist) },
+      preview: { port: 0 },
+    });
+    sites.set(kind, { url: server.resolvedUrls?.local[0] ?? '', dist, server });
+  }
   try {
-    /** @type {Awaited<ReturnType<typeof visit>>[]} */
-    const visits = [];
+    /** @type {Record<Kind, Visit[]>} */
+    const visits = { floor: [], original: [], ours: [] };
     for (let round = 0; round < rounds; round += 1) {
-      visits.push(await visit(browser, stack.urls.demo, path.join(root, 'apps/demo/dist')));
+      for (const [kind, { url, dist }] of sites)
+        visits[kind].push(
+          await visit(browser, kind, `${url}?relay=${encodeURIComponent('ws://localhost:9')}`, dist),
+        );
     }
-    const middle = (/** @type {(one: (typeof visits)[number]) => number} */ pick) =>
-      quantile(visits.map(pick));
+    const figures = (/** @type {Visit[]} */ all) => {
+      const middle = (/** @type {keyof Visit} */ name) => quantile(all.map((one) => one[name]));
+      return {
+        'initial JavaScript (KB gzip)': middle('initial') / 1_000,
+        'all JavaScript once Connect is open (KB gzip)': middle('open') / 1_000,
+        'hosts asked that the site did not name, idle': middle('hosts'),
+        'the same with the modal open': middle('hostsOpen'),
+        'click to first frame of the dialog, CPU ÷4 (ms)': middle('painted'),
+        'click to modal fully shown, CPU ÷4, first (ms)': middle('first'),
+        'click to modal fully shown, CPU ÷4, again (ms)': middle('again'),
+      };
+    };
     return {
-      'initial JavaScript (KB gzip)': middle((one) => one.initial) / 1_000,
-      'all JavaScript once Connect is open (KB gzip)': middle((one) => one.open) / 1_000,
-      'click to first frame of the dialog, CPU ÷4 (ms)': middle((one) => one.first.painted),
-      'click to modal fully shown, CPU ÷4, first (ms)': middle((one) => one.first.shown),
-      'click to modal fully shown, CPU ÷4, again (ms)': middle((one) => one.again.shown),
+      floor: figures(visits.floor),
+      original: figures(visits.original),
+      ours: figures(visits.ours),
     };
   } finally {
     await browser.close();
-    await stack.stop();
+    for (const { server } of sites.values()) await server.close();
   }
 }

@@ -5,8 +5,14 @@ import path from 'node:path';
 /** @param {number | undefined} value */
 function figure(value) {
   if (value === undefined || Number.isNaN(value)) return '–';
+  if (value === 0) return '0';
   if (value >= 1_000) return Math.round(value).toLocaleString('en');
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+}
+
+/** @param {number | undefined} original @param {number | undefined} ours */
+function ratioOf(original, ours) {
+  return original && ours !== undefined ? `${figure(ours / original)} ×` : '';
 }
 
 /**
@@ -18,14 +24,13 @@ function figure(value) {
  * @param {object} measured
  * @param {Figures} measured.ours
  * @param {Figures} measured.original
- * @param {Figures} measured.page
+ * @param {Readonly<Record<'floor' | 'original' | 'ours', Figures>>} measured.page
  * @param {Loads} measured.relay
  */
 export function markdown({ ours, original, page, relay }) {
   const beside = Object.keys(ours).map((name) => {
     const [a, b] = [original[name], ours[name]];
-    const ratio = a !== undefined && b !== undefined && !name.includes('/') ? `${figure(b / a)} ×` : '';
-    return `| ${name} | ${figure(a)} | ${figure(b)} | ${ratio} |`;
+    return `| ${name} | ${figure(a)} | ${figure(b)} | ${name.includes('/') ? '' : ratioOf(a, b)} |`;
   });
   const echo = relay['bare ws echo'];
   const loads = Object.entries(relay).map(
@@ -50,13 +55,14 @@ export function markdown({ ours, original, page, relay }) {
     '|---|---|---|---|---|',
     ...loads,
     '',
-    '## The demo page',
+    '## One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',
     '',
-    '| | Ours |',
-    '|---|---|',
-    ...Object.entries(page).map(([name, value]) => `| ${name} | ${figure(value)} |`),
-    '',
-    'The original modal is not measured by this run yet.',
+    '| | No kit | Original | Ours | Ours / original |',
+    '|---|---|---|---|---|',
+    ...Object.keys(page.ours).map((name) => {
+      const [floor, first, second] = [page.floor[name], page.original[name], page.ours[name]];
+      return `| ${name} | ${figure(floor)} | ${figure(first)} | ${figure(second)} | ${ratioOf(first, second)} |`;
+    }),
     '',
   ].join('\n');
 }
