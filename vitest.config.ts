@@ -1,9 +1,29 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Sources are tested, not builds: the same condition the apps use inside the workspace.
 const fromSource = {
   resolve: { conditions: ['mooring-source'] },
   ssr: { resolve: { conditions: ['mooring-source'], externalConditions: ['mooring-source'] } },
+};
+
+/** The majors before the ones installed, which sites still use. */
+const older = {
+  ...fromSource,
+  resolve: {
+    ...fromSource.resolve,
+    alias: [
+      ...['@wagmi/core', 'react', 'react-dom'].map((name) => ({
+        find: new RegExp(`^${name}(?=$|/)`),
+        replacement: path.join(import.meta.dirname, 'test/older/node_modules', name),
+      })),
+      // Its modules, whose imports follow the names above; what it requires would not.
+      {
+        find: /^@testing-library\/react$/,
+        replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+      },
+    ],
+  },
 };
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
@@ -26,6 +46,21 @@ export default defineConfig({
           exclude: [browserTests, '**/node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        ...older,
+        test: {
+          name: 'older',
+          include: [
+            'adapters/wagmi/src/**/*.test.ts',
+            '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}',
+          ],
+          exclude: [browserTests, '**/node_modules/**'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          // What would load the newer React by itself.
+          server: { deps: { inline: [/@testing-library/, /@tanstack\/react-query/] } },
         },
       },
       {

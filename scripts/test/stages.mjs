@@ -97,6 +97,11 @@ export const stages = [
     },
   },
   {
+    name: 'older',
+    title: 'adapters and hooks on wagmi 2 and React 18',
+    run: (root) => runVitest(root, { project: 'older' }),
+  },
+  {
     name: 'interop',
     title: 'interop with the originals',
     run: async (root) => {

@@ -149,7 +149,7 @@ function makeSession(): {
 
 /** What a hook of wagmi and what a hook of ours would show. */
 function bothSides({ adapter, core }: Page): readonly [unknown, unknown] {
-  const theirs = wagmi.getConnection(adapter.wagmiConfig);
+  const theirs = wagmi.getAccount(adapter.wagmiConfig);
   const connections = wagmi.getConnections(adapter.wagmiConfig);
   const state = core.store.getState();
   const ours = selectAccount(state);

@@ -2,7 +2,7 @@
 import type { AdapterProjection, CaipNetworkId, RemoteProvider } from '@mooring/core';
 import { adapterConformance, createTestWallet, type FakeClock, fakeClock } from '@mooring/core/testing';
 import { createError } from '@mooring/protocol';
-import { getConnection, signMessage } from '@wagmi/core';
+import { getAccount, signMessage } from '@wagmi/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alice, bob, makeWorld, type World } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
@@ -156,7 +156,7 @@ describe('accounts', () => {
     here.wallets[0].setAccounts([alice, bob]);
     await adapter.switchConnection({ connectorId: 'test.one', address: `eip155:31337:${bob}` });
     expect(last().connection).toMatchObject({ address: `eip155:31337:${bob}` });
-    expect(getConnection(adapter.wagmiConfig).address).toBe(bob);
+    expect(getAccount(adapter.wagmiConfig).address).toBe(bob);
   });
 
   it('adds a chain that the wallet does not know', async () => {
