@@ -2,7 +2,7 @@
 import type { AdapterProjection, CaipNetworkId, RemoteProvider } from '@mooring/core';
 import { adapterConformance, createTestWallet, type FakeClock, fakeClock } from '@mooring/core/testing';
 import { createError } from '@mooring/protocol';
-import { getAccount, signMessage } from '@wagmi/core';
+import { getAccount, hydrate, signMessage } from '@wagmi/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { alice, bob, makeWorld, type World } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
@@ -25,8 +25,8 @@ function world(): World {
   return made;
 }
 
-function attach({ makeAdapter, networks }: World): Attached {
-  const adapter = makeAdapter();
+function attach({ makeAdapter, networks }: World, options: { ssr?: boolean } = {}): Attached {
+  const adapter = makeAdapter(options);
   const clock = fakeClock();
   let projection: AdapterProjection | undefined;
   adapter.attach({
@@ -264,5 +264,30 @@ describe('a remote wallet', () => {
     await adapter.connect({ connectorId: 'walletConnect' });
     made.drop();
     expect(last().connection.status).toBe('disconnected');
+  });
+});
+
+describe('with server rendering', () => {
+  it("waits for wagmi's provider to hydrate the page, then restores without a prompt", async () => {
+    const here = world();
+    const [wallet] = here.wallets;
+    const first = attach(here);
+    await first.adapter.connect({ connectorId: 'test.one' });
+    const prompts = wallet.prompts().length;
+
+    const { adapter, last } = attach(here, { ssr: true });
+    await adapter.reconnect();
+    expect(last().connection.status).toBe('disconnected');
+    expect(last().connectors.some(({ type }) => type === 'announced')).toBe(false);
+    const { wagmiConfig } = adapter;
+    const connected = new Promise<void>((resolve) => {
+      const watch = (status: string): void => (status === 'connected' ? resolve() : undefined);
+      cleanups.push(wagmiConfig.subscribe(({ status }) => status, watch));
+    });
+    await hydrate(wagmiConfig, { reconnectOnMount: true }).onMount();
+    await connected;
+    expect(last().connection).toMatchObject({ connectorId: 'test.one' });
+    expect(last().connectors.filter(({ id }) => id === 'test.one')).toHaveLength(1);
+    expect(wallet.prompts()).toHaveLength(prompts);
   });
 });

@@ -5,7 +5,7 @@ import { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
 
 /** Two networks whose RPC is never asked, and two wallets that announce themselves. */
 export interface World extends AdapterHarness {
-  makeAdapter(): WagmiAdapter;
+  makeAdapter(options?: { readonly ssr?: boolean | undefined }): WagmiAdapter;
 }
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -33,7 +33,8 @@ export function makeWorld(): World {
     networks,
     wallets,
     connectorIds: ['test.one', 'test.two'],
-    makeAdapter: () => new WagmiAdapter({ networks, storage: createStorage({ storage: stored }) }),
+    makeAdapter: (options) =>
+      new WagmiAdapter({ networks, storage: createStorage({ storage: stored }), ...options }),
     cleanUp() {
       for (const end of ends) end();
     },
