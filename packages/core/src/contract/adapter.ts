@@ -31,6 +31,15 @@ export interface Adapter {
   }): Promise<NativeBalance>;
   /** Signs with the active account. Used by sign-in and by the demo's own hooks. */
   signMessage(parameters: { readonly message: string; readonly address: CaipAddress }): Promise<string>;
+  /**
+   * Whether the signature is the account's own, or its contract's (ERC-1271, and ERC-6492 before it is deployed), asked
+   * on the address's own chain. Rejects with a catalogued error when that chain cannot be asked.
+   */
+  verifyMessage?(parameters: {
+    readonly message: string;
+    readonly signature: string;
+    readonly address: CaipAddress;
+  }): Promise<boolean>;
   /** The active connector's provider, for `useAppKitProvider`. */
   getProvider(): Promise<Eip1193Provider | undefined>;
   /** Paired and embedded wallets enter the library as connectors made from this. */

@@ -1,8 +1,12 @@
 import type { AppKitEvent } from '../store/event.ts';
 import type { Adapter, RemoteConnector } from './adapter.ts';
+import type { ModalEvent } from './modal-event.ts';
 import type { AppKitNetwork, ChainNamespace } from './network.ts';
+import type { Device, ModalOptions } from './options.ts';
 import type { Clock, KeyValueStorage } from './platform.ts';
+import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
+import type { WalletSource } from './wallet.ts';
 
 /** What `createCore` needs. Everything that touches the outside is passed in. */
 export interface CoreOptions {
@@ -18,6 +22,14 @@ export interface CoreOptions {
   readonly pairing?: RemoteConnector | undefined;
   /** Restore what the chain libraries remember when starting. Default true. */
   readonly reconnect?: boolean | undefined;
+  readonly modal?: Partial<ModalOptions> | undefined;
+  /** RPC addresses by CAIP-2 id; they come before those of the network. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined;
+  /** Default: the list that is shipped. */
+  readonly walletSource?: WalletSource | undefined;
+  readonly siwx?: Siwx | undefined;
+  /** Default: read from the browser's user agent once the page runs. */
+  readonly device?: Device | undefined;
   readonly clock?: Clock | undefined;
   /** Absent on a server. */
   readonly storage?: KeyValueStorage | undefined;
@@ -35,6 +47,11 @@ export interface CoreRuntime {
   attempt: Attempt | undefined;
   cancelToast: (() => void) | undefined;
   nextToastId: number;
+  /** Ends the search that is under way. */
+  cancelSearch: (() => void) | undefined;
+  /** Whom `onModalEvent` told, and the last thing said. */
+  readonly eventListeners: Set<(event: ModalEvent) => void>;
+  lastEvent: ModalEvent | undefined;
 }
 
 /** One `createAppKit` call. Actions are free functions over it; only `dispatch` changes the state. */
@@ -50,6 +67,9 @@ export interface AppKitCore {
   readonly adapters: Readonly<Partial<Record<ChainNamespace, Adapter>>>;
   readonly clock: Clock;
   readonly runtime: CoreRuntime;
+  readonly siwx: Siwx | undefined;
+  readonly walletSource: WalletSource | undefined;
+  readonly storage: KeyValueStorage | undefined;
   /** Restores connections without any prompt. Called once by `createAppKit`, in browsers only. */
   start(): Promise<void>;
   destroy(): void;

@@ -7,6 +7,9 @@ import type {
   WalletInfo,
 } from './connection.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
+import type { Device, ModalOptions } from './options.ts';
+import type { SignInState } from './siwx.ts';
+import type { WalletListing, WalletsState } from './wallet.ts';
 
 /** Views of this release; names are those of the original and part of the public API. */
 export type ViewName =
@@ -17,13 +20,31 @@ export type ViewName =
   | 'ProfileWallets'
   | 'Networks'
   | 'SwitchNetwork'
-  | 'UnsupportedChain';
+  | 'UnsupportedChain'
+  | 'AllWallets'
+  | 'ConnectingWalletConnectBasic'
+  | 'ConnectWallets'
+  | 'Downloads'
+  | 'GetWallet'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'SIWXSignMessage'
+  | 'WalletReceive'
+  | 'WalletCompatibleNetworks';
 
 /** A view with what it needs; a discriminated union so that a view never reads another's data. */
 export type View =
-  | { readonly name: Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork'> }
+  | {
+      readonly name: Exclude<
+        ViewName,
+        'ConnectingExternal' | 'ConnectingWalletConnect' | 'SwitchNetwork' | 'Downloads'
+      >;
+    }
   | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
-  | { readonly name: 'SwitchNetwork'; readonly network: CaipNetwork };
+  /** Without a wallet: any wallet, by its code. */
+  | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: WalletListing | undefined }
+  | { readonly name: 'SwitchNetwork'; readonly network: CaipNetwork }
+  | { readonly name: 'Downloads'; readonly wallet: WalletListing };
 
 export interface RouterState {
   /** Never empty; the last entry is shown. */
@@ -35,6 +56,12 @@ export interface RouterState {
 export interface ToastState {
   readonly id: number;
   readonly variant: 'success' | 'error' | 'loading';
+  readonly message: string;
+}
+
+/** What is wrong with the site's own setup, for its developer; shown when `debug` is on. */
+export interface AlertState {
+  readonly variant: 'info' | 'success' | 'warning' | 'error';
   readonly message: string;
 }
 
@@ -66,6 +93,16 @@ export interface AppKitState {
   readonly connectFlow: FlowState;
   readonly switchFlow: FlowState;
   readonly disconnectFlow: FlowState;
+  readonly signFlow: FlowState;
+  readonly signIn: SignInState;
+  readonly alert: AlertState | undefined;
+  readonly wallets: WalletsState;
+  /** The app a pairing link was opened in: where requests are answered. */
+  readonly linking: { readonly href: string; readonly name: string } | undefined;
+  /** The box under the terms is ticked. */
+  readonly legalAccepted: boolean;
+  readonly device: Device;
+  readonly options: ModalOptions;
   readonly theme: {
     readonly mode: 'light' | 'dark' | 'system';
     readonly variables: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+export { hideAlert, showAlert } from '../actions/alert.ts';
 export { cancelConnect } from '../actions/cancel-connect.ts';
 export { close, forceClose } from '../actions/close.ts';
 export { connect, retryConnect } from '../actions/connect.ts';
@@ -9,6 +10,7 @@ export { startPairing } from '../actions/start-pairing.ts';
 export { switchConnection } from '../actions/switch-connection.ts';
 export { switchNetwork } from '../actions/switch-network.ts';
 export { hideToast, showToast } from '../actions/toast.ts';
+export { acceptLegal, updateOptions } from '../actions/update-options.ts';
 export { withLimit } from '../actions/with-limit.ts';
 export { type BalanceQuery, balanceQuery } from '../balance/balance-query.ts';
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../connectors/announced.ts';
@@ -34,6 +36,7 @@ export type {
 } from '../contract/connection.ts';
 export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
 export type { Eip1193Provider } from '../contract/eip1193.ts';
+export type { ModalEvent } from '../contract/modal-event.ts';
 export type {
   AppKitNetwork,
   CaipAddress,
@@ -41,9 +44,43 @@ export type {
   CaipNetworkId,
   ChainNamespace,
 } from '../contract/network.ts';
+export type {
+  ConnectMethod,
+  ConnectRowKind,
+  Device,
+  ModalOptions,
+  WalletFeature,
+} from '../contract/options.ts';
 export type { Clock, KeyValueStorage } from '../contract/platform.ts';
-export type { AppKitState, FlowState, RouterState, ToastState, View, ViewName } from '../contract/state.ts';
+export type {
+  SignInState,
+  Siwx,
+  SiwxData,
+  SiwxHost,
+  SiwxInput,
+  SiwxMessage,
+  SiwxSession,
+  VerifyMessage,
+} from '../contract/siwx.ts';
+export type {
+  AlertState,
+  AppKitState,
+  FlowState,
+  RouterState,
+  ToastState,
+  View,
+  ViewName,
+} from '../contract/state.ts';
+export type {
+  WalletListing,
+  WalletPage,
+  WalletPlatform,
+  WalletQuery,
+  WalletSource,
+  WalletsState,
+} from '../contract/wallet.ts';
 export { errorInfo, readError } from '../errors/read-error.ts';
+export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { formatAmount } from '../format/format-amount.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
 export { storageKeys } from '../persist/keys.ts';

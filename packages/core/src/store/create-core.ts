@@ -8,6 +8,7 @@ import { persistState } from '../persist/persist-state.ts';
 import { readStored } from '../persist/read-stored.ts';
 import type { AppKitEvent } from './event.ts';
 import { initialState } from './initial-state.ts';
+import { readDevice } from './read-device.ts';
 import { reduce } from './reduce.ts';
 import { systemClock } from './system-clock.ts';
 
@@ -20,7 +21,14 @@ export function createCore(options: CoreOptions): AppKitCore {
   const dispatch = (event: AppKitEvent): void => store.setState((state) => reduce(state, event), true);
   const adapters: Partial<Record<ChainNamespace, Adapter>> = {};
   for (const adapter of options.adapters) adapters[adapter.namespace] ??= adapter;
-  const runtime: CoreRuntime = { attempt: undefined, cancelToast: undefined, nextToastId: 1 };
+  const runtime: CoreRuntime = {
+    attempt: undefined,
+    cancelToast: undefined,
+    nextToastId: 1,
+    cancelSearch: undefined,
+    eventListeners: new Set(),
+    lastEvent: undefined,
+  };
   const clock = options.clock ?? systemClock();
   const stored = readStored(options.storage, store.getState().networks);
   const cleanups: (() => void)[] = [];
@@ -31,8 +39,11 @@ export function createCore(options: CoreOptions): AppKitCore {
     adapters,
     clock,
     runtime,
+    siwx: options.siwx,
+    walletSource: options.walletSource,
+    storage: options.storage,
     async start() {
-      dispatch({ type: 'restored', ...stored });
+      dispatch({ type: 'restored', ...stored, device: options.device ?? readDevice(globalThis) });
       cleanups.push(persistState(store, options.storage));
       const restoring = options.reconnect === false ? [] : attached.map((adapter) => adapter.reconnect());
       await Promise.allSettled(restoring);
@@ -41,6 +52,8 @@ export function createCore(options: CoreOptions): AppKitCore {
     destroy() {
       runtime.attempt?.controller.abort();
       runtime.cancelToast?.();
+      runtime.cancelSearch?.();
+      runtime.eventListeners.clear();
       for (const cleanup of cleanups.splice(0)) cleanup();
       for (const adapter of attached) adapter.destroy();
     },

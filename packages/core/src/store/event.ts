@@ -1,11 +1,19 @@
 import type { AdapterProjection } from '../contract/adapter.ts';
 import type { PairingState, WalletInfo } from '../contract/connection.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
-import type { AppKitState, FlowState, ToastState, View } from '../contract/state.ts';
+import type { Device, ModalOptions } from '../contract/options.ts';
+import type { SignInState } from '../contract/siwx.ts';
+import type { AlertState, AppKitState, FlowState, ToastState, View } from '../contract/state.ts';
+import type { WalletsState } from '../contract/wallet.ts';
 
 /** Everything that can change the state. Nothing else can. */
 export type AppKitEvent =
-  | { readonly type: 'restored'; readonly network: CaipNetwork | undefined; readonly recent: RecentWallets }
+  | {
+      readonly type: 'restored';
+      readonly network: CaipNetwork | undefined;
+      readonly recent: RecentWallets;
+      readonly device: Device;
+    }
   | { readonly type: 'initialized' }
   | { readonly type: 'opened'; readonly view: View }
   | { readonly type: 'closed' }
@@ -36,8 +44,14 @@ export type AppKitEvent =
   | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }
   | { readonly type: 'walletUsed'; readonly wallet: RecentWallets[number] }
   | { readonly type: 'themeChanged'; readonly theme: Partial<AppKitState['theme']> }
+  | { readonly type: 'walletsChanged'; readonly wallets: Partial<WalletsState> }
+  | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }
+  | { readonly type: 'alertChanged'; readonly alert: AlertState | undefined }
+  | { readonly type: 'linkingChanged'; readonly linking: AppKitState['linking'] }
+  | { readonly type: 'legalAccepted'; readonly accepted: boolean }
+  | { readonly type: 'optionsChanged'; readonly options: Partial<ModalOptions> }
   | { readonly type: 'metadataChanged'; readonly metadata: AppKitState['metadata'] };
 
-export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow';
+export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow' | 'signFlow';
 
 export type RecentWallets = readonly (WalletInfo & { readonly connectorId: string })[];

@@ -2,10 +2,13 @@ import { createPageError } from '@mooring/protocol';
 import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { defaultOptions } from './default-options.ts';
+import { noWallets } from './no-wallets.ts';
+import { anyDevice } from './read-device.ts';
 
 /** The state a server renders too: nothing of the visitor is in it. */
 export function initialState(options: CoreOptions): AppKitState {
-  const networks = options.networks.map(readNetwork);
+  const networks = options.networks.map((network) => withCustomRpc(readNetwork(network), options));
   const first = networks[0];
   if (first === undefined) throw createPageError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);
@@ -27,6 +30,14 @@ export function initialState(options: CoreOptions): AppKitState {
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
     disconnectFlow: { status: 'idle' },
+    signFlow: { status: 'idle' },
+    signIn: { status: options.siwx === undefined ? 'off' : 'unknown', required: false },
+    alert: undefined,
+    wallets: noWallets,
+    linking: undefined,
+    legalAccepted: false,
+    device: options.device ?? anyDevice,
+    options: { ...defaultOptions, ...options.modal },
     theme: { mode: options.themeMode ?? 'system', variables: options.themeVariables ?? {} },
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
     features: { pairing: options.pairing !== undefined },
@@ -38,4 +49,13 @@ export function readNetwork(network: AppKitNetwork): CaipNetwork {
   const chainNamespace = network.chainNamespace ?? 'eip155';
   const caipNetworkId = network.caipNetworkId ?? `${chainNamespace}:${network.id}`;
   return { ...network, chainNamespace, caipNetworkId };
+}
+
+/** The site's own RPC addresses for a network, before those it came with. */
+function withCustomRpc(network: CaipNetwork, { customRpcUrls }: CoreOptions): CaipNetwork {
+  const urls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url) ?? [];
+  if (urls.length === 0) return network;
+  const { default: known } = network.rpcUrls;
+  const http = [...new Set([...urls, ...known.http])];
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { ...known, http } } };
 }

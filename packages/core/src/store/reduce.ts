@@ -19,6 +19,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         activeNetwork: event.network ?? state.activeNetwork,
         activeNamespace: event.network?.chainNamespace ?? state.activeNamespace,
         recentWallets: event.recent.slice(0, recentLimit),
+        device: event.device,
       };
     case 'initialized':
       return state.initialized ? state : { ...state, initialized: true };
@@ -66,6 +67,18 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, recentWallets: remember(state.recentWallets, event.wallet) };
     case 'themeChanged':
       return { ...state, theme: { ...state.theme, ...event.theme } };
+    case 'walletsChanged':
+      return { ...state, wallets: { ...state.wallets, ...event.wallets } };
+    case 'signInChanged':
+      return { ...state, signIn: { ...state.signIn, ...event.signIn } };
+    case 'alertChanged':
+      return { ...state, alert: event.alert };
+    case 'linkingChanged':
+      return { ...state, linking: event.linking };
+    case 'legalAccepted':
+      return { ...state, legalAccepted: event.accepted };
+    case 'optionsChanged':
+      return { ...state, options: { ...state.options, ...event.options } };
     case 'metadataChanged':
       return { ...state, metadata: event.metadata };
   }

@@ -26,5 +26,8 @@ export function viewTitle(state: ModalState, messages: ModalMessages): string {
       return view.network.name;
     case 'UnsupportedChain':
       return messages.unsupportedTitle();
+    // Views whose code is still to come.
+    default:
+      return messages.connectTitle();
   }
 }

@@ -33,6 +33,9 @@ function chosen(view: View) {
       return <SwitchNetwork network={view.network} />;
     case 'UnsupportedChain':
       return <UnsupportedChain />;
+    // Views whose code is still to come.
+    default:
+      return <Connect />;
   }
 }
 

@@ -1,0 +1,37 @@
+/** Something the visitor did or that happened to them, told to the site's own listeners. Nothing is sent anywhere. */
+export type ModalEvent =
+  | { readonly event: 'MODAL_CREATED' }
+  | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
+  | {
+      readonly event: 'SELECT_WALLET';
+      readonly properties: { readonly name: string; readonly platform: string };
+    }
+  | {
+      readonly event: 'CONNECT_SUCCESS';
+      readonly properties: {
+        readonly method: 'qrcode' | 'mobile' | 'browser';
+        readonly name: string;
+        readonly caipNetworkId: string | undefined;
+      };
+    }
+  | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
+  | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
+  | {
+      readonly event:
+        | 'CLICK_SIGN_SIWX_MESSAGE'
+        | 'CLICK_CANCEL_SIWX'
+        | 'SIWX_AUTH_SUCCESS'
+        | 'SIWX_AUTH_ERROR';
+      readonly properties: { readonly network: string; readonly message?: string | undefined };
+    }
+  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly search: string } }
+  | {
+      readonly event:
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_GET_WALLET'
+        | 'CLICK_NETWORKS';
+    };

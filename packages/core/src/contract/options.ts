@@ -1,0 +1,56 @@
+import type { WalletListing } from './wallet.ts';
+
+/** Kinds of rows of Connect, in the order a site may choose. */
+export type ConnectRowKind =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended';
+
+export type ConnectMethod = 'wallet' | 'email' | 'social';
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send';
+
+/** What a site decided about its modal. Views and selectors read it; names are those of `createAppKit`. */
+export interface ModalOptions {
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  readonly featuredWalletIds: readonly string[];
+  readonly includeWalletIds: readonly string[];
+  readonly excludeWalletIds: readonly string[];
+  readonly customWallets: readonly WalletListing[];
+  readonly connectorTypeOrder: readonly ConnectRowKind[];
+  /** Empty: automatic. */
+  readonly connectMethodsOrder: readonly ConnectMethod[];
+  readonly walletFeaturesOrder: readonly WalletFeature[];
+  readonly termsConditionsUrl: string | undefined;
+  readonly privacyPolicyUrl: string | undefined;
+  readonly legalCheckbox: boolean;
+  readonly collapseWallets: boolean;
+  readonly enableWallets: boolean;
+  readonly enableWalletGuide: boolean;
+  readonly enableNetworkSwitch: boolean;
+  /** Connected wallets on a chain the site does not list are left in peace. */
+  readonly allowUnsupportedChain: boolean;
+  /** Never starts a pairing by itself: the site hands the link out. */
+  readonly manualWCControl: boolean;
+  readonly preferUniversalLinks: boolean;
+  /** The modal is part of the page: always rendered, no overlay. */
+  readonly enableEmbedded: boolean;
+  readonly basic: boolean;
+  /** Alerts are shown in the modal, not only reported. */
+  readonly debug: boolean;
+  /** Pictures by CAIP-2 reference or connector id, from the site. */
+  readonly chainImages: Readonly<Record<string, string>>;
+  readonly connectorImages: Readonly<Record<string, string>>;
+}
+
+/** The visitor's device, as far as the modal behaves by it. */
+export interface Device {
+  readonly mobile: boolean;
+  readonly ios: boolean;
+  readonly android: boolean;
+  readonly safari: boolean;
+  readonly telegram: boolean;
+}

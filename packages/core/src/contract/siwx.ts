@@ -1,0 +1,78 @@
+import type { CaipAddress, CaipNetworkId } from './network.ts';
+
+/** What was signed, as fields. Times in RFC 3339. */
+export interface SiwxData {
+  /** CAIP-2. */
+  readonly chainId: CaipNetworkId;
+  readonly accountAddress: string;
+  readonly uri: string;
+  readonly version: string;
+  readonly domain: string;
+  readonly nonce: string;
+  readonly issuedAt?: string | undefined;
+  readonly expirationTime?: string | undefined;
+  readonly notBefore?: string | undefined;
+  readonly statement?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly resources?: readonly string[] | undefined;
+}
+
+/** A message to sign: its fields, and its text by `toString()`. */
+export interface SiwxMessage extends SiwxData {
+  toString(): string;
+}
+
+export interface SiwxInput {
+  readonly chainId: CaipNetworkId;
+  readonly accountAddress: string;
+  readonly notBefore?: string | undefined;
+}
+
+/** One sign-in. */
+export interface SiwxSession {
+  readonly data: SiwxData;
+  readonly message: string;
+  /** `0x` and hex on EVM chains. */
+  readonly signature: string;
+  /** Present when it came with a pairing. */
+  readonly cacao?: unknown;
+}
+
+/** Checks a signature on the message's own chain: an account's own, ERC-1271 or ERC-6492. */
+export type VerifyMessage = (parameters: {
+  readonly address: CaipAddress;
+  readonly message: string;
+  readonly signature: string;
+}) => Promise<boolean>;
+
+/** What a sign-in is given by the modal it belongs to. */
+export interface SiwxHost {
+  readonly verifyMessage: VerifyMessage;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** Sign-in with a wallet (CAIP-122), in the shape that sites bring. Anything may reject; nothing may hang a visitor. */
+export interface Siwx {
+  /** Called once, before anything else. */
+  attach?(host: SiwxHost): void;
+  createMessage(input: SiwxInput): Promise<SiwxMessage>;
+  /** Verifies, then keeps. Rejects when the signature is not the account's. */
+  addSession(session: SiwxSession): Promise<void>;
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>;
+  /** Replaces all, or nothing. */
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>;
+  /** Those that still hold for this account on this chain. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>;
+  /** Without a sign-in the modal cannot be closed. Default false. */
+  getRequired?(): boolean;
+  /** Revoke when the wallet is disconnected. Default true. */
+  readonly signOutOnDisconnect?: boolean | undefined;
+}
+
+/** Where the visitor stands with the sign-in of the active account. */
+export interface SignInState {
+  /** `off`: the site asks for none. `unknown`: nobody connected, or not looked yet. */
+  readonly status: 'off' | 'unknown' | 'checking' | 'needed' | 'signed';
+  readonly required: boolean;
+}

@@ -1,0 +1,74 @@
+/**
+ * A wallet as `GET /getWallets` lists it, and as a site writes its `customWallets`: the wire's own names. Links may be
+ * null there. From a server or a site, so of unknown length: read by `readWallet` before it becomes state.
+ */
+export interface WalletListing {
+  readonly id: string;
+  readonly name: string;
+  readonly homepage?: string | null | undefined;
+  readonly image_id?: string | null | undefined;
+  readonly image_url?: string | null | undefined;
+  readonly order?: number | null | undefined;
+  /** `scheme:` or `scheme://`, to which the pairing link is added. */
+  readonly mobile_link?: string | null | undefined;
+  readonly desktop_link?: string | null | undefined;
+  /** An `https:` page. */
+  readonly webapp_link?: string | null | undefined;
+  /** An `https:` address that the wallet's app opens. */
+  readonly link_mode?: string | null | undefined;
+  readonly app_store?: string | null | undefined;
+  readonly play_store?: string | null | undefined;
+  readonly chrome_store?: string | null | undefined;
+  readonly rdns?: string | null | undefined;
+  /** CAIP-2 ids; absent: every chain. */
+  readonly chains?: readonly string[] | null | undefined;
+  readonly badge_type?: string | null | undefined;
+}
+
+/** What may be asked of a list of wallets. */
+export interface WalletQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly entries: number;
+  readonly search?: string | undefined;
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly chains?: readonly string[] | undefined;
+  readonly badge?: 'certified' | 'none' | undefined;
+}
+
+export interface WalletPage {
+  /** Of all that match, over all pages. */
+  readonly count: number;
+  readonly data: readonly WalletListing[];
+}
+
+/** Where wallets are listed: the file we ship, or an operator's API. */
+export interface WalletSource {
+  /** Rejects with a catalogued error when the list cannot be read. */
+  list(query: WalletQuery, signal?: AbortSignal | undefined): Promise<WalletPage>;
+}
+
+/** The lists as views show them. */
+export interface WalletsState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** In the order of the option. */
+  readonly featured: readonly WalletListing[];
+  /** At most four. */
+  readonly recommended: readonly WalletListing[];
+  /** Pages of AllWallets so far, without featured and recommended. */
+  readonly paged: readonly WalletListing[];
+  readonly page: number;
+  /** Of all wallets the site's options leave. */
+  readonly count: number;
+  readonly loadingMore: boolean;
+  readonly search: {
+    readonly text: string;
+    readonly status: 'idle' | 'searching' | 'ready' | 'failed';
+    /** At most 100. */
+    readonly results: readonly WalletListing[];
+  };
+}
+
+/** A way to reach a wallet, as tabs of ConnectingWalletConnect. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';

@@ -1,0 +1,26 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { ModalEvent } from '../contract/modal-event.ts';
+
+/** Tells the site's listeners what happened. One that throws does not keep it from the others. */
+export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
+  core.runtime.lastEvent = event;
+  for (const listener of [...core.runtime.eventListeners]) {
+    try {
+      listener(event);
+    } catch (error) {
+      // The site's own mistake: shown where it looks for its mistakes, without breaking the modal.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}
+
+/** Calls back on whatever happens from now on. Returns a function that ends it. */
+export function onModalEvent(core: AppKitCore, listener: (event: ModalEvent) => void): () => void {
+  const own = (event: ModalEvent): void => listener(event);
+  core.runtime.eventListeners.add(own);
+  return () => {
+    core.runtime.eventListeners.delete(own);
+  };
+}

@@ -1,0 +1,36 @@
+import type { ModalOptions } from '../contract/options.ts';
+
+/** What holds where a site says nothing. */
+export const defaultOptions: ModalOptions = {
+  allWallets: 'SHOW',
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  connectMethodsOrder: [],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  legalCheckbox: false,
+  collapseWallets: false,
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  manualWCControl: false,
+  preferUniversalLinks: false,
+  enableEmbedded: false,
+  basic: false,
+  debug: true,
+  chainImages: {},
+  connectorImages: {},
+};

@@ -1,0 +1,12 @@
+import type { WalletsState } from '../contract/wallet.ts';
+
+export const noWallets: WalletsState = {
+  status: 'idle',
+  featured: [],
+  recommended: [],
+  paged: [],
+  page: 0,
+  count: 0,
+  loadingMore: false,
+  search: { text: '', status: 'idle', results: [] },
+};

@@ -1,0 +1,35 @@
+import type { Device } from '../contract/options.ts';
+
+/** What a server assumes, and what holds until the page runs. */
+export const anyDevice: Device = {
+  mobile: false,
+  ios: false,
+  android: false,
+  safari: false,
+  telegram: false,
+};
+
+/** The part of a window that tells the device. */
+export interface DeviceWindow {
+  readonly navigator?:
+    | { readonly userAgent: string; readonly maxTouchPoints?: number | undefined }
+    | undefined;
+  matchMedia?(query: string): { readonly matches: boolean };
+}
+
+/** A phone has a wallet beside the browser: a coarse pointer, no hover, and a system that has such apps. */
+export function readDevice(target: DeviceWindow & object): Device {
+  const agent = target.navigator?.userAgent ?? '';
+  const android = /android/i.test(agent);
+  // An iPad calls itself a Mac, but has a touch screen.
+  const touchMac = /macintosh/i.test(agent) && (target.navigator?.maxTouchPoints ?? 0) > 1;
+  const ios = /iphone|ipad|ipod/i.test(agent) || touchMac;
+  const coarse = target.matchMedia?.('(pointer: coarse) and (hover: none)').matches === true;
+  return {
+    mobile: coarse && (android || ios || /mobile/i.test(agent)),
+    ios,
+    android,
+    safari: /safari/i.test(agent) && !/chrome|chromium|crios|fxios|edgios|android/i.test(agent),
+    telegram: 'TelegramWebviewProxy' in target || 'TelegramWebview' in target,
+  };
+}
