@@ -10,6 +10,7 @@ import {
   plainAddress,
   type RemoteConnector,
   readNetwork,
+  systemClock,
 } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
 import {
@@ -32,6 +33,9 @@ import { projectState } from '../projection/project-state.ts';
 import { type CustomRpcUrls, createTransports } from '../transports/create-transports.ts';
 import { disconnectConnector } from './disconnect-connector.ts';
 import { hydrated } from './hydrated.ts';
+
+/** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
+const silentLimit = 8_000;
 
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are left to their own adapters. */
@@ -58,7 +62,7 @@ export class WagmiAdapter implements Adapter {
   readonly #remotes = new Map<string, RemoteEntry>();
   readonly #cleanups: (() => void)[] = [];
   #host: AdapterHost | undefined;
-  #pendingId: string | undefined;
+  #pending: { readonly connectorId: string } | undefined;
 
   constructor(options: WagmiAdapterOptions) {
     this.#networks = options.networks
@@ -99,7 +103,15 @@ export class WagmiAdapter implements Adapter {
     const config = this.wagmiConfig;
     if (config._internal.ssr) return;
     await hydrated(config, this.#host?.clock);
-    if (config.state.status === 'disconnected') await reconnect(config);
+    if (config.state.status !== 'disconnected') return;
+    // wagmi asks one wallet after the other and waits for each without end.
+    const clock = this.#host?.clock ?? systemClock();
+    const cancel = clock.after(silentLimit, () => this.#stopWaiting('reconnecting'));
+    try {
+      await reconnect(config);
+    } finally {
+      cancel();
+    }
   }
 
   async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
@@ -109,15 +121,19 @@ export class WagmiAdapter implements Adapter {
       await switchAccount(config, { connector });
       return;
     }
-    const onAbort = (): void => this.#stopWaiting();
+    const onAbort = (): void => this.#stopWaiting('connecting');
     signal?.addEventListener('abort', onAbort, { once: true });
-    this.#pendingId = connectorId;
+    const pending = { connectorId };
+    this.#pending = pending;
+    const remote = this.#remotes.get(connector.uid);
+    if (remote !== undefined) remote.signal = signal;
     try {
       const id = chainId === undefined ? undefined : Number(chainId.split(':')[1]);
       await connect(config, id === undefined ? { connector } : { connector, chainId: id });
     } finally {
       signal?.removeEventListener('abort', onAbort);
-      this.#pendingId = undefined;
+      // A late answer to an older question leaves the newer one alone.
+      if (this.#pending === pending) this.#pending = undefined;
     }
   }
 
@@ -178,7 +194,7 @@ export class WagmiAdapter implements Adapter {
 
   addRemoteConnector(connector: RemoteConnector): void {
     const { connectors } = this.wagmiConfig._internal;
-    const entry: RemoteEntry = { connector, provider: undefined };
+    const entry: RemoteEntry = { connector, provider: undefined, signal: undefined };
     const made = connectors.setup(remoteConnector(entry, this.#networks));
     this.#remotes.set(made.uid, entry);
     // Ours takes the place of a connector of the same id that the site may have left in its list.
@@ -197,15 +213,17 @@ export class WagmiAdapter implements Adapter {
   }
 
   /** wagmi has no cancel: its answer still counts when it comes, but nobody waits for it. */
-  #stopWaiting(): void {
-    this.wagmiConfig.setState((state) =>
-      state.status === 'connecting'
-        ? { ...state, status: state.current === null ? 'disconnected' : 'connected' }
-        : state,
-    );
+  #stopWaiting(waiting: 'connecting' | 'reconnecting'): void {
+    this.wagmiConfig.setState((state) => {
+      if (state.status !== waiting) return state;
+      const current = state.connections.get(state.current ?? '')?.connector;
+      // What wagmi read from its storage is a bare record until its wallet has answered.
+      const answered = typeof current?.getProvider === 'function';
+      return { ...state, status: answered ? 'connected' : 'disconnected' };
+    });
   }
 
   #report(): void {
-    this.#host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pendingId));
+    this.#host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pending?.connectorId));
   }
 }

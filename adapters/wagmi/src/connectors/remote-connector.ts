@@ -8,6 +8,8 @@ import { lazyProvider } from './lazy-provider.ts';
 export interface RemoteEntry {
   readonly connector: RemoteConnector;
   provider: RemoteProvider | undefined;
+  /** Of the modal's own attempt: wagmi passes none on. Taken by the next connect. */
+  signal: AbortSignal | undefined;
 }
 
 /**
@@ -48,10 +50,14 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
       ...(info.icon === undefined ? {} : { icon: info.icon }),
       ...(info.rdns === undefined ? {} : { rdns: info.rdns }),
       async connect(parameters: ConnectParameters = {}): Promise<{ accounts: never; chainId: number }> {
+        const { signal } = entry;
+        entry.signal = undefined;
         const provider = await load();
+        if (signal?.aborted === true) throw createPageError('ABORTED');
         if (provider.accounts().length === 0) {
           if (parameters.isReconnecting === true) throw createPageError('NOT_CONNECTED');
           await provider.connect({
+            signal,
             networks: preferred(networks, parameters.chainId),
             onUri: (uri) => config.emitter.emit('message', { type: 'display_uri', data: uri }),
           });

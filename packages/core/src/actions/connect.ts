@@ -3,6 +3,7 @@ import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/read-error.ts';
 import { currentView } from '../store/router.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -14,7 +15,12 @@ import { startPairing } from './start-pairing.ts';
  */
 export async function connect(
   core: AppKitCore,
-  parameters: { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined },
+  parameters: {
+    readonly connectorId: string;
+    readonly namespace?: ChainNamespace | undefined;
+    /** The listed wallet that the pairing is for. */
+    readonly wallet?: WalletListing | undefined;
+  },
 ): Promise<MooringError | undefined> {
   const state = core.store.getState();
   const connector = state.connectors.find((known) => known.id === parameters.connectorId);
@@ -23,7 +29,7 @@ export async function connect(
     core.dispatch({
       type: 'pushed',
       view: pairing
-        ? { name: 'ConnectingWalletConnect' }
+        ? { name: 'ConnectingWalletConnect', wallet: parameters.wallet }
         : { name: 'ConnectingExternal', connectorId: parameters.connectorId },
     });
   }

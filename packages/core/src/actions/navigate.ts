@@ -4,7 +4,7 @@ import { isConnected } from '../store/is-connected.ts';
 import { currentView, popView } from '../store/router.ts';
 import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
-import { startPairing } from './start-pairing.ts';
+import { startPairing, startsPairing } from './start-pairing.ts';
 
 /** Goes on to a view; nothing happens when it is shown already. */
 export function push(core: AppKitCore, view: View): void {
@@ -27,9 +27,9 @@ export function goBack(core: AppKitCore): void {
     return;
   }
   core.dispatch({ type: 'wentBack' });
-  if (left === 'ConnectingExternal' || left === 'ConnectingWalletConnect') cancelConnect(core);
+  if (left === 'ConnectingExternal' || left.startsWith('ConnectingWalletConnect')) cancelConnect(core);
 }
 
 function arrive(core: AppKitCore, view: View): void {
-  if (view.name === 'ConnectingWalletConnect') void startPairing(core);
+  if (startsPairing(core, view.name)) void startPairing(core);
 }

@@ -1,12 +1,16 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, View, ViewName } from '../contract/state.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { startPairing } from './start-pairing.ts';
+import { startPairing, startsPairing } from './start-pairing.ts';
 
 /** Views that `open` takes by name; those that need data of a flow are reached through it. */
-export type StartViewName = Exclude<ViewName, 'ConnectingExternal' | 'SwitchNetwork'>;
+export type StartViewName = Exclude<
+  ViewName,
+  'ConnectingExternal' | 'SwitchNetwork' | 'Downloads' | 'SIWXSignMessage'
+>;
 
 export interface OpenOptions {
   /** Names of later releases and of the original are accepted; an unknown one shows Connect. */
@@ -18,7 +22,24 @@ export interface OpenOptions {
 export function open(core: AppKitCore, options: OpenOptions = {}): void {
   const view = startView(core.store.getState(), options);
   core.dispatch({ type: 'opened', view });
-  if (view.name === 'ConnectingWalletConnect') void startPairing(core);
+  emitModalEvent(core, {
+    event: 'MODAL_OPEN',
+    properties: { connected: isConnected(core.store.getState()) },
+  });
+  void prepareList(core);
+  if (startsPairing(core, view.name)) void startPairing(core);
+}
+
+/** The list is fetched with what reads it, and only where a wallet could be paired. */
+async function prepareList(core: AppKitCore): Promise<void> {
+  const { features, options } = core.store.getState();
+  if (!features.pairing || options.basic || !options.enableWallets) return;
+  try {
+    const { loadWallets } = await import('../wallets/load-wallets.ts');
+    await loadWallets(core);
+  } catch {
+    // The chunk did not arrive: the modal works without a list, and asks again when it opens.
+  }
 }
 
 function startView(state: AppKitState, options: OpenOptions): View {
@@ -35,7 +56,17 @@ function namedView(state: AppKitState, name: string): View {
   const connected = isConnected(state);
   switch (name) {
     case 'Networks':
+    case 'WhatIsAWallet':
+    case 'WhatIsANetwork':
+    case 'GetWallet':
       return { name };
+    case 'AllWallets':
+    case 'ConnectWallets':
+    case 'ConnectingWalletConnectBasic':
+      return connected ? { name: 'Account' } : { name };
+    case 'WalletReceive':
+    case 'WalletCompatibleNetworks':
+      return { name: connected ? name : 'Connect' };
     case 'Account':
     case 'ProfileWallets':
       return { name: connected ? name : 'Connect' };
@@ -44,8 +75,7 @@ function namedView(state: AppKitState, name: string): View {
         name: selectUnsupportedNetwork(state) === undefined ? (connected ? 'Account' : 'Connect') : name,
       };
     case 'ConnectingWalletConnect':
-    case 'ConnectingWalletConnectBasic':
-      return { name: 'ConnectingWalletConnect' };
+      return { name };
     default:
       return { name: 'Connect' };
   }

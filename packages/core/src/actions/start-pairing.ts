@@ -1,5 +1,6 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
+import type { ViewName } from '../contract/state.ts';
 import { errorInfo } from '../errors/read-error.ts';
 import { runAttempt } from './run-attempt.ts';
 
@@ -37,4 +38,11 @@ function isFresh(core: AppKitCore): boolean {
   const { pairing } = core.store.getState();
   if (pairing.status === 'waiting') return pairing.expiry - freshFor > core.clock.now() / 1000;
   return pairing.status === 'preparing';
+}
+
+/** Views that show a link as soon as they are shown; not where the site hands its own out. */
+export function startsPairing(core: AppKitCore, view: ViewName): boolean {
+  const { options, device } = core.store.getState();
+  if (options.manualWCControl) return false;
+  return view === 'ConnectingWalletConnect' || (view === 'ConnectingWalletConnectBasic' && !device.mobile);
 }

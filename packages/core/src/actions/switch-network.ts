@@ -20,12 +20,7 @@ export async function switchNetwork(
     return createPageError('NETWORK_NOT_FOUND');
   }
   const connection = connectedState(state, network.chainNamespace);
-  if (connection === undefined) {
-    core.dispatch({ type: 'networkSelected', network });
-    leave(core);
-    return undefined;
-  }
-  if (connection.chainId === network.caipNetworkId) {
+  if (connection === undefined || connection.chainId === network.caipNetworkId) {
     core.dispatch({ type: 'networkSelected', network });
     leave(core);
     return undefined;
@@ -43,8 +38,10 @@ async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError
   const mine = (): boolean => core.store.getState().switchFlow === state;
   try {
     await withLimit(core.clock, answerLimit, undefined, () => adapter.switchNetwork(network));
-    if (mine()) core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state: { status: 'idle' } });
     core.dispatch({ type: 'networkSelected', network });
+    // Who went back meanwhile stays where they are.
+    if (!mine()) return undefined;
+    core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state: { status: 'idle' } });
     leave(core);
     return undefined;
   } catch (thrown) {

@@ -1,6 +1,10 @@
 import type { RemoteConnector, RemoteProvider } from '../contract/adapter.ts';
+import type { PairingState } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
+
+/** How long the modal offers a link, in seconds. */
+const shownSeconds = 240;
 
 /**
  * A paired wallet's connector whose pairing shows in the state, whoever starts it: the modal or the chain
@@ -13,7 +17,7 @@ export function observeRemote(core: AppKitCore, connector: RemoteConnector): Rem
     hasSession: () => connector.hasSession(),
     getProvider() {
       observed ??= connector.getProvider().then(
-        (provider) => observeProvider(core, provider),
+        (provider) => observeProvider(core, connector.info.id, provider),
         (error: unknown) => {
           observed = undefined;
           throw error;
@@ -24,33 +28,31 @@ export function observeRemote(core: AppKitCore, connector: RemoteConnector): Rem
   };
 }
 
-function observeProvider(core: AppKitCore, provider: RemoteProvider): RemoteProvider {
+function observeProvider(core: AppKitCore, connectorId: string, provider: RemoteProvider): RemoteProvider {
+  // Only the pairing that was begun last shows: an older one may still end, in silence.
+  let latest: object | undefined;
   const connect: RemoteProvider['connect'] = async (parameters) => {
-    const own = core.runtime.attempt?.controller.signal;
-    core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
+    const me = {};
+    latest = me;
+    const signal = parameters.signal ?? attemptSignal(core, connectorId);
+    const show = (pairing: PairingState): void => {
+      if (latest === me && signal?.aborted !== true) core.dispatch({ type: 'pairingChanged', pairing });
+    };
+    show({ status: 'preparing' });
     try {
       await provider.connect({
         ...parameters,
-        signal: eitherSignal(parameters.signal, own),
+        signal,
         onUri(uri, expiry) {
-          if (own?.aborted !== true) {
-            core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri, expiry } });
-          }
+          show({ status: 'waiting', uri, expiry: shownUntil(core, expiry) });
           parameters.onUri?.(uri, expiry);
         },
       });
-      core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
+      show({ status: 'idle' });
     } catch (thrown) {
       const error = readError(thrown);
-      if (own?.aborted !== true) {
-        core.dispatch({
-          type: 'pairingChanged',
-          pairing:
-            error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED'
-              ? { status: 'expired' }
-              : { status: 'failed', error: errorInfo(error) },
-        });
-      }
+      const expired = error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
+      show(expired ? { status: 'expired' } : { status: 'failed', error: errorInfo(error) });
       throw error;
     }
   };
@@ -63,15 +65,13 @@ function observeProvider(core: AppKitCore, provider: RemoteProvider): RemoteProv
   });
 }
 
-function eitherSignal(
-  left: AbortSignal | undefined,
-  right: AbortSignal | undefined,
-): AbortSignal | undefined {
-  if (left === undefined || right === undefined) return left ?? right;
-  const controller = new AbortController();
-  for (const signal of [left, right]) {
-    if (signal.aborted) controller.abort(signal.reason);
-    else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
-  }
-  return controller.signal;
+/** The modal's own attempt, where the chain library has no way to pass its signal on. */
+function attemptSignal(core: AppKitCore, connectorId: string): AbortSignal | undefined {
+  const { attempt } = core.runtime;
+  return attempt?.connectorId === connectorId ? attempt.controller.signal : undefined;
+}
+
+/** The modal shows a link for four minutes at most, though the wire keeps it for five: a wallet needs time to answer. */
+function shownUntil(core: AppKitCore, expiry: number): number {
+  return Math.min(expiry, Math.floor(core.clock.now() / 1000) + shownSeconds);
 }

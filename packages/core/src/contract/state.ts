@@ -74,6 +74,13 @@ export type FlowState =
     }
   | { readonly status: 'failed'; readonly error: AppKitErrorInfo };
 
+/** A wallet that was used, as it comes back in the list. */
+export interface RecentWallet extends WalletInfo {
+  readonly connectorId: string;
+  /** What the list says of it, where it was chosen from the list. */
+  readonly wallet?: WalletListing | undefined;
+}
+
 export interface AppKitState {
   readonly initialized: boolean;
   readonly open: boolean;
@@ -88,7 +95,7 @@ export interface AppKitState {
   readonly connections: Readonly<Partial<Record<ChainNamespace, ConnectionState>>>;
   readonly libraryConnections: Readonly<Partial<Record<ChainNamespace, readonly LibraryConnection[]>>>;
   readonly connectors: readonly ConnectorInfo[];
-  readonly recentWallets: readonly (WalletInfo & { readonly connectorId: string })[];
+  readonly recentWallets: readonly RecentWallet[];
   readonly pairing: PairingState;
   readonly connectFlow: FlowState;
   readonly switchFlow: FlowState;

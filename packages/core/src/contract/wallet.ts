@@ -56,6 +56,8 @@ export interface WalletsState {
   readonly featured: readonly WalletListing[];
   /** At most four. */
   readonly recommended: readonly WalletListing[];
+  /** What `excludeWalletIds` names, to hide connectors of the same wallet. */
+  readonly excluded: readonly { readonly name: string; readonly rdns: string | undefined }[];
   /** Pages of AllWallets so far, without featured and recommended. */
   readonly paged: readonly WalletListing[];
   readonly page: number;

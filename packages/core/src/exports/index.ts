@@ -1,10 +1,12 @@
 export { hideAlert, showAlert } from '../actions/alert.ts';
 export { cancelConnect } from '../actions/cancel-connect.ts';
+export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
 export { close, forceClose } from '../actions/close.ts';
 export { connect, retryConnect } from '../actions/connect.ts';
 export { disconnect } from '../actions/disconnect.ts';
 export { goBack, push, replace } from '../actions/navigate.ts';
 export { type OpenOptions, open, type StartViewName } from '../actions/open.ts';
+export { rememberLink } from '../actions/remember-link.ts';
 export { setTheme } from '../actions/set-theme.ts';
 export { startPairing } from '../actions/start-pairing.ts';
 export { switchConnection } from '../actions/switch-connection.ts';
@@ -66,6 +68,7 @@ export type {
   AlertState,
   AppKitState,
   FlowState,
+  RecentWallet,
   RouterState,
   ToastState,
   View,
@@ -86,9 +89,20 @@ export { truncateAddress } from '../format/truncate-address.ts';
 export { storageKeys } from '../persist/keys.ts';
 export { currentCore, registerCore } from '../registry/current-core.ts';
 export { type AccountEntry, plainAddress, type SelectedAccount, selectAccount } from '../select/account.ts';
+export {
+  type AllWallets,
+  type AllWalletsRow,
+  selectAllWallets,
+  selectAllWalletsRow,
+  selectGetWallets,
+} from '../select/all-wallets.ts';
 export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
+export { installedConnector } from '../select/installed.ts';
 export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
+export { selectConnectMethods, selectWalletFeatures } from '../select/offered.ts';
+export { selectPlatforms } from '../select/platforms.ts';
 export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
+export { selectReceiveNetworks } from '../select/receive-networks.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 export { createCore } from '../store/create-core.ts';
 export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
@@ -97,3 +111,8 @@ export { connectedState, isConnected } from '../store/is-connected.ts';
 export { currentView } from '../store/router.ts';
 export { same } from '../store/same.ts';
 export { systemClock } from '../store/system-clock.ts';
+export { listSource } from '../wallets/list-source.ts';
+export { loadMoreWallets, loadWallets } from '../wallets/load-wallets.ts';
+export { readWallet, readWallets } from '../wallets/read-wallet.ts';
+export { searchWallets } from '../wallets/search-wallets.ts';
+export { type WalletStores, type WalletWay, walletHref, walletStores } from '../wallets/wallet-links.ts';

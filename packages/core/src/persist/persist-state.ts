@@ -5,12 +5,17 @@ import { storageKeys } from './keys.ts';
 
 type Entries = readonly (readonly [key: string, value: string | undefined])[];
 
-/** Writes what a later visit needs, only what changed. A full or forbidden storage loses the memory, not the visit. */
+/**
+ * Writes what a later visit needs, only what changed, from when the last visit's connections are restored: until then
+ * what that visit left stands. A full or forbidden storage loses the memory, not the visit.
+ */
 export function persistState(store: AppKitCore['store'], storage: KeyValueStorage | undefined): () => void {
   if (storage === undefined) return () => undefined;
-  let written = new Map(entries(store.getState()));
+  const written = new Map<string, string | undefined>();
   return store.subscribe((state, previous) => {
+    if (!state.initialized) return;
     if (
+      state.initialized === previous.initialized &&
       state.connections === previous.connections &&
       state.activeNetwork === previous.activeNetwork &&
       state.activeNamespace === previous.activeNamespace &&
@@ -18,10 +23,20 @@ export function persistState(store: AppKitCore['store'], storage: KeyValueStorag
     ) {
       return;
     }
-    const next = new Map(entries(state));
-    for (const [key, value] of next) if (written.get(key) !== value) write(storage, key, value);
-    written = next;
+    for (const [key, value] of entries(state)) {
+      const before = written.has(key) ? written.get(key) : read(storage, key);
+      if (before !== value) write(storage, key, value);
+      written.set(key, value);
+    }
   });
+}
+
+function read(storage: KeyValueStorage, key: string): string | undefined {
+  try {
+    return storage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function write(storage: KeyValueStorage, key: string, value: string | undefined): void {

@@ -3,6 +3,7 @@ import type { ConnectorType } from '../contract/connection.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import type { RecentWallets } from '../store/event.ts';
+import { readWallet } from '../wallets/read-wallet.ts';
 import { storageKeys } from './keys.ts';
 
 const longestList = 256 * 1024;
@@ -33,19 +34,23 @@ function readRecent(text: string | null): RecentWallets {
   if (text === null || text.length > longestList) return [];
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.slice(0, recentLimit).flatMap(readWallet) : [];
+    return Array.isArray(list) ? list.slice(0, recentLimit).flatMap(readRecentWallet) : [];
   } catch {
     return [];
   }
 }
 
-function readWallet(entry: unknown): RecentWallets {
+/** Ours, or one that the toolkit a site comes from left: there a listed wallet as it is, without a connector. */
+function readRecentWallet(entry: unknown): RecentWallets {
   if (typeof entry !== 'object' || entry === null) return [];
   const record = entry as Readonly<Record<string, unknown>>;
   const name = readWalletName(record.name);
-  const type = connectorTypes.find((known) => known === record.type);
-  const connectorId = record.connectorId;
+  const wallet = readWallet(record.wallet ?? record);
+  const type = connectorTypes.find((known) => known === (record.type ?? 'walletConnect'));
+  const connectorId = record.connectorId ?? 'walletConnect';
   if (name === undefined || type === undefined || typeof connectorId !== 'string') return [];
+  if (record.connectorId === undefined && wallet === undefined) return [];
   const rdns = typeof record.rdns === 'string' ? record.rdns.slice(0, 256) : undefined;
-  return [{ name, icon: readWalletIcon(record.icon), rdns, type, connectorId: connectorId.slice(0, 256) }];
+  const icon = readWalletIcon(record.icon) ?? readWalletIcon(wallet?.image_url);
+  return [{ name, icon, rdns, type, connectorId: connectorId.slice(0, 256), wallet }];
 }

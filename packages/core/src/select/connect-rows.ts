@@ -1,75 +1,165 @@
 import type { ConnectorInfo, ConnectorType } from '../contract/connection.ts';
+import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { selectAllWalletsRow } from './all-wallets.ts';
+import { installedConnector } from './installed.ts';
 
 export interface ConnectRow {
   /** Unique in the list. */
   readonly id: string;
   /** What `connect` takes. */
   readonly connectorId: string;
+  readonly kind: ConnectRowKind;
   readonly type: ConnectorType;
   readonly name: string;
   readonly icon?: string | undefined;
+  /** The listed wallet that the pairing is for. */
+  readonly wallet?: WalletListing | undefined;
   /** One quiet tag at most. */
   readonly tag?: 'qrCode' | 'recent' | 'installed' | 'connected' | undefined;
   /** A pairing exists already. */
   readonly disabled: boolean;
 }
 
-const order: readonly ConnectorType[] = ['walletConnect', 'announced', 'injected', 'external'];
+/** Recommended wallets fill up to this many rows beside what is installed or was used. */
+const recommendedRows = 2;
+
+interface Candidate {
+  readonly row: ConnectRow;
+  readonly rdns: string | undefined;
+}
 
 /**
- * The ways to connect in the order of the specification: pairing, recently used, found in the browser, brought by
- * the site. No wallet twice, by id, by rdns or by name.
+ * The ways to connect in the site's order, by default: pairing, recently used, found in the browser, featured, custom,
+ * brought by the site, recommended. No wallet twice, by id, by rdns or by name; none that the site excludes.
  */
 export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
+  const make = candidates(state);
+  const hidden = excludes(state);
+  const seen = new Set<string>();
+  const rows: ConnectRow[] = [];
+  // What is in the browser or was used makes the rows of the list superfluous, wherever the site puts them.
+  const order = [...new Set(state.options.connectorTypeOrder)];
+  const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
+  for (const kind of order) {
+    for (const { row, rdns } of make[kind]()) {
+      const marks = marksOf([{ row, rdns }]);
+      const twin = row.wallet !== undefined && kind !== 'recent' && marks.some((mark) => own.includes(mark));
+      if (twin || marks.some((mark) => seen.has(mark)) || hidden(row, rdns)) continue;
+      for (const mark of marks) seen.add(mark);
+      rows.push(row);
+    }
+  }
+  const used = rows.filter(({ kind }) => kind === 'injected' || kind === 'recent').length;
+  const allowed = Math.max(0, recommendedRows - used);
+  let recommended = 0;
+  return rows.filter(({ kind }) => {
+    if (kind !== 'recommended') return true;
+    recommended += 1;
+    return recommended <= allowed;
+  });
+}
+
+function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => readonly Candidate[]>> {
+  const { options, wallets, connectors, features } = state;
   const connected = new Set(
     Object.values(state.libraryConnections).flatMap((list) => list.map((entry) => entry.connectorId)),
   );
   const paired = connected.has('walletConnect');
-  const connectors = order.flatMap((type) => state.connectors.filter((connector) => connector.type === type));
-  const seen = new Set<string>();
-  const rows: ConnectRow[] = [];
-  const add = (row: ConnectRow, rdns: string | undefined): void => {
-    const marks = [
-      `id:${row.id}`,
-      `name:${row.name.toLowerCase()}`,
-      ...(rdns === undefined ? [] : [`rdns:${rdns}`]),
-    ];
-    if (marks.some((mark) => seen.has(mark))) return;
-    for (const mark of marks) seen.add(mark);
-    rows.push(row);
-  };
-  const fromConnector = (connector: ConnectorInfo, tag: ConnectRow['tag']): void =>
-    add(
-      {
+  const ofTypes = (types: readonly ConnectorType[]): readonly ConnectorInfo[] =>
+    types.flatMap((type) => connectors.filter((connector) => connector.type === type));
+  const fromConnector =
+    (kind: ConnectRowKind, tag: ConnectRow['tag']) =>
+    (connector: ConnectorInfo): Candidate => ({
+      rdns: connector.rdns,
+      row: {
         id: connector.id,
         connectorId: connector.id,
+        kind,
         type: connector.type,
         name: connector.name,
-        icon: connector.icon,
+        icon: connector.icon ?? options.connectorImages[connector.id],
         tag: connected.has(connector.id) ? 'connected' : tag,
         disabled: connector.type === 'walletConnect' && paired,
       },
-      connector.rdns,
-    );
+    });
+  const fromList =
+    (kind: ConnectRowKind) =>
+    (wallet: WalletListing): Candidate => ({
+      rdns: wallet.rdns ?? undefined,
+      row: {
+        id: `wallet:${wallet.id}`,
+        connectorId: 'walletConnect',
+        kind,
+        type: 'walletConnect',
+        name: wallet.name,
+        icon: wallet.image_url ?? undefined,
+        wallet,
+        disabled: paired,
+      },
+    });
+  const listed = (list: readonly WalletListing[], kind: ConnectRowKind): readonly Candidate[] =>
+    features.pairing ? list.map(fromList(kind)) : [];
+  const recommended =
+    options.featuredWalletIds.length > 0 || options.customWallets.length > 0 ? [] : wallets.recommended;
+  const recent = (): readonly Candidate[] =>
+    state.recentWallets.flatMap((used) => {
+      const wallet = used.wallet;
+      const connector =
+        (wallet === undefined ? undefined : installedConnector(state, wallet)) ??
+        connectors.find((known) => known.id === used.connectorId);
+      if (connector === undefined) return [];
+      if (connector.type !== 'walletConnect') return [fromConnector('recent', 'recent')(connector)];
+      if (used.name === connector.name) return [];
+      const { name, icon, rdns } = used;
+      const row: ConnectRow = {
+        id: `recent:${name}`,
+        connectorId: connector.id,
+        kind: 'recent',
+        type: 'walletConnect',
+        name,
+        icon,
+        wallet,
+        tag: 'recent',
+        disabled: paired,
+      };
+      return [{ row, rdns }];
+    });
+  // On a phone the code is of no use where the list leads into the wallets themselves.
+  const noCode = state.device.mobile && selectAllWalletsRow(state).shown;
+  return {
+    walletConnect: () =>
+      noCode ? [] : ofTypes(['walletConnect']).map(fromConnector('walletConnect', 'qrCode')),
+    recent,
+    injected: () => [
+      ...ofTypes(['announced']).map(fromConnector('injected', 'installed')),
+      ...ofTypes(['injected']).map(fromConnector('injected', undefined)),
+    ],
+    featured: () => listed(wallets.featured, 'featured'),
+    custom: () => listed(options.customWallets, 'custom'),
+    external: () => ofTypes(['external']).map(fromConnector('external', undefined)),
+    recommended: () => listed(recommended, 'recommended'),
+  };
+}
 
-  for (const connector of connectors)
-    if (connector.type === 'walletConnect') fromConnector(connector, 'qrCode');
-  for (const recent of state.recentWallets) {
-    const connector = connectors.find((known) => known.id === recent.connectorId);
-    if (connector === undefined) continue;
-    if (connector.type !== 'walletConnect') fromConnector(connector, 'recent');
-    else if (recent.name !== connector.name) {
-      const id = `recent:${recent.name}`;
-      const { connectorId, name, icon } = recent;
-      add(
-        { id, connectorId, type: 'walletConnect', name, icon, tag: 'recent', disabled: paired },
-        recent.rdns,
-      );
-    }
-  }
-  for (const connector of connectors) {
-    fromConnector(connector, connector.type === 'announced' ? 'installed' : undefined);
-  }
-  return rows;
+function marksOf(list: readonly Candidate[]): readonly string[] {
+  return list.flatMap(({ row, rdns }) => [
+    `id:${row.id}`,
+    `name:${row.name.toLowerCase()}`,
+    ...(rdns === undefined ? [] : [`rdns:${rdns}`]),
+  ]);
+}
+
+/** By rdns or name of what the site excludes. Until the list is read nothing of the browser is shown that it might name. */
+function excludes(state: AppKitState): (row: ConnectRow, rdns: string | undefined) => boolean {
+  const { excluded, status } = state.wallets;
+  const ids = new Set(state.options.excludeWalletIds);
+  const unread = ids.size > 0 && state.features.pairing && (status === 'idle' || status === 'loading');
+  const names = new Set(excluded.map(({ name }) => name.toLowerCase()));
+  const known = new Set(excluded.map(({ rdns }) => rdns));
+  return (row, rdns) =>
+    (row.wallet !== undefined && ids.has(row.wallet.id)) ||
+    (row.kind !== 'walletConnect' &&
+      (unread || names.has(row.name.toLowerCase()) || (rdns !== undefined && known.has(rdns))));
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { withLimit } from '../actions/with-limit.ts';
 import { observeRemote } from '../connectors/observe-remote.ts';
 import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
@@ -11,6 +12,9 @@ import { initialState } from './initial-state.ts';
 import { readDevice } from './read-device.ts';
 import { reduce } from './reduce.ts';
 import { systemClock } from './system-clock.ts';
+
+/** Milliseconds for what the last visit left to come back. */
+const restoreLimit = 10_000;
 
 /**
  * The mind of one modal. Throws a catalogued error when no network is given. Touches no global but
@@ -45,7 +49,10 @@ export function createCore(options: CoreOptions): AppKitCore {
     async start() {
       dispatch({ type: 'restored', ...stored, device: options.device ?? readDevice(globalThis) });
       cleanups.push(persistState(store, options.storage));
-      const restoring = options.reconnect === false ? [] : attached.map((adapter) => adapter.reconnect());
+      // A wallet that never answers must not keep the page waiting.
+      const restoring = (options.reconnect === false ? [] : attached).map((adapter) =>
+        withLimit(clock, restoreLimit, undefined, () => adapter.reconnect()),
+      );
       await Promise.allSettled(restoring);
       dispatch({ type: 'initialized' });
     },

@@ -1,9 +1,16 @@
 import type { AdapterProjection } from '../contract/adapter.ts';
-import type { PairingState, WalletInfo } from '../contract/connection.ts';
+import type { PairingState } from '../contract/connection.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { Device, ModalOptions } from '../contract/options.ts';
 import type { SignInState } from '../contract/siwx.ts';
-import type { AlertState, AppKitState, FlowState, ToastState, View } from '../contract/state.ts';
+import type {
+  AlertState,
+  AppKitState,
+  FlowState,
+  RecentWallet,
+  ToastState,
+  View,
+} from '../contract/state.ts';
 import type { WalletsState } from '../contract/wallet.ts';
 
 /** Everything that can change the state. Nothing else can. */
@@ -54,4 +61,4 @@ export type AppKitEvent =
 
 export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow' | 'signFlow';
 
-export type RecentWallets = readonly (WalletInfo & { readonly connectorId: string })[];
+export type RecentWallets = readonly RecentWallet[];

@@ -4,6 +4,7 @@ export const noWallets: WalletsState = {
   status: 'idle',
   featured: [],
   recommended: [],
+  excluded: [],
   paged: [],
   page: 0,
   count: 0,

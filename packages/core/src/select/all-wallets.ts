@@ -1,0 +1,72 @@
+import type { AppKitState } from '../contract/state.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { installedConnector } from './installed.ts';
+
+export interface AllWallets {
+  /** Results of the search, else installed, featured, custom, recommended, then the pages so far. */
+  readonly wallets: readonly WalletListing[];
+  /** Ids of those in this browser. */
+  readonly installed: ReadonlySet<string>;
+  /** A search is being typed or answered. */
+  readonly searching: boolean;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** Further pages can be read. */
+  readonly more: boolean;
+}
+
+/** What AllWallets shows. */
+export function selectAllWallets(state: AppKitState): AllWallets {
+  const { wallets, options, device } = state;
+  const { search, featured, recommended, paged, count, status } = wallets;
+  const searched = search.status !== 'idle';
+  const all = searched ? search.results : [...featured, ...options.customWallets, ...recommended, ...paged];
+  const installed = new Set(
+    all.filter((wallet) => installedConnector(state, wallet) !== undefined).map(({ id }) => id),
+  );
+  const reachable = unique(all).filter(
+    (wallet) => !device.mobile || installed.has(wallet.id) || Boolean(wallet.mobile_link ?? wallet.link_mode),
+  );
+  return {
+    wallets: [
+      ...reachable.filter(({ id }) => installed.has(id)),
+      ...reachable.filter(({ id }) => !installed.has(id)),
+    ],
+    installed,
+    searching: search.status === 'searching',
+    loading: status === 'loading' || status === 'idle' || wallets.loadingMore,
+    failed: searched ? search.status === 'failed' : status === 'failed',
+    more: status === 'ready' && featured.length + recommended.length + paged.length < count,
+  };
+}
+
+export interface AllWalletsRow {
+  readonly shown: boolean;
+  /** Rounded down to tens. */
+  readonly count: number;
+  /** There are more than `count`. */
+  readonly more: boolean;
+}
+
+/** The row of Connect that leads to AllWallets. */
+export function selectAllWalletsRow(state: AppKitState): AllWalletsRow {
+  const { options, wallets, device, features } = state;
+  const wanted = options.allWallets === 'SHOW' || (options.allWallets === 'ONLY_MOBILE' && device.mobile);
+  const total = wallets.count + options.customWallets.length;
+  const count = total < 10 ? total : Math.floor(total / 10) * 10;
+  return {
+    shown: wanted && features.pairing && options.enableWallets && total > 0,
+    count,
+    more: total > count,
+  };
+}
+
+/** Wallets to start with: at most four. */
+export function selectGetWallets(state: AppKitState): readonly WalletListing[] {
+  const { featured, recommended } = state.wallets;
+  return unique([...featured, ...state.options.customWallets, ...recommended]).slice(0, 4);
+}
+
+function unique(wallets: readonly WalletListing[]): readonly WalletListing[] {
+  return [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()];
+}

@@ -1,0 +1,18 @@
+import type { AppKitState } from '../contract/state.ts';
+import type { WalletListing, WalletPlatform } from '../contract/wallet.ts';
+import { installedConnector } from './installed.ts';
+
+/** The ways to reach a wallet from this device, the natural one first. Without a wallet: its code. */
+export function selectPlatforms(
+  state: AppKitState,
+  wallet?: WalletListing | undefined,
+): readonly WalletPlatform[] {
+  if (wallet === undefined) return ['qrcode'];
+  const { mobile } = state.device;
+  const ways: WalletPlatform[] = [];
+  if (installedConnector(state, wallet) !== undefined) ways.push('browser');
+  if (wallet.mobile_link ?? wallet.link_mode) ways.push(mobile ? 'mobile' : 'qrcode');
+  if (wallet.webapp_link) ways.push('web');
+  if (wallet.desktop_link && !mobile) ways.push('desktop');
+  return ways.length === 0 ? ['unsupported'] : ways;
+}

@@ -1,0 +1,72 @@
+import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import type { WalletListing } from '../contract/wallet.ts';
+
+const longest = 512;
+const chainLimit = 256;
+/** Schemes that run or read something instead of opening a wallet. */
+const refusedScheme = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source):/i;
+
+/** A listed wallet with its words bounded and its links harmless, or `undefined` when it has no id or name. */
+export function readWallet(value: unknown): WalletListing | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const record = value as Readonly<Record<string, unknown>>;
+  const id = readText(record.id);
+  const name = readWalletName(record.name);
+  if (id === undefined || name === undefined) return undefined;
+  return {
+    id,
+    name,
+    homepage: readPage(record.homepage),
+    image_id: readText(record.image_id),
+    image_url: readImage(record.image_url),
+    order: typeof record.order === 'number' && Number.isFinite(record.order) ? record.order : undefined,
+    mobile_link: readAppLink(record.mobile_link),
+    desktop_link: readAppLink(record.desktop_link),
+    webapp_link: readPage(record.webapp_link),
+    link_mode: readPage(record.link_mode),
+    app_store: readPage(record.app_store),
+    play_store: readPage(record.play_store),
+    chrome_store: readPage(record.chrome_store),
+    rdns: readText(record.rdns),
+    chains: readChains(record.chains),
+    badge_type: readText(record.badge_type),
+  };
+}
+
+/** All that can be read of a list, no id twice. */
+export function readWallets(value: unknown, limit: number): readonly WalletListing[] {
+  if (!Array.isArray(value)) return [];
+  const found = new Map<string, WalletListing>();
+  for (const entry of value.slice(0, limit)) {
+    const wallet = readWallet(entry);
+    if (wallet !== undefined && !found.has(wallet.id)) found.set(wallet.id, wallet);
+  }
+  return [...found.values()];
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
+}
+
+/** An address of the web. */
+function readPage(value: unknown): string | undefined {
+  const text = readText(value);
+  return text !== undefined && /^https:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+/** `scheme:`, `scheme://…` or an address of the web. */
+function readAppLink(value: unknown): string | undefined {
+  const text = readText(value)?.trim();
+  if (text === undefined || refusedScheme.test(text)) return undefined;
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : undefined;
+}
+
+/** A `data:` image, or an address that the site or its API gave. */
+function readImage(value: unknown): string | undefined {
+  return readWalletIcon(value) ?? readPage(value);
+}
+
+function readChains(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.slice(0, chainLimit).filter((chain): chain is string => readText(chain) !== undefined);
+}

@@ -1,0 +1,28 @@
+import { withLimit } from '../actions/with-limit.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
+import { readWallets } from './read-wallet.ts';
+
+/** Milliseconds a list may take. */
+const listLimit = 10_000;
+
+/** A page of the site's list, or of the one we ship; read with care. Rejects when it cannot be had. */
+export function listWallets(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
+  return withLimit(core.clock, listLimit, undefined, async () => {
+    const source = core.walletSource ?? (await import('./shipped-wallets.ts')).shippedWallets;
+    const page = await source.list(query);
+    const data = readWallets(page.data, query.entries);
+    const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;
+    return { count, data };
+  });
+}
+
+/** What every question to the list says: the site's choice of wallets, and its networks. */
+export function commonQuery(core: AppKitCore): Pick<WalletQuery, 'include' | 'exclude' | 'chains'> {
+  const { options, networks } = core.store.getState();
+  return {
+    include: options.includeWalletIds,
+    exclude: options.excludeWalletIds,
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+  };
+}
