@@ -2,6 +2,7 @@ import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PairingStep } from '../connect/state.ts';
 import { messages } from '../messages/en.ts';
+import { ScanButton } from '../scan/scan-button.tsx';
 
 interface Props {
   readonly pairing: PairingStep;
@@ -49,9 +50,12 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
             data-testid="wallet-paste-link"
             onChange={(event) => setLink(event.target.value)}
           />
-          <Button type="submit" variant="primary" wide>
-            {messages.connect}
-          </Button>
+          <div className="form__acts">
+            <Button type="submit" variant="primary" wide>
+              {messages.connect}
+            </Button>
+            <ScanButton onFound={onPair} />
+          </div>
         </form>
       )}
       {demo !== undefined && (

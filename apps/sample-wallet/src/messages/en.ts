@@ -65,7 +65,19 @@ export const messages = {
   unknownBalance: 'The balance could not be read.',
 
   connectTitle: 'Connect to a site',
-  connectText: 'On the site, choose WalletConnect or QR code, copy the link and paste it here.',
+  connectText:
+    'On the site, choose WalletConnect or QR code. Scan its code, or copy the link and paste it here.',
+  scan: 'Scan a code',
+  scanTitle: 'Scan the site’s code',
+  scanText: 'Hold the code inside the frame. Nothing of the picture leaves this device.',
+  scanVideo: 'Picture of the camera',
+  scanFailed: 'The camera cannot be used',
+  scanProblems: {
+    denied:
+      'Allow the camera for this page in the browser’s settings, or copy the link and paste it instead.',
+    none: 'No camera was found. Copy the link and paste it instead.',
+    busy: 'Another program may be using it. Close that, or copy the link and paste it instead.',
+  },
   link: 'Link',
   linkHint: 'It starts with wc:',
   paste: 'Paste',

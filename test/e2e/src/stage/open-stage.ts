@@ -19,6 +19,8 @@ export interface Seat {
 export interface Stage {
   readonly stack: Stack;
   seat(options?: BrowserContextOptions): Promise<Seat>;
+  /** A seat whose camera sees a film (YUV4MPEG2), in a browser of its own. */
+  cameraSeat(film: string, options?: BrowserContextOptions): Promise<Seat>;
   /** Closes every seat taken since the last call; gives what was complained about in any. */
   clear(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -29,10 +31,7 @@ export async function openStage(options: Pick<StackOptions, 'parts'> = {}): Prom
   const stack = await startStack(options);
   let browser: Browser;
   try {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    });
+    browser = await launch();
   } catch (error) {
     await stack.stop();
     throw error;
@@ -40,17 +39,25 @@ export async function openStage(options: Pick<StackOptions, 'parts'> = {}): Prom
   const { demo, sampleWallet, relay, rpc } = stack.urls;
   const hosts = new Set([demo, sampleWallet, relay, ...rpc].map((url) => new URL(url).host));
   const seats: Seat[] = [];
+  const filmed: Browser[] = [];
+  const seatIn = async (where: Browser, options: BrowserContextOptions): Promise<Seat> => {
+    const context = await where.newContext(options);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const complaints: string[] = [];
+    listen(page, hosts, complaints);
+    const seat = { page, context, complaints };
+    seats.push(seat);
+    return seat;
+  };
   return {
     stack,
-    async seat(options = {}) {
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      const complaints: string[] = [];
-      listen(page, hosts, complaints);
-      const seat = { page, context, complaints };
-      seats.push(seat);
-      return seat;
+    seat: (options = {}) => seatIn(browser, options),
+    async cameraSeat(film, options = {}) {
+      const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+      const own = await launch(camera);
+      filmed.push(own);
+      return seatIn(own, { permissions: ['camera'], ...options });
     },
     async clear() {
       const leaving = seats.splice(0);
@@ -58,10 +65,15 @@ export async function openStage(options: Pick<StackOptions, 'parts'> = {}): Prom
       return leaving.flatMap(({ complaints }) => complaints);
     },
     async close() {
-      await browser.close();
+      await Promise.all([browser, ...filmed].map((each) => each.close()));
       await stack.stop();
     },
   };
+}
+
+function launch(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
 }
 
 function listen(page: Page, hosts: ReadonlySet<string>, complaints: string[]): void {

@@ -1,0 +1,54 @@
+import decodeCode from 'qr/decode.js';
+
+/** The longer side of what is searched, in pixels: enough for a dense code, and quick on a phone. */
+const longest = 960;
+
+/** Looks at a video's frames, one after another, until a code with the right text is in one. */
+export function readCode(video: HTMLVideoElement, isRight: (text: string) => boolean): Reading {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  let stopped = false;
+  let frame = 0;
+  const found = new Promise<string>((resolve) => {
+    const look = (): void => {
+      if (stopped) return;
+      const text = context === null ? undefined : codeIn(video, canvas, context);
+      if (text !== undefined && isRight(text)) resolve(text);
+      else frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+  });
+  return {
+    found,
+    stop: () => {
+      stopped = true;
+      cancelAnimationFrame(frame);
+    },
+  };
+}
+
+export interface Reading {
+  /** Never settles when it is stopped before. */
+  readonly found: Promise<string>;
+  readonly stop: () => void;
+}
+
+function codeIn(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+): string | undefined {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || videoHeight === 0) return undefined;
+  const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight));
+  const width = Math.round(videoWidth * scale);
+  const height = Math.round(videoHeight * scale);
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  context.drawImage(video, 0, 0, width, height);
+  try {
+    return decodeCode(context.getImageData(0, 0, width, height));
+  } catch {
+    // No code in this frame, or one that cannot be read yet.
+    return undefined;
+  }
+}

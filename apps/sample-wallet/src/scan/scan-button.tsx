@@ -1,0 +1,31 @@
+import { Button, Icon } from '@mooring/ui';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../messages/en.ts';
+import { hasCameras } from './open-camera.ts';
+
+// With the code's reader in it: fetched by who scans.
+const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((chunk) => ({ default: chunk.ScanSheet })));
+
+/** Takes a site's link from the code on another screen. Absent where the browser offers no camera. */
+export function ScanButton({ onFound }: { readonly onFound: (link: string) => void }) {
+  const [scanning, setScanning] = useState(false);
+  if (!hasCameras()) return null;
+  return (
+    <>
+      <Button wide icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
+        {messages.scan}
+      </Button>
+      {scanning && (
+        <Suspense>
+          <ScanSheet
+            onFound={(link) => {
+              setScanning(false);
+              onFound(link);
+            }}
+            onCancel={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

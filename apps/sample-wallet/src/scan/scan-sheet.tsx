@@ -1,0 +1,75 @@
+import { Button, Notice } from '@mooring/ui';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../messages/en.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { type CameraProblem, openCamera } from './open-camera.ts';
+import { readCode } from './read-code.ts';
+
+interface Props {
+  readonly onFound: (link: string) => void;
+  readonly onCancel: () => void;
+}
+
+const isLink = (text: string): boolean => text.trim().startsWith('wc:');
+
+/** The camera's picture, until it shows a site's code. */
+export function ScanSheet({ onFound, onCancel }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useRef(onFound);
+  found.current = onFound;
+  const [problem, setProblem] = useState<CameraProblem>();
+  useEffect(() => {
+    let left = false;
+    let stop = (): void => undefined;
+    const scan = async (): Promise<void> => {
+      const stream = await openCamera();
+      const end = (): void => {
+        for (const track of stream.getTracks()) track.stop();
+      };
+      const screen = video.current;
+      if (left || screen === null) return end();
+      screen.srcObject = stream;
+      const reading = readCode(screen, isLink);
+      stop = () => {
+        reading.stop();
+        end();
+      };
+      await screen.play();
+      const link = await reading.found;
+      stop();
+      if (!left) found.current(link);
+    };
+    scan().catch((why: unknown) => {
+      stop();
+      if (!left) setProblem(typeof why === 'string' ? (why as CameraProblem) : 'busy');
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  return (
+    <Sheet title={messages.scanTitle} testId="wallet-scan">
+      {problem === undefined ? (
+        <>
+          <div className="scan">
+            <video ref={video} className="scan__video" muted playsInline aria-label={messages.scanVideo} />
+            <span className="scan__frame" />
+          </div>
+          <p className="mo-quiet" role="status">
+            {messages.scanText}
+          </p>
+        </>
+      ) : (
+        <Notice tone="warn" title={messages.scanFailed}>
+          {messages.scanProblems[problem]}
+        </Notice>
+      )}
+      <div className="sheet__acts">
+        <Button wide onClick={onCancel}>
+          {problem === undefined ? messages.cancel : messages.back}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { showLink } from './stage/demo.ts';
+import { filmCode } from './stage/film.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { approve, openFundedWallet } from './stage/wallet.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let stage: Stage;
+const folder = mkdtempSync(path.join(tmpdir(), 'mooring-film-'));
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(async () => {
+  await stage?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the wallet on a phone scans the code of the page and connects', async () => {
+  const { page: demo } = await stage.seat();
+  const film = path.join(folder, 'code.y4m');
+  filmCode(await showLink(demo, stage), film);
+  const { page: wallet } = await stage.cameraSeat(film, phone);
+  await openFundedWallet(wallet, stage);
+  await wallet.getByRole('button', { name: 'Scan a code' }).click();
+  await wallet.getByTestId('wallet-proposal').waitFor();
+  expect(await wallet.getByTestId('wallet-scan').count()).toBe(0);
+  await approve(wallet);
+  await demo.getByTestId('account-address').waitFor();
+});
+
+test('another code is passed over, and the camera is let go when scanning is cancelled', async () => {
+  const film = path.join(folder, 'other.y4m');
+  filmCode('https://example.org', film);
+  const { page: wallet } = await stage.cameraSeat(film, phone);
+  await openFundedWallet(wallet, stage);
+  await wallet.getByRole('button', { name: 'Scan a code' }).click();
+  const track = await wallet.waitForFunction(() => {
+    const { srcObject } = document.querySelector('video') ?? {};
+    return srcObject instanceof MediaStream ? srcObject.getTracks()[0] : undefined;
+  });
+  expect(await track.evaluate((one) => one?.readyState)).toBe('live');
+  await wallet.getByRole('button', { name: 'Cancel' }).click();
+  await wallet.getByTestId('wallet-scan').waitFor({ state: 'detached' });
+  expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
+});
+
+test('without a camera it says so and what else can be done', async () => {
+  const { page: wallet } = await stage.seat({ permissions: ['camera'] });
+  await openFundedWallet(wallet, stage);
+  await wallet.getByRole('button', { name: 'Scan a code' }).click();
+  await wallet.getByText('No camera was found').waitFor();
+  await wallet.getByRole('button', { name: 'Back' }).click();
+  await wallet.getByTestId('wallet-paste-link').waitFor();
+});
