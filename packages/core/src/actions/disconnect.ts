@@ -2,6 +2,7 @@ import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { forceClose } from './close.ts';
 import { showToast } from './toast.ts';
@@ -28,11 +29,19 @@ export async function disconnect(
     flow: 'disconnectFlow',
     state: { status: 'pending', since: core.clock.now() },
   });
+  const { connectorId } = parameters;
+  const leaving = (core.store.getState().libraryConnections[namespace] ?? [])
+    .filter((entry) => connectorId === undefined || entry.connectorId === connectorId)
+    .flatMap(({ accounts }) => accounts);
   try {
-    const { connectorId } = parameters;
     const said = adapter.disconnect(connectorId === undefined ? undefined : { connectorId });
     if (!(await within(core, said))) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
+    if (core.siwx !== undefined) {
+      const { signOut } = await import('../siwx/sign-out.ts');
+      await signOut(core, namespace, leaving);
+    }
     core.dispatch({ type: 'flowChanged', flow: 'disconnectFlow', state: { status: 'idle' } });
+    emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
     if (!isConnected(core.store.getState())) forceClose(core);
     return undefined;
   } catch (thrown) {
@@ -43,6 +52,7 @@ export async function disconnect(
       flow: 'disconnectFlow',
       state: { status: 'failed', error: errorInfo(error) },
     });
+    emitModalEvent(core, { event: 'DISCONNECT_ERROR', properties: { message: failure.message } });
     showToast(core, { variant: 'error', message: error.message });
     return error;
   }

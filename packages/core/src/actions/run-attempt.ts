@@ -63,6 +63,8 @@ function arrive(core: AppKitCore, adapter: Adapter, hadWallet: boolean): void {
   }
   const state = core.store.getState();
   if (!state.open) return;
+  // A sign-in comes first: it takes the modal on, or closes it.
+  if (state.signIn.status === 'checking' || state.signIn.status === 'needed') return;
   if (selectUnsupportedNetwork(state) !== undefined) {
     core.dispatch({ type: 'routed', history: [{ name: 'UnsupportedChain' }], direction: 'forward' });
   } else if (hadWallet) {

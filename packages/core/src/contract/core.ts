@@ -1,7 +1,7 @@
 import type { AppKitEvent } from '../store/event.ts';
 import type { Adapter, RemoteConnector } from './adapter.ts';
 import type { ModalEvent } from './modal-event.ts';
-import type { AppKitNetwork, ChainNamespace } from './network.ts';
+import type { AppKitNetwork, CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { Clock, KeyValueStorage } from './platform.ts';
 import type { Siwx } from './siwx.ts';
@@ -49,6 +49,8 @@ export interface CoreRuntime {
   nextToastId: number;
   /** Ends the search that is under way. */
   cancelSearch: (() => void) | undefined;
+  /** Where the visitor last was signed in. */
+  lastSigned: CaipNetwork | undefined;
   /** Whom `onModalEvent` told, and the last thing said. */
   readonly eventListeners: Set<(event: ModalEvent) => void>;
   lastEvent: ModalEvent | undefined;

@@ -104,6 +104,8 @@ export { selectPlatforms } from '../select/platforms.ts';
 export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
 export { selectReceiveNetworks } from '../select/receive-networks.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+export { cancelSignIn } from '../siwx/cancel-sign-in.ts';
+export { signIn } from '../siwx/sign-in.ts';
 export { createCore } from '../store/create-core.ts';
 export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
 export { readNetwork } from '../store/initial-state.ts';

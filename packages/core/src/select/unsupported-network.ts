@@ -2,8 +2,9 @@ import type { CaipNetworkId } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { connectedState } from '../store/is-connected.ts';
 
-/** The chain the connected wallet is on when the site does not list it, else `undefined`. */
+/** The chain the connected wallet is on when the site does not list it, else `undefined`; also where the site allows any. */
 export function selectUnsupportedNetwork(state: AppKitState): CaipNetworkId | undefined {
+  if (state.options.allowUnsupportedChain) return undefined;
   const chainId = connectedState(state)?.chainId;
   const listed = state.networks.some((network) => network.caipNetworkId === chainId);
   return listed ? undefined : chainId;

@@ -1,3 +1,4 @@
+import { createPageError } from '@mooring/protocol';
 import { createStore } from 'zustand/vanilla';
 import { withLimit } from '../actions/with-limit.ts';
 import { observeRemote } from '../connectors/observe-remote.ts';
@@ -30,6 +31,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     cancelToast: undefined,
     nextToastId: 1,
     cancelSearch: undefined,
+    lastSigned: undefined,
     eventListeners: new Set(),
     lastEvent: undefined,
   };
@@ -49,6 +51,10 @@ export function createCore(options: CoreOptions): AppKitCore {
     async start() {
       dispatch({ type: 'restored', ...stored, device: options.device ?? readDevice(globalThis) });
       cleanups.push(persistState(store, options.storage));
+      if (options.siwx !== undefined) {
+        const { watchSignIn } = await import('../siwx/watch-sign-in.ts');
+        cleanups.push(watchSignIn(core));
+      }
       // A wallet that never answers must not keep the page waiting.
       const restoring = (options.reconnect === false ? [] : attached).map((adapter) =>
         withLimit(clock, restoreLimit, undefined, () => adapter.reconnect()),
@@ -66,6 +72,15 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   };
 
+  options.siwx?.attach?.({
+    now: () => clock.now(),
+    async verifyMessage(parameters) {
+      const namespace = parameters.address.split(':')[0] as ChainNamespace;
+      const adapter = adapters[namespace];
+      if (adapter?.verifyMessage === undefined) throw createPageError('CHAIN_ADAPTER_NOT_FOUND');
+      return adapter.verifyMessage(parameters);
+    },
+  });
   const attached = Object.values(adapters);
   const remote = options.pairing === undefined ? undefined : observeRemote(core, options.pairing);
   for (const adapter of attached) {

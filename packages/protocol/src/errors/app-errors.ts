@@ -2,7 +2,6 @@ import { fixed, written } from './error-entry.ts';
 
 /** What a page, its modal and its adapters report (spec §§5, 8). */
 export const appErrors = {
-  SIGNATURE_DECLINED: fixed('Signature declined', 'Signature declined', true),
   WALLET_DISCONNECTED: fixed('Wallet disconnected', 'The wallet ended the connection.', true),
   WALLET_ERROR: written<{ message: string }>('Wallet error', ({ message }) => message, true),
   STORAGE_FAILED: written<{ operation: string } | undefined>(

@@ -44,5 +44,7 @@ export const pageErrors = {
     'No relay configured',
     'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
   ),
+  SIWX_NOT_ENABLED: fixed('Sign-in is not enabled', 'SIWX is not enabled'),
+  SIGNATURE_DECLINED: fixed('Signature declined', 'Signature declined', true),
   CONNECTOR_NOT_FOUND: fixed('Wallet not found', 'WalletConnectConnector not found'),
 } as const;

@@ -1,0 +1,39 @@
+import { checksumAddress } from './checksum-address.ts';
+
+// The characters of RFC 3986, which EIP-4361 builds on.
+const unreserved = String.raw`A-Za-z0-9\-._~`;
+const subDelims = String.raw`!$&'()*+,;=`;
+const pchar = String.raw`(?:[${unreserved}${subDelims}:@]|%[0-9A-Fa-f]{2})`;
+
+const patterns = {
+  scheme: /^[A-Za-z][A-Za-z0-9+.-]*$/,
+  authority: new RegExp(String.raw`^(?:[${unreserved}${subDelims}:@\[\]]|%[0-9A-Fa-f]{2})+$`),
+  statement: new RegExp(String.raw`^[${unreserved}${subDelims}:/?#\[\]@ ]+$`),
+  uri: new RegExp(
+    String.raw`^[A-Za-z][A-Za-z0-9+.-]*:(?:[${unreserved}${subDelims}:@/?#\[\]]|%[0-9A-Fa-f]{2})*$`,
+  ),
+  requestId: new RegExp(`^${pchar}*$`),
+  nonce: /^[A-Za-z0-9]{8,}$/,
+  chainId: /^(0|[1-9][0-9]*)$/,
+  time: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i,
+} as const;
+
+/** Whether a field of a message is written as EIP-4361 wants it. */
+export const siweGrammar = {
+  scheme: (text: string): boolean => patterns.scheme.test(text),
+  domain: (text: string): boolean => patterns.authority.test(text) && URL.canParse(`https://${text}`),
+  address: (text: string): boolean => checksumAddress(text) === text,
+  statement: (text: string): boolean => patterns.statement.test(text),
+  uri: (text: string): boolean => patterns.uri.test(text),
+  chainId: (text: string): boolean => patterns.chainId.test(text) && Number.isSafeInteger(Number(text)),
+  nonce: (text: string): boolean => patterns.nonce.test(text),
+  time: (text: string): boolean => patterns.time.test(text) && isRealDay(text),
+  requestId: (text: string): boolean => patterns.requestId.test(text),
+} as const;
+
+/** The 30th of February is well written, and no day. */
+function isRealDay(text: string): boolean {
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}
