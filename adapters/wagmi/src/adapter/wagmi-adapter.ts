@@ -23,7 +23,6 @@ import {
   reconnect,
   type Storage,
   switchAccount,
-  switchChain,
   type Transport,
 } from '@wagmi/core';
 import type { Chain } from 'viem';
@@ -167,7 +166,9 @@ export class WagmiAdapter implements Adapter {
   }
 
   async switchNetwork(network: CaipNetwork): Promise<void> {
-    await switchChain(this.wagmiConfig, { chainId: Number(network.id) });
+    const { changeChain } = await import('./change-chain.ts');
+    const { current } = this.wagmiConfig.state;
+    await changeChain(this.wagmiConfig, network, current !== null && this.#remotes.has(current));
   }
 
   async getBalance(parameters: {
@@ -184,6 +185,17 @@ export class WagmiAdapter implements Adapter {
   }): Promise<string> {
     const { requestSignature } = await import('./request-signature.ts');
     return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
+  }
+
+  async verifyMessage(parameters: {
+    readonly message: string;
+    readonly signature: string;
+    readonly address: CaipAddress;
+  }): Promise<boolean> {
+    const { verifySignature } = await import('./verify-signature.ts');
+    const { message, signature, address } = parameters;
+    const chainId = Number(address.split(':')[1]);
+    return verifySignature(this.wagmiConfig, { message, signature, chainId, address: plainAddress(address) });
   }
 
   async getProvider(): Promise<Eip1193Provider | undefined> {

@@ -2,6 +2,11 @@ import { fixed, written } from './error-entry.ts';
 
 /** What a page, its modal and its adapters report (spec §§5, 8). */
 export const appErrors = {
+  SIGN_IN_INVALID: fixed(
+    'Sign-in not accepted',
+    'The signature does not belong to this account and message.',
+    true,
+  ),
   WALLET_DISCONNECTED: fixed('Wallet disconnected', 'The wallet ended the connection.', true),
   WALLET_ERROR: written<{ message: string }>('Wallet error', ({ message }) => message, true),
   STORAGE_FAILED: written<{ operation: string } | undefined>(

@@ -1,0 +1,77 @@
+import type { CaipNetwork, Eip1193Provider } from '@mooring/core';
+import { createPageError } from '@mooring/protocol';
+import { type Config, switchChain } from '@wagmi/core';
+import { numberToHex } from 'viem';
+
+/** What a wallet in the browser says when they do not know a chain: some say so, some only that something went wrong. */
+const injectedCodes = new Set<unknown>([4902, 5000, 32_603, -32_603]);
+/** A paired wallet says 5000 for a visitor's no, which must not be followed by another question. */
+const pairedCodes = new Set<unknown>([4902]);
+const deepest = 5;
+
+/**
+ * Moves the active wallet to a network; adds the network first where the wallet does not know it. Then asks the wallet
+ * where it is: some say yes and stay, some move and do not tell. wagmi's own action would wait for the latter for ever.
+ */
+export async function changeChain(config: Config, network: CaipNetwork, paired: boolean): Promise<void> {
+  const chainId = Number(network.id);
+  const uid = config.state.current ?? '';
+  const connector = config.state.connections.get(uid)?.connector;
+  const provider = (await connector?.getProvider?.()) as Eip1193Provider | undefined;
+  if (provider === undefined) throw createPageError('NOT_CONNECTED');
+  try {
+    if (connector?.type === 'injected') await askToSwitch(provider, chainId);
+    else await switchChain(config, { chainId });
+  } catch (error) {
+    if (!isUnknownChain(error, paired ? pairedCodes : injectedCodes)) throw error;
+    if ((await readChain(provider)) !== chainId) await addChain(provider, network, error);
+  }
+  if ((await readChain(provider)) !== chainId) throw createPageError('CHAIN_NOT_ADDED');
+  const known = config.state.connections.get(uid);
+  if (known !== undefined && known.chainId !== chainId) config._internal.events.change({ uid, chainId });
+}
+
+async function askToSwitch(provider: Eip1193Provider, chainId: number): Promise<void> {
+  const params = [{ chainId: numberToHex(chainId) }];
+  await provider.request({ method: 'wallet_switchEthereumChain', params });
+}
+
+async function addChain(provider: Eip1193Provider, network: CaipNetwork, cause: unknown): Promise<void> {
+  const chainId = numberToHex(Number(network.id));
+  const rpcUrls = network.rpcUrls.default.http;
+  if (rpcUrls.length === 0) throw cause;
+  const explorer = network.blockExplorers?.default.url;
+  const added = {
+    chainId,
+    chainName: network.name,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls: [...rpcUrls],
+    ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
+  };
+  await provider.request({ method: 'wallet_addEthereumChain', params: [added] });
+  // Some wallets add a chain and stay where they are.
+  if ((await readChain(provider)) === Number(network.id)) return;
+  await askToSwitch(provider, Number(network.id));
+}
+
+async function readChain(provider: Eip1193Provider): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId' }));
+}
+
+/** Looks into what caused the error, and where a phone's wallet wraps it. viem's own number for any failed switch says nothing. */
+function isUnknownChain(thrown: unknown, codes: ReadonlySet<unknown>): boolean {
+  let link = thrown;
+  for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {
+    const { name, code, cause, data } = link as {
+      readonly name?: unknown;
+      readonly code?: unknown;
+      readonly cause?: unknown;
+      readonly data?: { readonly originalError?: { readonly code?: unknown } };
+    };
+    if (code === 4001) return false;
+    if (name !== 'SwitchChainError' && codes.has(code)) return true;
+    if (codes.has(data?.originalError?.code)) return true;
+    link = cause;
+  }
+  return false;
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import type { RemoteProvider } from '../contract/adapter.ts';
+import { readNetwork } from '../store/initial-state.ts';
+import { makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { goBack, push } from './navigate.ts';
+import { open } from './open.ts';
+import { switchNetwork } from './switch-network.ts';
+
+const never = (): Promise<void> => new Promise(() => undefined);
+
+it('leaves who went back where they are when the wallet switches after all', async () => {
+  const { core, adapter } = makeCore();
+  adapter.reportConnected();
+  let answer: () => void = () => undefined;
+  adapter.answer = () => new Promise((resolve) => (answer = resolve));
+  open(core);
+  push(core, { name: 'Networks' });
+  const done = switchNetwork(core, { network: readNetwork(network(2)) });
+  goBack(core);
+  answer();
+  await done;
+  expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Account', 'Networks']);
+  expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
+});
+
+it('is ready though a wallet of the last visit never answers', async () => {
+  const { core, adapter, clock } = makeCore();
+  adapter.answer = never;
+  const started = core.start();
+  await clock.advance(9_999);
+  expect(core.store.getState().initialized).toBe(false);
+  await clock.advance(1);
+  await started;
+  expect(core.store.getState().initialized).toBe(true);
+});
+
+it('forgets a connection of the last visit that did not come back, and nothing before that is known', async () => {
+  const storage = memoryStorage({
+    '@appkit/eip155:connected_connector_id': 'walletConnect',
+    '@appkit/connected_namespaces': 'eip155',
+    '@appkit/connection_status': 'connected',
+  });
+  const { core, adapter } = makeCore({ storage });
+  let answer: () => void = () => undefined;
+  adapter.answer = () => new Promise((resolve) => (answer = resolve));
+  const started = core.start();
+  await Promise.resolve();
+  adapter.report({ connection: { status: 'connecting', connectorId: 'walletConnect', reconnecting: true } });
+  expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBe('walletConnect');
+  adapter.report({ connection: { status: 'disconnected' } });
+  answer();
+  await started;
+  expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBeNull();
+  expect(storage.getItem('@appkit/connected_namespaces')).toBeNull();
+  expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
+});
+
+type Pairing = Parameters<RemoteProvider['connect']>[0];
+
+function withRemote(): ReturnType<typeof makeCore> & {
+  readonly begun: { readonly parameters: Pairing; reject(error: Error): void }[];
+} {
+  const begun: { readonly parameters: Pairing; reject(error: Error): void }[] = [];
+  const provider = {
+    connect: (parameters: Pairing) =>
+      new Promise<void>((_resolve, reject) => begun.push({ parameters, reject })),
+  } as RemoteProvider;
+  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
+  return { ...makeCore({ pairing: remote }), begun };
+}
+
+it('shows the pairing that was begun last, whatever becomes of an older one', async () => {
+  const { core, adapter, begun, clock } = withRemote();
+  const provider = await adapter.remotes[0]?.getProvider();
+  void provider?.connect({ networks: [] }).catch(() => undefined);
+  void provider?.connect({ networks: [] }).catch(() => undefined);
+  begun[1]?.parameters.onUri?.('wc:new', clock.now() / 1000 + 300);
+  begun[0]?.parameters.onUri?.('wc:old', clock.now() / 1000 + 300);
+  begun[0]?.reject(new Error('gone'));
+  await clock.advance(0);
+  expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:new' });
+});
+
+it('does not end a pairing with the attempt for another wallet', async () => {
+  const { core, adapter, begun } = withRemote();
+  const controller = new AbortController();
+  core.runtime.attempt = { connectorId: 'test.one', controller, done: never() };
+  const provider = await adapter.remotes[0]?.getProvider();
+  void provider?.connect({ networks: [] });
+  controller.abort();
+  expect(begun[0]?.parameters.signal?.aborted).not.toBe(true);
+});
+
+it('offers a link for four minutes, though the wire keeps it for five', async () => {
+  const { core, adapter, begun, clock } = withRemote();
+  const provider = await adapter.remotes[0]?.getProvider();
+  void provider?.connect({ networks: [] });
+  const now = clock.now() / 1000;
+  begun[0]?.parameters.onUri?.('wc:link', now + 300);
+  expect(core.store.getState().pairing).toMatchObject({ expiry: now + 240 });
+});

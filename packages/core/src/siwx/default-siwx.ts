@@ -1,0 +1,132 @@
+import { createError } from '@mooring/protocol';
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { KeyValueStorage } from '../contract/platform.ts';
+import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
+import { storageKeys } from '../persist/keys.ts';
+import { isCurrent, matchesMessage } from './check-session.ts';
+import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
+import { SiwxStore } from './siwx-store.ts';
+
+export interface DefaultSIWXOptions extends SiwxMessageOptions {
+  /** Without a sign-in the modal cannot be closed. Default false. */
+  readonly required?: boolean | undefined;
+  /** Default true. */
+  readonly signOutOnDisconnect?: boolean | undefined;
+  /** Writes the message. Default: the one of the standard. */
+  readonly messenger?: { createMessage(input: SiwxInput): Promise<SiwxMessage> } | undefined;
+  /** Checks a signature, as a server would. Default: against the account, or its contract on the message's own chain. */
+  readonly verifier?: { verify(session: SiwxSession): Promise<boolean> } | undefined;
+  /** Default: the page's `localStorage`. */
+  readonly storage?: KeyValueStorage | undefined;
+  /** Default `@appkit/siwx`. */
+  readonly storageKey?: string | undefined;
+}
+
+/**
+ * Sign-in kept in the page: what a site knows of its visitor without a server. It proves nothing to a server; for that,
+ * give a `messenger` and a `verifier` that ask yours.
+ */
+export class DefaultSIWX implements Siwx {
+  readonly signOutOnDisconnect: boolean;
+  readonly #options: DefaultSIWXOptions;
+  readonly #store: SiwxStore;
+  readonly #verified = new Set<string>();
+  #host: SiwxHost | undefined;
+
+  constructor(options: DefaultSIWXOptions = {}) {
+    this.#options = options;
+    this.signOutOnDisconnect = options.signOutOnDisconnect ?? true;
+    this.#store = new SiwxStore(options.storage ?? pageStorage(), options.storageKey ?? storageKeys.signIns);
+  }
+
+  attach(host: SiwxHost): void {
+    this.#host = host;
+  }
+
+  getRequired(): boolean {
+    return this.#options.required ?? false;
+  }
+
+  async createMessage(input: SiwxInput): Promise<SiwxMessage> {
+    const { messenger } = this.#options;
+    return messenger === undefined
+      ? plainMessage(input, this.#options, this.#now())
+      : messenger.createMessage(input);
+  }
+
+  async addSession(session: SiwxSession): Promise<void> {
+    await this.#check(session);
+    this.#store.write([...this.#store.read().filter((known) => !isSameAccount(known, session)), session]);
+  }
+
+  async setSessions(sessions: readonly SiwxSession[]): Promise<void> {
+    for (const session of sessions) await this.#check(session);
+    this.#store.write(sessions);
+  }
+
+  async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
+    const of = { data: { chainId, accountAddress: address } };
+    this.#store.write(this.#store.read().filter((known) => !isSameAccount(known, of)));
+  }
+
+  async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]> {
+    const of = { data: { chainId, accountAddress: address } };
+    const known = this.#store
+      .read()
+      .filter((session) => isSameAccount(session, of) && isCurrent(session, this.#now()));
+    const holding: SiwxSession[] = [];
+    for (const session of known) {
+      // What cannot be asked just now (a node is away) was checked when it came.
+      const holds = await this.#holds(session).catch(() => true);
+      if (holds) holding.push(session);
+    }
+    return holding;
+  }
+
+  async #check(session: SiwxSession): Promise<void> {
+    const custom = this.#options.messenger !== undefined;
+    if (!custom && !matchesMessage(session)) throw createError('SIGN_IN_INVALID');
+    if (!isCurrent(session, this.#now())) throw createError('SIGN_IN_INVALID');
+    if (!(await this.#holds(session))) throw createError('SIGN_IN_INVALID');
+  }
+
+  async #holds(session: SiwxSession): Promise<boolean> {
+    const { verifier } = this.#options;
+    const mark = JSON.stringify([session.data.chainId, session.message, session.signature]);
+    if (this.#verified.has(mark)) return true;
+    const holds =
+      verifier === undefined ? await this.#verifyByChain(session) : await verifier.verify(session);
+    if (holds) this.#verified.add(mark);
+    return holds;
+  }
+
+  #verifyByChain({ data, message, signature }: SiwxSession): Promise<boolean> {
+    if (this.#host === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
+    return this.#host.verifyMessage({
+      address: `${data.chainId}:${data.accountAddress}`,
+      message,
+      signature,
+    });
+  }
+
+  #now(): number {
+    return this.#host?.now() ?? Date.now();
+  }
+}
+
+type Account = { readonly data: Pick<SiwxSession['data'], 'chainId' | 'accountAddress'> };
+
+function isSameAccount(left: Account, right: Account): boolean {
+  return (
+    left.data.chainId === right.data.chainId &&
+    left.data.accountAddress.toLowerCase() === right.data.accountAddress.toLowerCase()
+  );
+}
+
+function pageStorage(): KeyValueStorage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

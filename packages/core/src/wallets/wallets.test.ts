@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
+import type { WalletListing, WalletQuery } from '../contract/wallet.ts';
+import { selectAllWallets, selectAllWalletsRow } from '../select/all-wallets.ts';
+import { selectConnectRows } from '../select/connect-rows.ts';
+import { selectPlatforms } from '../select/platforms.ts';
+import { injected, makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { listSource } from './list-source.ts';
+import { loadMoreWallets, loadWallets } from './load-wallets.ts';
+import { readWallet, readWallets } from './read-wallet.ts';
+import { searchWallets } from './search-wallets.ts';
+import { shippedWallets } from './shipped-wallets.ts';
+import { walletHref } from './wallet-links.ts';
+
+const remote = {
+  info: pairing,
+  hasSession: async () => false,
+  getProvider: () => new Promise<never>(() => undefined),
+};
+
+function listed(count: number): WalletListing[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `id${index}`,
+    name: `Listed ${index}`,
+    mobile_link: `app${index}://`,
+    order: index,
+  }));
+}
+
+function withList(wallets: readonly WalletListing[], modal: Parameters<typeof makeCore>[0] = {}) {
+  const queries: WalletQuery[] = [];
+  const source = listSource(wallets);
+  const walletSource = {
+    list: (query: WalletQuery) => {
+      queries.push(query);
+      return source.list(query);
+    },
+  };
+  return { ...makeCore({ pairing: remote, walletSource, ...modal }), queries };
+}
+
+const names = (core: ReturnType<typeof makeCore>['core']): readonly string[] =>
+  selectConnectRows(core.store.getState()).map(({ name, kind }) => `${kind} ${name}`);
+
+describe('reading a list', () => {
+  it('keeps no link that runs something, and no wallet twice', () => {
+    const wallet = readWallet({
+      id: 'x',
+      name: 'Evil',
+      mobile_link: 'javascript:alert(1)',
+      desktop_link: ' data:text/html,x',
+      webapp_link: 'http://plain.example',
+      homepage: 'javascript:1',
+      image_url: 'http://pixel.example/a.png',
+    });
+    expect(wallet).toEqual({ id: 'x', name: 'Evil' });
+    expect(
+      readWallets([{ id: 'x', name: 'A' }, { id: 'x', name: 'B' }, { name: 'C' }, null], 10),
+    ).toHaveLength(1);
+  });
+
+  it('can be done with what is shipped, whole', async () => {
+    const { data, count } = await shippedWallets.list({ page: 1, entries: 100 });
+    expect(count).toBe(data.length);
+    for (const wallet of data) {
+      expect(readWallet(wallet)).toEqual(wallet);
+      expect(wallet.id).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+});
+
+describe('links into wallets', () => {
+  it.each([
+    ['app', 'app://wc?uri='],
+    ['app:', 'app://wc?uri='],
+    ['app://', 'app://wc?uri='],
+    ['app://main', 'app://main/wc?uri='],
+    ['https://go.example', 'https://go.example/wc?uri='],
+  ])('%s', (mobile_link, start) => {
+    const way = walletHref({ id: 'a', name: 'A', mobile_link }, 'mobile', 'wc:t@2?symKey=1&x=2');
+    expect(way?.href).toBe(`${start}${encodeURIComponent('wc:t@2?symKey=1&x=2')}`);
+    expect(way?.base).not.toContain('symKey');
+  });
+
+  it('are universal where the site prefers that', () => {
+    const wallet = { id: 'a', name: 'A', mobile_link: 'a://', link_mode: 'https://a.example' };
+    expect(walletHref(wallet, 'mobile', 'wc:1', { preferUniversalLinks: true })?.base).toBe(
+      'https://a.example/',
+    );
+    expect(walletHref(wallet, 'desktop', 'wc:1')).toBeUndefined();
+  });
+});
+
+describe('the list on Connect', () => {
+  it('recommends as many as there is room for, and none that is in the browser', async () => {
+    const { core, adapter } = withList([
+      { id: 'one', name: 'Other name', rdns: 'test.one', order: 0 },
+      ...listed(50),
+    ]);
+    await loadWallets(core);
+    expect(core.store.getState().wallets).toMatchObject({ status: 'ready', count: 51 });
+    expect(core.store.getState().wallets.recommended).toHaveLength(4);
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'injected Wallet One',
+      'recommended Listed 0',
+    ]);
+    expect(selectAllWalletsRow(core.store.getState())).toEqual({ shown: true, count: 50, more: true });
+    adapter.report({ connectors: [pairing] });
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'recommended Other name',
+      'recommended Listed 0',
+    ]);
+  });
+
+  it('features what the site features, in its order, instead', async () => {
+    const modal = { featuredWalletIds: ['id7', 'id3'], customWallets: [{ id: 'own', name: 'Own' }] };
+    const { core } = withList(listed(10), { modal });
+    await loadWallets(core);
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'injected Wallet One',
+      'featured Listed 7',
+      'featured Listed 3',
+      'custom Own',
+    ]);
+  });
+
+  it("keeps the site's own order of kinds", async () => {
+    const modal = { connectorTypeOrder: ['recommended', 'injected'] as const };
+    const { core } = withList(listed(3), { modal });
+    await loadWallets(core);
+    expect(names(core)).toEqual(['recommended Listed 0', 'injected Wallet One']);
+  });
+
+  it('hides what the site excludes, in the browser too, by rdns or name', async () => {
+    const modal = { excludeWalletIds: ['one', 'id0'] };
+    const { core, adapter } = withList([{ id: 'one', name: 'No matter', rdns: 'test.one' }, ...listed(3)], {
+      modal,
+    });
+    expect(names(core)).toEqual(['walletConnect WalletConnect']);
+    await loadWallets(core);
+    adapter.report({
+      connectors: [pairing, injected, { ...injected, id: 'x', rdns: 'x', name: 'listed 0' }],
+    });
+    expect(names(core)).toEqual([
+      'walletConnect WalletConnect',
+      'recommended Listed 1',
+      'recommended Listed 2',
+    ]);
+  });
+
+  it('asks only for what the site includes', async () => {
+    const { core, queries } = withList(listed(9), { modal: { includeWalletIds: ['id5'] } });
+    await loadWallets(core);
+    expect(core.store.getState().wallets.recommended.map(({ id }) => id)).toEqual(['id5']);
+    expect(queries[0]?.chains).toEqual(['eip155:1', 'eip155:2']);
+  });
+
+  it('is not there where nothing can be paired', async () => {
+    const { core, queries } = withList(listed(3), { pairing: undefined });
+    await loadWallets(core);
+    expect(queries).toEqual([]);
+    expect(selectAllWalletsRow(core.store.getState()).shown).toBe(false);
+  });
+
+  it('says that it could not be had, and asks again', async () => {
+    let fails = true;
+    const walletSource = {
+      list: async () => {
+        if (fails) throw new Error('offline');
+        return { count: 0, data: [] };
+      },
+    };
+    const { core } = makeCore({ pairing: remote, walletSource });
+    await loadWallets(core);
+    expect(core.store.getState().wallets.status).toBe('failed');
+    fails = false;
+    await loadWallets(core);
+    expect(core.store.getState().wallets.status).toBe('ready');
+  });
+
+  it('gives up on a list that never comes', async () => {
+    const { core, clock } = makeCore({
+      pairing: remote,
+      walletSource: { list: () => new Promise(() => undefined) },
+    });
+    const done = loadWallets(core);
+    await clock.advance(10_000);
+    await done;
+    expect(core.store.getState().wallets.status).toBe('failed');
+  });
+});
+
+describe('all wallets', () => {
+  it('come in pages of forty, each once, until all are here', async () => {
+    const { core } = withList(listed(100));
+    await loadMoreWallets(core);
+    expect(selectAllWallets(core.store.getState()).wallets).toHaveLength(44);
+    await Promise.all([loadMoreWallets(core), loadMoreWallets(core)]);
+    expect(selectAllWallets(core.store.getState()).wallets).toHaveLength(84);
+    await loadMoreWallets(core);
+    const { wallets, more } = selectAllWallets(core.store.getState());
+    expect(new Set(wallets.map(({ id }) => id)).size).toBe(100);
+    expect(more).toBe(false);
+  });
+
+  it('end although the list promised more than it gives', async () => {
+    const walletSource = { list: async () => ({ count: 1000, data: listed(3) }) };
+    const { core } = makeCore({ pairing: remote, walletSource });
+    await loadMoreWallets(core);
+    expect(selectAllWallets(core.store.getState()).more).toBe(false);
+  });
+
+  it('show what is installed first, and on a phone only what can be reached', async () => {
+    const device = { mobile: true, ios: true, android: false, safari: true, telegram: false };
+    const { core } = withList(
+      [...listed(3), { id: 'desk', name: 'Desk', desktop_link: 'd://' }, { id: 'one', name: 'Wallet One' }],
+      { device },
+    );
+    await loadMoreWallets(core);
+    const { wallets, installed } = selectAllWallets(core.store.getState());
+    expect(wallets.map(({ id }) => id)).toEqual(['one', 'id0', 'id1', 'id2']);
+    expect([...installed]).toEqual(['one']);
+  });
+
+  it('are searched half a second after the last letter; an older answer is silent', async () => {
+    const { core, clock, queries } = withList(listed(30));
+    searchWallets(core, 'l');
+    expect(core.store.getState().wallets.search.status).toBe('idle');
+    searchWallets(core, 'listed');
+    await clock.advance(499);
+    searchWallets(core, ' LISTED 2');
+    await clock.advance(500);
+    expect(queries).toHaveLength(1);
+    expect(queries[0]).toMatchObject({ search: 'LISTED 2', entries: 100 });
+    expect(core.store.getState().wallets.search).toMatchObject({ status: 'ready', text: ' LISTED 2' });
+    expect(selectAllWallets(core.store.getState()).wallets).toHaveLength(11);
+    searchWallets(core, '');
+    expect(core.store.getState().wallets.search.results).toEqual([]);
+  });
+});
+
+describe('choosing', () => {
+  it('connects what is in the browser, and pairs what is not', async () => {
+    const { core } = withList([]);
+    core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+    chooseWallet(core, { id: 'one', name: 'Whatever', rdns: 'test.one' });
+    expect(core.store.getState().router.history.at(-1)).toMatchObject({ name: 'ConnectingExternal' });
+    const other = { id: 'b', name: 'B', mobile_link: 'b://' };
+    chooseWallet(core, other);
+    expect(core.store.getState().router.history.at(-1)).toEqual({
+      name: 'ConnectingWalletConnect',
+      wallet: other,
+    });
+  });
+
+  it('does nothing for a row that is gone or disabled', () => {
+    const { core, adapter } = withList([]);
+    adapter.reportConnected('walletConnect');
+    const [row] = selectConnectRows(core.store.getState());
+    if (row === undefined) throw new Error('no row');
+    expect(row.disabled).toBe(true);
+    chooseRow(core, row);
+    chooseRow(core, { ...row, id: 'gone' });
+    expect(adapter.calls).toEqual([]);
+  });
+
+  it('offers the ways that the device has', () => {
+    const wallet = {
+      id: 'a',
+      name: 'A',
+      mobile_link: 'a://',
+      desktop_link: 'a://',
+      webapp_link: 'https://a.example',
+    };
+    const desktop = makeCore().core.store.getState();
+    const device = { mobile: true, ios: false, android: true, safari: false, telegram: false };
+    expect(selectPlatforms(desktop)).toEqual(['qrcode']);
+    expect(selectPlatforms(desktop, wallet)).toEqual(['qrcode', 'web', 'desktop']);
+    expect(selectPlatforms({ ...desktop, device }, wallet)).toEqual(['mobile', 'web']);
+    expect(selectPlatforms(desktop, { id: 'b', name: 'B' })).toEqual(['unsupported']);
+    expect(selectPlatforms(desktop, { id: 'b', name: 'wallet one' })).toEqual(['browser']);
+  });
+
+  it('brings back what another toolkit remembered', async () => {
+    const storage = memoryStorage({
+      '@appkit/recent_wallets': JSON.stringify([
+        { id: 'x', name: 'Phone', mobile_link: 'p://', image_id: 'i' },
+      ]),
+    });
+    const { core } = makeCore({ storage });
+    await core.start();
+    expect(selectConnectRows(core.store.getState())[1]).toMatchObject({
+      kind: 'recent',
+      name: 'Phone',
+      wallet: { id: 'x', mobile_link: 'p://' },
+    });
+  });
+});
