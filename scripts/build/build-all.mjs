@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { buildInOrder } from './build-in-order.mjs';
 import { withBuildLock } from './build-lock.mjs';
 import { fingerprints } from './fingerprint.mjs';
 import { isBuilt, removeStamp, writeStamp } from './stamps.mjs';
@@ -43,7 +44,7 @@ function buildInProcess(workspace, signal) {
 
 /**
  * Builds what changed, several at a time. Sources find each other through the `mooring-source`
- * condition, so that no build waits for another's output; the order decides only which comes first.
+ * condition, so that only what bundles another package waits for that one.
  *
  * @param {object} [options]
  * @param {readonly string[] | undefined} [options.names] workspaces to build with all they use; empty means all
@@ -65,20 +66,16 @@ export async function buildAll({ names = [], onBuilt, onStart, onWait, signal } 
       const stale = chosen.filter((workspace) => !isBuilt(rootFolder, workspace, printOf(workspace)));
       const unchanged = chosen.filter((workspace) => !stale.includes(workspace)).map((one) => one.name);
       if (stale.length > 0) onStart?.(stale.map((one) => one.name));
-      const waiting = [...stale];
       /** @type {BuildResult[]} */
       const results = [];
-      const worker = async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) {
-          removeStamp(rootFolder, next);
-          const result = await buildInProcess(next, signal);
-          if (result.ok) writeStamp(rootFolder, next, printOf(next));
-          results.push(result);
-          onBuilt?.(result);
-        }
-      };
       const workers = Math.max(1, Math.min(4, availableParallelism(), stale.length));
-      await Promise.all(Array.from({ length: workers }, worker));
+      await buildInOrder(stale, workers, async (workspace) => {
+        removeStamp(rootFolder, workspace);
+        const result = await buildInProcess(workspace, signal);
+        if (result.ok) writeStamp(rootFolder, workspace, printOf(workspace));
+        results.push(result);
+        onBuilt?.(result);
+      });
       return { built: results, unchanged, failed: results.filter((result) => !result.ok) };
     },
     onWait,

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsdown';
+import { bundledWorkspaces } from './build-in-order.mjs';
 import { libraryEntries } from './library-entries.mjs';
 import { rootFolder } from './workspaces.mjs';
 
@@ -8,15 +9,14 @@ import { rootFolder } from './workspaces.mjs';
 const nodeFolders = /^(servers|test)[/\\]|^packages[/\\]server-kit$/;
 
 /**
- * A published package cannot depend on a private one, so what it uses of that one goes into its own
- * output; the private one's libraries stay imports, which the published manifest has to name.
+ * What goes into a package's own output, and that package's libraries, which stay imports: the published manifest has
+ * to name them.
  *
  * @param {import('./workspaces.mjs').Workspace} workspace
- * @param {ReadonlyMap<string, import('./workspaces.mjs').Workspace>} byName
+ * @param {readonly import('./workspaces.mjs').Workspace[]} workspaces
  */
-function bundledIn(workspace, byName) {
-  if (workspace.manifest.private) return { names: [], libraries: [] };
-  const used = workspace.uses.flatMap((name) => byName.get(name) ?? []).filter((one) => one.manifest.private);
+function bundledIn(workspace, workspaces) {
+  const used = bundledWorkspaces(workspace, workspaces);
   return {
     names: used.map((one) => one.name),
     libraries: used.flatMap((one) => Object.keys(one.manifest.dependencies ?? {})),
@@ -33,7 +33,7 @@ function bundledIn(workspace, byName) {
 export async function buildLibrary(workspace, workspaces) {
   const { folder } = workspace;
   const { entries, copies } = libraryEntries(workspace);
-  const bundled = bundledIn(workspace, new Map(workspaces.map((one) => [one.name, one])));
+  const bundled = bundledIn(workspace, workspaces);
   const outside = bundled.libraries.map((name) => new RegExp(`^${name}(/|$)`));
   await build({
     config: false,

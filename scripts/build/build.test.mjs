@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildInOrder } from './build-in-order.mjs';
 import { withBuildLock } from './build-lock.mjs';
 import { fingerprints } from './fingerprint.mjs';
 import { libraryEntries } from './library-entries.mjs';
@@ -35,6 +36,39 @@ function write(file, content) {
 }
 
 const ordered = () => inDependencyOrder(readWorkspaces(root));
+
+describe('building several at a time', () => {
+  test('what bundles a private package waits for its build, nothing else waits', async () => {
+    write('packages/a/package.json', { name: '@mooring/a', private: true });
+    write('packages/c/package.json', { name: '@mooring/c', dependencies: { '@mooring/b': '0.0.0' } });
+    /** @type {string[]} */
+    const log = [];
+    /** @type {Map<string, () => void>} */
+    const ends = new Map();
+    const all = buildInOrder(ordered(), 4, async ({ name }) => {
+      log.push(`${name} begins`);
+      await new Promise((resolve) => ends.set(name, () => resolve(undefined)));
+      log.push(`${name} ends`);
+    });
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    await turn();
+    expect(log.sort()).toEqual(['@mooring/a begins', '@mooring/c begins', '@mooring/tool begins']);
+    ends.get('@mooring/a')?.();
+    await turn();
+    expect(log.slice(3)).toEqual(['@mooring/a ends', '@mooring/b begins']);
+    for (const end of ends.values()) end();
+    await all;
+    expect(log).toHaveLength(8);
+  });
+
+  test('one at a time is enough', async () => {
+    write('packages/a/package.json', { name: '@mooring/a', private: true });
+    /** @type {string[]} */
+    const log = [];
+    await buildInOrder(ordered(), 1, async ({ name }) => void log.push(name));
+    expect(log).toEqual(ordered().map(({ name }) => name));
+  });
+});
 
 describe('workspaces', () => {
   test('each comes after those it uses', () => {
