@@ -1,5 +1,5 @@
 import { createPageError } from '@mooring/protocol';
-import { type Config, verifyMessage } from '@wagmi/core';
+import { type Config, getBlockNumber, verifyMessage } from '@wagmi/core';
 import { getAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem';
 
 export interface VerifySignatureParameters {
@@ -22,5 +22,8 @@ export async function verifySignature(
   if (!config.chains.some(({ id }) => id === chainId)) throw createPageError('NETWORK_NOT_FOUND');
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   if (signer !== undefined && isAddressEqual(signer, account)) return true;
-  return verifyMessage(config, { address: account, chainId, message, signature });
+  if (await verifyMessage(config, { address: account, chainId, message, signature })) return true;
+  // viem says no as well when it could not ask: that is not an answer, and must not be taken for one.
+  await getBlockNumber(config, { chainId, cacheTime: 0 });
+  return false;
 }

@@ -53,10 +53,10 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       const given = await config.getMessageParams?.();
       const nonce = await config.getNonce(address);
       const parameters: SiweMessageParameters = {
-        domain: globalThis.location.host,
-        uri: globalThis.location.origin,
         iat: new Date(now()).toISOString(),
         ...given,
+        domain: given?.domain ?? globalThis.location.host,
+        uri: given?.uri ?? globalThis.location.origin,
         address: `${chainId}:${address}`,
         chainId: chainNumber(chainId),
         nonce,

@@ -68,6 +68,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
       state: { status: 'failed', error: errorInfo(error) },
     });
     await disconnect(core);
+    core.dispatch({ type: 'opened', view: { name: 'Connect' } });
     showToast(core, { variant: 'error', message: error.message });
   }
 }

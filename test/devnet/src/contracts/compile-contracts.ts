@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** The contracts of the local chains, each in a file of its own name beside this one. */
-export const contractNames = ['TestToken', 'Multicall3'] as const;
+export const contractNames = ['TestToken', 'Multicall3', 'OwnedAccount', 'AccountFactory'] as const;
 
 interface Compiler {
   readonly version: () => string;

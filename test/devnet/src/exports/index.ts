@@ -2,6 +2,10 @@ export { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
 export { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 export { type Anvil, type AnvilOptions, startAnvil } from '../anvil/start-anvil.ts';
 export { type Devnet, type DevnetOptions, startDevnet } from '../anvil/start-devnet.ts';
+export {
+  accountFactoryAbi,
+  accountFactoryBytecode,
+} from '../contracts/artifacts/AccountFactory.generated.ts';
 export { testTokenAbi } from '../contracts/artifacts/TestToken.generated.ts';
 export {
   type DevnetToken,

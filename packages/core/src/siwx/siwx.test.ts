@@ -1,0 +1,307 @@
+import { createError } from '@mooring/protocol';
+import { describe, expect, it } from 'vitest';
+import { close } from '../actions/close.ts';
+import { connect } from '../actions/connect.ts';
+import { disconnect } from '../actions/disconnect.ts';
+import { open } from '../actions/open.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import type { Siwx, SiwxSession } from '../contract/siwx.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
+import { cancelSignIn } from './cancel-sign-in.ts';
+import { DefaultSIWX, type DefaultSIWXOptions } from './default-siwx.ts';
+import { signIn } from './sign-in.ts';
+import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
+
+const page = { domain: 'site.example', uri: 'https://site.example/' } as const;
+
+interface Session extends ReturnType<typeof makeCore> {
+  readonly siwx: DefaultSIWX;
+  readonly storage: MemoryStorage;
+  readonly events: ModalEvent[];
+  readonly checks: string[];
+}
+
+/** A page whose wallet signs, and whose chain says that signatures starting with `0x` hold. */
+async function start(options: DefaultSIWXOptions = {}, storage = memoryStorage()): Promise<Session> {
+  const siwx = new DefaultSIWX({ ...page, storage, ...options });
+  const made = makeCore({ siwx });
+  const checks: string[] = [];
+  made.adapter.verifyMessage = async ({ signature, address: account }) => {
+    checks.push(account);
+    return signature.startsWith('0x');
+  };
+  const events: ModalEvent[] = [];
+  onModalEvent(made.core, (event) => events.push(event));
+  await made.core.start();
+  return { ...made, siwx, storage, events, checks };
+}
+
+const shown = (core: AppKitCore): string | undefined => {
+  const { open: isOpen, router } = core.store.getState();
+  return isOpen ? router.history.at(-1)?.name : undefined;
+};
+const status = (core: AppKitCore): string => core.store.getState().signIn.status;
+
+describe('being asked to sign in', () => {
+  it('opens the request when an account has none, and not when it has', async () => {
+    const first = await start();
+    first.adapter.reportConnected();
+    await first.clock.advance(0);
+    expect([shown(first.core), status(first.core)]).toEqual(['SIWXSignMessage', 'needed']);
+    expect(await signIn(first.core)).toBeUndefined();
+    expect([shown(first.core), status(first.core)]).toEqual([undefined, 'signed']);
+    expect(first.checks).toEqual([`eip155:1:${address}`]);
+    expect(first.events.map(({ event }) => event)).toContain('SIWX_AUTH_SUCCESS');
+
+    const second = await start({}, first.storage);
+    second.adapter.reportConnected();
+    await second.clock.advance(0);
+    expect([shown(second.core), status(second.core)]).toEqual([undefined, 'signed']);
+  });
+
+  it('goes on from connecting to signing in the same modal', async () => {
+    const { core, adapter, clock } = await start();
+    adapter.answer = async () => adapter.reportConnected();
+    open(core);
+    await connect(core, { connectorId: 'test.one' });
+    await clock.advance(0);
+    expect(shown(core)).toBe('SIWXSignMessage');
+  });
+
+  it('closes after connecting when the account is signed in', async () => {
+    const before = await start();
+    before.adapter.reportConnected();
+    await before.clock.advance(0);
+    await signIn(before.core);
+    const { core, adapter, clock } = await start({}, before.storage);
+    adapter.answer = async () => adapter.reportConnected();
+    open(core);
+    await connect(core, { connectorId: 'test.one' });
+    await clock.advance(0);
+    expect([shown(core), status(core)]).toEqual([undefined, 'signed']);
+  });
+
+  it('asks again on another chain, and nobody on a chain the site does not list', async () => {
+    const { core, adapter, clock } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    await signIn(core);
+    adapter.reportConnected('test.one', 'eip155:2');
+    await clock.advance(0);
+    expect([shown(core), status(core)]).toEqual(['SIWXSignMessage', 'needed']);
+    adapter.reportConnected('test.one', 'eip155:999');
+    await clock.advance(0);
+    expect(status(core)).toBe('unknown');
+  });
+
+  it('disconnects and says why when the site cannot tell', async () => {
+    const siwx: Siwx = {
+      createMessage: () => Promise.reject(new Error('no')),
+      addSession: async () => undefined,
+      revokeSession: async () => undefined,
+      setSessions: async () => undefined,
+      getSessions: () => Promise.reject(createError('HTTP_STATUS', { status: 500 })),
+    };
+    const { core, adapter } = makeCore({ siwx });
+    await core.start();
+    adapter.answer = async (call) => {
+      if (call === 'disconnect') adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    };
+    const told = new Promise<void>((resolve) =>
+      core.store.subscribe((state) => state.toast !== undefined && resolve()),
+    );
+    adapter.reportConnected();
+    await told;
+    expect(adapter.calls).toContain('disconnect');
+    expect(shown(core)).toBe('Connect');
+    expect(core.store.getState().toast?.message).toBe('HTTP status code: 500');
+  });
+});
+
+describe('signing in', () => {
+  it("stays with the reason after the visitor's no, opened again if it was closed", async () => {
+    const { core, adapter, clock, events } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    adapter.signMessage = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    const done = signIn(core);
+    close(core);
+    expect((await done)?.code).toBe('SIGNATURE_DECLINED');
+    expect(shown(core)).toBe('SIWXSignMessage');
+    expect(core.store.getState()).toMatchObject({
+      toast: { variant: 'error', message: 'Signature declined' },
+      signFlow: { status: 'failed' },
+    });
+    expect(events.map(({ event }) => event)).toContain('SIWX_AUTH_ERROR');
+  });
+
+  it('keeps nothing that the account did not sign', async () => {
+    const { core, adapter, clock, storage } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    adapter.signMessage = async () => 'forged';
+    expect((await signIn(core))?.code).toBe('SIGN_IN_INVALID');
+    expect(storage.getItem('@appkit/siwx')).toBeNull();
+  });
+
+  it('drops a signature that comes after the account changed', async () => {
+    const { core, adapter, clock, storage } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    let sign: (signature: string) => void = () => undefined;
+    adapter.signMessage = () => new Promise((resolve) => (sign = resolve));
+    const done = signIn(core);
+    await clock.advance(0);
+    adapter.reportConnected('test.one', 'eip155:2');
+    sign('0x');
+    expect((await done)?.code).toBe('ABORTED');
+    expect(storage.getItem('@appkit/siwx')).toBeNull();
+  });
+
+  it('asks once, however often it is pressed', async () => {
+    const { core, adapter, clock } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const first = signIn(core);
+    expect((await signIn(core))?.code).toBe('REQUEST_PENDING');
+    expect(await first).toBeUndefined();
+  });
+
+  it('says so when the site has no sign-in, or nobody is connected', async () => {
+    expect((await signIn(makeCore().core))?.message).toBe('SIWX is not enabled');
+    expect((await signIn((await start()).core))?.code).toBe('NOT_CONNECTED');
+  });
+});
+
+describe('not signing in', () => {
+  it('closes where it is optional', async () => {
+    const { core, adapter, clock } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    await cancelSignIn(core);
+    expect(shown(core)).toBeUndefined();
+    expect(core.store.getState().connections.eip155?.status).toBe('connected');
+  });
+
+  it('cannot be avoided by closing where it is required; cancel leaves the wallet', async () => {
+    const { core, adapter, clock } = await start({ required: true });
+    adapter.answer = async (call) => {
+      if (call === 'disconnect') adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    };
+    adapter.reportConnected();
+    await clock.advance(0);
+    close(core);
+    expect(core.store.getState()).toMatchObject({ open: true, shakes: 1 });
+    await cancelSignIn(core);
+    expect(core.store.getState().connections.eip155?.status).toBe('disconnected');
+    expect(shown(core)).toBeUndefined();
+  });
+
+  it('goes back to the network that was signed for where it is required', async () => {
+    const { core, adapter, clock } = await start({ required: true });
+    adapter.reportConnected();
+    await clock.advance(0);
+    await signIn(core);
+    adapter.reportConnected('test.one', 'eip155:2');
+    await clock.advance(0);
+    adapter.answer = async (call) => {
+      if (call === 'switchNetwork eip155:1') adapter.reportConnected('test.one', 'eip155:1');
+    };
+    await cancelSignIn(core);
+    await clock.advance(0);
+    expect([shown(core), status(core)]).toEqual([undefined, 'signed']);
+  });
+});
+
+describe('what is kept', () => {
+  async function signed(options: DefaultSIWXOptions = {}): Promise<Session> {
+    const session = await start(options);
+    session.adapter.reportConnected();
+    await session.clock.advance(0);
+    await signIn(session.core);
+    return session;
+  }
+
+  it('goes with the wallet, unless the site keeps it', async () => {
+    const first = await signed();
+    await disconnect(first.core);
+    expect(first.storage.getItem('@appkit/siwx')).toBeNull();
+    const second = await signed({ signOutOnDisconnect: false });
+    await disconnect(second.core);
+    expect(second.storage.getItem('@appkit/siwx')).not.toBeNull();
+  });
+
+  it('is one record per account and chain; one that goes takes no other along', async () => {
+    const { siwx, core, adapter, clock } = await signed();
+    adapter.reportConnected('test.one', 'eip155:2');
+    await clock.advance(0);
+    await signIn(core);
+    await siwx.revokeSession('eip155:1', address.toLowerCase());
+    expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+    expect(await siwx.getSessions('eip155:2', address.toLowerCase())).toHaveLength(1);
+  });
+
+  it('ends with its time', async () => {
+    const { siwx, clock } = await signed({ expiresIn: 60 });
+    expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
+    await clock.advance(60_000);
+    expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+  });
+
+  it('is refused when its fields are not those of the signed text', async () => {
+    const { siwx } = await signed();
+    const [session] = await siwx.getSessions('eip155:1', address);
+    if (session === undefined) throw new Error('no session');
+    const other: SiwxSession = { ...session, data: { ...session.data, chainId: 'eip155:2' } };
+    await expect(siwx.addSession(other)).rejects.toThrow('The signature does not belong');
+    await expect(siwx.setSessions([session, other])).rejects.toThrow();
+    expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
+  });
+
+  it('is nothing where the storage holds garbage, and lasts the visit where it refuses', async () => {
+    const garbage = memoryStorage({ '@appkit/siwx': '[{"data":{}},7,null]' });
+    const store = new DefaultSIWX({ ...page, storage: garbage });
+    expect(await store.getSessions('eip155:1', address)).toEqual([]);
+    const refuse = (): never => {
+      throw new Error('QuotaExceededError');
+    };
+    const refusing = Object.assign(memoryStorage(), { setItem: refuse, getItem: refuse, removeItem: refuse });
+    const { siwx } = await signed({ storage: refusing });
+    expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
+  });
+});
+
+describe('an older siweConfig', () => {
+  it('is asked for nonce, message, verification and session; required unless it says otherwise', async () => {
+    let session: { address: string; chainId: number } | null = null;
+    const verified: string[] = [];
+    const siwx = siwxFromSiweConfig({
+      getNonce: async () => '12345678',
+      getMessageParams: async () => ({ ...page, statement: 'Hello.' }),
+      createMessage: ({ address: account, chainId, nonce }) => `${account} ${chainId} ${nonce}`,
+      verifyMessage: async ({ message }) => {
+        verified.push(message);
+        session = { address, chainId: 1 };
+        return true;
+      },
+      getSession: async () => session,
+      signOut: async () => {
+        session = null;
+        return true;
+      },
+    });
+    const { core, adapter, clock } = makeCore({ siwx });
+    await core.start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(core.store.getState().signIn).toEqual({ status: 'needed', required: true });
+    expect(await signIn(core)).toBeUndefined();
+    expect(verified).toEqual([`eip155:1:${address} 1 12345678`]);
+    expect(status(core)).toBe('signed');
+    await disconnect(core);
+    expect(session).toBeNull();
+  });
+});
