@@ -1,4 +1,10 @@
-import type { AppKitNetwork, ConnectorInfo, LibraryConnection, WalletInfo } from '@mooring/core';
+import type {
+  AppKitNetwork,
+  ConnectorInfo,
+  LibraryConnection,
+  WalletInfo,
+  WalletListing,
+} from '@mooring/core';
 
 const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -88,3 +94,36 @@ export const connectionOf = (
   accounts,
   chainId: 'eip155:31337',
 });
+
+const made = (id: number, name: string, more: Partial<WalletListing> = {}): WalletListing => ({
+  id: String(id),
+  name,
+  homepage: 'https://wallet.test',
+  mobile_link: `wallet${id}://`,
+  ...more,
+});
+
+export const wallets: readonly WalletListing[] = [
+  made(0, 'Anchor', {
+    desktop_link: 'anchor://',
+    webapp_link: 'https://anchor.test',
+    app_store: 'https://store.test/a',
+    play_store: 'https://store.test/b',
+    chrome_store: 'https://store.test/c',
+  }),
+  { id: '1', name: 'Bollard', homepage: 'https://wallet.test' },
+  made(2, 'Harbour', { rdns: 'test.harbour' }),
+  made(3, 'The Exceedingly Long And Rather Boastful Wallet Of The North'),
+  ...[
+    'Capstan',
+    'Dory',
+    'Eddy',
+    'Fender',
+    'Gunwale',
+    'Halyard',
+    'Inlet',
+    'Jib',
+    'Keel',
+    'Ledger of the Sea',
+  ].map((name, index) => made(index + 4, name)),
+];

@@ -4,9 +4,13 @@ import {
   type ConnectorInfo,
   createCore,
   type LibraryConnection,
+  type ModalOptions,
   type PairingState,
+  type RemoteConnector,
   readNetwork,
+  showAlert,
   type View,
+  type WalletListing,
 } from '@mooring/core';
 import {
   address,
@@ -18,6 +22,7 @@ import {
   otherAddress,
   pairingConnector,
   walletOf,
+  wallets,
 } from './fixture-data.ts';
 import { type GalleryBehaviour, galleryAdapter } from './gallery-adapter.ts';
 
@@ -30,6 +35,7 @@ interface Setting {
   readonly chainId?: LibraryConnection['chainId'];
   readonly approved?: readonly LibraryConnection['chainId'][];
   readonly after?: (core: AppKitCore) => void;
+  readonly options?: Partial<ModalOptions>;
 }
 
 const everyWay = [pairingConnector, ...connectors];
@@ -51,6 +57,17 @@ const flowIs =
   (flow: 'connectFlow' | 'switchFlow' | 'disconnectFlow', state: AppKitState['connectFlow']) =>
   (core: AppKitCore) =>
     core.dispatch({ type: 'flowChanged', flow, state });
+const listed = (core: AppKitCore) =>
+  core.dispatch({
+    type: 'walletsChanged',
+    wallets: { status: 'ready', paged: wallets, page: 1, count: 47, recommended: wallets.slice(0, 4) },
+  });
+const [first, second] = wallets as readonly [WalletListing, WalletListing];
+const everyWallet = { allWallets: 'SHOW' } as const;
+const terms = {
+  termsConditionsUrl: 'https://market.test/terms',
+  privacyPolicyUrl: 'https://market.test/privacy',
+} as const;
 const waiting = () => ({ status: 'pending', since: Date.now() }) as const;
 const longAgo = { status: 'pending', since: 0 } as const;
 const both =
@@ -114,6 +131,75 @@ const settings = {
       },
     }),
   },
+  'connect-all': { views: [{ name: 'Connect' }], options: everyWallet, after: listed },
+  'connect-terms': { views: [{ name: 'Connect' }], options: terms },
+  'connect-agree': { views: [{ name: 'Connect' }], options: { ...terms, legalCheckbox: true } },
+  'connect-alert': {
+    views: [{ name: 'Connect' }],
+    after: (core) => showAlert(core, { variant: 'warning', message: 'Invalid App Configuration' }),
+  },
+  'all-wallets': {
+    views: [{ name: 'Connect' }, { name: 'AllWallets' }],
+    options: everyWallet,
+    after: listed,
+  },
+  'all-wallets-loading': {
+    views: [{ name: 'Connect' }, { name: 'AllWallets' }],
+    after: (core) => core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } }),
+  },
+  'all-wallets-none': {
+    views: [{ name: 'Connect' }, { name: 'AllWallets' }],
+    after: (core) =>
+      core.dispatch({
+        type: 'walletsChanged',
+        wallets: { status: 'ready', search: { text: 'qqq', status: 'ready', results: [] } },
+      }),
+  },
+  'all-wallets-failed': {
+    views: [{ name: 'Connect' }, { name: 'AllWallets' }],
+    after: (core) => core.dispatch({ type: 'walletsChanged', wallets: { status: 'failed' } }),
+  },
+  'pairing-wallet': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: first }],
+    after: both(
+      flowIs('connectFlow', waiting()),
+      pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+    ),
+  },
+  'pairing-nowhere': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: second }],
+    after: pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+  },
+  basic: {
+    views: [{ name: 'ConnectingWalletConnectBasic' }],
+    options: everyWallet,
+    after: both(listed, pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 })),
+  },
+  downloads: { views: [{ name: 'Connect' }, { name: 'Downloads', wallet: first }] },
+  'get-wallet': { views: [{ name: 'Connect' }, { name: 'GetWallet' }], after: listed },
+  'get-wallet-none': { views: [{ name: 'Connect' }, { name: 'GetWallet' }] },
+  'what-is-a-wallet': { views: [{ name: 'Connect' }, { name: 'WhatIsAWallet' }] },
+  'what-is-a-network': { views: [{ name: 'Networks' }, { name: 'WhatIsANetwork' }] },
+  receive: {
+    views: [{ name: 'Account' }, { name: 'WalletReceive' }],
+    connections: [connectionOf(harbour)],
+  },
+  'receive-networks': {
+    views: [{ name: 'Account' }, { name: 'WalletReceive' }, { name: 'WalletCompatibleNetworks' }],
+    connections: [connectionOf(harbour)],
+  },
+  'sign-in': { views: [{ name: 'SIWXSignMessage' }], connections: [connectionOf(harbour)] },
+  'sign-in-waiting': {
+    views: [{ name: 'SIWXSignMessage' }],
+    connections: [connectionOf(harbour)],
+    after: (core) => core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: waiting() }),
+  },
+  'sign-in-declined': {
+    views: [{ name: 'SIWXSignMessage' }],
+    connections: [connectionOf(harbour)],
+    after: (core) =>
+      core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'failed', error: rejected } }),
+  },
   account: { views: [{ name: 'Account' }], connections: [connectionOf(harbour)] },
   'account-loading': {
     views: [{ name: 'Account' }],
@@ -155,6 +241,13 @@ const settings = {
 export type FixtureName = keyof typeof settings;
 export const fixtureNames = Object.keys(settings) as FixtureName[];
 
+/** Pairing is offered; what it shows is set by the fixture. */
+const silentPairing: RemoteConnector = {
+  info: pairingConnector,
+  hasSession: async () => false,
+  getProvider: () => new Promise(() => undefined),
+};
+
 /** A core in the state of a fixture; `show` opens it there. */
 export function createFixture(
   name: FixtureName,
@@ -174,6 +267,8 @@ export function createFixture(
       }),
     ],
     metadata: { name: 'Harbour Market' },
+    pairing: silentPairing,
+    modal: { allWallets: 'HIDE', ...setting.options },
   });
   const show = () => {
     const connections = setting.connections ?? [];

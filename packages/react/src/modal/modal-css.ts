@@ -8,6 +8,7 @@ import {
   qrCss,
   spinnerCss,
 } from '@mooring/ui';
+import { walletsCss } from './wallets-css.ts';
 
 /** The modal's own layout on top of the primitives it uses. */
 export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${listCss}${identityCss}${amountCss}${qrCss}
@@ -61,6 +62,7 @@ a.mo-row { color: inherit; text-decoration: none; }
 .row-actions { display: flex; align-items: center; margin-inline-end: -6px; }
 .row-group { display: flex; align-items: center; gap: 4px; }
 .row-group > .mo-row { flex: 1; min-width: 0; }
+${walletsCss}
 .danger-row .mo-row__mark { color: var(--mo-danger); }
 @media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }
 @media (prefers-reduced-motion: reduce) {

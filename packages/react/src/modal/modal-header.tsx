@@ -1,7 +1,6 @@
-import { close, currentView, goBack } from '@mooring/core';
+import { close, currentView, emitModalEvent, goBack, push } from '@mooring/core';
 import { Icon, IconButton } from '@mooring/ui';
 import { useEffect } from 'react';
-
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from './modal-context.ts';
 import { NetworkSwitch } from './network-switch.tsx';
@@ -9,15 +8,21 @@ import { ViewHeading } from './view-heading.tsx';
 import { viewKey } from './view-key.ts';
 import { viewTitle } from './view-title.ts';
 
-/** Back or network at the start, the title, close at the end. The heading takes the focus when the view changes. */
+/** Back, help or network at the start, the title, close at the end. The heading takes the focus when the view changes. */
 export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) => void }) {
   const { core, state } = useModal();
   const messages = useMessages();
   const title = viewTitle(state, messages);
   const key = viewKey(state.router);
-  const isAccount = currentView(state.router).name === 'Account';
+  const view = currentView(state.router).name;
+  const isAccount = view === 'Account';
   useEffect(() => setLabel(title), [title, setLabel]);
   const canGoBack = state.router.history.length > 1 && !isAccount;
+  const helps = view === 'Connect' && !canGoBack && state.options.enableWalletGuide;
+  const help = () => {
+    emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
+    push(core, { name: 'WhatIsAWallet' });
+  };
   return (
     <div className="header" data-shell-drag="">
       <div className="header__side">
@@ -28,6 +33,7 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
             onClick={() => goBack(core)}
           />
         )}
+        {helps && <IconButton label={messages.help()} icon={<Icon name="help" />} onClick={help} />}
         {isAccount && <NetworkSwitch />}
       </div>
       <ViewHeading key={key} hidden={isAccount} title={title} />

@@ -100,7 +100,7 @@ test('keyboard: focus goes in, Tab stays in, Escape closes, focus comes back', a
   await heading(page, 'Connect wallet').waitFor();
   await expect.poll(() => focused(page)).toBe('Connect wallet');
   const order: string[] = [];
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 7; step += 1) {
     await page.keyboard.press('Tab');
     order.push(await focused(page));
   }
@@ -110,10 +110,11 @@ test('keyboard: focus goes in, Tab stays in, Escape closes, focus comes back', a
     'HarbourInstalled',
     'Lantern WalletInstalled',
     'PPlainInstalled',
+    'What is a wallet?',
     'Close',
   ]);
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe('PPlainInstalled');
+  expect(await focused(page)).toBe('What is a wallet?');
   await page.keyboard.press('Escape');
   expect(await isOpen(page)).toBe(false);
   expect(await focused(page)).toBe('Connect wallet');
@@ -346,6 +347,27 @@ const states = [
   'connect-long',
   'connect-empty',
   'connect-toast',
+  'connect-all',
+  'connect-terms',
+  'connect-agree',
+  'connect-alert',
+  'all-wallets',
+  'all-wallets-loading',
+  'all-wallets-none',
+  'all-wallets-failed',
+  'pairing-wallet',
+  'pairing-nowhere',
+  'basic',
+  'downloads',
+  'get-wallet',
+  'get-wallet-none',
+  'what-is-a-wallet',
+  'what-is-a-network',
+  'receive',
+  'receive-networks',
+  'sign-in',
+  'sign-in-waiting',
+  'sign-in-declined',
   'external',
   'external-late',
   'external-failed',

@@ -15,6 +15,7 @@ export function viewTitle(state: ModalState, messages: ModalMessages): string {
         messages.externalGone()
       );
     case 'ConnectingWalletConnect':
+      if (view.wallet !== undefined) return view.wallet.name;
       return onPhone() ? messages.pairingTitlePhone() : messages.pairingTitle();
     case 'Account':
       return messages.accountTitle();
@@ -26,8 +27,25 @@ export function viewTitle(state: ModalState, messages: ModalMessages): string {
       return view.network.name;
     case 'UnsupportedChain':
       return messages.unsupportedTitle();
-    // Views whose code is still to come.
-    default:
-      return messages.connectTitle();
+    case 'AllWallets':
+      return messages.allWalletsTitle();
+    case 'ConnectWallets':
+      return messages.connectWalletsTitle();
+    case 'ConnectingWalletConnectBasic':
+      return state.device.mobile ? messages.connectTitle() : messages.pairingTitle();
+    case 'Downloads':
+      return messages.downloadsTitle({ wallet: view.wallet.name });
+    case 'GetWallet':
+      return messages.getWalletTitle();
+    case 'WhatIsAWallet':
+      return messages.whatIsWalletTitle();
+    case 'WhatIsANetwork':
+      return messages.whatIsNetworkTitle();
+    case 'SIWXSignMessage':
+      return messages.signInTitle();
+    case 'WalletReceive':
+      return messages.receiveTitle();
+    case 'WalletCompatibleNetworks':
+      return messages.compatibleTitle();
   }
 }

@@ -4,3 +4,4 @@ export { Networks } from './networks.tsx';
 export { ProfileWallets } from './profile-wallets.tsx';
 export { SwitchNetwork } from './switch-network.tsx';
 export { UnsupportedChain } from './unsupported-chain.tsx';
+export { WalletCompatibleNetworks } from './wallet-compatible-networks.tsx';

@@ -1,5 +1,12 @@
-import { disconnect, formatAmount, push, selectAccount, selectProfileWallets } from '@mooring/core';
-import { Address, AddressMark, Amount, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
+import {
+  disconnect,
+  formatAmount,
+  push,
+  selectAccount,
+  selectProfileWallets,
+  selectWalletFeatures,
+} from '@mooring/core';
+import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { groupDigits } from '../modal/group-digits.ts';
@@ -34,6 +41,13 @@ export function Account() {
         </div>
         {failed && balance === undefined && (
           <p className="centred__text">{messages.accountBalanceUnknown()}</p>
+        )}
+      </div>
+      <div className="features">
+        {selectWalletFeatures(state).includes('receive') && (
+          <Button icon={<Icon name="receive" />} onClick={() => push(core, { name: 'WalletReceive' })}>
+            {messages.receive()}
+          </Button>
         )}
       </div>
       <div className="list">

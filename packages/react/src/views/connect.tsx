@@ -1,51 +1,19 @@
-import { type ConnectRow, connect, selectConnectRows } from '@mooring/core';
-import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
-import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
+import { push, selectAllWalletsRow, selectConnectMethods, selectConnectRows } from '@mooring/core';
+import { Icon, ListRow } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
-
-function tagOf(row: ConnectRow, messages: ModalMessages): string | undefined {
-  switch (row.tag) {
-    case 'qrCode':
-      return messages.tagQrCode();
-    case 'recent':
-      return messages.tagRecent();
-    case 'installed':
-      return messages.tagInstalled();
-    case 'connected':
-      return messages.tagConnected();
-    case undefined:
-      return undefined;
-  }
-}
-
-function WalletRow({ row, onClick }: { readonly row: ConnectRow; readonly onClick: () => void }) {
-  const messages = useMessages();
-  const tag = tagOf(row, messages);
-  const scan = row.tag === 'qrCode' && row.icon === undefined;
-  const mark = scan ? (
-    <span className="scan-mark">
-      <Icon name="qr" />
-    </span>
-  ) : (
-    <PictureMark name={row.name} icon={row.icon} />
-  );
-  return (
-    <ListRow
-      mark={mark}
-      name={row.name}
-      disabled={row.disabled}
-      tag={tag === undefined ? undefined : <Tag tone={row.tag === 'connected' ? 'ok' : 'quiet'}>{tag}</Tag>}
-      onClick={onClick}
-    />
-  );
-}
+import { LegalBox } from './legal-box.tsx';
+import { useLegalPending } from './use-legal-pending.ts';
+import { WalletList } from './wallet-list.tsx';
 
 /** The ways to connect. */
 export function Connect() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const rows = selectConnectRows(state);
-  if (rows.length === 0) {
+  const pending = useLegalPending();
+  const methods = selectConnectMethods(state);
+  const empty = selectConnectRows(state).length === 0 && !selectAllWalletsRow(state).shown;
+  if (!methods.includes('wallet') || empty) {
     return (
       <div className="centred">
         <span className="empty-mark">
@@ -56,15 +24,20 @@ export function Connect() {
       </div>
     );
   }
+  const collapsed = state.options.collapseWallets && methods.length > 1;
   return (
     <>
-      <ul className="list">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <WalletRow row={row} onClick={() => void connect(core, { connectorId: row.connectorId })} />
-          </li>
-        ))}
-      </ul>
+      <LegalBox />
+      {collapsed ? (
+        <ListRow
+          mark={<Icon name="wallet" />}
+          name={messages.connectWalletsRow()}
+          disabled={pending}
+          onClick={() => push(core, { name: 'ConnectWallets' })}
+        />
+      ) : (
+        <WalletList disabled={pending} />
+      )}
       <p className="note">{messages.connectNote()}</p>
     </>
   );

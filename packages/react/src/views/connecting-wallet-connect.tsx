@@ -1,86 +1,60 @@
-import { type PairingState, startPairing } from '@mooring/core';
-import { Button, Icon, Notice } from '@mooring/ui';
+import { selectPlatforms, type WalletListing, type WalletPlatform } from '@mooring/core';
+import { Tabs } from '@mooring/ui';
 import { useState } from 'react';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
-import { onPhone } from '../modal/on-phone.ts';
-import { useLater } from '../modal/use-later.ts';
-import { PairingActions } from './pairing-actions.tsx';
-import { PairingCode } from './pairing-code.tsx';
-import { PairingStatus } from './pairing-status.tsx';
+import { PairingAnywhere } from './pairing-anywhere.tsx';
+import { PairingBrowser } from './pairing-browser.tsx';
+import { PairingLink } from './pairing-link.tsx';
+import { PairingMissing } from './pairing-missing.tsx';
 
-function statusText(pairing: PairingState, finished: boolean, messages: ModalMessages): string {
-  if (finished) return messages.pairingDone();
-  switch (pairing.status) {
-    case 'waiting':
-      return messages.pairingWaiting();
-    case 'expired':
-      return messages.pairingExpired();
-    case 'failed':
-      return pairing.error.title;
+function platformName(platform: WalletPlatform, messages: ModalMessages): string {
+  switch (platform) {
+    case 'browser':
+      return messages.platformBrowser();
+    case 'mobile':
+      return messages.platformMobile();
+    case 'web':
+      return messages.platformWeb();
+    case 'desktop':
+      return messages.platformDesktop();
     default:
-      return messages.pairingPreparing();
+      return messages.platformQr();
   }
 }
 
-/** A code to scan, its link, and on a phone the way into the wallet. Says what it waits for; never ends in silence. */
-export function ConnectingWalletConnect() {
-  const { core, state } = useModal();
+function Way({ platform, wallet }: { readonly platform: WalletPlatform; readonly wallet: WalletListing }) {
+  switch (platform) {
+    case 'browser':
+      return <PairingBrowser wallet={wallet} />;
+    case 'mobile':
+    case 'web':
+    case 'desktop':
+      return <PairingLink platform={platform} wallet={wallet} />;
+    case 'unsupported':
+      return <PairingMissing wallet={wallet} />;
+    case 'qrcode':
+      return <PairingAnywhere wallet={wallet} />;
+  }
+}
+
+/** Connects a wallet that is not in this page: any one by its code, or a certain one by the ways it has. */
+export function ConnectingWalletConnect({ wallet }: { readonly wallet: WalletListing | undefined }) {
+  const { state } = useModal();
   const messages = useMessages();
-  const [codeWanted, setCodeWanted] = useState(() => !onPhone());
-  const [copyFailed, setCopyFailed] = useState(false);
-  const { pairing, finished, connectFlow } = state;
-  const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
-  const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
-  const ended = pairing.status === 'expired' || pairing.status === 'failed';
-  const waits = !ended && !finished;
-  const status = statusText(pairing, finished, messages);
-  const again =
-    pairing.status === 'failed' && !pairing.error.retryable ? undefined : (
-      <Button variant="primary" icon={<Icon name="retry" />} onClick={() => void startPairing(core)}>
-        {messages.pairingNew()}
-      </Button>
-    );
-  const reason = pairing.status === 'failed' ? pairing.error.text : undefined;
+  const [chosen, setChosen] = useState<string>();
+  if (wallet === undefined) return <PairingAnywhere wallet={undefined} />;
+  const platforms = selectPlatforms(state, wallet);
+  const platform = platforms.find((one) => one === chosen) ?? platforms[0] ?? 'unsupported';
+  if (platforms.length < 2) return <Way platform={platform} wallet={wallet} />;
   return (
-    <div className="centred" data-testid="pairing-uri" data-uri={uri}>
-      {codeWanted ? (
-        <PairingCode
-          uri={uri}
-          done={finished}
-          cover={
-            ended ? (
-              <>
-                <p className="centred__title">{status}</p>
-                {reason !== undefined && <p className="cover-text">{reason}</p>}
-                {again}
-              </>
-            ) : undefined
-          }
-        />
-      ) : (
-        <>
-          <span className="empty-mark">
-            <Icon name="phone" size={28} />
-          </span>
-          <p className="centred__text">{reason ?? messages.pairingOpenText()}</p>
-        </>
-      )}
-      <PairingStatus text={status} waits={waits} finished={finished} hidden={ended && codeWanted} />
-      {late && waits && <p className="centred__text late">{messages.pairingLate()}</p>}
-      {copyFailed && uri !== undefined && (
-        <Notice tone="warn">
-          {messages.copyFailed()}
-          <span className="raw-link">{uri}</span>
-        </Notice>
-      )}
-      <PairingActions
-        uri={uri}
-        again={ended ? again : undefined}
-        ended={ended}
-        onShowCode={codeWanted ? undefined : () => setCodeWanted(true)}
-        onCopyFail={() => setCopyFailed(true)}
-      />
-    </div>
+    <Tabs
+      label={messages.platformTabs()}
+      tabs={platforms.map((id) => ({ id, label: platformName(id, messages) }))}
+      value={platform}
+      onChange={setChosen}
+    >
+      <Way key={platform} platform={platform} wallet={wallet} />
+    </Tabs>
   );
 }

@@ -21,6 +21,7 @@ export { spinnerCss } from '../feedback/spinner-css.ts';
 export { Toast, type ToastProps } from '../feedback/toast.tsx';
 export { ToastArea } from '../feedback/toast-area.tsx';
 export { Checkbox, type CheckboxProps } from '../field/checkbox.tsx';
+export { fieldCss } from '../field/field-css.ts';
 export { Select, type SelectProps } from '../field/select.tsx';
 export { TextArea, type TextAreaProps } from '../field/text-area.tsx';
 export { TextField, type TextFieldProps } from '../field/text-field.tsx';

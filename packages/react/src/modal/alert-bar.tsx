@@ -1,0 +1,20 @@
+import { hideAlert } from '@mooring/core';
+import { Icon, IconButton, Notice } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from './modal-context.ts';
+
+const tones = { info: 'info', success: 'ok', warning: 'warn', error: 'danger' } as const;
+
+/** What is wrong with the site's setup, for who builds it: shown while `debug` is on. */
+export function AlertBar() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { alert, options } = state;
+  if (alert === undefined || !options.debug) return null;
+  return (
+    <div className="alert">
+      <Notice tone={tones[alert.variant]}>{alert.message}</Notice>
+      <IconButton label={messages.alertHide()} icon={<Icon name="close" />} onClick={() => hideAlert(core)} />
+    </div>
+  );
+}

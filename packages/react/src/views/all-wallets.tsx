@@ -1,0 +1,110 @@
+import {
+  chooseWallet,
+  connect,
+  loadMoreWallets,
+  loadWallets,
+  searchWallets,
+  selectAllWallets,
+} from '@mooring/core';
+import { Button, Icon, IconButton, Skeleton, Spinner, TextField } from '@mooring/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+import { WalletCell } from './wallet-cell.tsx';
+
+const placeholders = Array.from({ length: 16 }, (_, index) => index);
+
+/** Every wallet the site leaves: found by name, or by reading on. */
+export function AllWallets() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const [text, setText] = useState(state.wallets.search.text);
+  const { wallets, installed, searching, more, failed, loading } = selectAllWallets(state);
+  const end = useRef<HTMLDivElement>(null);
+  const reads = more && !searching;
+  useEffect(() => {
+    const mark = end.current;
+    if (!reads || mark === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void loadMoreWallets(core);
+    });
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [core, reads]);
+  useEffect(() => () => searchWallets(core, ''), [core]);
+  const change = (value: string) => {
+    setText(value);
+    searchWallets(core, value);
+  };
+  return (
+    <>
+      <div className="search">
+        <TextField
+          label={messages.allWalletsSearch()}
+          hideLabel
+          type="search"
+          placeholder={messages.allWalletsSearch()}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          maxLength={100}
+          spellCheck={false}
+          suffix={searching ? <Spinner /> : <Icon name="search" />}
+        />
+        {state.device.mobile && (
+          <IconButton
+            label={messages.pairingShowQr()}
+            icon={<Icon name="qr" />}
+            onClick={() => void connect(core, { connectorId: 'walletConnect' })}
+          />
+        )}
+      </div>
+      {failed && (
+        <div className="centred">
+          <p className="centred__title">{messages.allWalletsFailed()}</p>
+          <div className="actions">
+            <Button icon={<Icon name="retry" />} onClick={() => void loadWallets(core)}>
+              {messages.tryAgain()}
+            </Button>
+          </div>
+        </div>
+      )}
+      {!failed && !loading && !searching && wallets.length === 0 && (
+        <div className="centred">
+          <span className="empty-mark">
+            <Icon name="search" size={28} />
+          </span>
+          <p className="centred__title">{messages.allWalletsNone()}</p>
+          <p className="centred__text">{messages.allWalletsNoneText()}</p>
+        </div>
+      )}
+      <ul className="cells" aria-busy={loading || searching || undefined}>
+        {wallets.map((wallet) => (
+          <li key={wallet.id}>
+            <WalletCell
+              wallet={wallet}
+              installed={installed.has(wallet.id)}
+              installedLabel={messages.tagInstalled()}
+              disabled={false}
+              onClick={() => chooseWallet(core, wallet)}
+            />
+          </li>
+        ))}
+        {loading &&
+          placeholders.map((index) => (
+            <li key={index} className="cell">
+              <Skeleton width={56} height={56} />
+              <Skeleton width={52} height={12} />
+            </li>
+          ))}
+      </ul>
+      {reads && (
+        <div ref={end} className="cells-end">
+          <Spinner />
+        </div>
+      )}
+      <p className="mo-hidden" role="status">
+        {loading ? messages.allWalletsLoading() : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { selectConnectRows } from '@mooring/core';
+import { useModal } from '../modal/modal-context.ts';
+import { PairingAnywhere } from './pairing-anywhere.tsx';
+import { SearchRow, WalletList } from './wallet-list.tsx';
+
+/** For a page without a chain library of its own: a code, or on a phone the wallets. */
+export function ConnectingWalletConnectBasic() {
+  const { state } = useModal();
+  if (state.device.mobile && selectConnectRows(state).length > 0) return <WalletList disabled={false} />;
+  return (
+    <>
+      <PairingAnywhere wallet={undefined} />
+      <ul className="list list--below">
+        <SearchRow disabled={false} />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PairingState } from '@mooring/core';
+import type { ModalMessages } from '../messages/modal-messages.ts';
+
+/** What is being waited for, or how it ended. */
+export function pairingText(pairing: PairingState, finished: boolean, messages: ModalMessages): string {
+  if (finished) return messages.pairingDone();
+  switch (pairing.status) {
+    case 'waiting':
+      return messages.pairingWaiting();
+    case 'expired':
+      return messages.pairingExpired();
+    case 'failed':
+      return pairing.error.title;
+    default:
+      return messages.pairingPreparing();
+  }
+}

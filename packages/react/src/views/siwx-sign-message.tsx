@@ -1,0 +1,33 @@
+import { cancelSignIn, selectAccount, signIn } from '@mooring/core';
+import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+/** The site asks for a signature that proves the account. */
+export function SIWXSignMessage() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { address, wallet } = selectAccount(state);
+  const site = state.metadata.name;
+  const pending = state.signFlow.status === 'pending';
+  const waiting =
+    wallet === undefined ? messages.signInWaitingAny() : messages.signInWaiting({ wallet: wallet.name });
+  return (
+    <div className="centred">
+      <div className="meeting" aria-hidden="true">
+        <PictureMark name={site === '' ? '?' : site} icon={state.metadata.icons[0]} size={64} />
+        {address !== undefined && <AddressMark seed={address} size={64} />}
+      </div>
+      <p className="centred__text">
+        {pending ? waiting : site === '' ? messages.signInTextAny() : messages.signInText({ site })}
+      </p>
+      {state.signFlow.status === 'failed' && <Notice tone="warn">{state.signFlow.error.text}</Notice>}
+      <div className="actions actions--pair">
+        <Button onClick={() => void cancelSignIn(core)}>{messages.cancel()}</Button>
+        <Button variant="primary" loading={pending} onClick={() => void signIn(core)}>
+          {messages.signInSign()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { push, selectAccount, selectReceiveNetworks } from '@mooring/core';
+import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+/** The address to send to: as a code, to copy, and where it works. */
+export function WalletReceive() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const { address } = selectAccount(state);
+  const modules = useMemo(
+    () => (address === undefined ? undefined : encode(address, { ecc: 'M', border: 0 }).data),
+    [address],
+  );
+  const networks = selectReceiveNetworks(state);
+  if (address === undefined) return null;
+  return (
+    <div className="centred">
+      <QrFrame modules={modules} label={messages.receiveQr()} />
+      <div className="receive__address">
+        <Address address={address} copyLabel={messages.accountCopy()} copiedLabel={messages.copied()} />
+      </div>
+      <div className="list list--wide">
+        <ListRow
+          mark={
+            <span className="mark-stack">
+              {networks.slice(0, 3).map(({ caipNetworkId, name, assets }) => (
+                <PictureMark key={caipNetworkId} name={name} icon={assets?.imageUrl} size={24} />
+              ))}
+            </span>
+          }
+          name={messages.receiveNetworks({ count: networks.length })}
+          trailing={<Icon name="forward" directional />}
+          onClick={() => push(core, { name: 'WalletCompatibleNetworks' })}
+        />
+      </div>
+      <p className="note">{messages.receiveNote()}</p>
+    </div>
+  );
+}

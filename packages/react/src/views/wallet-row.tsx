@@ -1,0 +1,43 @@
+import { type ConnectRow, chooseRow } from '@mooring/core';
+import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
+import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+function tagOf(row: ConnectRow, messages: ModalMessages): string | undefined {
+  switch (row.tag) {
+    case 'qrCode':
+      return messages.tagQrCode();
+    case 'recent':
+      return messages.tagRecent();
+    case 'installed':
+      return messages.tagInstalled();
+    case 'connected':
+      return messages.tagConnected();
+    case undefined:
+      return undefined;
+  }
+}
+
+/** A way to connect. */
+export function WalletRow({ row, disabled }: { readonly row: ConnectRow; readonly disabled: boolean }) {
+  const { core } = useModal();
+  const messages = useMessages();
+  const tag = tagOf(row, messages);
+  const scan = row.tag === 'qrCode' && row.icon === undefined;
+  const mark = scan ? (
+    <span className="scan-mark">
+      <Icon name="qr" />
+    </span>
+  ) : (
+    <PictureMark name={row.name} icon={row.icon} />
+  );
+  return (
+    <ListRow
+      mark={mark}
+      name={row.name}
+      disabled={disabled || row.disabled}
+      tag={tag === undefined ? undefined : <Tag tone={row.tag === 'connected' ? 'ok' : 'quiet'}>{tag}</Tag>}
+      onClick={() => chooseRow(core, row)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { emitModalEvent, push } from '@mooring/core';
+import { Button } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+import { Panels } from './panels.tsx';
+
+/** For somebody who has no wallet yet. */
+export function WhatIsAWallet() {
+  const { core } = useModal();
+  const messages = useMessages();
+  const getOne = () => {
+    emitModalEvent(core, { event: 'CLICK_GET_WALLET' });
+    push(core, { name: 'GetWallet' });
+  };
+  return (
+    <>
+      <Panels
+        panels={[
+          { icon: 'wallet', title: messages.whatIsWalletHolds(), text: messages.whatIsWalletHoldsText() },
+          { icon: 'sign', title: messages.whatIsWalletSigns(), text: messages.whatIsWalletSignsText() },
+          { icon: 'lock', title: messages.whatIsWalletAsks(), text: messages.whatIsWalletAsksText() },
+        ]}
+      />
+      <div className="actions">
+        <Button variant="primary" onClick={getOne}>
+          {messages.getWallet()}
+        </Button>
+      </div>
+    </>
+  );
+}
