@@ -5,6 +5,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
 import { runAttempt } from './run-attempt.ts';
 import { startPairing } from './start-pairing.ts';
@@ -33,6 +34,9 @@ export async function connect(
         : { name: 'ConnectingExternal', connectorId: parameters.connectorId },
     });
   }
+  const name = parameters.wallet?.name ?? connector?.name ?? parameters.connectorId;
+  const platform = pairing ? (state.device.mobile ? 'mobile' : 'qrcode') : 'browser';
+  emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
   if (pairing) return startPairing(core);
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, parameters.namespace);
   if (connector === undefined || adapter === undefined) {

@@ -3,6 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
+import { leaveConnectors } from '../persist/left-connectors.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { forceClose } from './close.ts';
 import { showToast } from './toast.ts';
@@ -30,15 +31,18 @@ export async function disconnect(
     state: { status: 'pending', since: core.clock.now() },
   });
   const { connectorId } = parameters;
-  const leaving = (core.store.getState().libraryConnections[namespace] ?? [])
-    .filter((entry) => connectorId === undefined || entry.connectorId === connectorId)
-    .flatMap(({ accounts }) => accounts);
+  const leaving = (core.store.getState().libraryConnections[namespace] ?? []).filter(
+    (entry) => connectorId === undefined || entry.connectorId === connectorId,
+  );
   try {
     const said = adapter.disconnect(connectorId === undefined ? undefined : { connectorId });
     if (!(await within(core, said))) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
+    const ids = leaving.map((entry) => entry.connectorId);
+    leaveConnectors(core.storage, namespace, ids);
     if (core.siwx !== undefined) {
       const { signOut } = await import('../siwx/sign-out.ts');
-      await signOut(core, namespace, leaving);
+      const accounts = leaving.flatMap((entry) => entry.accounts);
+      await signOut(core, namespace, accounts);
     }
     core.dispatch({ type: 'flowChanged', flow: 'disconnectFlow', state: { status: 'idle' } });
     emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });

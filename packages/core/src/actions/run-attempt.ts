@@ -3,8 +3,10 @@ import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore, Attempt } from '../contract/core.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { connectedState, isConnected } from '../store/is-connected.ts';
+import { finalConnection } from './final-connection.ts';
 import { withLimit } from './with-limit.ts';
 
 /** How long a wallet may take to answer a prompt, in milliseconds: longer than a pairing link lives. */
@@ -20,6 +22,7 @@ export async function runAttempt(
   connector: ConnectorInfo,
 ): Promise<MooringError | undefined> {
   core.runtime.attempt?.controller.abort(createPageError('ABORTED'));
+  core.runtime.waitingPairing = undefined;
   const controller = new AbortController();
   const hadWallet = isConnected(core.store.getState());
   const flow = (state: Parameters<typeof core.dispatch>[0] & { type: 'flowChanged' }): void =>
@@ -47,6 +50,7 @@ export async function runAttempt(
     if (core.runtime.attempt !== attempt) return error;
     core.runtime.attempt = undefined;
     controller.abort(error);
+    emitModalEvent(core, { event: 'CONNECT_ERROR', properties: { message: error.message } });
     flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'failed', error: errorInfo(error) } });
     return error;
   }
@@ -56,10 +60,7 @@ export async function runAttempt(
 function arrive(core: AppKitCore, adapter: Adapter, hadWallet: boolean): void {
   const connection = connectedState(core.store.getState(), adapter.namespace);
   if (connection !== undefined) {
-    core.dispatch({
-      type: 'walletUsed',
-      wallet: { ...connection.wallet, connectorId: connection.connectorId },
-    });
+    finalConnection(core, connection);
   }
   const state = core.store.getState();
   if (!state.open) return;

@@ -3,9 +3,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ViewName } from '../contract/state.ts';
 import { errorInfo } from '../errors/read-error.ts';
 import { runAttempt } from './run-attempt.ts';
-
-/** A link that ends within this many seconds is not worth a scan. */
-const freshFor = 10;
+import { isFreshPairing } from './shared-pairing.ts';
 
 /**
  * Prepares a pairing link and waits for a wallet. Calling it again changes nothing while a link is
@@ -25,6 +23,16 @@ export async function startPairing(core: AppKitCore): Promise<MooringError | und
   }
   const attempt = core.runtime.attempt;
   if (attempt?.connectorId === connector.id && isFresh(core)) return undefined;
+  const { waitingPairing } = core.runtime;
+  if (waitingPairing !== undefined && isFreshPairing(core)) {
+    core.dispatch({ type: 'pairingChanged', pairing: waitingPairing });
+    core.dispatch({
+      type: 'flowChanged',
+      flow: 'connectFlow',
+      state: { status: 'pending', since: core.clock.now() },
+    });
+    return undefined;
+  }
   core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
   const error = await runAttempt(core, adapter, connector);
   const { pairing } = core.store.getState();
@@ -36,8 +44,7 @@ export async function startPairing(core: AppKitCore): Promise<MooringError | und
 
 function isFresh(core: AppKitCore): boolean {
   const { pairing } = core.store.getState();
-  if (pairing.status === 'waiting') return pairing.expiry - freshFor > core.clock.now() / 1000;
-  return pairing.status === 'preparing';
+  return pairing.status === 'waiting' ? isFreshPairing(core) : pairing.status === 'preparing';
 }
 
 /** Views that show a link as soon as they are shown; not where the site hands its own out. */

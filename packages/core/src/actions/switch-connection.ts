@@ -2,9 +2,13 @@ import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, ChainNamespace } from '../contract/network.ts';
 import { readError } from '../errors/read-error.ts';
+import { connect } from './connect.ts';
 import { showToast } from './toast.ts';
 
-/** Makes another connected wallet, or another of its accounts, the active one. No prompt. Gives the error. */
+/**
+ * Makes another wallet, or another of its accounts, the active one: without a prompt where it is connected, else by
+ * connecting it. Gives the error.
+ */
 export async function switchConnection(
   core: AppKitCore,
   parameters: {
@@ -14,8 +18,12 @@ export async function switchConnection(
   },
 ): Promise<MooringError | undefined> {
   const { connectorId, address } = parameters;
-  const adapter = core.adapters[parameters.namespace ?? core.store.getState().activeNamespace];
+  const state = core.store.getState();
+  const namespace = parameters.namespace ?? state.activeNamespace;
+  const adapter = core.adapters[namespace];
   if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  const here = (state.libraryConnections[namespace] ?? []).some((entry) => entry.connectorId === connectorId);
+  if (!here) return connect(core, { connectorId, namespace });
   try {
     await adapter.switchConnection({ connectorId, address });
     return undefined;

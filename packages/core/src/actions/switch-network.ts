@@ -2,6 +2,7 @@ import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { answerLimit } from './run-attempt.ts';
@@ -33,6 +34,7 @@ export async function switchNetwork(
 async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError | undefined> {
   const adapter = core.adapters[network.chainNamespace];
   if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  emitModalEvent(core, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } });
   const state = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });
   const mine = (): boolean => core.store.getState().switchFlow === state;

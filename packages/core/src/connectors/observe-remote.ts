@@ -5,6 +5,8 @@ import { errorInfo, readError } from '../errors/read-error.ts';
 
 /** How long the modal offers a link, in seconds. */
 const shownSeconds = 240;
+/** A link that ends within this many seconds is not worth a scan. */
+const endsEarly = 10;
 
 /**
  * A paired wallet's connector whose pairing shows in the state, whoever starts it: the modal or the chain
@@ -35,8 +37,18 @@ function observeProvider(core: AppKitCore, connectorId: string, provider: Remote
     const me = {};
     latest = me;
     const signal = parameters.signal ?? attemptSignal(core, connectorId);
+    let cancelExpiry: (() => void) | undefined;
     const show = (pairing: PairingState): void => {
-      if (latest === me && signal?.aborted !== true) core.dispatch({ type: 'pairingChanged', pairing });
+      cancelExpiry?.();
+      if (latest !== me || signal?.aborted === true) return;
+      core.runtime.waitingPairing = pairing.status === 'waiting' ? pairing : undefined;
+      core.dispatch({ type: 'pairingChanged', pairing });
+      if (pairing.status !== 'waiting') return;
+      // Only the offer ends: a wallet that was quick enough may still answer.
+      const left = (pairing.expiry - endsEarly) * 1000 - core.clock.now();
+      cancelExpiry = core.clock.after(Math.max(0, left), () => {
+        if (core.store.getState().pairing === pairing) show({ status: 'expired' });
+      });
     };
     show({ status: 'preparing' });
     try {

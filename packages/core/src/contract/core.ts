@@ -1,5 +1,6 @@
 import type { AppKitEvent } from '../store/event.ts';
 import type { Adapter, RemoteConnector } from './adapter.ts';
+import type { PairingState } from './connection.ts';
 import type { ModalEvent } from './modal-event.ts';
 import type { AppKitNetwork, CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
@@ -49,6 +50,8 @@ export interface CoreRuntime {
   nextToastId: number;
   /** Ends the search that is under way. */
   cancelSearch: (() => void) | undefined;
+  /** The link that waits for a wallet, also while no view shows it. */
+  waitingPairing: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
   /** Where the visitor last was signed in. */
   lastSigned: CaipNetwork | undefined;
   /** Whom `onModalEvent` told, and the last thing said. */

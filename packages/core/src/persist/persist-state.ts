@@ -19,7 +19,8 @@ export function persistState(store: AppKitCore['store'], storage: KeyValueStorag
       state.connections === previous.connections &&
       state.activeNetwork === previous.activeNetwork &&
       state.activeNamespace === previous.activeNamespace &&
-      state.recentWallets === previous.recentWallets
+      state.recentWallets === previous.recentWallets &&
+      state.linking === previous.linking
     ) {
       return;
     }
@@ -61,10 +62,19 @@ function entries(state: AppKitState): Entries {
       storageKeys.recentWallets,
       state.recentWallets.length === 0 ? undefined : JSON.stringify(state.recentWallets),
     ],
+    [storageKeys.deepLink, keptLink(state)],
     ...namespaces.map((namespace) => {
       const connection = state.connections[namespace];
       const id = connection?.status === 'connected' ? connection.connectorId : undefined;
       return [storageKeys.connectedConnector(namespace), id] as const;
     }),
   ];
+}
+
+/** Kept once the wallet is connected, not while it is only tried. */
+function keptLink({ linking, connections }: AppKitState): string | undefined {
+  const paired = Object.values(connections).some(
+    (connection) => connection.status === 'connected' && connection.wallet.type === 'walletConnect',
+  );
+  return paired && linking !== undefined ? JSON.stringify(linking) : undefined;
 }

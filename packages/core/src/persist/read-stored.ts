@@ -2,6 +2,7 @@ import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { ConnectorType } from '../contract/connection.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
+import type { AppKitState } from '../contract/state.ts';
 import type { RecentWallets } from '../store/event.ts';
 import { readWallet } from '../wallets/read-wallet.ts';
 import { storageKeys } from './keys.ts';
@@ -14,11 +15,16 @@ const connectorTypes: readonly ConnectorType[] = ['announced', 'injected', 'wall
 export function readStored(
   storage: KeyValueStorage | undefined,
   networks: readonly CaipNetwork[],
-): { readonly network: CaipNetwork | undefined; readonly recent: RecentWallets } {
+): {
+  readonly network: CaipNetwork | undefined;
+  readonly recent: RecentWallets;
+  readonly linking: AppKitState['linking'];
+} {
   const id = read(storage, storageKeys.activeNetwork);
   return {
     network: networks.find((network) => network.caipNetworkId === id),
     recent: readRecent(read(storage, storageKeys.recentWallets)),
+    linking: readLinking(read(storage, storageKeys.deepLink)),
   };
 }
 
@@ -27,6 +33,18 @@ function read(storage: KeyValueStorage | undefined, key: string): string | null 
     return storage?.getItem(key) ?? null;
   } catch {
     return null;
+  }
+}
+
+/** The base of a link into an app: never one that runs something. */
+function readLinking(text: string | null): AppKitState['linking'] {
+  if (text === null || text.length > 2_048) return undefined;
+  try {
+    const { href, name } = (JSON.parse(text) ?? {}) as { readonly href?: unknown; readonly name?: unknown };
+    const wallet = readWallet({ id: 'link', name, mobile_link: href });
+    return wallet?.mobile_link ? { href: wallet.mobile_link, name: wallet.name } : undefined;
+  } catch {
+    return undefined;
   }
 }
 

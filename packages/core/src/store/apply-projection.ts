@@ -33,6 +33,7 @@ export function applyProjection(
     connections: { ...state.connections, [namespace]: connection },
     libraryConnections: { ...state.libraryConnections, [namespace]: libraryConnections },
     connectors,
+    linking: pairedLeft(state, namespace, projection) ? undefined : state.linking,
   };
   return followWallet(closeWhenLost(state, followNamespace(next, namespace)), namespace, before, connection);
 }
@@ -77,6 +78,14 @@ function closeWhenLost(before: AppKitState, next: AppKitState): AppKitState {
   const name = currentView(next.router).name;
   const staysOpen = name === 'ProfileWallets' || name.startsWith('Connect');
   return staysOpen ? next : closed(next);
+}
+
+/** The last paired wallet is gone, and with it the app that its requests would open. */
+function pairedLeft(state: AppKitState, namespace: ChainNamespace, projection: AdapterProjection): boolean {
+  const isPaired = ({ wallet }: AdapterProjection['connections'][number]): boolean =>
+    wallet.type === 'walletConnect';
+  const before = state.libraryConnections[namespace] ?? [];
+  return before.some(isPaired) && !projection.connections.some(isPaired);
 }
 
 function findNetwork(networks: readonly CaipNetwork[], id: string): CaipNetwork | undefined {

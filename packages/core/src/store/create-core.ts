@@ -6,6 +6,7 @@ import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { followOtherTabs } from '../persist/other-tabs.ts';
 import { persistState } from '../persist/persist-state.ts';
 import { readStored } from '../persist/read-stored.ts';
 import type { AppKitEvent } from './event.ts';
@@ -31,6 +32,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     cancelToast: undefined,
     nextToastId: 1,
     cancelSearch: undefined,
+    waitingPairing: undefined,
     lastSigned: undefined,
     eventListeners: new Set(),
     lastEvent: undefined,
@@ -51,6 +53,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     async start() {
       dispatch({ type: 'restored', ...stored, device: options.device ?? readDevice(globalThis) });
       cleanups.push(persistState(store, options.storage));
+      cleanups.push(followOtherTabs(core));
       if (options.siwx !== undefined) {
         const { watchSignIn } = await import('../siwx/watch-sign-in.ts');
         cleanups.push(watchSignIn(core));

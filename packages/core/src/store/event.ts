@@ -19,6 +19,7 @@ export type AppKitEvent =
       readonly type: 'restored';
       readonly network: CaipNetwork | undefined;
       readonly recent: RecentWallets;
+      readonly linking: AppKitState['linking'];
       readonly device: Device;
     }
   | { readonly type: 'initialized' }

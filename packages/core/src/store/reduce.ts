@@ -20,6 +20,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         activeNamespace: event.network?.chainNamespace ?? state.activeNamespace,
         recentWallets: event.recent.slice(0, recentLimit),
         device: event.device,
+        linking: event.linking,
       };
     case 'initialized':
       return state.initialized ? state : { ...state, initialized: true };

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import type { RemoteProvider } from '../contract/adapter.ts';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import type { Device } from '../contract/options.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { followOtherTabs } from '../persist/other-tabs.ts';
+import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { cancelConnect } from './cancel-connect.ts';
+import { close } from './close.ts';
+import { connect } from './connect.ts';
+import { disconnect } from './disconnect.ts';
+import { open } from './open.ts';
+import { rememberLink } from './remember-link.ts';
+import { startPairing } from './start-pairing.ts';
+import { switchConnection } from './switch-connection.ts';
+
+const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
+
+type Pairing = Parameters<RemoteProvider['connect']>[0];
+
+/** A wallet that is paired by the test: every pairing shows `wc:1`, `wc:2`, … */
+function pairable(device: Device = anywhere) {
+  const begun: { readonly parameters: Pairing; settle(): void }[] = [];
+  const provider = {
+    connect: (parameters: Pairing) =>
+      new Promise<void>((resolve, reject) => {
+        parameters.signal?.addEventListener('abort', () => reject(parameters.signal?.reason));
+        begun.push({ parameters, settle: resolve });
+        parameters.onUri?.(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
+      }),
+  } as RemoteProvider;
+  const storage = memoryStorage();
+  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
+  const made = makeCore({ pairing: remote, device, storage });
+  made.adapter.answer = async (call) => {
+    if (call !== 'connect walletConnect') return;
+    const reached = await made.adapter.remotes[0]?.getProvider();
+    await reached?.connect({ networks: [] });
+    reportPaired();
+  };
+  const reportPaired = (): void => {
+    made.adapter.reportConnected('walletConnect');
+    const state = made.core.store.getState();
+    const connection = state.connections.eip155;
+    const wallet = { name: 'Phone', type: 'walletConnect' } as const;
+    if (connection?.status !== 'connected') return;
+    const list = state.libraryConnections.eip155 ?? [];
+    made.adapter.report({
+      connection: { ...connection, wallet },
+      connections: list.map((entry) => ({ ...entry, wallet })),
+    });
+  };
+  const events: ModalEvent[] = [];
+  onModalEvent(made.core, (event) => events.push(event));
+  return { ...made, begun, storage, events };
+}
+
+describe('a pairing link', () => {
+  it('is offered no longer ten seconds before four minutes are over; who was quick enough is connected', async () => {
+    const { core, clock, begun } = pairable();
+    open(core, { view: 'ConnectingWalletConnect' });
+    await clock.advance(229_000);
+    expect(core.store.getState().pairing.status).toBe('waiting');
+    await clock.advance(1_000);
+    expect(core.store.getState().pairing.status).toBe('expired');
+    begun[0]?.settle();
+    await clock.advance(0);
+    expect(core.store.getState().connections.eip155?.status).toBe('connected');
+    expect(core.store.getState().open).toBe(false);
+  });
+
+  it('is a new one after closing, on a desk', async () => {
+    const { core, clock, begun } = pairable();
+    open(core, { view: 'ConnectingWalletConnect' });
+    await clock.advance(0);
+    close(core);
+    await clock.advance(0);
+    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    open(core, { view: 'ConnectingWalletConnect' });
+    await clock.advance(0);
+    expect(core.store.getState().pairing).toMatchObject({ uri: 'wc:2' });
+  });
+
+  it.each([
+    ['Telegram', { ...anywhere, telegram: true }],
+    ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
+  ])('is one for every try in %s, while it is good', async (_name, device) => {
+    const { core, clock, begun } = pairable(device);
+    open(core, { view: 'ConnectingWalletConnect' });
+    await clock.advance(0);
+    close(core);
+    open(core, { view: 'ConnectingWalletConnect' });
+    await clock.advance(0);
+    expect(begun).toHaveLength(1);
+    expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:1' });
+    await clock.advance(231_000);
+    void startPairing(core);
+    await clock.advance(0);
+    expect(begun).toHaveLength(2);
+    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+  });
+
+  it('does not come back from an older try that is still being prepared', async () => {
+    const { core, adapter, clock } = pairable({ ...anywhere, telegram: true });
+    open(core, { view: 'ConnectingWalletConnect' });
+    await clock.advance(231_000);
+    adapter.answer = () => new Promise(() => undefined);
+    void startPairing(core);
+    cancelConnect(core);
+    expect(core.runtime.attempt).toBeUndefined();
+  });
+});
+
+describe('a final connection', () => {
+  it('says how it was reached, remembers the wallet and the way into its app', async () => {
+    const { core, clock, begun, storage, events } = pairable();
+    await core.start();
+    open(core);
+    const wallet = { id: 'w', name: 'Phone', mobile_link: 'phone://' };
+    void connect(core, { connectorId: 'walletConnect', wallet });
+    await clock.advance(0);
+    rememberLink(core, { base: 'phone://', name: 'Phone' });
+    expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull();
+    begun[0]?.settle();
+    await clock.advance(0);
+    expect(JSON.parse(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '')).toEqual({
+      href: 'phone://',
+      name: 'Phone',
+    });
+    expect(core.store.getState().recentWallets[0]).toMatchObject({ name: 'Phone', wallet: { id: 'w' } });
+    expect(events.find(({ event }) => event === 'CONNECT_SUCCESS')).toMatchObject({
+      properties: { method: 'mobile', name: 'Phone', caipNetworkId: 'eip155:1' },
+    });
+
+    const next = makeCore({ storage });
+    await next.core.start();
+    expect(next.core.store.getState().linking).toEqual({ href: 'phone://', name: 'Phone' });
+  });
+
+  it('forgets the way into the app when the wallet goes, whoever ends it', async () => {
+    const { core, adapter, clock, begun, storage } = pairable();
+    await core.start();
+    void startPairing(core);
+    await clock.advance(0);
+    rememberLink(core, { base: 'phone://', name: 'Phone' });
+    begun[0]?.settle();
+    await clock.advance(0);
+    expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).not.toBeNull();
+    adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    expect(core.store.getState().linking).toBeUndefined();
+    expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull();
+  });
+
+  it('takes no way that runs something from the storage', async () => {
+    const storage = memoryStorage({
+      WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"javascript:alert(1)","name":"x"}',
+    });
+    const { core } = makeCore({ storage });
+    await core.start();
+    expect(core.store.getState().linking).toBeUndefined();
+  });
+
+  it('says browser for a wallet of the browser, and why it failed', async () => {
+    const { core, adapter } = makeCore();
+    const events: ModalEvent[] = [];
+    onModalEvent(core, (event) => events.push(event));
+    adapter.answer = async () => adapter.reportConnected();
+    await connect(core, { connectorId: 'test.one' });
+    adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    await connect(core, { connectorId: 'test.one' });
+    expect(events).toEqual([
+      { event: 'SELECT_WALLET', properties: { name: 'Wallet One', platform: 'browser' } },
+      {
+        event: 'CONNECT_SUCCESS',
+        properties: { method: 'browser', name: 'Wallet One', caipNetworkId: 'eip155:1' },
+      },
+      { event: 'SELECT_WALLET', properties: { name: 'Wallet One', platform: 'browser' } },
+      { event: 'CONNECT_ERROR', properties: { message: 'The request was declined in the wallet.' } },
+    ]);
+  });
+});
+
+describe('switching the account', () => {
+  it('asks no wallet that is connected, and connects one that is not', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    await switchConnection(core, { connectorId: 'test.one' });
+    expect(adapter.calls).toEqual(['switchConnection test.one']);
+    await switchConnection(core, { connectorId: 'other' });
+    expect(core.store.getState().connectFlow).toMatchObject({ error: { code: 'WALLET_NOT_FOUND' } });
+    adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    await switchConnection(core, { connectorId: 'test.one' });
+    expect(adapter.calls.at(-1)).toBe('connect test.one');
+  });
+});
+
+describe('two tabs', () => {
+  it('leave a wallet together when the visitor leaves it in one', async () => {
+    const storage = memoryStorage();
+    const here = makeCore({ storage });
+    here.adapter.reportConnected();
+    const listeners: ((event: Event) => void)[] = [];
+    const there = makeCore({ storage });
+    there.adapter.reportConnected();
+    const stop = followOtherTabs(there.core, {
+      addEventListener: (_type, listener) => listeners.push(listener),
+      removeEventListener: (_type, listener) => listeners.splice(listeners.indexOf(listener), 1),
+    });
+    const key = '@appkit/disconnected_connector_ids';
+    for (let round = 0; round < 2; round += 1) {
+      const oldValue = storage.getItem(key);
+      await disconnect(here.core);
+      const newValue = storage.getItem(key);
+      expect(JSON.parse(newValue ?? '{}')).toEqual({ eip155: ['test.one'] });
+      const event = { key, oldValue, newValue } as unknown as Event;
+      for (const listener of listeners) listener(event);
+      expect(there.adapter.calls.filter((call) => call === 'disconnect')).toHaveLength(round + 1);
+      here.adapter.answer = async () => here.adapter.reportConnected();
+      await connect(here.core, { connectorId: 'test.one' });
+      expect(JSON.parse(storage.getItem(key) ?? '{}')).toEqual({ eip155: [] });
+    }
+    stop();
+    expect(listeners).toHaveLength(0);
+  });
+
+  it('take garbage, or what concerns a wallet that is not here, for nothing', () => {
+    const { core, adapter } = makeCore({ storage: memoryStorage() });
+    adapter.reportConnected();
+    let told: (event: Event) => void = () => undefined;
+    followOtherTabs(core, { addEventListener: (_type, listener) => (told = listener) });
+    const key = '@appkit/disconnected_connector_ids';
+    for (const newValue of [
+      null,
+      '7',
+      '[',
+      '{"eip155":"test.one"}',
+      '{"eip155":["other"]}',
+      '{"x":["test.one"]}',
+    ]) {
+      told({ key, oldValue: null, newValue } as unknown as Event);
+    }
+    expect(adapter.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { KeyValueStorage } from '../contract/platform.ts';
+import { storageKeys } from './keys.ts';
+
+const longest = 64 * 1024;
+
+/** Connector ids by namespace. */
+export type LeftConnectors = ReadonlyMap<string, readonly string[]>;
+
+/** The wallets a visitor left by themselves, from the text in a storage. What is not ours is nothing. */
+export function readLeft(text: string | null | undefined): LeftConnectors {
+  if (text === null || text === undefined || text.length > longest) return new Map();
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== 'object' || parsed === null) return new Map();
+    return new Map(
+      Object.entries(parsed).map(([namespace, ids]) => [
+        namespace,
+        Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [],
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** The visitor left a wallet; other tabs read it and follow. */
+export function leaveConnectors(
+  storage: KeyValueStorage | undefined,
+  namespace: string,
+  ids: readonly string[],
+): void {
+  // Taken out first: a storage event comes only when something changed.
+  change(storage, namespace, (known) => known.filter((id) => !ids.includes(id)));
+  change(storage, namespace, (known) => [...known, ...ids]);
+}
+
+/** The visitor came back to a wallet. */
+export function rememberConnector(storage: KeyValueStorage | undefined, chainId: string, id: string): void {
+  change(storage, chainId.split(':')[0] ?? '', (known) => known.filter((each) => each !== id));
+}
+
+function change(
+  storage: KeyValueStorage | undefined,
+  namespace: string,
+  next: (known: readonly string[]) => readonly string[],
+): void {
+  try {
+    const text = storage?.getItem(storageKeys.disconnectedConnectors) ?? null;
+    const all = new Map(readLeft(text));
+    const before = all.get(namespace) ?? [];
+    const after = next(before).slice(-64);
+    if (after.join() === before.join()) return;
+    all.set(namespace, after);
+    storage?.setItem(storageKeys.disconnectedConnectors, JSON.stringify(Object.fromEntries(all)));
+  } catch {
+    // Without a memory other tabs notice when they ask the wallet.
+  }
+}

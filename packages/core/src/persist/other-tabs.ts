@@ -1,0 +1,34 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import { storageKeys } from './keys.ts';
+import { readLeft } from './left-connectors.ts';
+
+/** The part of a window that tells what other tabs store. */
+export interface TabWindow {
+  addEventListener?(type: 'storage', listener: (event: Event) => void): void;
+  removeEventListener?(type: 'storage', listener: (event: Event) => void): void;
+}
+
+/** Leaves a wallet when the visitor left it in another tab of this site. Returns a function that ends it. */
+export function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () => void {
+  if (core.storage === undefined || target.addEventListener === undefined) return () => undefined;
+  const onStorage = (event: Event): void => {
+    const { key, oldValue, newValue } = event as StorageEvent;
+    if (key !== storageKeys.disconnectedConnectors) return;
+    const before = readLeft(oldValue);
+    for (const [namespace, ids] of readLeft(newValue)) {
+      for (const connectorId of ids) {
+        if (before.get(namespace)?.includes(connectorId)) continue;
+        leave(core, namespace as ChainNamespace, connectorId);
+      }
+    }
+  };
+  target.addEventListener('storage', onStorage);
+  return () => target.removeEventListener?.('storage', onStorage);
+}
+
+function leave(core: AppKitCore, namespace: ChainNamespace, connectorId: string): void {
+  const here = core.store.getState().libraryConnections[namespace] ?? [];
+  if (!here.some((entry) => entry.connectorId === connectorId)) return;
+  void core.adapters[namespace]?.disconnect({ connectorId }).catch(() => undefined);
+}
