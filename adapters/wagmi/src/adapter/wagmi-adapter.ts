@@ -5,6 +5,7 @@ import {
   type AppKitNetwork,
   type CaipAddress,
   type CaipNetwork,
+  type Clock,
   type Eip1193Provider,
   type NativeBalance,
   plainAddress,
@@ -35,6 +36,9 @@ import { hydrated } from './hydrated.ts';
 
 /** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
 const silentLimit = 8_000;
+/** Milliseconds between looks at a chain, for what watches it. */
+const pollingInterval = 4_000;
+const system = systemClock();
 
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are left to their own adapters. */
@@ -46,7 +50,10 @@ export interface WagmiAdapterOptions {
   readonly ssr?: boolean | undefined;
   /** Accepted for sites that come from elsewhere; nothing here asks for it. */
   readonly projectId?: string | undefined;
+  /** Come before the addresses in the network. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
+  /** Where a network has several addresses: ask the one that answers best first. Default: in the order given. */
+  readonly rank?: boolean | undefined;
 }
 
 /**
@@ -60,6 +67,12 @@ export class WagmiAdapter implements Adapter {
   readonly #networks: readonly CaipNetwork[];
   readonly #remotes = new Map<string, RemoteEntry>();
   readonly #cleanups: (() => void)[] = [];
+  readonly #ended = new AbortController();
+  /** The host's, from when there is one. */
+  readonly #clock: Clock = {
+    now: () => (this.#host?.clock ?? system).now(),
+    after: (milliseconds, run) => (this.#host?.clock ?? system).after(milliseconds, run),
+  };
   #host: AdapterHost | undefined;
   #pending: { readonly connectorId: string } | undefined;
 
@@ -71,7 +84,15 @@ export class WagmiAdapter implements Adapter {
     if (first === undefined) throw createPageError('NETWORKS_MISSING');
     this.wagmiConfig = createConfig({
       chains: [first, ...rest] as unknown as readonly [Chain, ...Chain[]],
-      transports: createTransports(this.#networks, options.transports, options.customRpcUrls),
+      transports: createTransports(this.#networks, {
+        transports: options.transports,
+        customRpcUrls: options.customRpcUrls,
+        rank: options.rank,
+        clock: this.#clock,
+        signal: this.#ended.signal,
+        wallet: (chainId) => this.#walletOn(chainId),
+      }),
+      pollingInterval,
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
       ...(options.storage === undefined ? {} : { storage: options.storage }),
@@ -104,8 +125,7 @@ export class WagmiAdapter implements Adapter {
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') return;
     // wagmi asks one wallet after the other and waits for each without end.
-    const clock = this.#host?.clock ?? systemClock();
-    const cancel = clock.after(silentLimit, () => this.#stopWaiting('reconnecting'));
+    const cancel = this.#clock.after(silentLimit, () => this.#stopWaiting('reconnecting'));
     try {
       await reconnect(config);
     } finally {
@@ -214,8 +234,19 @@ export class WagmiAdapter implements Adapter {
   }
 
   destroy(): void {
+    this.#ended.abort();
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
     this.#host = undefined;
+  }
+
+  /** The provider of a connected wallet on a chain, the active one first. */
+  async #walletOn(chainId: number): Promise<Eip1193Provider | undefined> {
+    const { status, current, connections } = this.wagmiConfig.state;
+    if (status === 'disconnected') return undefined;
+    const active = connections.get(current ?? '');
+    const all = [...(active === undefined ? [] : [active]), ...connections.values()];
+    const found = all.find((connection) => connection.chainId === chainId);
+    return (await found?.connector.getProvider?.()) as Eip1193Provider | undefined;
   }
 
   #connector(id: string): Connector {

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createTestWallet, fakeClock } from '@mooring/core/testing';
 import { createConfig, getBlockNumber } from '@wagmi/core';
 import type { Chain } from 'viem';
 import { afterEach, expect, it } from 'vitest';
 import { network } from '../test-support/world.ts';
-import { createTransports } from './create-transports.ts';
+import { createTransports, type TransportOptions } from './create-transports.ts';
 
 const servers: Server[] = [];
 
@@ -35,11 +36,20 @@ async function node(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies };
 }
 
-function config(urls: readonly string[]) {
-  const chain = network(31_337);
+const ended = new AbortController();
+const noWallet = async () => undefined;
+
+function config(urls: readonly string[], more: Partial<TransportOptions> = {}, own: readonly string[] = []) {
+  const chain = { ...network(31_337), rpcUrls: { default: { http: own } } };
   return createConfig({
     chains: [chain as unknown as Chain],
-    transports: createTransports([chain], {}, { 'eip155:31337': urls.map((url) => ({ url })) }),
+    transports: createTransports([chain], {
+      customRpcUrls: { 'eip155:31337': urls.map((url) => ({ url })) },
+      clock: fakeClock(),
+      signal: ended.signal,
+      wallet: noWallet,
+      ...more,
+    }),
   });
 }
 
@@ -61,4 +71,30 @@ it("takes a node's own no as the answer", async () => {
   const other = await node(() => ({ result: '0x2a' }));
   await expect(getBlockNumber(config([refusing.url, other.url]))).rejects.toThrow('reverted');
   expect(other.bodies).toHaveLength(0);
+});
+
+it("asks the site's own addresses before those of the network, and no other", async () => {
+  const good = await node(() => ({ result: '0x2a' }));
+  const other = await node(() => ({ result: '0x2b' }));
+  await expect(getBlockNumber(config([good.url], {}, [other.url]))).resolves.toBe(42n);
+  await expect(getBlockNumber(config(['http://127.0.0.1:1'], {}, [other.url]))).resolves.toBe(43n);
+  expect(good.bodies).toHaveLength(1);
+});
+
+it('reads through the wallet where there is no address, and says so where there is no wallet', async () => {
+  const wallet = createTestWallet({
+    rdns: 'w',
+    name: 'W',
+    accounts: [],
+    chains: [31_337],
+    rpc: async ({ method }) => (method === 'eth_blockNumber' ? '0x2a' : null),
+  });
+  const asked: number[] = [];
+  const through = async (chainId: number) => {
+    asked.push(chainId);
+    return wallet.provider;
+  };
+  await expect(getBlockNumber(config([], { wallet: through }))).resolves.toBe(42n);
+  expect(asked).toEqual([31_337]);
+  await expect(getBlockNumber(config([]))).rejects.toThrow('No RPC url provided for chainId: eip155:31337');
 });

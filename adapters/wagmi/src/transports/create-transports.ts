@@ -1,34 +1,62 @@
-import type { CaipNetwork } from '@mooring/core';
+import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
 import type { Transport } from '@wagmi/core';
 import { http } from '@wagmi/core';
 import { firstThatAnswers } from './first-that-answers.ts';
+import { throughWallet } from './through-wallet.ts';
+
+/** RPC addresses per CAIP-2 id, in order of preference. */
+export type CustomRpcUrls = Readonly<
+  Record<
+    string,
+    readonly {
+      readonly url: string;
+      /** viem's own options for this address; ours hold where it says nothing. */
+      readonly config?: Parameters<typeof http>[1] | undefined;
+    }[]
+  >
+>;
+
+export interface TransportOptions {
+  readonly transports?: Readonly<Record<number, Transport>> | undefined;
+  readonly customRpcUrls?: CustomRpcUrls | undefined;
+  /** Prefer whichever address answers best; else the order given holds. */
+  readonly rank?: boolean | undefined;
+  readonly clock: Clock;
+  /** Ends the probing. */
+  readonly signal: AbortSignal;
+  /** The active wallet on a chain, for networks without any address. */
+  readonly wallet: (chainId: number) => Promise<Eip1193Provider | undefined>;
+}
 
 /** Options of the specification: 10 s, and up to 1000 calls in one request. */
 const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
 
-/** RPC addresses per CAIP-2 id, in order of preference. */
-export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: string }[]>>;
-
 /**
- * A transport per chain: the site's own, else its `customRpcUrls`, else the addresses in its network. Never an
- * address that the site did not give.
+ * A transport per chain: the site's own, else its `customRpcUrls` and then the addresses in its network, else the active
+ * wallet. Never an address that the site did not give.
  */
 export function createTransports(
   networks: readonly CaipNetwork[],
-  transports: Readonly<Record<number, Transport>> = {},
-  customRpcUrls: CustomRpcUrls = {},
+  options: TransportOptions,
 ): Record<number, Transport> {
   return Object.fromEntries(
     networks.map((network) => {
-      const urls =
-        customRpcUrls[network.caipNetworkId]?.map(({ url }) => url) ?? network.rpcUrls.default.http;
-      return [Number(network.id), transports[Number(network.id)] ?? transportOf(urls)];
+      const chainId = Number(network.id);
+      return [chainId, options.transports?.[chainId] ?? transportOf(network, chainId, options)];
     }),
   );
 }
 
-function transportOf(urls: readonly string[]): Transport {
-  const [first, ...others] = urls.map((url) => http(url, httpOptions));
-  if (first === undefined) return http(undefined, httpOptions);
-  return others.length === 0 ? first : firstThatAnswers([first, ...others]);
+function transportOf(network: CaipNetwork, chainId: number, options: TransportOptions): Transport {
+  const custom = options.customRpcUrls?.[network.caipNetworkId] ?? [];
+  const own = network.rpcUrls.default.http
+    .filter((url) => custom.every((entry) => entry.url !== url))
+    .map((url) => ({ url, config: undefined }));
+  const [first, ...others] = [...custom, ...own].map(({ url, config }) =>
+    http(url, { ...httpOptions, ...config }),
+  );
+  if (first === undefined) return throughWallet(() => options.wallet(chainId), network.caipNetworkId);
+  if (others.length === 0) return first;
+  const { rank = false, clock, signal } = options;
+  return firstThatAnswers([first, ...others], rank ? { clock, signal } : undefined);
 }

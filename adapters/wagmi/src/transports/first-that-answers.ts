@@ -1,32 +1,52 @@
+import type { Clock } from '@mooring/core';
 import type { Transport } from '@wagmi/core';
 
 /** Failures of the way to a node; anything else is the node's own answer and is final. */
 const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError']);
 
+/** What probing needs; its code is fetched by the first call. */
+export interface Probing {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
 /**
- * One transport over several addresses, in order of preference: a call goes to the next when one cannot be reached.
- * viem's own `fallback` also ranks, and costs 3 KB in the first chunk of every page.
+ * One transport over several addresses: a call goes to the next when one cannot be reached. In order of preference, or,
+ * when probed, in the order of how they do. viem's own `fallback` costs 3 KB in the first chunk of every page.
  */
-export function firstThatAnswers(transports: readonly [Transport, ...Transport[]]): Transport {
+export function firstThatAnswers(
+  transports: readonly [Transport, ...Transport[]],
+  probing?: Probing | undefined,
+): Transport {
   return (parameters) => {
-    const [first, ...others] = transports.map((transport) => transport(parameters));
+    let ordered = transports.map((transport) => transport(parameters));
+    const [first] = ordered;
     if (first === undefined) return transports[0](parameters);
+    let probed = false;
+    const probe = (): void => {
+      if (probed || probing === undefined) return;
+      probed = true;
+      const made = ordered;
+      void import('./rank-transports.ts').then(
+        ({ rankTransports }) => rankTransports(made, probing, (next) => (ordered = next)),
+        () => {
+          probed = false;
+        },
+      );
+    };
     const request: typeof first.request = async (args, options) => {
-      try {
-        return await first.request(args, options);
-      } catch (error) {
-        return tryOthers(
-          others.map((other) => () => other.request(args, options)),
-          error,
-        );
-      }
+      probe();
+      return tryEach(ordered.map((transport) => () => transport.request(args, options)));
     };
     return { ...first, request } as ReturnType<Transport>;
   };
 }
 
-async function tryOthers<T>(others: readonly (() => Promise<T>)[], failure: unknown): Promise<T> {
-  const [next, ...rest] = others;
-  if (next === undefined || !(failure instanceof Error) || !unreachable.has(failure.name)) throw failure;
-  return next().catch((error: unknown) => tryOthers(rest, error));
+async function tryEach<T>(ways: readonly (() => Promise<T>)[], failure?: unknown): Promise<T> {
+  const [next, ...rest] = ways;
+  if (next === undefined) throw failure;
+  return next().catch((error: unknown) => {
+    if (!(error instanceof Error) || !unreachable.has(error.name)) throw error;
+    return tryEach(rest, error);
+  });
 }

@@ -14,10 +14,6 @@ export const appErrors = {
     (context) => `Storage could not ${context?.operation ?? 'be used'}. Nothing that was stored is lost.`,
     true,
   ),
-  OPTION_INVALID: written<{ option: string; expected: string }>(
-    'Invalid option',
-    ({ option, expected }) => `The option \`${option}\` is not valid: ${expected}.`,
-  ),
   SOMETHING_WENT_WRONG: fixed('Something went wrong', 'Something went wrong', true),
   AN_ERROR_OCCURRED: fixed('An error occurred', 'An error occurred', true),
   CHAIN_NOT_SUPPORTED: fixed('Chain is not supported', 'Chain is not supported'),
@@ -43,10 +39,6 @@ export const appErrors = {
   RPC_PROVIDER_NOT_FOUND: written<{ chain: string }>(
     'Network not configured',
     ({ chain }) => `JSON-RPC provider for ${chain} not found`,
-  ),
-  NO_RPC_URL: written<{ chain: string }>(
-    'Network not configured',
-    ({ chain }) => `No RPC url provided for chainId: ${chain}`,
   ),
   CALL_STATUS_NOT_APPROVED: fixed('Not approved', 'Fetching call status not approved by the wallet.'),
   CAPABILITIES_ADDRESS_MISSING: fixed(

@@ -44,7 +44,15 @@ export const pageErrors = {
     'No relay configured',
     'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
   ),
+  NO_RPC_URL: written<{ chain: string }>(
+    'Network not configured',
+    ({ chain }) => `No RPC url provided for chainId: ${chain}`,
+  ),
   SIWX_NOT_ENABLED: fixed('Sign-in is not enabled', 'SIWX is not enabled'),
   SIGNATURE_DECLINED: fixed('Signature declined', 'Signature declined', true),
   CONNECTOR_NOT_FOUND: fixed('Wallet not found', 'WalletConnectConnector not found'),
+  OPTION_INVALID: written<{ option: string; expected: string }>(
+    'Invalid option',
+    ({ option, expected }) => `The option \`${option}\` is not valid: ${expected}.`,
+  ),
 } as const;

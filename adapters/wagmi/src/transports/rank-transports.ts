@@ -1,0 +1,67 @@
+import { withLimit } from '@mooring/core';
+import type { Transport } from '@wagmi/core';
+import type { Probing } from './first-that-answers.ts';
+
+type Made = ReturnType<Transport>;
+
+interface Sample {
+  readonly ok: boolean;
+  /** Milliseconds. */
+  readonly latency: number;
+}
+
+/** Values of the specification. */
+const interval = 4_000;
+const probeLimit = 1_000;
+const samplesKept = 10;
+const stabilityWeight = 0.7;
+const latencyWeight = 0.3;
+
+/**
+ * Probes every address each four seconds by `net_listening` and gives them in the order of how they do: seven parts how
+ * often they answer within a second, three parts how quickly, over the last ten probes. Ends with the signal.
+ */
+export function rankTransports(
+  transports: readonly Made[],
+  { clock, signal }: Probing,
+  onOrder: (ordered: Made[]) => void,
+): void {
+  const samples = new Map(transports.map((transport) => [transport, [] as Sample[]]));
+  const probe = async (transport: Made): Promise<void> => {
+    const start = clock.now();
+    const ok = await withLimit(clock, probeLimit, signal, async () =>
+      transport.request({ method: 'net_listening' }),
+    ).then(
+      () => true,
+      () => false,
+    );
+    const known = samples.get(transport);
+    known?.push({ ok, latency: clock.now() - start });
+    if (known !== undefined && known.length > samplesKept) known.shift();
+  };
+  const round = async (): Promise<void> => {
+    await Promise.all(transports.map(probe));
+    if (signal.aborted) return;
+    const slowest = Math.max(1, ...[...samples.values()].map(meanLatency));
+    const score = (transport: Made): number => scoreOf(samples.get(transport) ?? [], slowest);
+    onOrder([...transports].sort((left, right) => score(right) - score(left)));
+    const cancel = clock.after(interval, () => {
+      signal.removeEventListener('abort', cancel);
+      void round();
+    });
+    signal.addEventListener('abort', cancel, { once: true });
+  };
+  if (!signal.aborted) void round();
+}
+
+function meanLatency(list: readonly Sample[]): number {
+  const answered = list.filter(({ ok }) => ok);
+  return answered.reduce((sum, { latency }) => sum + latency, 0) / Math.max(1, answered.length);
+}
+
+function scoreOf(list: readonly Sample[], slowest: number): number {
+  const answered = list.filter(({ ok }) => ok).length;
+  if (answered === 0) return 0;
+  const stability = answered / list.length;
+  return stabilityWeight * stability + latencyWeight * (1 - meanLatency(list) / slowest);
+}

@@ -1,0 +1,18 @@
+import type { Eip1193Provider } from '@mooring/core';
+import { createPageError } from '@mooring/protocol';
+import type { Transport } from '@wagmi/core';
+import { custom } from 'viem';
+
+/** Asks the wallet that is connected on the chain; without one the call rejects with NO_RPC_URL. */
+export function throughWallet(wallet: () => Promise<Eip1193Provider | undefined>, chain: string): Transport {
+  return custom(
+    {
+      async request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+        const provider = await wallet();
+        if (provider === undefined) throw createPageError('NO_RPC_URL', { chain });
+        return provider.request(call);
+      },
+    },
+    { retryCount: 0 },
+  );
+}
