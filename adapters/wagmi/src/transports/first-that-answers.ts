@@ -1,14 +1,8 @@
-import type { Clock } from '@mooring/core';
 import type { Transport } from '@wagmi/core';
+import type { Probing } from './probing.ts';
 
 /** Failures of the way to a node; anything else is the node's own answer and is final. */
 const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError']);
-
-/** What probing needs; its code is fetched by the first call. */
-export interface Probing {
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-}
 
 /**
  * One transport over several addresses: a call goes to the next when one cannot be reached. In order of preference, or,

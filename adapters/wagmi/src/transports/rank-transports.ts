@@ -1,6 +1,6 @@
 import { withLimit } from '@mooring/core';
 import type { Transport } from '@wagmi/core';
-import type { Probing } from './first-that-answers.ts';
+import type { Probing } from './probing.ts';
 
 type Made = ReturnType<Transport>;
 
