@@ -82,6 +82,7 @@ export type {
   WalletSource,
   WalletsState,
 } from '../contract/wallet.ts';
+export { invalidOption } from '../errors/invalid-option.ts';
 export { errorInfo, readError } from '../errors/read-error.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { formatAmount } from '../format/format-amount.ts';

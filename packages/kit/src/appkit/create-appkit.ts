@@ -3,12 +3,14 @@ import { attachModal, loadModal } from '@mooring/react';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import { modalOptions } from '../options/modal-options.ts';
+import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
 
 /**
- * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks. Call it once,
+ * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks, OPTION_INVALID when sign-in is given twice. Call it once,
  * outside components; on a server it gives an instance that never holds anything of a visitor.
  */
 export function createAppKit(options: CreateAppKitOptions): AppKit {
@@ -29,6 +31,9 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     themeVariables: readVariables(options.themeVariables),
     pairing,
     reconnect: options.enableReconnect,
+    modal: modalOptions(options),
+    customRpcUrls: options.customRpcUrls,
+    siwx: readSiwx(options),
     storage,
   });
   const unregister = registerCore(core);

@@ -2,4 +2,9 @@ export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
 export type { PublicAccount } from '../appkit/public-account.ts';
 export type { PublicState } from '../appkit/public-state.ts';
-export type { CreateAppKitOptions, LaterOptions, Services } from '../options/create-appkit-options.ts';
+export type {
+  CreateAppKitOptions,
+  Features,
+  LaterOptions,
+  Services,
+} from '../options/create-appkit-options.ts';

@@ -29,4 +29,4 @@ export {
 } from '@mooring/react';
 export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
-export type { CreateAppKitOptions, Services } from '../options/create-appkit-options.ts';
+export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';

@@ -1,4 +1,14 @@
-import type { Adapter, AppKitNetwork } from '@mooring/core';
+import type {
+  Adapter,
+  AppKitNetwork,
+  ConnectMethod,
+  ConnectRowKind,
+  ModalOptions,
+  Siwx,
+  WalletFeature,
+  WalletListing,
+} from '@mooring/core';
+import type { SiweConfig } from '@mooring/core/siwx';
 
 /** The servers of this site. Nothing is asked of a server that is not named here. */
 export interface Services {
@@ -36,30 +46,65 @@ export interface CreateAppKitOptions extends LaterOptions {
   readonly enableReconnect?: boolean | undefined;
   /** Offer pairing where a relay is configured. Default true. */
   readonly enableWalletConnect?: boolean | undefined;
+  /** Sign-in with the wallet, for example `new DefaultSIWX()` of `@mooring/kit/siwx`. */
+  readonly siwx?: Siwx | undefined;
+  /** Sign-in in the older shape: a client that asks the site's server. Not together with `siwx`. */
+  readonly siweConfig?: SiweConfig | undefined;
+  readonly features?: Features | undefined;
+  /** The row that leads to every wallet. Default `SHOW`. */
+  readonly allWallets?: ModalOptions['allWallets'] | undefined;
+  /** Ids shown among the first, in this order. */
+  readonly featuredWalletIds?: readonly string[] | undefined;
+  /** Only these are listed. */
+  readonly includeWalletIds?: readonly string[] | undefined;
+  /** These are not listed, nor shown when they are in the browser. */
+  readonly excludeWalletIds?: readonly string[] | undefined;
+  /** Wallets the list does not have, at most 100. */
+  readonly customWallets?: readonly WalletListing[] | undefined;
+  /** RPC addresses by CAIP-2 id; they come before those of the network. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined;
+  /** Pictures by chain id. Only `data:` images are shown. */
+  readonly chainImages?: Readonly<Record<string, string>> | undefined;
+  /** Pictures by connector id. Only `data:` images are shown. */
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined;
+  readonly termsConditionsUrl?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  /** Offer wallets at all. Default true. */
+  readonly enableWallets?: boolean | undefined;
+  /** Offer to explain what a wallet is. Default true. */
+  readonly enableWalletGuide?: boolean | undefined;
+  /** Offer to change the network. Default true. */
+  readonly enableNetworkSwitch?: boolean | undefined;
+  /** Leave a wallet in peace on a network that the site does not list. Default false. */
+  readonly allowUnsupportedChain?: boolean | undefined;
+  /** The site starts pairings itself. Default false. */
+  readonly manualWCControl?: boolean | undefined;
+  /** Open wallets on a phone by their `https:` address where they have one. Default false. */
+  readonly experimental_preferUniversalLinks?: boolean | undefined;
+  /** Show what is wrong with the site's setup in the modal. Default true. */
+  readonly debug?: boolean | undefined;
+}
+
+/** What the modal offers, and in which order. */
+export interface Features {
+  readonly allWallets?: boolean | undefined;
+  /** A box to tick before anything else, where `termsConditionsUrl` or `privacyPolicyUrl` is set. Default false. */
+  readonly legalCheckbox?: boolean | undefined;
+  /** Wallets behind one row where another way to connect comes first. Default false. */
+  readonly collapseWallets?: boolean | undefined;
+  readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
+  readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
+  /** Features of the original that are still to come are accepted, and do nothing yet. */
+  readonly [later: string]: unknown;
 }
 
 /** Options of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */
 export interface LaterOptions {
-  readonly features?: Readonly<Record<string, unknown>> | undefined;
-  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined;
-  readonly featuredWalletIds?: readonly string[] | undefined;
-  readonly includeWalletIds?: readonly string[] | undefined;
-  readonly excludeWalletIds?: readonly string[] | undefined;
-  readonly customWallets?: readonly unknown[] | undefined;
   readonly tokens?: Readonly<Record<string, unknown>> | undefined;
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined;
-  readonly chainImages?: Readonly<Record<string, string>> | undefined;
-  readonly connectorImages?: Readonly<Record<string, string>> | undefined;
-  readonly termsConditionsUrl?: string | undefined;
-  readonly privacyPolicyUrl?: string | undefined;
-  readonly enableWallets?: boolean | undefined;
-  readonly enableWalletGuide?: boolean | undefined;
   readonly enableEIP6963?: boolean | undefined;
   readonly enableCoinbase?: boolean | undefined;
   readonly enableInjected?: boolean | undefined;
-  readonly enableNetworkSwitch?: boolean | undefined;
   readonly enableAuthLogger?: boolean | undefined;
-  readonly allowUnsupportedChain?: boolean | undefined;
-  readonly debug?: boolean | undefined;
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined;
 }

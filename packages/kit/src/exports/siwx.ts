@@ -1,0 +1,8 @@
+export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '@mooring/core';
+export {
+  DefaultSIWX,
+  type DefaultSIWXOptions,
+  type SiweConfig,
+  type SiweMessageParameters,
+  type SiwxMessageOptions,
+} from '@mooring/core/siwx';

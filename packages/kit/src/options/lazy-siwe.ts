@@ -1,0 +1,32 @@
+import type { Siwx, SiwxHost } from '@mooring/core';
+import type { SiweConfig } from '@mooring/core/siwx';
+
+/** The older sign-in option as the newer one; its code comes when a wallet is connected. */
+export function lazySiwe(config: SiweConfig): Siwx {
+  let host: SiwxHost | undefined;
+  let made: Promise<Siwx> | undefined;
+  const get = (): Promise<Siwx> => {
+    made ??= import('@mooring/core/siwx').then(({ siwxFromSiweConfig }) => {
+      const siwx = siwxFromSiweConfig(config);
+      if (host !== undefined) siwx.attach?.(host);
+      return siwx;
+    });
+    // A chunk that did not arrive is asked for again.
+    made.catch(() => {
+      made = undefined;
+    });
+    return made;
+  };
+  return {
+    signOutOnDisconnect: config.signOutOnDisconnect ?? true,
+    attach: (given) => {
+      host = given;
+    },
+    getRequired: () => config.required ?? true,
+    createMessage: async (input) => (await get()).createMessage(input),
+    addSession: async (session) => (await get()).addSession(session),
+    revokeSession: async (chainId, address) => (await get()).revokeSession(chainId, address),
+    setSessions: async (sessions) => (await get()).setSessions(sessions),
+    getSessions: async (chainId, address) => (await get()).getSessions(chainId, address),
+  };
+}

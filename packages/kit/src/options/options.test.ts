@@ -1,0 +1,77 @@
+import type { Siwx } from '@mooring/core';
+import { describe, expect, it, vi } from 'vitest';
+import { lazySiwe } from './lazy-siwe.ts';
+import { modalOptions } from './modal-options.ts';
+import { readSiwx } from './read-siwx.ts';
+
+const networks = [
+  {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  },
+] as const;
+
+const siweConfig = {
+  getNonce: vi.fn(async () => 'nonce1234'),
+  createMessage: vi.fn(() => 'message'),
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: vi.fn(async () => true),
+};
+
+describe('options of the modal', () => {
+  it('name only what the site said', () => {
+    expect(modalOptions({ networks })).toEqual({});
+    expect(
+      modalOptions({
+        networks,
+        allWallets: 'ONLY_MOBILE',
+        termsConditionsUrl: 'https://site.test/terms',
+        experimental_preferUniversalLinks: true,
+        features: { legalCheckbox: true, connectorTypeOrder: ['injected', 'walletConnect'], swaps: false },
+      }),
+    ).toEqual({
+      allWallets: 'ONLY_MOBILE',
+      termsConditionsUrl: 'https://site.test/terms',
+      preferUniversalLinks: true,
+      legalCheckbox: true,
+      connectorTypeOrder: ['injected', 'walletConnect'],
+    });
+    expect(modalOptions({ networks, features: { allWallets: false } })).toEqual({ allWallets: 'HIDE' });
+  });
+
+  it('take of the site’s own wallets what can be read, a hundred at most', () => {
+    const customWallets = Array.from({ length: 150 }, (_, index) => ({
+      id: String(index),
+      name: index === 0 ? 'x'.repeat(10_000) : `Wallet ${index}`,
+      mobile_link: 'javascript:alert(1)',
+    }));
+    const { customWallets: read = [] } = modalOptions({ networks, customWallets });
+    expect(read).toHaveLength(100);
+    expect(read[0]?.name.length).toBeLessThanOrEqual(64);
+    expect(read.every(({ mobile_link }) => mobile_link === undefined)).toBe(true);
+  });
+});
+
+describe('sign-in', () => {
+  it('is refused when it is given in both ways', () => {
+    const siwx = {} as Siwx;
+    expect(readSiwx({ networks })).toBeUndefined();
+    expect(readSiwx({ networks, siwx })).toBe(siwx);
+    expect(() => readSiwx({ networks, siwx, siweConfig })).toThrow(
+      expect.objectContaining({ code: 'OPTION_INVALID', message: expect.stringContaining('siweConfig') }),
+    );
+  });
+
+  it('in the older shape is required unless it says otherwise, and asks the site’s client', async () => {
+    expect(lazySiwe(siweConfig).getRequired?.()).toBe(true);
+    const siwx = lazySiwe({ ...siweConfig, required: false });
+    expect(siwx.getRequired?.()).toBe(false);
+    siwx.attach?.({ verifyMessage: async () => true, now: () => 1_700_000_000_000 });
+    expect(await siwx.getSessions('eip155:1', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toEqual([]);
+    await siwx.setSessions([]);
+    expect(siweConfig.signOut).toHaveBeenCalledOnce();
+  });
+});
