@@ -22,6 +22,7 @@ export const messages = {
   ],
   noWallet: 'No wallet at hand?',
   openSampleWallet: 'Open the sample wallet',
+  sampleWallet: 'Sample wallet',
 
   accountTitle: 'Your account',
   balanceTitle: 'Balance',

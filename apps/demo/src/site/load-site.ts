@@ -1,5 +1,5 @@
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
-import { type AppKit, createAppKit } from '@mooring/kit';
+import { type AppKit, type CreateAppKitOptions, createAppKit } from '@mooring/kit';
 import type { Config } from 'wagmi';
 import { readConfig } from '../config/read-config.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -52,6 +52,20 @@ function startKit(config: SiteConfig): Site {
       url: window.location.origin,
       icons: [`${window.location.origin}/mark.svg`],
     },
+    ...offeredWallets(config),
   });
   return { config, appKit, wagmiConfig: adapter.wagmiConfig };
+}
+
+/** The list of well-known wallets is left out: they do not come to a relay of one's own. */
+function offeredWallets({ links }: SiteConfig): Pick<CreateAppKitOptions, 'allWallets' | 'customWallets'> {
+  const { sampleWallet } = links;
+  if (sampleWallet === undefined) return { allWallets: 'HIDE' };
+  const wallet = {
+    id: 'mooring-sample-wallet',
+    name: messages.sampleWallet,
+    homepage: sampleWallet,
+    webapp_link: sampleWallet,
+  };
+  return { allWallets: 'HIDE', customWallets: [wallet] };
 }

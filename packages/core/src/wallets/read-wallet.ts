@@ -48,10 +48,14 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= longest ? value : undefined;
 }
 
-/** An address of the web. */
+/** An address of the web; without TLS on this machine only, for development. */
 function readPage(value: unknown): string | undefined {
   const text = readText(value);
-  return text !== undefined && /^https:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+  if (text === undefined || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || /^(localhost|.*\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+    ? text
+    : undefined;
 }
 
 /** `scheme:`, `scheme://…` or an address of the web. */

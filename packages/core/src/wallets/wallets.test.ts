@@ -55,6 +55,9 @@ describe('reading a list', () => {
       image_url: 'http://pixel.example/a.png',
     });
     expect(wallet).toEqual({ id: 'x', name: 'Evil' });
+    const local = { id: 'y', name: 'Local', webapp_link: 'http://wallet.localhost:4003/' };
+    expect(readWallet(local)).toEqual(local);
+    expect(readWallet({ ...local, webapp_link: 'http://localhost.example/' })?.webapp_link).toBeUndefined();
     expect(
       readWallets([{ id: 'x', name: 'A' }, { id: 'x', name: 'B' }, { name: 'C' }, null], 10),
     ).toHaveLength(1);

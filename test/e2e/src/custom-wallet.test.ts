@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { approve, password } from './stage/wallet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+test('a wallet that the site names opens by its own link in a new tab, and connects', async () => {
+  const { page: demo, context } = await stage.seat();
+  await demo.goto(stage.stack.urls.demo);
+  await demo.getByRole('button', { name: 'Connect wallet' }).click();
+  await demo.getByRole('button', { name: 'Sample wallet' }).click();
+  await demo.getByRole('heading', { name: 'Sample wallet' }).waitFor();
+  const open = demo.getByRole('link', { name: 'Open Sample wallet' });
+  await open.and(demo.locator('[href]')).waitFor();
+  const opened = context.waitForEvent('page');
+  await open.click();
+  const wallet = await opened;
+  wallet.setDefaultTimeout(20_000);
+  await wallet.getByRole('button', { name: 'Create a wallet' }).click();
+  await wallet.getByLabel('I wrote the twelve words down').check();
+  await wallet.getByLabel('New password').fill(password);
+  await wallet.getByRole('button', { name: 'Create wallet' }).click();
+  // The link holds a key: it is taken out of the address at once.
+  expect(new URL(wallet.url()).search).toBe('');
+  await approve(wallet);
+  await demo.getByTestId('account-address').waitFor();
+  await demo.reload();
+  await demo.getByTestId('account-address').waitFor();
+});
+
+test('what is a wallet, and where to get one, is a tap away', async () => {
+  const { page: demo } = await stage.seat();
+  await demo.goto(stage.stack.urls.demo);
+  await demo.getByRole('button', { name: 'Connect wallet' }).click();
+  await demo.getByRole('button', { name: 'What is a wallet?' }).click();
+  await demo.getByRole('heading', { name: 'What is a wallet?' }).waitFor();
+  await demo.getByRole('button', { name: 'Get a wallet' }).click();
+  const get = demo.getByRole('link', { name: /Sample wallet/ });
+  await get.waitFor();
+  expect(await get.getAttribute('rel')).toContain('noopener');
+  await demo.getByRole('button', { name: 'Back' }).click();
+  await demo.getByRole('heading', { name: 'What is a wallet?' }).waitFor();
+});
