@@ -144,6 +144,24 @@ export class UniversalAdapter implements Adapter {
     return signature;
   }
 
+  async verifyMessage(parameters: {
+    readonly message: string;
+    readonly signature: string;
+    readonly address: CaipAddress;
+  }): Promise<boolean> {
+    const { message, signature, address } = parameters;
+    const { networks, clock } = this.#attached();
+    const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
+    if (network === undefined) throw createError('NETWORK_NOT_FOUND');
+    const { verifyMessage } = await import('../verify/verify-message.ts');
+    const send =
+      this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
+    return verifyMessage(
+      { message, signature, network, address: plainAddress(address) },
+      { clock, fetch: send },
+    );
+  }
+
   async getProvider(): Promise<Eip1193Provider | undefined> {
     return this.#store.current?.provider;
   }

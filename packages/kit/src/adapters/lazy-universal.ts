@@ -52,6 +52,7 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     getBalance: async (parameters) => (await load()).getBalance(parameters),
     signMessage: async (parameters) => (await load()).signMessage(parameters),
+    verifyMessage: async (parameters) => (await load()).verifyMessage?.(parameters) ?? false,
     getProvider: async () => loaded?.getProvider(),
     addRemoteConnector(connector) {
       remotes.push(connector);

@@ -9,6 +9,7 @@ test('the committed artifacts are what the sources compile to', { timeout: 120_0
     'Multicall3.generated.ts',
     'OwnedAccount.generated.ts',
     'AccountFactory.generated.ts',
+    'SignatureCheck.generated.ts',
   ]);
   for (const [name, text] of Object.entries(artifacts)) {
     await expect(text).toMatchFileSnapshot(`./artifacts/${name}`);

@@ -4,7 +4,13 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** The contracts of the local chains, each in a file of its own name beside this one. */
-export const contractNames = ['TestToken', 'Multicall3', 'OwnedAccount', 'AccountFactory'] as const;
+export const contractNames = [
+  'TestToken',
+  'Multicall3',
+  'OwnedAccount',
+  'AccountFactory',
+  'SignatureCheck',
+] as const;
 
 interface Compiler {
   readonly version: () => string;

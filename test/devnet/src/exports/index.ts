@@ -6,6 +6,7 @@ export {
   accountFactoryAbi,
   accountFactoryBytecode,
 } from '../contracts/artifacts/AccountFactory.generated.ts';
+export { signatureCheckBytecode } from '../contracts/artifacts/SignatureCheck.generated.ts';
 export { testTokenAbi } from '../contracts/artifacts/TestToken.generated.ts';
 export {
   type DevnetToken,

@@ -1,0 +1,69 @@
+import type { CaipNetwork } from '@mooring/core';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { type JsonRpcFetchOptions, jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import { messageHash, recoverSigner } from './recover-signer.ts';
+import { signatureCheck } from './signature-check.ts';
+import { unwrapSignature } from './wrapped-signature.ts';
+
+const word = 64;
+
+export interface VerifyMessageParameters {
+  readonly message: string;
+  readonly signature: string;
+  /** `0x` and forty digits. */
+  readonly address: string;
+  readonly network: CaipNetwork;
+}
+
+/**
+ * Whether a text was signed by the account (EIP-191), or is vouched for by its contract: ERC-1271, or ERC-6492 before the
+ * contract is there. The network's node is asked only where the account's own key did not sign; rejects when it cannot be.
+ */
+export async function verifyMessage(
+  { message, signature, address, network }: VerifyMessageParameters,
+  options: JsonRpcFetchOptions,
+): Promise<boolean> {
+  if (!/^0x([0-9a-f]{2})*$/i.test(signature) || !/^0x[0-9a-f]{40}$/i.test(address)) return false;
+  const hash = messageHash(message);
+  if (recoverSigner(hash, signature) === address.toLowerCase()) return true;
+  const wrapped = unwrapSignature(signature);
+  const data = encodeCheck({
+    account: address.slice(2).toLowerCase(),
+    hash: bytesToHex(hash),
+    signature: wrapped?.signature ?? signature.slice(2),
+    factory: wrapped?.factory ?? '0'.repeat(40),
+    factoryCall: wrapped?.factoryCall ?? '',
+  });
+  const call = { method: 'eth_call', params: [{ data: `${signatureCheck}${data}` }, 'latest'] };
+  const answer = await jsonRpcFetch(network, call, options);
+  return typeof answer === 'string' && /^0x0{63}1$/.test(answer);
+}
+
+/** The arguments of SignatureCheck's constructor, as the ABI writes them. */
+function encodeCheck(given: {
+  readonly account: string;
+  readonly hash: string;
+  readonly signature: string;
+  readonly factory: string;
+  readonly factoryCall: string;
+}): string {
+  const signature = bytes(given.signature);
+  const head = 5 * (word / 2);
+  return [
+    given.account.padStart(word, '0'),
+    given.hash,
+    number(head),
+    given.factory.padStart(word, '0'),
+    number(head + signature.length / 2),
+    signature,
+    bytes(given.factoryCall),
+  ].join('');
+}
+
+function number(value: number): string {
+  return value.toString(16).padStart(word, '0');
+}
+
+function bytes(hex: string): string {
+  return number(hex.length / 2) + hex.padEnd(Math.ceil(hex.length / word) * word, '0');
+}
