@@ -6,24 +6,33 @@ import {
   type CaipNetwork,
   type CaipNetworkId,
   type ChainNamespace,
+  type ConnectMethod,
   type ConnectorInfo,
   connectedState,
   disconnect,
   type Eip1193Provider,
   forceClose,
   type LibraryConnection,
+  type ModalEvent,
   type OpenOptions,
+  onModalEvent,
   open,
   readNetwork,
   replace,
+  type Siwx,
   selectAccount,
+  selectConnectMethods,
   setTheme,
   showToast,
   switchConnection,
   switchNetwork,
+  updateOptions,
   type View,
+  type WalletFeature,
   type WalletInfo,
 } from '@mooring/core';
+import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
+import { modalOptions } from '../options/modal-options.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
 import { type PublicState, publicState } from './public-state.ts';
 import { watch } from './watch.ts';
@@ -221,6 +230,54 @@ export class AppKit {
 
   subscribeTheme(callback: (theme: AppKitState['theme']) => void): () => void {
     return watch(this.core, (state) => state.theme, callback);
+  }
+
+  /** The last thing that happened in the modal. */
+  getEvent(): { readonly data: ModalEvent } {
+    return { data: this.core.runtime.lastEvent ?? { event: 'MODAL_CREATED' } };
+  }
+
+  /** Told to this page alone. */
+  subscribeEvents(callback: (event: { readonly data: ModalEvent }) => void): () => void {
+    return onModalEvent(this.core, (data) => callback({ data }));
+  }
+
+  getSIWX(): Siwx | undefined {
+    return this.core.siwx;
+  }
+
+  /** Changes what `createAppKit` was given under `features`. */
+  updateFeatures(features: Features): void {
+    updateOptions(this.core, modalOptions({ features }));
+  }
+
+  /** Changes options of the modal; those that make connections stay as they were. */
+  updateOptions(options: Partial<CreateAppKitOptions>): void {
+    updateOptions(this.core, modalOptions(options));
+  }
+
+  setTermsConditionsUrl(termsConditionsUrl: string | undefined): void {
+    updateOptions(this.core, { termsConditionsUrl });
+  }
+
+  setPrivacyPolicyUrl(privacyPolicyUrl: string | undefined): void {
+    updateOptions(this.core, { privacyPolicyUrl });
+  }
+
+  getConnectMethodsOrder(): readonly ConnectMethod[] {
+    return selectConnectMethods(this.#state);
+  }
+
+  setConnectMethodsOrder(connectMethodsOrder: readonly ConnectMethod[]): void {
+    updateOptions(this.core, { connectMethodsOrder });
+  }
+
+  setWalletFeaturesOrder(walletFeaturesOrder: readonly WalletFeature[]): void {
+    updateOptions(this.core, { walletFeaturesOrder });
+  }
+
+  setCollapseWallets(collapseWallets: boolean): void {
+    updateOptions(this.core, { collapseWallets });
   }
 
   /** Puts another view in the place of the shown one. */

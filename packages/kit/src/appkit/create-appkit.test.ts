@@ -93,6 +93,19 @@ describe('createAppKit', () => {
     });
   });
 
+  it('tells the site what went wrong, once, and what happened', async () => {
+    const onError = vi.fn();
+    const events = vi.fn();
+    const kit = make({ onError });
+    kit.subscribeEvents(({ data }) => events(data.event));
+    await kit.open();
+    await connect(kit.core, { connectorId: 'nobody' });
+    expect(onError).toHaveBeenCalledOnce();
+    expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
+    expect(events.mock.calls[0]).toEqual(['MODAL_OPEN']);
+    expect(kit.getEvent().data.event).not.toBe('MODAL_CREATED');
+  });
+
   it('keeps two instances apart; hooks mean the one made last', () => {
     const first = make();
     const second = make();

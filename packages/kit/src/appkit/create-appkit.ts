@@ -8,6 +8,7 @@ import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
+import { reportErrors } from './report-errors.ts';
 
 /**
  * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks, OPTION_INVALID when sign-in is given twice. Call it once,
@@ -47,6 +48,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   core.store.subscribe((state, previous) => {
     if (state.open && !previous.open) prepareWallets();
   });
+  if (options.onError !== undefined) reportErrors(core, options.onError);
   void core.start();
   return new AppKit({
     core,

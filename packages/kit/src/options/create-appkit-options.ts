@@ -1,5 +1,6 @@
 import type {
   Adapter,
+  AppKitErrorInfo,
   AppKitNetwork,
   ConnectMethod,
   ConnectRowKind,
@@ -81,6 +82,8 @@ export interface CreateAppKitOptions extends LaterOptions {
   readonly manualWCControl?: boolean | undefined;
   /** Open wallets on a phone by their `https:` address where they have one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean | undefined;
+  /** Told of whatever went wrong in the modal, after the visitor was. */
+  readonly onError?: ((error: AppKitErrorInfo) => void) | undefined;
   /** Show what is wrong with the site's setup in the modal. Default true. */
   readonly debug?: boolean | undefined;
 }

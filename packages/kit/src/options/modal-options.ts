@@ -5,7 +5,7 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 const mostWallets = 100;
 
 /** What a site said about its modal; what it left out keeps its default. */
-export function modalOptions(options: CreateAppKitOptions): Partial<ModalOptions> {
+export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
   const { features = {} } = options;
   const given: { readonly [Name in keyof ModalOptions]?: ModalOptions[Name] | undefined } = {
     allWallets: options.allWallets ?? (features.allWallets === false ? 'HIDE' : undefined),

@@ -6,6 +6,7 @@ export { AppKitProvider, type AppKitProviderProps } from '../context/app-kit-pro
 export { type UseAppKit, useAppKit } from '../hooks/use-app-kit.ts';
 export { type UseAppKitAccount, useAppKitAccount } from '../hooks/use-app-kit-account.ts';
 export { type FetchedBalance, useAppKitBalance } from '../hooks/use-app-kit-balance.ts';
+export { type UseAppKitEvents, useAppKitEvents } from '../hooks/use-app-kit-events.ts';
 export { type UseAppKitNetwork, useAppKitNetwork } from '../hooks/use-app-kit-network.ts';
 export { type UseAppKitProvider, useAppKitProvider } from '../hooks/use-app-kit-provider.ts';
 export { type UseAppKitState, useAppKitState } from '../hooks/use-app-kit-state.ts';

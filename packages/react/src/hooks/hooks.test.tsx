@@ -17,6 +17,7 @@ import { AppKitProvider } from '../context/app-kit-provider.tsx';
 import { useAppKit } from './use-app-kit.ts';
 import { useAppKitAccount } from './use-app-kit-account.ts';
 import { useAppKitBalance } from './use-app-kit-balance.ts';
+import { useAppKitEvents } from './use-app-kit-events.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
 import { useDisconnect } from './use-disconnect.ts';
 
@@ -123,6 +124,16 @@ test('a balance is data or an error, never a rejection', async () => {
   });
   act(() => host?.report(connected));
   expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
+});
+
+test('events reach a component that listens, and none after it left', () => {
+  const { result, unmount } = renderHook(() => useAppKitEvents(), { wrapper: StrictMode });
+  expect(result.current.data.event).toBe('MODAL_CREATED');
+  act(() => open(core));
+  expect(result.current.data).toEqual({ event: 'MODAL_OPEN', properties: { connected: false } });
+  expect(result.current.timestamp).toBeGreaterThan(0);
+  unmount();
+  expect(core.runtime.eventListeners.size).toBe(0);
 });
 
 test('a server renders the state before any visitor', () => {
