@@ -4,6 +4,7 @@ import { fakeClock } from '@mooring/core/testing';
 import { getConnections } from '@wagmi/core';
 import { afterEach, expect, it } from 'vitest';
 import { makeWorld, type World } from '../test-support/world.ts';
+import { changeChain } from './change-chain.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
 const cleanups: (() => void)[] = [];
@@ -64,6 +65,14 @@ it("takes a visitor's no for a no, and adds nothing", async () => {
     request.method === 'wallet_switchEthereumChain' ? Promise.reject(failing(4001)) : pass(request),
   );
   await expect(adapter.switchNetwork(world.networks[1])).rejects.toThrow();
+  expect(asked).not.toContain('wallet_addEthereumChain');
+});
+
+it("takes a paired wallet's 5000 for a no, and asks nothing more", async () => {
+  const { world, adapter, asked } = await connected((request, pass) =>
+    request.method === 'wallet_switchEthereumChain' ? Promise.reject(failing(5000)) : pass(request),
+  );
+  await expect(changeChain(adapter.wagmiConfig, world.networks[1], true)).rejects.toThrow();
   expect(asked).not.toContain('wallet_addEthereumChain');
 });
 
