@@ -40,6 +40,26 @@ describe('open', () => {
     expect(views(core)).toEqual(['Connect']);
   });
 
+  it("shows the site's own link where the site hands links out, and starts no pairing", () => {
+    const { core, adapter } = makeCore({ modal: { manualWCControl: true } });
+    open(core);
+    expect(views(core)).toEqual(['ConnectingWalletConnectBasic']);
+    const uri = 'wc:topic@2?relay-protocol=irn&symKey=00&expiryTimestamp=1700000300';
+    open(core, { uri });
+    expect(core.store.getState().pairing).toEqual({ status: 'waiting', uri, expiry: 1_700_000_300 });
+    expect(adapter.calls).toEqual([]);
+    close(core);
+    open(core, { uri: 'javascript:alert(1)' });
+    expect(core.store.getState().pairing.status).toBe('idle');
+  });
+
+  it('leaves a chain that nobody listed in peace where the site allows any', () => {
+    const { core, adapter } = makeCore({ modal: { allowUnsupportedChain: true } });
+    adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    expect(views(core)).toEqual(['Account']);
+  });
+
   it('shows UnsupportedChain when the wallet is somewhere the site does not know', () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected('test.one', 'eip155:999');

@@ -4,18 +4,18 @@ import { isConnected } from '../store/is-connected.ts';
 import { currentView, popView } from '../store/router.ts';
 import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
-import { startPairing, startsPairing } from './start-pairing.ts';
+import { showPairing } from './show-pairing.ts';
 
 /** Goes on to a view; nothing happens when it is shown already. */
 export function push(core: AppKitCore, view: View): void {
   core.dispatch({ type: 'pushed', view });
-  arrive(core, view);
+  void showPairing(core, view.name);
 }
 
 /** Puts a view in the place of the one that is shown. */
 export function replace(core: AppKitCore, view: View): void {
   core.dispatch({ type: 'replaced', view });
-  arrive(core, view);
+  void showPairing(core, view.name);
 }
 
 /** One step back, or closed (which may be refused) when there is none. Leaving a connecting view cancels it. */
@@ -28,8 +28,4 @@ export function goBack(core: AppKitCore): void {
   }
   core.dispatch({ type: 'wentBack' });
   if (left === 'ConnectingExternal' || left.startsWith('ConnectingWalletConnect')) cancelConnect(core);
-}
-
-function arrive(core: AppKitCore, view: View): void {
-  if (startsPairing(core, view.name)) void startPairing(core);
 }

@@ -6,6 +6,9 @@ import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { startPairing, startsPairing } from './start-pairing.ts';
 
+/** How long a link is offered, in seconds. */
+const shownSeconds = 240;
+
 /** Views that `open` takes by name; those that need data of a flow are reached through it. */
 export type StartViewName = Exclude<
   ViewName,
@@ -16,6 +19,8 @@ export interface OpenOptions {
   /** Names of later releases and of the original are accepted; an unknown one shows Connect. */
   readonly view?: StartViewName | (string & {}) | undefined;
   readonly namespace?: ChainNamespace | undefined;
+  /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
+  readonly uri?: string | undefined;
 }
 
 /** Opens the modal at once. A view that makes no sense right now (an account of nobody) gives way to one that does. */
@@ -27,7 +32,16 @@ export function open(core: AppKitCore, options: OpenOptions = {}): void {
     properties: { connected: isConnected(core.store.getState()) },
   });
   void prepareList(core);
-  if (startsPairing(core, view.name)) void startPairing(core);
+  if (options.uri !== undefined) showLink(core, options.uri);
+  else if (startsPairing(core, view.name)) void startPairing(core);
+}
+
+/** A link without an end of its own ends when ours would. What is no pairing link is not shown. */
+function showLink(core: AppKitCore, uri: string): void {
+  if (!/^wc:[^\s]{1,2000}$/.test(uri)) return;
+  const now = Math.floor(core.clock.now() / 1000);
+  const stated = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1] ?? now + shownSeconds);
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri, expiry: stated } });
 }
 
 /** The list is fetched with what reads it, and only where a wallet could be paired. */
@@ -48,7 +62,10 @@ function startView(state: AppKitState, options: OpenOptions): View {
     if (network !== undefined) return { name: 'SwitchNetwork', network };
   }
   if (options.view !== undefined) return namedView(state, options.view);
-  if (!isConnected(state)) return { name: 'Connect' };
+  if (!isConnected(state)) {
+    if (!state.options.manualWCControl) return { name: 'Connect' };
+    return { name: state.device.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
+  }
   return { name: selectUnsupportedNetwork(state) === undefined ? 'Account' : 'UnsupportedChain' };
 }
 

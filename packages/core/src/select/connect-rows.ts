@@ -2,7 +2,6 @@ import type { ConnectorInfo, ConnectorType } from '../contract/connection.ts';
 import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { selectAllWalletsRow } from './all-wallets.ts';
 import { installedConnector } from './installed.ts';
 
 export interface ConnectRow {
@@ -126,11 +125,9 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
       };
       return [{ row, rdns }];
     });
-  // On a phone the code is of no use where the list leads into the wallets themselves.
-  const noCode = state.device.mobile && selectAllWalletsRow(state).shown;
   return {
-    walletConnect: () =>
-      noCode ? [] : ofTypes(['walletConnect']).map(fromConnector('walletConnect', 'qrCode')),
+    // On a phone too: there it leads into any wallet that takes a link, also one that no list knows.
+    walletConnect: () => ofTypes(['walletConnect']).map(fromConnector('walletConnect', 'qrCode')),
     recent,
     injected: () => [
       ...ofTypes(['announced']).map(fromConnector('injected', 'installed')),

@@ -1,0 +1,25 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { ViewName } from '../contract/state.ts';
+import { errorInfo, readError } from '../errors/read-error.ts';
+
+/** Prepares a link for a view that shows one. What makes it is fetched with it: most visits need none. */
+export async function showPairing(core: AppKitCore, view: ViewName): Promise<void> {
+  if (!startsPairing(core, view)) return;
+  try {
+    const { startPairing } = await import('./start-pairing.ts');
+    await startPairing(core);
+  } catch (error) {
+    // The chunk did not arrive: the view offers to try again.
+    core.dispatch({
+      type: 'pairingChanged',
+      pairing: { status: 'failed', error: errorInfo(readError(error)) },
+    });
+  }
+}
+
+/** Views that show a link as soon as they are shown; not where the site hands its own out. */
+function startsPairing(core: AppKitCore, view: ViewName): boolean {
+  const { options, device } = core.store.getState();
+  if (options.manualWCControl) return false;
+  return view === 'ConnectingWalletConnect' || (view === 'ConnectingWalletConnectBasic' && !device.mobile);
+}
