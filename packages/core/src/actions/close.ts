@@ -1,8 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
-import { isConnected } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { cancelConnect } from './cancel-connect.ts';
 
@@ -18,10 +16,6 @@ export function close(core: AppKitCore): void {
 export function forceClose(core: AppKitCore): void {
   if (!core.store.getState().open) return;
   core.dispatch({ type: 'closed' });
-  emitModalEvent(core, {
-    event: 'MODAL_CLOSE',
-    properties: { connected: isConnected(core.store.getState()) },
-  });
   cancelConnect(core);
 }
 

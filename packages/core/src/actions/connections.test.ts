@@ -181,6 +181,28 @@ describe('a final connection', () => {
   });
 });
 
+it('tells of opening and closing once each, whoever closed it', async () => {
+  const { core, adapter } = makeCore();
+  const events: string[] = [];
+  const stop = onModalEvent(core, ({ event }) => events.push(event));
+  adapter.answer = async () => adapter.reportConnected();
+  open(core);
+  open(core);
+  await connect(core, { connectorId: 'test.one' });
+  open(core);
+  adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+  stop();
+  open(core);
+  expect(events).toEqual([
+    'MODAL_OPEN',
+    'SELECT_WALLET',
+    'CONNECT_SUCCESS',
+    'MODAL_CLOSE',
+    'MODAL_OPEN',
+    'MODAL_CLOSE',
+  ]);
+});
+
 describe('switching the account', () => {
   it('asks no wallet that is connected, and connects one that is not', async () => {
     const { core, adapter } = makeCore();

@@ -1,10 +1,9 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, View, ViewName } from '../contract/state.ts';
-import { emitModalEvent } from '../events/modal-events.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { startPairing, startsPairing } from './start-pairing.ts';
+import { showPairing } from './show-pairing.ts';
 
 /** How long a link is offered, in seconds. */
 const shownSeconds = 240;
@@ -27,13 +26,9 @@ export interface OpenOptions {
 export function open(core: AppKitCore, options: OpenOptions = {}): void {
   const view = startView(core.store.getState(), options);
   core.dispatch({ type: 'opened', view });
-  emitModalEvent(core, {
-    event: 'MODAL_OPEN',
-    properties: { connected: isConnected(core.store.getState()) },
-  });
   void prepareList(core);
   if (options.uri !== undefined) showLink(core, options.uri);
-  else if (startsPairing(core, view.name)) void startPairing(core);
+  else void showPairing(core, view.name);
 }
 
 /** A link without an end of its own ends when ours would. What is no pairing link is not shown. */

@@ -1,6 +1,5 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
-import type { ViewName } from '../contract/state.ts';
 import { errorInfo } from '../errors/read-error.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
@@ -45,11 +44,4 @@ export async function startPairing(core: AppKitCore): Promise<MooringError | und
 function isFresh(core: AppKitCore): boolean {
   const { pairing } = core.store.getState();
   return pairing.status === 'waiting' ? isFreshPairing(core) : pairing.status === 'preparing';
-}
-
-/** Views that show a link as soon as they are shown; not where the site hands its own out. */
-export function startsPairing(core: AppKitCore, view: ViewName): boolean {
-  const { options, device } = core.store.getState();
-  if (options.manualWCControl) return false;
-  return view === 'ConnectingWalletConnect' || (view === 'ConnectingWalletConnectBasic' && !device.mobile);
 }

@@ -6,6 +6,7 @@ import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { tellOpening } from '../events/tell-opening.ts';
 import { followOtherTabs } from '../persist/other-tabs.ts';
 import { persistState } from '../persist/persist-state.ts';
 import { readStored } from '../persist/read-stored.ts';
@@ -75,6 +76,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   };
 
+  cleanups.push(tellOpening(core));
   options.siwx?.attach?.({
     now: () => clock.now(),
     async verifyMessage(parameters) {

@@ -9,7 +9,6 @@ import {
   type ConnectMethod,
   type ConnectorInfo,
   connectedState,
-  disconnect,
   type Eip1193Provider,
   forceClose,
   type LibraryConnection,
@@ -24,8 +23,6 @@ import {
   selectConnectMethods,
   setTheme,
   showToast,
-  switchConnection,
-  switchNetwork,
   updateOptions,
   type View,
   type WalletFeature,
@@ -33,6 +30,7 @@ import {
 } from '@mooring/core';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import { modalOptions } from '../options/modal-options.ts';
+import { readCustomWallets } from '../options/read-custom-wallets.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
 import { type PublicState, publicState } from './public-state.ts';
 import { watch } from './watch.ts';
@@ -88,10 +86,12 @@ export class AppKit {
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     const namespaces =
       namespace === undefined ? (Object.keys(this.core.adapters) as ChainNamespace[]) : [namespace];
+    const { disconnect } = await actions();
     for (const each of namespaces) raise(await disconnect(this.core, { namespace: each }));
   }
 
   async switchNetwork(network: AppKitNetwork): Promise<void> {
+    const { switchNetwork } = await actions();
     raise(await switchNetwork(this.core, { network: readNetwork(network) }));
   }
 
@@ -100,6 +100,7 @@ export class AppKit {
     readonly address?: CaipAddress | undefined;
     readonly namespace?: ChainNamespace | undefined;
   }): Promise<void> {
+    const { switchConnection } = await actions();
     raise(await switchConnection(this.core, parameters));
   }
 
@@ -254,6 +255,7 @@ export class AppKit {
   /** Changes options of the modal; those that make connections stay as they were. */
   updateOptions(options: Partial<CreateAppKitOptions>): void {
     updateOptions(this.core, modalOptions(options));
+    void readCustomWallets(this.core, options.customWallets);
   }
 
   setTermsConditionsUrl(termsConditionsUrl: string | undefined): void {
@@ -297,6 +299,9 @@ export class AppKit {
     return this.core.store.getState();
   }
 }
+
+/** What asks a wallet is fetched when somebody does. */
+const actions = () => import('@mooring/core/actions');
 
 function raise(error: Error | undefined): void {
   if (error !== undefined) throw error;

@@ -87,10 +87,12 @@ describe('createAppKit', () => {
   it('names the setting when pairing is asked for without a relay', async () => {
     const kit = make();
     await kit.open({ view: 'ConnectingWalletConnect' });
-    expect(kit.core.store.getState().pairing).toMatchObject({
-      status: 'failed',
-      error: { code: 'PAIRING_NOT_CONFIGURED', text: expect.stringContaining('services.relay') },
-    });
+    await vi.waitFor(() =>
+      expect(kit.core.store.getState().pairing).toMatchObject({
+        status: 'failed',
+        error: { code: 'PAIRING_NOT_CONFIGURED', text: expect.stringContaining('services.relay') },
+      }),
+    );
   });
 
   it('tells the site what went wrong, once, and what happened', async () => {
@@ -98,7 +100,9 @@ describe('createAppKit', () => {
     const events = vi.fn();
     const kit = make({ onError });
     kit.subscribeEvents(({ data }) => events(data.event));
+    await kit.ready();
     await kit.open();
+    await import('./report-errors.ts');
     await connect(kit.core, { connectorId: 'nobody' });
     expect(onError).toHaveBeenCalledOnce();
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });

@@ -4,11 +4,11 @@ import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { modalOptions } from '../options/modal-options.ts';
+import { readCustomWallets } from '../options/read-custom-wallets.ts';
 import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
-import { reportErrors } from './report-errors.ts';
 
 /**
  * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks, OPTION_INVALID when sign-in is given twice. Call it once,
@@ -42,13 +42,22 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     return new AppKit({ core, prepare: () => undefined, destroy: unregister });
 
   const modal = attachModal({ core });
+  const addWallets = (): void => {
+    // A chunk that does not arrive is asked for again when the modal opens.
+    if (core.store.getState().options.customWallets.length > 0) return;
+    readCustomWallets(core, options.customWallets).catch(() => undefined);
+  };
   const prepareWallets = (): void => {
+    addWallets();
     void universal?.prepare().catch(() => undefined);
   };
   core.store.subscribe((state, previous) => {
     if (state.open && !previous.open) prepareWallets();
   });
-  if (options.onError !== undefined) reportErrors(core, options.onError);
+  const { onError } = options;
+  if (onError !== undefined) {
+    void import('./report-errors.ts').then(({ reportErrors }) => reportErrors(core, onError));
+  }
   void core.start();
   return new AppKit({
     core,

@@ -1,10 +1,7 @@
-import { type ModalOptions, readWallets } from '@mooring/core';
+import type { ModalOptions } from '@mooring/core';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-/** The most wallets a site adds by itself. */
-const mostWallets = 100;
-
-/** What a site said about its modal; what it left out keeps its default. */
+/** What a site said about its modal; what it left out keeps its default. Its own wallets: `readCustomWallets`. */
 export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
   const { features = {} } = options;
   const given: { readonly [Name in keyof ModalOptions]?: ModalOptions[Name] | undefined } = {
@@ -12,8 +9,6 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
     featuredWalletIds: options.featuredWalletIds,
     includeWalletIds: options.includeWalletIds,
     excludeWalletIds: options.excludeWalletIds,
-    customWallets:
-      options.customWallets === undefined ? undefined : readWallets(options.customWallets, mostWallets),
     connectorTypeOrder: features.connectorTypeOrder,
     connectMethodsOrder: features.connectMethodsOrder,
     walletFeaturesOrder: features.walletFeaturesOrder,

@@ -1,7 +1,8 @@
-import type { Siwx } from '@mooring/core';
+import { createCore, type Siwx } from '@mooring/core';
 import { describe, expect, it, vi } from 'vitest';
 import { lazySiwe } from './lazy-siwe.ts';
 import { modalOptions } from './modal-options.ts';
+import { readCustomWallets } from './read-custom-wallets.ts';
 import { readSiwx } from './read-siwx.ts';
 
 const networks = [
@@ -42,16 +43,18 @@ describe('options of the modal', () => {
     expect(modalOptions({ networks, features: { allWallets: false } })).toEqual({ allWallets: 'HIDE' });
   });
 
-  it('take of the site’s own wallets what can be read, a hundred at most', () => {
-    const customWallets = Array.from({ length: 150 }, (_, index) => ({
+  it('take of the site’s own wallets what can be read, a hundred at most', async () => {
+    const core = createCore({ networks, adapters: [] });
+    const wallets = Array.from({ length: 150 }, (_, index) => ({
       id: String(index),
       name: index === 0 ? 'x'.repeat(10_000) : `Wallet ${index}`,
       mobile_link: 'javascript:alert(1)',
     }));
-    const { customWallets: read = [] } = modalOptions({ networks, customWallets });
-    expect(read).toHaveLength(100);
-    expect(read[0]?.name.length).toBeLessThanOrEqual(64);
-    expect(read.every(({ mobile_link }) => mobile_link === undefined)).toBe(true);
+    await readCustomWallets(core, wallets);
+    const { customWallets } = core.store.getState().options;
+    expect(customWallets).toHaveLength(100);
+    expect(customWallets[0]?.name.length).toBeLessThanOrEqual(64);
+    expect(customWallets.every(({ mobile_link }) => mobile_link === undefined)).toBe(true);
   });
 });
 

@@ -4,7 +4,6 @@ import {
   type CaipNetwork,
   type CaipNetworkId,
   readNetwork,
-  switchNetwork,
 } from '@mooring/core';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
@@ -28,6 +27,7 @@ export function useAppKitNetwork(): UseAppKitNetwork {
       caipNetworkId: activeNetwork.caipNetworkId,
       chainId: activeNetwork.id,
       switchNetwork: async (network) => {
+        const { switchNetwork } = await import('@mooring/core/actions');
         const error = await switchNetwork(core, { network: readNetwork(network) });
         if (error !== undefined) throw error;
       },

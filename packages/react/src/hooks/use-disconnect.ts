@@ -1,4 +1,4 @@
-import { type ChainNamespace, disconnect } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core';
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
 
@@ -12,6 +12,7 @@ export function useDisconnect(): UseDisconnect {
   return useMemo(
     () => ({
       disconnect: async ({ id, namespace } = {}) => {
+        const { disconnect } = await import('@mooring/core/actions');
         const error = await disconnect(core, { connectorId: id, namespace });
         if (error !== undefined) throw error;
       },

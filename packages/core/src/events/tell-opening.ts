@@ -1,0 +1,12 @@
+import type { AppKitCore } from '../contract/core.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { emitModalEvent } from './modal-events.ts';
+
+/** Tells of every opening and closing, whoever it was. Returns a function that ends it. */
+export function tellOpening(core: AppKitCore): () => void {
+  return core.store.subscribe((state, previous) => {
+    if (state.open === previous.open) return;
+    const properties = { connected: isConnected(state) };
+    emitModalEvent(core, { event: state.open ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties });
+  });
+}

@@ -1,0 +1,6 @@
+// What asks a wallet, as an entry of its own: a page fetches it when somebody does. The main entry has the same names.
+export { connect } from '../actions/connect.ts';
+export { disconnect } from '../actions/disconnect.ts';
+export { switchConnection } from '../actions/switch-connection.ts';
+export { switchNetwork } from '../actions/switch-network.ts';
+export { readWallets } from '../wallets/read-wallet.ts';
