@@ -10,7 +10,6 @@ export const messages = {
   configWrong: (member: string) =>
     `Its settings (/config.json) are not right: look at ${member}. Then try again.`,
   tryAgain: 'Try again',
-  connect: 'Connect wallet',
 
   welcomeTitle: 'Bring your own wallet.',
   welcomeText:
@@ -46,7 +45,6 @@ export const messages = {
   recipient: 'Recipient',
   recipientHint: 'An address that starts with 0x',
   recipientWrong: 'This is no valid address. Check each character.',
-  recipientSelf: 'This is your own address.',
   amount: 'Amount',
   amountWrong: 'Enter a number, with a point for decimals.',
   amountDecimals: (symbol: string, decimals: number) => `${symbol} has at most ${decimals} decimals.`,
@@ -59,14 +57,12 @@ export const messages = {
   askLate:
     'Nothing to see? Open your wallet: the request waits there. If you stop here, decline it there too.',
   stopWaiting: 'Stop waiting',
-  pendingTitle: 'Sent',
   pendingText: 'Waiting for the network to include it in a block.',
   doneTitle: 'Done',
   revertedTitle: 'The network refused it',
   revertedText: 'Nothing was moved. The network fee is spent.',
   receiptLost:
     'Sent, but the network’s node did not tell its outcome. Look at the balance before you send again.',
-  sentAmount: 'Amount',
   sentTo: 'To',
   transaction: 'Transaction',
   copyHash: 'copy transaction',

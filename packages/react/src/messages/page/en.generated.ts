@@ -4,7 +4,6 @@ export const messages = {
   direction: 'ltr' as 'ltr' | 'rtl',
   connectWallet: () => "Connect wallet",
   connecting: () => "Connecting",
-  chooseNetwork: () => "Choose network",
   unsupportedNetwork: () => "Unsupported network",
   accountButton: (v: { readonly name: string }) => "Account " + v.name,
   networkButton: (v: { readonly name: string }) => "Network: " + v.name,
