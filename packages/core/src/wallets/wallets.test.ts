@@ -246,6 +246,22 @@ describe('all wallets', () => {
   });
 });
 
+it('an answer that comes after a newer search changes nothing', async () => {
+  const answers: ((page: { count: number; data: WalletListing[] }) => void)[] = [];
+  const walletSource = {
+    list: () => new Promise<{ count: number; data: WalletListing[] }>((resolve) => answers.push(resolve)),
+  };
+  const { core, clock } = makeCore({ pairing: remote, walletSource });
+  searchWallets(core, 'first');
+  await clock.advance(500);
+  searchWallets(core, 'second');
+  await clock.advance(500);
+  answers[1]?.({ count: 1, data: [{ id: 'b', name: 'Second' }] });
+  answers[0]?.({ count: 1, data: [{ id: 'a', name: 'First' }] });
+  await clock.advance(0);
+  expect(core.store.getState().wallets.search).toMatchObject({ text: 'second', results: [{ id: 'b' }] });
+});
+
 describe('choosing', () => {
   it('connects what is in the browser, and pairs what is not', async () => {
     const { core } = withList([]);
