@@ -6,8 +6,8 @@ const appStore = (id: number): string => `https://apps.apple.com/app/id${id}`;
 const playStore = (id: string): string => `https://play.google.com/store/apps/details?id=${id}`;
 
 /**
- * Facts about well-known wallets: names, ids, links. Only what could be checked; no pictures, the modal draws monograms.
- * A wallet without an app link of its own that takes a pairing link has none here.
+ * Facts about well-known wallets: names, ids, links. Ids and app links are those that public sites use; a wallet without
+ * an app link that takes a pairing link has none here. No pictures: the modal draws monograms.
  */
 const wallets: readonly WalletListing[] = [
   {
