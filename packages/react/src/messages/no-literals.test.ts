@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Attributes and properties of ours and of HTML whose value a person reads or hears. */
+const spoken = new Set([
+  'alt',
+  'action',
+  'aria-description',
+  'aria-label',
+  'label',
+  'note',
+  'placeholder',
+  'tag',
+  'text',
+  'title',
+]);
+const letters = /\p{L}{2}/u;
+const packages = path.join(import.meta.dirname, '../../..');
+
+function isText(node: ts.Node | undefined): boolean {
+  if (node === undefined) return false;
+  if (ts.isJsxExpression(node)) return isText(node.expression);
+  if (ts.isConditionalExpression(node)) return isText(node.whenTrue) || isText(node.whenFalse);
+  if (ts.isTemplateExpression(node)) {
+    return [node.head, ...node.templateSpans.map((span) => span.literal)].some((part) =>
+      letters.test(part.text),
+    );
+  }
+  return ts.isStringLiteralLike(node) && letters.test(node.text);
+}
+
+/** Texts of a module that a visitor would read in whatever language the page has. */
+function literalsOf(name: string, code: string): string[] {
+  const file = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const shown =
+      (ts.isJsxText(node) && letters.test(node.text)) ||
+      (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent) && isText(node)) ||
+      (ts.isJsxAttribute(node) && spoken.has(node.name.getText(file)) && isText(node.initializer));
+    if (shown) found.push(`${name}: ${node.getText(file).trim()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const sources = ['react', 'ui'].flatMap((member) => {
+  const folder = path.join(packages, member, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/generated|\.test\.|test-support/.test(name))
+    .map((name) => ({ name: `${member}/${name}`, code: readFileSync(path.join(folder, name), 'utf8') }));
+});
+
+test('what a person reads comes from a catalogue, never from a view', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.flatMap(({ name, code }) => literalsOf(name, code))).toEqual([]);
+});
+
+test.each([
+  '<p>Hello</p>',
+  '<p>{"Hello"}</p>',
+  '<p>{open ? "Hello" : name}</p>',
+  '<a title="Hello" />',
+  ['<a aria-label={`Hello $', '{name}`} />'].join(''),
+])('%s is found', (code) => {
+  expect(literalsOf('view.tsx', `const view = ${code};`)).toHaveLength(1);
+});
+
+/** Declarations that stay on one side whatever the direction of writing. */
+function physicalRules(css: string): string[] {
+  const rules = css.match(
+    /(?:(?:margin|padding|border)-(?:left|right)|(?<![\w-])(?:left|right)|text-align|float)\s*:[^;]*;/g,
+  );
+  return (rules ?? []).filter((rule) => !/text-align:\s*(?:start|end|center)/.test(rule));
+}
+
+test('styles follow the direction of writing', () => {
+  const styles = sources.filter(({ name }) => name.endsWith('-css.ts'));
+  expect(styles.length).toBeGreaterThan(10);
+  expect(styles.flatMap(({ name, code }) => physicalRules(code).map((rule) => `${name}: ${rule}`))).toEqual(
+    [],
+  );
+});
+
+test.each(['a { margin-left: 4px; }', 'a { right: 0; }', 'a { text-align: left; }', 'a { float: right; }'])(
+  '%s is found',
+  (css) => {
+    expect(physicalRules(css)).toHaveLength(1);
+  },
+);
