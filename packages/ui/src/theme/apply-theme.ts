@@ -28,6 +28,9 @@ export function applyTheme(
     if (themeName.test(name) && name !== '--mo-page-font') style.removeProperty(name);
   for (const [name, value] of Object.entries(theme.variables)) {
     if (themeName.test(name)) style.setProperty(name, String(value));
+    // The tokens read one of the two names a variable goes by; it wins where a site gives both.
+    const read = name.replace(/^--apkt-/, '--w3m-');
+    if (themeName.test(name) && !(read in theme.variables)) style.setProperty(read, String(value));
   }
   const accent = theme.variables['--w3m-accent'] ?? theme.variables['--apkt-accent'];
   const colour = accent === undefined ? undefined : readColour(element, accent);
