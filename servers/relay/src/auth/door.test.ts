@@ -1,0 +1,32 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { createCounts } from '../metrics/relay-counts.ts';
+import { Door } from './door.ts';
+
+const limits = {
+  connections: 10,
+  addressConnections: 10,
+  clientConnections: 10,
+  addressFailures: 10,
+  trustedProxies: 0,
+  clockSkew: 0,
+};
+
+it.each([
+  [1, [false, true, true]],
+  [2, [false, false, true]],
+  [3, [false, false, false]],
+])('while %i tokens are checked, nobody else is let near; afterwards they are', async (pending, silent) => {
+  const door = new Door({
+    limits: { ...limits, pendingConnections: pending },
+    counts: createCounts(),
+    now: () => 0,
+    audiences: () => 'any',
+  });
+  const admit = () => door.admit(new IncomingMessage(new Socket()));
+  // Without a token: told so by closing. Without room: not even accepted.
+  const outcomes = await Promise.all([admit(), admit(), admit()]);
+  expect(outcomes.map((one) => !one.admitted && one.close === undefined)).toEqual(silent);
+  expect(await admit()).toMatchObject({ admitted: false, close: { code: 3000 } });
+});

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { signRelayJwt } from '@mooring/protocol/crypto';
+import { describe, expect, it } from 'vitest';
+import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
+import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
+import { type Reply, randomSeed, TestClient, type TestClientOptions } from '../test-support/relay-client.ts';
+import { type TestClock, testClock } from '../test-support/test-clock.ts';
+import type { Relay } from './start-relay.ts';
+
+/** Settings that bound nothing a client can send, or whose effect is no refusal, and why. */
+const noBounds = {
+  port: 'an address',
+  host: 'an address',
+  tlsCert: 'a file',
+  tlsKey: 'a file',
+  store: 'a place',
+  publicUrls: 'tested with the tokens',
+  logLevel: 'what is logged',
+  drainSeconds: 'how long a stop may take',
+  trustedProxies: 'whose word is taken',
+  memorySize: 'beyond it the disk is read',
+  segmentSize: 'beyond it a new file begins',
+  redeliverSeconds: 'a time, tested with the pushes',
+  tries: 'an end of pushing, tested with the pushes',
+  pingSeconds: 'a time, tested with the frames',
+  pendingConnections: 'who meets at the door is up to the machine: tested there',
+} as const;
+
+type Bound = Exclude<keyof RelaySettings, keyof typeof noBounds>;
+
+interface Case {
+  /** A value that refuses what {@link Case.outcome} tries, and one that does not. */
+  readonly tight: number;
+  readonly loose: number;
+  readonly more?: Partial<RelaySettings>;
+  /** `taken`, or how it was refused. */
+  outcome(relay: Relay, clock: TestClock): Promise<string>;
+  readonly refusal: RegExp;
+}
+
+const topic = 'a'.repeat(64);
+const topics = [topic, 'b'.repeat(64)];
+const told = ({ error }: Reply) => error?.message ?? 'taken';
+
+/** Asks to be let in and then for an answer. */
+async function letIn(relay: Relay, options?: TestClientOptions): Promise<string> {
+  const client = await TestClient.dial(relay, options);
+  const closed = client.closed().then(({ code }) => `closed ${code}`);
+  await once(client.socket, 'open');
+  return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(told)]);
+}
+
+async function twoPublished(relay: Relay): Promise<string> {
+  const client = await openClient(relay);
+  await client.publish(topic, 'x'.repeat(100));
+  return told(await client.publish(topic, 'y'.repeat(100)));
+}
+
+async function twoLetIn(relay: Relay): Promise<string> {
+  const { seed } = await openClient(relay);
+  return letIn(relay, { seed });
+}
+
+/** What a reader that acknowledges nothing is given of two messages. */
+async function twoPushed(relay: Relay): Promise<string> {
+  const publisher = await openClient(relay);
+  const reader = await openClient(relay, { acknowledge: false });
+  await reader.subscribe(topic);
+  for (const text of ['one', 'two']) await publisher.publish(topic, text);
+  await reader.call('irn_unsubscribe', { topic: 'c'.repeat(64) });
+  return reader.pushes.length === 2 ? 'taken' : `given ${reader.pushes.length}`;
+}
+
+async function framesSent(relay: Relay, clock: TestClock): Promise<string> {
+  const client = await openClient(relay);
+  const closed = client.closed().then(({ code }) => `closed ${code}`);
+  for (let frame = 0; frame < 2; frame += 1) await client.call('irn_unsubscribe', { topic });
+  clock.advance(2_000);
+  return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(told)]);
+}
+
+async function tokenAhead(relay: Relay): Promise<string> {
+  const issuedAt = Math.floor(Date.now() / 1_000) + 50;
+  const claims = { seed: randomSeed(), subject: '00'.repeat(32), audience: relay.url, issuedAt };
+  return letIn(relay, { token: await signRelayJwt(claims) });
+}
+
+const throttled = /^closed 1013$/;
+
+const bounds: Record<Bound, Case> = {
+  clockSkew: { tight: 5, loose: 100, outcome: tokenAhead, refusal: /^closed 3000$/ },
+  frameSize: {
+    tight: 1_024,
+    loose: 10_000,
+    outcome: async (relay) => {
+      const client = await openClient(relay);
+      const closed = client.closed().then(({ code }) => `closed ${code}`);
+      return Promise.race([closed, client.publish(topic, 'x'.repeat(2_000)).then(told)]);
+    },
+    refusal: /^closed 1009$/,
+  },
+  messageSize: { tight: 99, loose: 100, outcome: twoPublished, refusal: /99/ },
+  ttl: { tight: 299, loose: 300, outcome: twoPublished, refusal: /^requested ttl is above 299 seconds$/ },
+  topicMessages: {
+    tight: 1,
+    loose: 2,
+    outcome: twoPublished,
+    refusal: /^The mailbox of this topic is full$/,
+  },
+  topicSize: {
+    tight: 400,
+    loose: 4_000,
+    outcome: twoPublished,
+    refusal: /^The mailbox of this topic is full$/,
+  },
+  storeMessages: { tight: 1, loose: 2, outcome: twoPublished, refusal: /^The mailbox is full$/ },
+  storeSize: { tight: 400, loose: 4_000, outcome: twoPublished, refusal: /^The mailbox is full$/ },
+  clientTopics: {
+    tight: 1,
+    loose: 2,
+    outcome: async (relay) => told(await (await openClient(relay)).call('irn_batchSubscribe', { topics })),
+    refusal: /at most 1 topics/,
+  },
+  batch: {
+    tight: 1,
+    loose: 2,
+    outcome: async (relay) => told(await (await openClient(relay)).call('irn_batchSubscribe', { topics })),
+    refusal: /at most 1 items/,
+  },
+  connections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
+  clientConnections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
+  addressConnections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
+  addressFailures: {
+    tight: 1,
+    loose: 2,
+    outcome: async (relay) => {
+      await letIn(relay, { token: 'hello' });
+      return letIn(relay);
+    },
+    refusal: throttled,
+  },
+  frames: { tight: 2, loose: 3, outcome: framesSent, refusal: throttled },
+  framesWindow: { tight: 60, loose: 1, more: { frames: 2 }, outcome: framesSent, refusal: throttled },
+  inFlight: { tight: 1, loose: 2, outcome: twoPushed, refusal: /^given 1$/ },
+  inFlightSize: { tight: 3, loose: 10_000, outcome: twoPushed, refusal: /^given 1$/ },
+  socketBuffer: {
+    tight: 200_000,
+    loose: 1_000_000_000,
+    more: { inFlightSize: 100_000_000, topicSize: 100_000_000 },
+    outcome: async (relay) => {
+      const [publisher, reader] = [await openClient(relay), await openClient(relay)];
+      await reader.subscribe(topic);
+      reader.socket.pause();
+      for (let sent = 0; sent < 40; sent += 1) {
+        await publisher.publish(topic, `${sent}`.padEnd(500_000, 'x'));
+      }
+      const given = await metric(relay, 'relay_refusals_total', 'reason="slow-reader"');
+      reader.socket.resume();
+      return given === 0 ? 'taken' : 'given up';
+    },
+    refusal: /^given up$/,
+  },
+};
+
+it('every setting is known as a bound with a refusing case, or as none with a reason', () => {
+  expect([...Object.keys(bounds), ...Object.keys(noBounds)].sort()).toEqual(
+    Object.keys(relaySettings).sort(),
+  );
+});
+
+describe('every bound is a setting, and refuses', () => {
+  it.each(Object.entries(bounds))('%s', async (name, { tight, loose, more, outcome, refusal }) => {
+    const tried = async (value: number) => {
+      const clock = testClock();
+      return outcome(await openRelay({ ...more, [name]: value }, { clock }), clock);
+    };
+    expect(await tried(tight)).toMatch(refusal);
+    expect(await tried(loose)).toBe('taken');
+  });
+});
