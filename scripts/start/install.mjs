@@ -37,6 +37,9 @@ export function isInstalled(root) {
   });
 }
 
+/** A connection that falls silent is given up after half a minute and tried again; npm itself would wait for five. */
+export const npmPatience = ['--fetch-timeout=30000', '--fetch-retries=4'];
+
 /**
  * Installs exactly what the lock names.
  *
@@ -52,7 +55,7 @@ export function installPackages(root, signal) {
   const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [leash, ...npm, 'ci', '--no-audit', '--no-fund'], {
+    const child = spawn(process.execPath, [leash, ...npm, 'ci', '--no-audit', '--no-fund', ...npmPatience], {
       cwd: root,
       stdio: ['pipe', log, log],
     });

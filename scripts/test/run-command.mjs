@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { npmPatience } from '../start/install.mjs';
 
 /**
  * Runs a program to its end and keeps what it said.
@@ -36,7 +37,8 @@ export function runCommand(command, args, { cwd, env }) {
  */
 export function runNpm(args, cwd) {
   const npm = process.env.npm_execpath;
-  return npm ? runCommand(process.execPath, [npm, ...args], { cwd }) : runCommand('npm', args, { cwd });
+  const patient = [...args, ...npmPatience];
+  return npm ? runCommand(process.execPath, [npm, ...patient], { cwd }) : runCommand('npm', patient, { cwd });
 }
 
 /**
