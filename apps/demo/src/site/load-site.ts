@@ -62,7 +62,7 @@ function offeredWallets({ links }: SiteConfig): Pick<CreateAppKitOptions, 'allWa
   const { sampleWallet } = links;
   if (sampleWallet === undefined) return { allWallets: 'HIDE' };
   const wallet = {
-    id: 'mooring-sample-wallet',
+    id: 'sample-wallet',
     name: messages.sampleWallet,
     homepage: sampleWallet,
     webapp_link: sampleWallet,

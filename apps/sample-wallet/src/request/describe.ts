@@ -8,7 +8,7 @@ export function describe(
   ask: RequestAsk,
   network: Network | undefined,
   networks: readonly Network[],
-  site: string,
+  site: { readonly name: string; readonly url: string },
 ): Description {
   if (ask.method === 'wallet_switchEthereumChain') {
     const [wanted] = Array.isArray(ask.params)
@@ -18,7 +18,7 @@ export function describe(
     return {
       kind: 'unknown',
       title: messages.switchTitle,
-      summary: target === undefined ? messages.chainUnknown : messages.switchText(site, target.name),
+      summary: target === undefined ? messages.chainUnknown : messages.switchText(site.name, target.name),
       fields: [],
       warnings: [],
       raw: JSON.stringify(ask.params ?? null).slice(0, 1_000),
@@ -27,7 +27,8 @@ export function describe(
   const [, reference = ''] = ask.chainId.split(':');
   return describeRequest({
     method: ask.method,
-    params: ask.params,
+    params: ask.method === 'eth_sendTransaction' ? withoutOwnAffairs(ask.params) : ask.params,
+    domain: URL.canParse(site.url) ? new URL(site.url).host : undefined,
     chain: network ?? {
       id: Number(reference),
       name: ask.chainId,
@@ -35,4 +36,13 @@ export function describe(
     },
     tokens: network?.tokens ?? [],
   });
+}
+
+/** Fee and nonce are the wallet's own affair: what the site says of them is not used, so it is not shown. */
+function withoutOwnAffairs(params: unknown): unknown {
+  if (!Array.isArray(params)) return params;
+  const [first, ...rest] = params as readonly unknown[];
+  if (typeof first !== 'object' || first === null) return params;
+  const own = new Set(['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce']);
+  return [Object.fromEntries(Object.entries(first).filter(([name]) => !own.has(name))), ...rest];
 }

@@ -25,8 +25,8 @@ interface Props {
 /** A site asks for a signature or a payment: what it comes to, in words. */
 export function RequestView({ ask, busy, networks, metadata, onApprove, onReject, children }: Props) {
   const network = networks.find((known) => caipChain(known) === ask.chainId);
-  const site = readPeerMetadata(metadata).name || messages.unknownSite;
-  const description = describe(ask, network, networks, site);
+  const { name, url } = readPeerMetadata(metadata);
+  const description = describe(ask, network, networks, { name: name || messages.unknownSite, url });
   const sending = ask.method === 'eth_sendTransaction';
   const dangerous = description.warnings.some(({ level }) => level === 'danger');
   const verb = sending ? messages.send : messages.sign;

@@ -63,16 +63,19 @@ function approve({ call, contract, sender, tokens }: CallOf<'approve'>): CallDes
   const token = findToken(tokens, contract);
   const amount = approvedAmount(call.amount, token);
   const name = token?.symbol ?? 'a token';
-  const ends = call.amount === 0n && !call.adds;
+  // Collections have the same call: there the number is an item, and nought may be one that is given away.
+  const maybeItem = token === undefined && !call.adds && call.owner === undefined;
+  const ends = call.amount === 0n && !call.adds && !maybeItem;
   const found: Warning[] = [...ownerWarnings(call.owner, sender)];
   if (isUnlimited(call.amount)) found.push(warnings.unlimitedApproval);
-  if (token === undefined && !ends) found.push(warnings.unknownToken);
+  if (maybeItem) found.push(warnings.amountOrItem);
+  else if (token === undefined && !ends) found.push(warnings.unknownToken);
   return {
     kind: 'token-approval',
     title: ends ? `End approval of ${name}` : `Approve spending of ${name}`,
     summary: ends
       ? `${shortAddress(call.spender)} may no longer take ${name}.`
-      : `Let ${shortAddress(call.spender)} take ${call.adds ? 'a further ' : 'up to '}${amount}.`,
+      : `Let ${shortAddress(call.spender)} take ${call.adds ? 'a further ' : 'up to '}${amount}${maybeItem ? `, or item ${call.amount} of a collection` : ''}.`,
     fields: [
       { label: 'Amount', value: amount, emphasis: isUnlimited(call.amount) ? 'warning' : 'amount' },
       ...(call.owner === undefined ? [] : [address('Owner', call.owner)]),

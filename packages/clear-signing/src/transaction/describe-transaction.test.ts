@@ -102,6 +102,17 @@ describe('token calls', () => {
     expect(approve(0n).title).toBe('End approval of USDX');
   });
 
+  it('an approval on an unknown contract may give an item away, item nought too', () => {
+    const unknown = '0x0000000000000000000000000000000000721721';
+    for (const amount of [0n, 5n]) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] });
+      const description = describeTransaction({ transaction: { from, to: unknown, data }, chain, tokens });
+      expect(description.title).toBe('Approve spending of a token');
+      expect(description.summary).toContain(`or item ${amount} of a collection`);
+      expect(description.warnings).toHaveLength(1);
+    }
+  });
+
   it('permit and increaseAllowance are approvals', () => {
     const abi = parseAbi([
       'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',

@@ -86,8 +86,13 @@ describe('typed data', () => {
     expect(dangers(describeTypedData({ typedData: mail, chain: { id: 1 } })).join()).toContain(
       'meant for chain 31337',
     );
+    const chainType = { EIP712Domain: [{ name: 'chainId', type: 'uint256' }] };
     const hex = { ...mail, domain: { ...domain, chainId: '0x7a69' } };
-    expect(describeTypedData({ typedData: hex, chain }).warnings).toEqual([]);
+    const typed = { ...hex, types: { ...mail.types, ...chainType } };
+    expect(describeTypedData({ typedData: typed, chain }).warnings).toEqual([]);
+    // Without a type for the domain, a chain that is written as text is no part of what is signed.
+    expect(valuesOf(describeTypedData({ typedData: hex, chain }), 'Chain')).toEqual([]);
+    expect(describeTypedData({ typedData: hex, chain }).warnings).toHaveLength(1);
     const { chainId: _dropped, ...without } = domain;
     expect(describeTypedData({ typedData: { ...mail, domain: without }, chain }).warnings).toHaveLength(1);
   });

@@ -34,10 +34,17 @@ export function readTypedData(input: unknown): TypedData | string {
 
 /** A member of the domain that its type does not list is not signed, and must not be taken for what is. */
 function signedDomain(domain: TypedValues, types: TypedData['types']): TypedValues {
-  const listed = types.get('EIP712Domain')?.map(({ name }) => name) ?? domainMembers;
+  const listed = types.get('EIP712Domain')?.map(({ name }) => name) ?? impliedMembers(domain);
   return Object.fromEntries(
     listed.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]),
   );
+}
+
+/** Where the domain has no type, a chain written as text is not signed by the libraries in use: it holds on every chain. */
+function impliedMembers(domain: TypedValues): readonly string[] {
+  const { chainId } = domain;
+  const numbered = typeof chainId === 'number' || typeof chainId === 'bigint';
+  return numbered ? domainMembers : domainMembers.filter((name) => name !== 'chainId');
 }
 
 function parse(text: string): unknown {

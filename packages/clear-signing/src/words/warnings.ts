@@ -36,6 +36,9 @@ export const warnings = {
   contractCall: lookTwice('What this contract call does is not known.'),
   creation: lookTwice('This puts a new contract on the chain.'),
   unknownToken: lookTwice('This token is not known here. The amount is in its smallest unit.'),
+  amountOrItem: lookTwice(
+    'This contract is not known here. The number is an amount in its smallest unit, or one item of a collection.',
+  ),
   extraData: lookTwice('The call carries data that its function does not use.'),
   withValue: (amount: string) => lookTwice(`The call also sends ${amount}.`),
   fromOther: lookTwice('This moves what belongs to another address, which gave permission.'),

@@ -1,5 +1,5 @@
 import { createError } from '@mooring/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import { selectAccount } from '../select/account.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
@@ -40,16 +40,18 @@ describe('open', () => {
     expect(views(core)).toEqual(['Connect']);
   });
 
-  it("shows the site's own link where the site hands links out, and starts no pairing", () => {
+  it("shows the site's own link where the site hands links out, and starts no pairing", async () => {
     const { core, adapter } = makeCore({ modal: { manualWCControl: true } });
     open(core);
     expect(views(core)).toEqual(['ConnectingWalletConnectBasic']);
     const uri = 'wc:topic@2?relay-protocol=irn&symKey=00&expiryTimestamp=1700000300';
     open(core, { uri });
+    await vi.dynamicImportSettled();
     expect(core.store.getState().pairing).toEqual({ status: 'waiting', uri, expiry: 1_700_000_300 });
     expect(adapter.calls).toEqual([]);
     close(core);
     open(core, { uri: 'javascript:alert(1)' });
+    await vi.dynamicImportSettled();
     expect(core.store.getState().pairing.status).toBe('idle');
   });
 

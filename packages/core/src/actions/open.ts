@@ -5,9 +5,6 @@ import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { showPairing } from './show-pairing.ts';
 
-/** How long a link is offered, in seconds. */
-const shownSeconds = 240;
-
 /** Views that `open` takes by name; those that need data of a flow are reached through it. */
 export type StartViewName = Exclude<
   ViewName,
@@ -27,16 +24,7 @@ export function open(core: AppKitCore, options: OpenOptions = {}): void {
   const view = startView(core.store.getState(), options);
   core.dispatch({ type: 'opened', view });
   void prepareList(core);
-  if (options.uri !== undefined) showLink(core, options.uri);
-  else void showPairing(core, view.name);
-}
-
-/** A link without an end of its own ends when ours would. What is no pairing link is not shown. */
-function showLink(core: AppKitCore, uri: string): void {
-  if (!/^wc:[^\s]{1,2000}$/.test(uri)) return;
-  const now = Math.floor(core.clock.now() / 1000);
-  const stated = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1] ?? now + shownSeconds);
-  core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri, expiry: stated } });
+  void showPairing(core, view.name, options.uri);
 }
 
 /** The list is fetched with what reads it, and only where a wallet could be paired. */

@@ -2,10 +2,15 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ViewName } from '../contract/state.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
 
-/** Prepares a link for a view that shows one. What makes it is fetched with it: most visits need none. */
-export async function showPairing(core: AppKitCore, view: ViewName): Promise<void> {
-  if (!startsPairing(core, view)) return;
+/** Prepares a link for a view that shows one, or shows the site's own. The code for it comes with it: most visits need none. */
+export async function showPairing(core: AppKitCore, view: ViewName, uri?: string): Promise<void> {
+  if (uri === undefined && !startsPairing(core, view)) return;
   try {
+    if (uri !== undefined) {
+      const { showLink } = await import('./show-link.ts');
+      showLink(core, uri);
+      return;
+    }
     const { startPairing } = await import('./start-pairing.ts');
     await startPairing(core);
   } catch (error) {

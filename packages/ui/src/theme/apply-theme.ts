@@ -27,13 +27,13 @@ export function applyTheme(
   for (const name of Array.from(style))
     if (themeName.test(name) && name !== '--mo-page-font') style.removeProperty(name);
   for (const [name, value] of Object.entries(theme.variables)) {
-    if (themeName.test(name)) style.setProperty(name, String(value));
+    if (!themeName.test(name)) continue;
+    style.setProperty(name, value);
     // The tokens read one of the two names a variable goes by; it wins where a site gives both.
-    const read = name.replace(/^--apkt-/, '--w3m-');
-    if (themeName.test(name) && !(read in theme.variables)) style.setProperty(read, String(value));
+    const read = name.replace('--apkt-', '--w3m-');
+    if (!(read in theme.variables)) style.setProperty(read, value);
   }
-  const accent = theme.variables['--w3m-accent'] ?? theme.variables['--apkt-accent'];
-  const colour = accent === undefined ? undefined : readColour(element, accent);
+  const colour = readColour(element, style.getPropertyValue('--w3m-accent'));
   if (colour === undefined) return;
   for (const scheme of ['light', 'dark'] as const) {
     const legible = legibleOn(surfaces[scheme], colour);
