@@ -163,25 +163,6 @@ describe('bounds of connections', () => {
     await openClient(relay);
   });
 
-  it('whose token is being checked', async () => {
-    const relay = await openRelay({ pendingConnections: 1 });
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        const client = await TestClient.dial(relay);
-        const outcome = await Promise.race([
-          once(client.socket, 'open').then(() => 'open'),
-          once(client.socket, 'unexpected-response').then(([, response]) => response.statusCode as number),
-        ]).catch(() => 503);
-        client.socket.terminate();
-        return outcome;
-      }),
-    );
-    expect(new Set(outcomes).size).toBeLessThanOrEqual(2);
-    expect(outcomes).toContain('open');
-    const refused = await metric(relay, 'relay_refusals_total', 'reason="pending-connections"');
-    expect(refused).toBe(outcomes.filter((outcome) => outcome !== 'open').length);
-  });
-
   it('from an address whose tokens are refused again and again, for a minute', async () => {
     const clock = testClock();
     const relay = await openRelay({ addressFailures: 3 }, { clock });

@@ -78,6 +78,38 @@ describe('when the store fails', () => {
     expect(waited).toBeGreaterThanOrEqual(3_000);
   });
 
+  it('to watch a topic, its readers are told, and who asks again once it works is served', async () => {
+    let watched = 0;
+    let fail: (error: Error) => void = () => {};
+    const failing = new Promise<void>((_, reject) => {
+      fail = reject;
+    });
+    const relay = await relayOver({
+      watch: () => {
+        watched += 1;
+        return watched === 1 ? failing : Promise.resolve();
+      },
+    });
+    const [alice, bob, carol] = [await openClient(relay), await openClient(relay), await openClient(relay)];
+    // One that waits for the store, one that joins it, and one of them asking again meanwhile.
+    const answers = [bob.subscribe(topic), carol.subscribe(topic), bob.subscribe(topic)];
+    await bob.call('irn_unsubscribe', { topic: '8'.repeat(64) });
+    await carol.call('irn_unsubscribe', { topic: '8'.repeat(64) });
+    fail(new Error('gone'));
+    for (const { error } of await Promise.all(answers)) {
+      expect(error).toEqual({ code: -32000, message: 'The topic could not be subscribed to' });
+    }
+    expect(watched).toBe(1);
+    expect(await metric(relay, 'relay_subscriptions')).toBe(0);
+    for (const reader of [bob, carol]) expect((await reader.subscribe(topic)).result).toBeTypeOf('string');
+    expect(watched).toBe(2);
+    await alice.publish(topic, 'AA==');
+    await Promise.all([bob.pushed(1), carol.pushed(1)]);
+    await bob.call('irn_unsubscribe', { topic });
+    await carol.call('irn_unsubscribe', { topic });
+    expect(await metric(relay, 'relay_subscriptions')).toBe(0);
+  });
+
   it('to give what waits, the reader is given it later', async () => {
     let broken = true;
     const { testClock } = await import('../test-support/test-clock.ts');

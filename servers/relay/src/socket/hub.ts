@@ -73,6 +73,8 @@ export class Hub {
   /**
    * Makes a connection a reader, again if it is one; what is stored is pushed with {@link drain}, once the client has
    * its answer.
+   *
+   * @throws Error as the store's `watch` does; then the connection is no reader, and may ask again
    */
   async subscribe(connection: Connection, topic: string, prefix: RelayPrefix): Promise<Subscription> {
     const method = `${prefix}_subscription`;
@@ -80,6 +82,7 @@ export class Hub {
     if (known) {
       known.method = method;
       this.#startOver(connection, known);
+      await this.#readers.get(topic)?.starting;
       return known;
     }
     const subscription: Subscription = {
@@ -95,24 +98,16 @@ export class Hub {
     connection.subscriptions.set(topic, subscription);
     this.#startOver(connection, subscription);
     this.#count(connection, 1);
-    const others = this.#readers.get(topic);
-    const readers = others ?? { members: new Map(), starting: this.#store().watch(topic) };
+    const readers = this.#readers.get(topic) ?? this.#watch(topic);
     readers.members.set(connection, subscription);
-    if (!others) this.#readers.set(topic, readers);
-    if (readers.starting) {
-      await readers.starting;
-      readers.starting = undefined;
-    }
+    await readers.starting;
     return subscription;
   }
 
   unsubscribe(connection: Connection, topic: string): void {
     const subscription = connection.subscriptions.get(topic);
     if (!subscription) return;
-    connection.subscriptions.delete(topic);
-    connection.waiting.delete(subscription);
-    connection.fetchCursors.delete(topic);
-    this.#count(connection, -1);
+    this.#leave(connection, subscription);
     const readers = this.#readers.get(topic);
     readers?.members.delete(connection);
     if (readers?.members.size === 0) {
@@ -262,6 +257,37 @@ export class Hub {
     connection.inFlight.delete(delivery.pushId);
     connection.inFlightSize -= delivery.message.data.length;
     if (connection.inFlight.size === 0) this.#expecting.delete(connection);
+  }
+
+  /** Begins to read a topic. When the store cannot, nobody reads it, and whoever asks next makes it try again. */
+  #watch(topic: string): TopicReaders {
+    const readers: TopicReaders = { members: new Map(), starting: undefined };
+    const starting = this.#store()
+      .watch(topic)
+      .then(
+        () => {
+          readers.starting = undefined;
+        },
+        (error: unknown) => {
+          for (const [connection, subscription] of readers.members) this.#leave(connection, subscription);
+          if (this.#readers.get(topic) === readers) this.#readers.delete(topic);
+          throw error;
+        },
+      );
+    // Those who wait for it are told; there may be none left.
+    starting.catch(() => {});
+    readers.starting = starting;
+    this.#readers.set(topic, readers);
+    return readers;
+  }
+
+  #leave(connection: Connection, subscription: Subscription): void {
+    const { topic } = subscription;
+    if (connection.subscriptions.get(topic) !== subscription) return;
+    connection.subscriptions.delete(topic);
+    connection.waiting.delete(subscription);
+    connection.fetchCursors.delete(topic);
+    this.#count(connection, -1);
   }
 
   #count({ clientId }: Connection, by: number): void {

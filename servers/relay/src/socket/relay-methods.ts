@@ -195,13 +195,20 @@ export class RelayMethods {
     topics: readonly string[],
     prefix: RelayPrefix,
   ): Promise<readonly string[]> {
-    const { hub, limits } = this.#context;
+    const { hub, limits, onStoreError } = this.#context;
     const added = topics.filter((topic) => !connection.subscriptions.has(topic)).length;
     if (added > 0 && hub.topicsOf(connection.clientId) + added > limits.clientTopics) {
       throw refuse(`A client may read at most ${limits.clientTopics} topics`, 'client-topics');
     }
-    const subscriptions = await Promise.all(topics.map((topic) => hub.subscribe(connection, topic, prefix)));
-    return subscriptions.map(({ id }) => id);
+    try {
+      const subscriptions = await Promise.all(
+        topics.map((topic) => hub.subscribe(connection, topic, prefix)),
+      );
+      return subscriptions.map(({ id }) => id);
+    } catch (error) {
+      onStoreError(error);
+      throw refuse('The topic could not be subscribed to', 'store-failed');
+    }
   }
 
   #checkBatch(items: readonly unknown[]): void {

@@ -77,8 +77,13 @@ export interface RelayStore {
   pending(topic: string, reader: string, query: PendingQuery): Promise<readonly StoredMessage[]>;
   /** Ends a message; nothing when it is unknown, or when the reader is its publisher. */
   acknowledge(topic: string, id: string, reader: string): void;
-  /** From when it resolves on, `onMessage` is told of the topic's messages. */
+  /**
+   * From when it resolves on, `onMessage` is told of the topic's messages.
+   *
+   * @throws Error when the store fails; then the topic is not watched
+   */
   watch(topic: string): Promise<void>;
+  /** Ends a watch, also one that has not begun yet. */
   unwatch(topic: string): void;
   /** Rejects when the store cannot take messages. */
   check(): Promise<void>;
