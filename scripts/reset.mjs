@@ -12,6 +12,8 @@ if (running.length > 0) {
   );
   process.exit(1);
 }
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'build') : [];
+// What tests have under way is swept by the next of them.
+const kept = ['build', 'stacks'];
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => !kept.includes(name)) : [];
 for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });
 console.log(names.length > 0 ? `Cleared from .mooring: ${names.join(', ')}.` : 'There was nothing to clear.');

@@ -1,3 +1,5 @@
+import { lastOffset } from '../../test/devnet/src/before-install/port-table.mjs';
+
 /** @typedef {{ lan: boolean, help: boolean }} StartArguments */
 
 export const startHelp = `npm start              the demo page, the relay, two local chains and the sample wallet
@@ -17,9 +19,6 @@ export function readArguments(args) {
   if (unknown !== undefined) throw new Error(`${unknown} is not known.\n\n${startHelp.trimEnd()}`);
   return { lan: args.includes('--lan'), help: args.includes('--help') || args.includes('-h') };
 }
-
-/** How far the highest port is from the base. */
-const lastOffset = 14;
 
 /**
  * @param {string | undefined} text the setting `MOORING_PORT`

@@ -1,32 +1,25 @@
 import path from 'node:path';
-import { lanAddresses, serverIdentity, startAuthoritySite } from '@mooring/devnet';
-
-/** The certificate's port counts from the base like all others. */
-const certificateOffset = 9;
+import { serverIdentity, startAuthoritySite } from '@mooring/devnet';
+import { portProblem } from '../../test/devnet/src/before-install/check-ports.mjs';
+import { wantedPorts } from '../../test/devnet/src/before-install/port-table.mjs';
 
 /**
- * Prepares what a start for the local network needs: an address, a certificate for it, and a place
- * where a device fetches the authority's own.
+ * Prepares what a start for the local network needs: a certificate for its address, and a place where a device
+ * fetches the authority's own.
  *
- * @param {{ root: string, basePort: number, address: string | undefined }} options
+ * @param {{ root: string, basePort: number, address: string }} options
  * @throws {Error} in a sentence
  */
-export async function prepareLan({ root, basePort, address = lanAddresses()[0] }) {
-  if (!address) {
-    throw new Error(
-      'This machine has no address on a local network. Join one, or name the address: MOORING_LAN_ADDRESS=192.168.1.5 npm start -- --lan',
-    );
-  }
+export async function prepareLan({ root, basePort, address }) {
   const identity = await serverIdentity(path.join(root, '.mooring/ca'), address, new Date());
-  const port = basePort + certificateOffset;
+  const wanted = wantedPorts(['certificate'], basePort);
+  const port = wanted[0]?.port ?? 0;
   const site = await startAuthoritySite({
     authorityFile: identity.authorityFile,
     host: '0.0.0.0',
     port,
   }).catch((error) => {
-    throw new Error(
-      `Port ${port} is taken, and the certificate for other devices needs it (${error.code}).\nStop what uses it, or choose another range of ports, for example: MOORING_PORT=5000 npm start -- --lan`,
-    );
+    throw new Error(portProblem(wanted.map((one) => ({ ...one, code: error.code }))));
   });
   return {
     lan: { address, ...identity },

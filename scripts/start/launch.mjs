@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { rootFolder } from '../build/workspaces.mjs';
 import { readArguments, readBasePort, startHelp } from './arguments.mjs';
+import { checkPlace } from './check-place.mjs';
 import { watchParent } from './parent-watch.mjs';
 import { prepare } from './prepare.mjs';
 import { createProgress } from './progress.mjs';
@@ -22,18 +23,22 @@ const titles = {
  */
 
 /**
- * @param {{ basePort: number, lan: boolean, progress: import('./progress.mjs').Progress, signal: AbortSignal }} options
+ * @param {object} options
+ * @param {number} options.basePort
+ * @param {string | undefined} options.lanAddress serves the local network under it
+ * @param {import('./progress.mjs').Progress} options.progress
+ * @param {AbortSignal} options.signal
  * @returns {Promise<Launched>}
  */
-async function startParts({ basePort, lan, progress, signal }) {
+async function startParts({ basePort, lanAddress, progress, signal }) {
   // Only now: before the build there is nothing to import.
   const [{ startStack }, { addressRows }, { prepareLan, trustAdvice }] = await Promise.all([
     import('@mooring/devnet'),
     import('./addresses.mjs'),
     import('./lan.mjs'),
   ]);
-  const network = lan
-    ? await prepareLan({ root: rootFolder, basePort, address: process.env.MOORING_LAN_ADDRESS || undefined })
+  const network = lanAddress
+    ? await prepareLan({ root: rootFolder, basePort, address: lanAddress })
     : undefined;
   try {
     const stack = await progress.step('Starting', (note) =>
@@ -82,6 +87,8 @@ export async function launch(args) {
       `Mooring already runs from this folder: ${describeMarks(others)}. Stop it first: two would share one state.`,
     );
   }
+  // Before the minutes of an install and a build, not after them.
+  const { lanAddress } = await checkPlace({ lan, basePort, environment: process.env });
   leaveMark(rootFolder, 'start');
 
   const stopping = new AbortController();
@@ -96,7 +103,7 @@ export async function launch(args) {
   try {
     progress.line('Mooring');
     await prepare(['demo', 'relay', 'sample-wallet', 'devnet', 'server-kit'], progress, stopping.signal);
-    const launched = await startParts({ basePort, lan, progress, signal: stopping.signal });
+    const launched = await startParts({ basePort, lanAddress, progress, signal: stopping.signal });
     progress.line(launched.summary.join('\n'));
     const crash = await Promise.race([launched.crashed, told.then(() => undefined)]);
     if (crash) progress.line(`\n${crash}\nEverything else is stopped. npm start begins again.`);

@@ -18,7 +18,6 @@ export {
 export { deployContracts } from '../contracts/deploy-contracts.ts';
 export { startAuthoritySite } from '../lan/authority-site.ts';
 export { type ServerIdentity, serverIdentity } from '../lan/certificate-authority.ts';
-export { lanAddresses } from '../lan/lan-address.ts';
 export type { PartName } from '../stack/part.ts';
 export { singlePart } from '../stack/single-part.ts';
 export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ServerIdentity, serverIdentity } from './certificate-authority.ts';
-import { lanAddresses } from './lan-address.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -70,22 +69,4 @@ describe('serverIdentity', () => {
       await expect(serverIdentity(folder, address, new Date())).rejects.toThrow('no IPv4 address');
     }
   });
-});
-
-test('lanAddresses leaves out loopback, self-assigned and public ones and puts home networks first', () => {
-  const entry = (address: string, internal = false) => ({
-    address,
-    internal,
-    family: 'IPv4' as const,
-    netmask: '255.255.255.0',
-    mac: '00:00:00:00:00:00',
-    cidr: null,
-  });
-  expect(
-    lanAddresses({
-      lo: [entry('127.0.0.1', true)],
-      tunnel: [entry('100.64.0.2')],
-      wlan: [entry('192.168.1.5'), entry('169.254.3.3'), entry('8.8.8.8')],
-    }),
-  ).toEqual(['192.168.1.5', '100.64.0.2']);
 });

@@ -11,7 +11,7 @@ import {
   NameConstraints,
 } from '@peculiar/asn1-x509';
 import * as x509 from '@peculiar/x509';
-import { isLocalAddress, localNetworks } from './lan-address.ts';
+import { isLocalAddress, localNetworks } from '../before-install/lan-address.mjs';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const day = 24 * 60 * 60 * 1000;

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkPorts } from './check-ports.ts';
 import type { Part } from './part.ts';
 import { runPart } from './running-part.ts';
 import { freeStackPorts } from './stack-ports.ts';
@@ -97,21 +95,5 @@ describe('runPart', () => {
     const started = runPart(await part(program), { ...options(), signal: calledOff.signal });
     calledOff.abort(new Error('no more'));
     await expect(started).rejects.toThrow('no more');
-  });
-});
-
-describe('checkPorts', () => {
-  let holder: Server;
-  afterEach(() => new Promise((resolve) => holder.close(resolve)));
-
-  test('a taken port is named, with the part that needs it and what to do', async () => {
-    const relay = await part(answering);
-    holder = createServer();
-    await new Promise<void>((resolve) => holder.listen(relay.ports[0], '127.0.0.1', resolve));
-    await expect(checkPorts([relay], ['127.0.0.1', '::1'])).rejects.toThrow(
-      `Port ${relay.ports[0]} is taken, and the relay needs it.\nStop what uses it, or choose another range of ports, for example: MOORING_PORT=5000 npm start`,
-    );
-    const other = await part(answering);
-    await expect(checkPorts([other], ['127.0.0.1', '::1'])).resolves.toBeUndefined();
   });
 });

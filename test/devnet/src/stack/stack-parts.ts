@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { portTable } from '../before-install/port-table.mjs';
 import { moor } from '../contracts/contract-addresses.ts';
 import type { Part } from './part.ts';
 import { programFile } from './program.ts';
@@ -27,7 +28,7 @@ function devnetPart(layout: StackLayout): Part {
   const { root, ports, urls, host, stateFolder } = layout;
   return {
     name: 'devnet',
-    title: 'the devnet',
+    title: portTable.devnet.title,
     ports: ports.chains,
     program: programFile(path.join(root, 'test/devnet'), 'mooring-devnet'),
     settings: {
@@ -44,7 +45,7 @@ function relayPart(layout: StackLayout): Part {
   const { root, ports, urls, host, stateFolder } = layout;
   return {
     name: 'relay',
-    title: 'the relay',
+    title: portTable.relay.title,
     ports: [ports.relay],
     program: programFile(path.join(root, 'servers/relay'), 'mooring-relay'),
     settings: {
@@ -59,12 +60,12 @@ function relayPart(layout: StackLayout): Part {
 
 function sitePart(
   layout: StackLayout,
-  site: Pick<Part, 'name' | 'title'> & { readonly port: number; readonly url: string },
+  site: { readonly name: 'demo' | 'sample-wallet'; readonly port: number; readonly url: string },
 ): Part {
   const { root, urls, host, configFile } = layout;
   return {
     name: site.name,
-    title: site.title,
+    title: portTable[site.name].title,
     ports: [site.port],
     program: programFile(path.join(root, 'packages/server-kit'), 'mooring-serve'),
     settings: {
@@ -88,7 +89,6 @@ export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => 
   demo: (layout) =>
     sitePart(layout, {
       name: 'demo',
-      title: 'the demo page',
       port: layout.ports.demo,
       url: layout.urls.demo,
     }),
@@ -96,7 +96,6 @@ export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => 
   'sample-wallet': (layout) =>
     sitePart(layout, {
       name: 'sample-wallet',
-      title: 'the sample wallet',
       port: layout.ports.sampleWallet,
       url: layout.urls.sampleWallet,
     }),

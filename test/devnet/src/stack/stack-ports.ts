@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { devnetChains } from '../anvil/devnet-chains.ts';
+import { portTable } from '../before-install/port-table.mjs';
 
 export interface StackPorts {
   readonly demo: number;
@@ -12,10 +13,10 @@ export interface StackPorts {
 /** The ports that count from a base, as the documentation lists them. */
 export function stackPorts(base: number): StackPorts {
   return {
-    demo: base,
-    relay: base + 2,
-    sampleWallet: base + 4,
-    chains: devnetChains.map(({ portOffset }) => base + portOffset),
+    demo: base + portTable.demo.offsets[0],
+    relay: base + portTable.relay.offsets[0],
+    sampleWallet: base + portTable['sample-wallet'].offsets[0],
+    chains: portTable.devnet.offsets.map((offset) => base + offset),
   };
 }
 

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkPorts, loopbackHosts, networkHosts } from '../before-install/check-ports.mjs';
 import { buildParts } from './build-parts.ts';
-import { checkPorts } from './check-ports.ts';
 import type { PartName } from './part.ts';
+import { passingFolder } from './passing-folder.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { type RunningPart, runPart } from './running-part.ts';
 import { type StackUrls, siteConfig } from './site-config.ts';
@@ -17,7 +17,7 @@ export interface StackOptions {
   readonly basePort?: number | undefined;
   /** Parts to start; all by default. */
   readonly parts?: readonly PartName[] | undefined;
-  /** Folder for state and logs. Without it nothing is kept and logs go to a temporary folder. */
+  /** Folder for state and logs. Without it nothing is kept, and logs go to a folder that lasts as long. */
   readonly stateFolder?: string | undefined;
   /** Builds what changed first; true by default. */
   readonly build?: boolean | undefined;
@@ -52,7 +52,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const names = options.parts ?? (Object.keys(stackParts) as PartName[]);
   const root = repositoryRoot();
   if (options.build ?? true) await buildParts(root, names);
-  const temporary = stateFolder ? undefined : mkdtempSync(path.join(tmpdir(), 'mooring-stack-'));
+  const temporary = stateFolder ? undefined : passingFolder(path.join(root, '.mooring/stacks'));
   const folder = stateFolder ?? temporary ?? '';
   const ports = basePort === 0 ? await freeStackPorts() : stackPorts(basePort);
   const urls = stackUrls(ports, lan);
@@ -73,7 +73,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const logFolder = path.join(folder, 'logs');
   try {
     const parts = names.map((name) => stackParts[name](layout));
-    await checkPorts(parts, lan ? ['0.0.0.0'] : ['127.0.0.1', '::1']);
+    const wanted = parts.flatMap(({ title, ports: own }) => own.map((port) => ({ title, port })));
+    await checkPorts(wanted, lan ? networkHosts : loopbackHosts);
     const authority = lan && readFileSync(lan.authorityFile, 'utf8');
     // The first to fail ends the start of the others.
     const failing = new AbortController();
