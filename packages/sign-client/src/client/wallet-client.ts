@@ -10,8 +10,9 @@ import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** A wallet's side of the pairing protocol. */
 export class WalletClient extends ClientBase {
-  protected constructor(options: ClientOptions) {
-    super(options, installWalletRole);
+  /** @param installRoles what it answers to, for a client that is more than a wallet */
+  protected constructor(options: ClientOptions, installRoles = installWalletRole) {
+    super(options, installRoles);
   }
 
   static async init(options: ClientOptions): Promise<WalletClient> {

@@ -31,7 +31,7 @@ import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { History } from './history.ts';
 import type { Keychain } from './keychain.ts';
-import type { MethodHandler } from './method-handler.ts';
+import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { SeenMessages } from './seen-messages.ts';
 
 /** A pushed message that is stored but not yet dealt with. */
@@ -120,7 +120,7 @@ export class Messenger {
   async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     // Sealed at once: the key may be forgotten while storage writes.
     const message = this.seal(topic, { id, jsonrpc: '2.0', method, params });
-    await this.#options.history.add({ id, topic, method, sent: true });
+    await this.#options.history.addSent(topic, id, method);
     return message;
   }
 
@@ -144,7 +144,7 @@ export class Messenger {
         trafficMetadata({ id, method, params }),
       );
     } catch (error) {
-      await this.#options.history.delete(id).catch(() => undefined);
+      await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;
     }
     return id;
@@ -164,6 +164,11 @@ export class Messenger {
   async refuse(topic: string, id: number, error: unknown, options: MessageOptions): Promise<void> {
     const message = this.seal(topic, { id, jsonrpc: '2.0', error: formatErrorObject(error) });
     await this.#publish(topic, message, options, () => undefined);
+  }
+
+  /** Answers a request with what is wrong with it. Sealed at once: its topic's key may be forgotten after the call. */
+  turnDown({ topic, id, method }: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown): void {
+    this.refuse(topic, id, toErrorObject(error), refusalOptions(method)).catch(() => undefined);
   }
 
   /**
@@ -269,20 +274,20 @@ export class Messenger {
     const { history } = this.#options;
     const { topic, attestation } = pushed;
     const { id, method, params } = request;
-    if (typeof id !== 'number' || (history.get(id) && !again)) return undefined;
+    if (typeof id !== 'number' || (history.hasReceived(topic, id) && !again)) return undefined;
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
     if (!handler) {
       await this.#onUnknownMethod(topic, id, method);
       return undefined;
     }
-    const recorded = history.add({ id, topic, method, sent: false });
+    const recorded = history.addReceived(topic, id, method);
     let fate: 'later' | undefined;
     try {
       const result = await handler({ topic, id, method, params, envelopeHash: hash, attestation });
       if (result === 'later') fate = result;
     } catch (error) {
       if (isMooringError(error, 'STORAGE_FAILED')) throw error;
-      this.refuse(topic, id, toErrorObject(error), refusalOptions(method)).catch(() => undefined);
+      this.turnDown({ topic, id, method }, error);
     }
     await recorded;
     return fate;
@@ -290,16 +295,16 @@ export class Messenger {
 
   async #onUnknownMethod(topic: string, id: number, method: string): Promise<void> {
     if (!this.#options.isPairing(topic)) return;
-    await this.#options.history.add({ id, topic, method: method.slice(0, 128), sent: false });
+    await this.#options.history.addReceived(topic, id, method.slice(0, 128));
     const error = protocolError('WC_METHOD_UNSUPPORTED', method.slice(0, 128));
     this.refuse(topic, id, error, unknownMethodResponse).catch(() => undefined);
   }
 
   async #processResponse(topic: string, response: JsonRpcResponse): Promise<void> {
     if (typeof response.id !== 'number') return;
-    const request = this.#options.history.get(response.id);
-    if (!request?.sent || request.topic !== topic) return;
-    const forgotten = this.#options.history.delete(request.id);
+    const request = this.#options.history.sent(response.id);
+    if (request?.topic !== topic) return;
+    const forgotten = this.#options.history.deleteSent(request.id);
     const outcome = isJsonRpcError(response)
       ? { error: readErrorObject(response.error) }
       : { result: response.result };

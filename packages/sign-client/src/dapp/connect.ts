@@ -142,7 +142,7 @@ export async function dropProposal(engine: SignEngine, id: number): Promise<void
   const proposal = core.proposals.get(id);
   await Promise.all([
     core.proposals.delete(id),
-    core.history.delete(id),
+    core.history.deleteSent(id),
     proposal ? core.keychain.delete(proposal.proposer.publicKey) : undefined,
   ]);
 }

@@ -44,7 +44,7 @@ async function expireProposal(engine: SignEngine, id: number): Promise<void> {
   core.deleted.add(id, 'proposal');
   await Promise.all([
     core.proposals.delete(id),
-    core.history.delete(id),
+    core.history.deleteSent(id),
     proposal ? core.keychain.delete(proposal.proposer.publicKey) : undefined,
   ]);
   core.settle(`approval:${id}`, { error: { message: 'Proposal expired', code: 0 } });

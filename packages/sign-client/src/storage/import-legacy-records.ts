@@ -90,7 +90,14 @@ function addHistory(
 ): void {
   const publicKey = isObject(proposer) ? proposer.publicKey : undefined;
   const sent = isText(publicKey) && tags.has(publicKey);
-  records.set(`history/${id}`, { id, topic, method, sent, expiry: now + 86_400 });
+  // As `History` names its records.
+  records.set(`history/${sent ? id : `${String(topic)}.${id}`}`, {
+    id,
+    topic,
+    method,
+    sent,
+    expiry: now + 86_400,
+  });
 }
 
 function isAfter(expiry: unknown, now: number): boolean {

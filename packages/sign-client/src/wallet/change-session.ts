@@ -114,7 +114,7 @@ export async function emit(engine: SignEngine, { topic, event, chainId }: EmitPa
     throw createProtocolError('MISSING_OR_INVALID', `emit() event: ${JSON.stringify(event)}`);
   const id = await engine.core.messenger.request(topic, 'wc_sessionEvent', { event, chainId });
   // Peers answer only what they refuse, and nobody waits for that.
-  await engine.core.history.delete(id);
+  await engine.core.history.deleteSent(id);
 }
 
 /** A dapp has no say over what the wallet gives: its attempts are refused. */

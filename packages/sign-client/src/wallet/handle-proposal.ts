@@ -9,10 +9,12 @@ import {
   readMethodParams,
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
+import { fairShare } from '../engine/fair-share.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 /** Proposals that may wait at one time; a pairing's peer could send any number. */
-const maxProposals = 100;
+const limits = { each: 10, total: 100 };
+const tooMany = 'too many proposals are waiting';
 
 /** Receives proposals; a link that is taken again shows its proposal again. */
 export function handleProposals(engine: SignEngine): void {
@@ -27,13 +29,35 @@ export function handleProposals(engine: SignEngine): void {
 async function onProposal(engine: SignEngine, message: InboundRequest): Promise<void> {
   const { core } = engine;
   if (!core.pairing.has(message.topic)) return;
-  if (core.proposals.size >= maxProposals)
-    throw createProtocolError('MISSING_OR_INVALID', 'too many proposals');
   const proposal = readProposal(engine, message);
   if (proposal.expiryTimestamp <= engine.now)
     throw createProtocolError('EXPIRED', `proposal id: ${message.id}`);
+  const known = core.proposals.get(proposal.id);
+  if (known && (known.pairingTopic !== proposal.pairingTopic || isOwn(known)))
+    throw createProtocolError('MISSING_OR_INVALID', `proposal id is in use: ${proposal.id}`);
+  if (!known) makeRoom(engine, proposal.pairingTopic);
   await core.proposals.set(proposal.id, proposal);
   offer(engine, proposal);
+}
+
+/** Sent by this very client, in its role as a dapp: what came in carries its envelope's hash. */
+function isOwn({ encryptedId }: ProposalRecord): boolean {
+  return encryptedId === undefined;
+}
+
+/** @throws MooringError when the pairing's peer has more than its part waiting */
+function makeRoom(engine: SignEngine, topic: string): void {
+  const { core } = engine;
+  const waiting = core.proposals.values().filter((proposal) => !isOwn(proposal));
+  const share = fairShare(waiting, ({ pairingTopic }) => pairingTopic, topic, limits);
+  if (share === 'take') return;
+  if (share === 'refuse') throw createProtocolError('MISSING_OR_INVALID', tooMany);
+  const { id, pairingTopic } = share.shed;
+  const error = createProtocolError('MISSING_OR_INVALID', tooMany);
+  core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionPropose' }, error);
+  core.deleted.add(id, 'proposal');
+  core.proposals.delete(id).catch(() => undefined);
+  engine.emit('proposal_expire', { id });
 }
 
 function offer(engine: SignEngine, proposal: ProposalRecord): void {

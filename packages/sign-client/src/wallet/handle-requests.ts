@@ -7,13 +7,15 @@ import {
   type SessionRecord,
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
+import { fairShare } from '../engine/fair-share.ts';
 import type { PendingRequest } from '../engine/records.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** Requests that may wait at one time. */
-const maxPending = 500;
+const limits = { each: 100, total: 1_000 };
+const tooMany = 'too many requests are waiting';
 
 /** Receives session requests: checked, stored, then shown one at a time. */
 export function handleRequests(engine: SignEngine): void {
@@ -36,16 +38,31 @@ async function onRequest(
   const { core } = engine;
   const session = core.sessions.get(topic);
   if (!session) return;
-  if (core.requests.size >= maxPending)
-    throw createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
   const pending = readRequest(engine, session, id, params);
   // As the original: an expired request is not answered, for its asker no longer waits.
   if (pending.params.request.expiryTimestamp <= engine.now) {
     engine.emit('session_request_expire', { id });
     return;
   }
+  if (core.requests.has(id) && core.requests.get(id)?.topic !== topic)
+    throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
+  if (!core.requests.has(id)) makeRoom(engine, topic);
   await core.requests.set(id, pending);
   queue.offer(pending);
+}
+
+/** @throws MooringError when the peer has more than its part waiting */
+function makeRoom(engine: SignEngine, topic: string): void {
+  const { core } = engine;
+  const share = fairShare(core.requests.values(), (request) => request.topic, topic, limits);
+  if (share === 'take') return;
+  if (share === 'refuse') throw createProtocolError('MISSING_OR_INVALID', tooMany);
+  const { id, topic: other } = share.shed;
+  const error = createProtocolError('MISSING_OR_INVALID', tooMany);
+  core.messenger.turnDown({ topic: other, id, method: 'wc_sessionRequest' }, error);
+  core.deleted.add(id, 'request');
+  core.requests.delete(id).catch(() => undefined);
+  engine.emit('session_request_expire', { id });
 }
 
 function readRequest(

@@ -1,0 +1,104 @@
+import type { ErrorObject } from '@mooring/protocol';
+import { generateKeyPair } from '@mooring/protocol/crypto';
+import { expect, test } from 'vitest';
+import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
+import { settle } from '../testing/fake-clock.ts';
+
+const request = { method: 'personal_sign', params: ['0x00'] };
+
+test('a site that asks without end locks no other out, and hears that it asked too much', async () => {
+  const peers = await createPeers();
+  const { relay, clock, wallet } = peers;
+  const greedy = await connectPeers(peers);
+  const quiet = await createClient(relay, clock, 'quiet');
+  const other = await connectPeers({ dapp: quiet, wallet });
+  const refused: ErrorObject[] = [];
+  const ask = (count: number) => {
+    for (let number = 0; number < count; number += 1)
+      peers.dapp
+        .request({ topic: greedy.topic, chainId: chain, request })
+        .catch((error: ErrorObject) => refused.push(error));
+  };
+  ask(700);
+  await settle();
+  expect(refused).toHaveLength(600);
+  expect(refused[0]).toEqual({
+    message: 'Missing or invalid. too many requests are waiting',
+    code: 5,
+  });
+  const answered = quiet.request({ topic: other.topic, chainId: chain, request });
+  await settle();
+  const pending = wallet.getPendingSessionRequests().find(({ topic }) => topic === other.topic);
+  await wallet.respond({
+    topic: other.topic,
+    response: { id: pending?.id ?? 0, jsonrpc: '2.0', result: 'here' },
+  });
+  expect(await answered).toBe('here');
+});
+
+test('an id that another site uses already is refused with an answer, and one of our own does not matter', async () => {
+  const peers = await createPeers();
+  const { relay, clock, wallet } = peers;
+  const first = await connectPeers(peers);
+  const second = await createClient(relay, clock, 'second');
+  const other = await connectPeers({ dapp: second, wallet });
+  const shown: string[] = [];
+  wallet.on('session_request', ({ topic }) => shown.push(topic));
+  const params = { request: { ...request, expiryTimestamp: clock.now() / 1_000 + 300 }, chainId: chain };
+  const seen: unknown[] = [];
+  second.core.messenger.handle('wc_sessionRequest', { response: ({ error }) => void seen.push(error) });
+  await peers.dapp.core.messenger.request(first.topic, 'wc_sessionRequest', params, {
+    id: 1_700_000_000_000_001,
+  });
+  await settle();
+  await second.core.messenger.request(other.topic, 'wc_sessionRequest', params, {
+    id: 1_700_000_000_000_001,
+  });
+  await settle();
+  expect(shown).toEqual([first.topic]);
+  expect(seen).toEqual([{ message: 'Missing or invalid. request id is in use: 1700000000000001', code: 5 }]);
+  expect(wallet.getPendingSessionRequests().map(({ topic }) => topic)).toEqual([first.topic]);
+
+  const ours = wallet.core.messenger.nextId();
+  await wallet.core.history.addSent(first.topic, ours, 'wc_sessionPing');
+  const pinged = new Promise<number>((resolve) => wallet.once('session_ping', ({ id }) => resolve(id)));
+  await peers.dapp.core.messenger.request(first.topic, 'wc_sessionPing', {}, { id: ours });
+  expect(await pinged).toBe(ours);
+});
+
+test('a pairing’s peer that proposes without end has ten waiting, and other pairings are shown theirs', async () => {
+  const { dapp, wallet, relay, clock } = await createPeers();
+  const shown: number[] = [];
+  wallet.on('session_proposal', ({ id }) => shown.push(id));
+  const { uri = '', topic } = await dapp.core.pairing.create();
+  await dapp.core.relayer.subscribe(topic);
+  await wallet.pair({ uri });
+  const { publicKey } = await generateKeyPair((length) => crypto.getRandomValues(new Uint8Array(length)));
+  const proposal = {
+    requiredNamespaces: {},
+    optionalNamespaces: asked,
+    relays: [{ protocol: 'irn' }],
+    proposer: { publicKey, metadata: metadata('greedy') },
+  };
+  for (let number = 0; number < 30; number += 1)
+    await dapp.core.messenger.request(topic, 'wc_sessionPropose', proposal);
+  await settle();
+  expect(shown).toHaveLength(10);
+  const other = await createClient(relay, clock, 'other');
+  const { uri: link = '' } = await other.connect({ optionalNamespaces: asked });
+  await wallet.pair({ uri: link });
+  await settle();
+  expect(shown).toHaveLength(11);
+});
+
+test('a dapp’s own proposals take no room from those it is shown', async () => {
+  const { dapp, wallet } = await createPeers();
+  for (let number = 0; number < 101; number += 1) await wallet.connect({ optionalNamespaces: asked });
+  const shown: number[] = [];
+  wallet.on('session_proposal', ({ id }) => shown.push(id));
+  const { uri = '' } = await dapp.connect({ optionalNamespaces: asked });
+  await wallet.pair({ uri });
+  await settle();
+  expect(shown).toHaveLength(1);
+  expect(wallet.proposal.length).toBe(102);
+});
