@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, View, ViewName } from '../contract/state.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { isConnected } from '../store/is-connected.ts';
+import { prepareWallets } from '../wallets/prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
 
 /** Views that `open` takes by name; those that need data of a flow are reached through it. */
@@ -23,20 +24,8 @@ export interface OpenOptions {
 export function open(core: AppKitCore, options: OpenOptions = {}): void {
   const view = startView(core.store.getState(), options);
   core.dispatch({ type: 'opened', view });
-  void prepareList(core);
+  void prepareWallets(core);
   void showPairing(core, view.name, options.uri);
-}
-
-/** The list is fetched with what reads it, and only where a wallet could be paired. */
-async function prepareList(core: AppKitCore): Promise<void> {
-  const { features, options } = core.store.getState();
-  if (!features.pairing || options.basic || !options.enableWallets) return;
-  try {
-    const { loadWallets } = await import('../wallets/load-wallets.ts');
-    await loadWallets(core);
-  } catch {
-    // The chunk did not arrive: the modal works without a list, and asks again when it opens.
-  }
 }
 
 function startView(state: AppKitState, options: OpenOptions): View {

@@ -3,6 +3,7 @@ import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { installedConnector } from './installed.ts';
+import { recommendedRows } from './recommended-rows.ts';
 
 export interface ConnectRow {
   /** Unique in the list. */
@@ -20,9 +21,6 @@ export interface ConnectRow {
   /** A pairing exists already. */
   readonly disabled: boolean;
 }
-
-/** Recommended wallets fill up to this many rows beside what is installed or was used. */
-const recommendedRows = 2;
 
 interface Candidate {
   readonly row: ConnectRow;
@@ -50,8 +48,7 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
       rows.push(row);
     }
   }
-  const used = rows.filter(({ kind }) => kind === 'injected' || kind === 'recent').length;
-  const allowed = Math.max(0, recommendedRows - used);
+  const allowed = recommendedRows(rows);
   let recommended = 0;
   return rows.filter(({ kind }) => {
     if (kind !== 'recommended') return true;

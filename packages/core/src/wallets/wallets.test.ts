@@ -3,11 +3,13 @@ import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
 import type { WalletListing, WalletQuery } from '../contract/wallet.ts';
 import { selectAllWallets, selectAllWalletsRow } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
+import { selectPendingRows } from '../select/pending-rows.ts';
 import { selectPlatforms } from '../select/platforms.ts';
 import { injected, makeCore, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { listSource } from './list-source.ts';
 import { loadMoreWallets, loadWallets } from './load-wallets.ts';
+import { prepareWallets } from './prepare-wallets.ts';
 import { readWallet, readWallets } from './read-wallet.ts';
 import { searchWallets } from './search-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
@@ -183,6 +185,38 @@ describe('the list on Connect', () => {
     fails = false;
     await loadWallets(core);
     expect(core.store.getState().wallets.status).toBe('ready');
+  });
+
+  it('has its places kept free until it is here, as many as it fills, and none afterwards', async () => {
+    const cases: readonly (readonly [Parameters<typeof makeCore>[0], number])[] = [
+      [{}, 2],
+      [{ modal: { featuredWalletIds: ['id3', 'id1', 'id2'] } }, 4],
+      [{ modal: { allWallets: 'HIDE' } }, 1],
+      [{ modal: { connectorTypeOrder: ['walletConnect'] } }, 1],
+    ];
+    for (const [options, places] of cases) {
+      const { core } = withList(listed(30), options);
+      const before = selectConnectRows(core.store.getState()).length;
+      expect(selectPendingRows(core.store.getState())).toBe(places);
+      await prepareWallets(core);
+      const state = core.store.getState();
+      const search = selectAllWalletsRow(state).shown ? 1 : 0;
+      expect(selectConnectRows(state).length + search - before).toBe(places);
+      expect(selectPendingRows(state)).toBe(0);
+    }
+  });
+
+  it('keeps no place where there will be no list', async () => {
+    for (const options of [
+      { pairing: undefined },
+      { modal: { basic: true } },
+      { modal: { enableWallets: false } },
+    ]) {
+      const { core, queries } = withList(listed(30), options);
+      expect(selectPendingRows(core.store.getState())).toBe(0);
+      await prepareWallets(core);
+      expect(queries).toEqual([]);
+    }
   });
 
   it('gives up on a list that never comes', async () => {

@@ -1,4 +1,4 @@
-import { type Adapter, createCore, registerCore } from '@mooring/core';
+import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring/core';
 import { attachModal, loadModal } from '@mooring/react';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
@@ -47,12 +47,12 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     if (core.store.getState().options.customWallets.length > 0) return;
     readCustomWallets(core, options.customWallets).catch(() => undefined);
   };
-  const prepareWallets = (): void => {
+  const prepareConnectors = (): void => {
     addWallets();
     void universal?.prepare().catch(() => undefined);
   };
   core.store.subscribe((state, previous) => {
-    if (state.open && !previous.open) prepareWallets();
+    if (state.open && !previous.open) prepareConnectors();
   });
   const { onError } = options;
   if (onError !== undefined) {
@@ -63,7 +63,8 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     core,
     prepare() {
       loadModal().catch(() => undefined);
-      prepareWallets();
+      prepareConnectors();
+      void prepareWallets(core);
     },
     destroy() {
       unregister();

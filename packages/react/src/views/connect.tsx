@@ -1,4 +1,10 @@
-import { push, selectAllWalletsRow, selectConnectMethods, selectConnectRows } from '@mooring/core';
+import {
+  push,
+  selectAllWalletsRow,
+  selectConnectMethods,
+  selectConnectRows,
+  selectPendingRows,
+} from '@mooring/core';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
@@ -12,7 +18,10 @@ export function Connect() {
   const messages = useMessages();
   const pending = useLegalPending();
   const methods = selectConnectMethods(state);
-  const empty = selectConnectRows(state).length === 0 && !selectAllWalletsRow(state).shown;
+  const empty =
+    selectConnectRows(state).length === 0 &&
+    selectPendingRows(state) === 0 &&
+    !selectAllWalletsRow(state).shown;
   if (!methods.includes('wallet') || empty) {
     return (
       <div className="centred">

@@ -1,5 +1,11 @@
-import { emitModalEvent, push, selectAllWalletsRow, selectConnectRows } from '@mooring/core';
-import { Icon, ListRow, Tag } from '@mooring/ui';
+import {
+  emitModalEvent,
+  push,
+  selectAllWalletsRow,
+  selectConnectRows,
+  selectPendingRows,
+} from '@mooring/core';
+import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { WalletRow } from './wallet-row.tsx';
@@ -13,6 +19,12 @@ export function WalletList({ disabled }: { readonly disabled: boolean }) {
       {rows.map((row) => (
         <li key={row.id}>
           <WalletRow row={row} disabled={disabled} />
+        </li>
+      ))}
+      {Array.from({ length: selectPendingRows(state) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places that nothing tells apart
+        <li key={`place ${place}`} aria-hidden="true">
+          <Skeleton height={56} />
         </li>
       ))}
       <SearchRow disabled={disabled} />

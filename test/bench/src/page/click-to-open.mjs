@@ -2,10 +2,11 @@
  * Milliseconds from a click on the button to the dialog's first frame, and to its list of wallets standing still.
  * Runs in the page, so it uses nothing from around it.
  *
- * @param {{ host: string, isOpen: string, listed: string }} modal its element, what is open inside it, words of its list
+ * @param {{ host: string, isOpen: string, listed: string, waiting?: string }} modal its element, what is open inside it,
+ * words of its list, and what holds the place of something to come
  * @returns {Promise<{ painted: number, shown: number }>}
  */
-export function clickToOpen({ host, isOpen, listed }) {
+export function clickToOpen({ host, isOpen, listed, waiting }) {
   /** @param {Document | ShadowRoot} root @returns {(Document | ShadowRoot)[]} */
   const rootsOf = (root) => [
     root,
@@ -23,6 +24,7 @@ export function clickToOpen({ host, isOpen, listed }) {
       const open = element?.matches(isOpen) || inside.some((root) => root.querySelector(isOpen));
       if (open && painted === 0) painted = performance.now() - started;
       const shown = open && inside.some((root) => root.textContent?.includes(listed));
+      const empty = waiting !== undefined && inside.some((root) => root.querySelector(waiting));
       const moving = inside.some((root) =>
         root
           .getAnimations()
@@ -31,7 +33,7 @@ export function clickToOpen({ host, isOpen, listed }) {
               one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().iterations ?? 0),
           ),
       );
-      if (shown && !moving) resolve({ painted, shown: performance.now() - started });
+      if (shown && !moving && !empty) resolve({ painted, shown: performance.now() - started });
       else requestAnimationFrame(look);
     };
     button?.click();

@@ -14,7 +14,7 @@ const rounds = 7;
 const modals = {
   floor: undefined,
   original: { host: 'w3m-modal', isOpen: '.open', listed: 'WalletConnect' },
-  ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code' },
+  ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code', waiting: '.mo-skeleton' },
 };
 
 /**
