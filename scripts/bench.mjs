@@ -1,8 +1,12 @@
 // npm run bench: builds what changed, installs the originals, and measures.
 import { buildAll } from './build/build-all.mjs';
 import { rootFolder } from './build/workspaces.mjs';
+import { checkNode } from './start/arguments.mjs';
+import { watchParent } from './start/parent-watch.mjs';
 import { needChromium, needOriginals } from './test/needs.mjs';
 
+checkNode(process.versions.node);
+watchParent(() => process.exit(1));
 const { problems: browserProblems, file } = await needChromium();
 const problems = [...(await needOriginals(rootFolder)), ...browserProblems];
 const { failed } = await buildAll();

@@ -1,5 +1,7 @@
 // npm test [-- --only stage,stage]: everything that CI runs, from an empty clone.
 import { rootFolder } from './build/workspaces.mjs';
+import { checkNode } from './start/arguments.mjs';
+import { watchParent } from './start/parent-watch.mjs';
 import { stages } from './test/stages.mjs';
 
 const flag = process.argv.findIndex((one) => one === '--only' || one.startsWith('--only='));
@@ -11,6 +13,15 @@ if (only?.length === 0 || unknown.length > 0) {
   console.error(`There is no stage named ${unknown.join(', ') || 'nothing'}. Known: ${known}.`);
   process.exit(1);
 }
+
+try {
+  checkNode(process.versions.node);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// What runs now ends with us.
+watchParent(() => process.exit(1));
 
 /** @param {unknown} error */
 const crash = (error) => ({

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { spawnLeashed } from '../start/leashed.mjs';
 
 /**
  * Runs an installed tool by its script, so that the Node in use is the one that started us.
@@ -15,17 +15,16 @@ import path from 'node:path';
 export function runTool(root, script, args, { cwd = root, env } = {}) {
   return new Promise((resolve, reject) => {
     const file = path.isAbsolute(script) ? script : path.join(root, 'node_modules', script);
-    const child = spawn(process.execPath, [file, ...args], {
+    const child = spawnLeashed(process.execPath, [file, ...args], {
       cwd,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env },
     });
     let stdout = '';
     let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    child.stdout?.setEncoding('utf8').on('data', (chunk) => {
       stdout += chunk;
     });
-    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    child.stderr?.setEncoding('utf8').on('data', (chunk) => {
       stderr += chunk;
     });
     child.on('error', reject);

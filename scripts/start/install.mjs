@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { spawnLeashed } from './leashed.mjs';
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
@@ -40,6 +39,12 @@ export function isInstalled(root) {
 /** A connection that falls silent is given up after half a minute and tried again; npm itself would wait for five. */
 export const npmPatience = ['--fetch-timeout=30000', '--fetch-retries=4'];
 
+/** The npm that started us where there is one: the one on the path may be another. */
+export function npmCommand() {
+  const npm = process.env.npm_execpath;
+  return npm ? [process.execPath, npm] : ['npm'];
+}
+
 /**
  * Installs exactly what the lock names.
  *
@@ -52,15 +57,13 @@ export function installPackages(root, signal) {
   const logFile = path.join(root, '.mooring/logs/install.log');
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'w');
-  const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const [command = '', ...before] = npmCommand();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [leash, ...npm, 'ci', '--no-audit', '--no-fund', ...npmPatience], {
+    const child = spawnLeashed(command, [...before, 'ci', '--no-audit', '--no-fund', ...npmPatience], {
       cwd: root,
-      stdio: ['pipe', log, log],
+      output: log,
     });
     closeSync(log);
-    child.stdin?.on('error', () => {});
     signal?.addEventListener('abort', () => child.stdin?.end());
     child.once('error', reject);
     child.once('exit', (code) => {

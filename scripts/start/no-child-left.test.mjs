@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../build/build-all.mjs';
@@ -37,7 +39,12 @@ function startAndRead(args) {
 
 /** @param {number[]} pids */
 async function expectNoneLeft(pids) {
-  await expect.poll(() => pids.filter(isAlive), { timeout: 5_000 }).toEqual([]);
+  try {
+    await expect.poll(() => pids.filter(isAlive), { timeout: 5_000 }).toEqual([]);
+  } finally {
+    // Only when the test fails: then nobody else ends them.
+    for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  }
 }
 
 describe('the leash', () => {
@@ -57,6 +64,43 @@ describe('the leash', () => {
     expect(line.every(isAlive)).toBe(true);
     child.kill('SIGKILL');
     await expectNoneLeft(line);
+  });
+
+  test.each([
+    [
+      'a command of npm test',
+      'scripts/test/run-command.mjs',
+      'runCommand(process.execPath, ["-e", stubborn], { cwd: "." })',
+    ],
+    ['a tool of a check', 'scripts/checks/run-tool.mjs', 'runTool(".", process.argv[1], [])'],
+  ])('%s ends when what runs it is killed', async (_, module, call) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mooring-leash-'));
+    try {
+      const file = path.join(folder, 'stubborn.cjs');
+      const said = path.join(folder, 'said');
+      // What it prints is read by its launcher; this is how the test hears of it.
+      writeFileSync(
+        file,
+        stubborn.replace('console.log(', `require('node:fs').writeFileSync(${JSON.stringify(said)}, `),
+      );
+      const launcher = `
+        const { runCommand, runTool } = await import(${JSON.stringify(path.join(rootFolder, module))});
+        const stubborn = require('node:fs').readFileSync(process.argv[1], 'utf8');
+        void ${call};
+      `;
+      const child = spawn(process.execPath, ['-e', `(async () => {${launcher}})()`, file], {
+        stdio: 'ignore',
+      });
+      await expect
+        .poll(() => existsSync(said) && readFileSync(said, 'utf8'), { timeout: 5_000 })
+        .toMatch(/]$/);
+      const pids = JSON.parse(readFileSync(said, 'utf8'));
+      expect(pids.every(isAlive)).toBe(true);
+      child.kill('SIGKILL');
+      await expectNoneLeft(pids);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('passes on the exit code of the command', async () => {

@@ -20,12 +20,13 @@ function isProgram(file) {
 
 /**
  * @param {string} root
+ * @param {(root: string) => Promise<void>} [install]
  * @returns {Promise<string[]>}
  */
-export async function needPackages(root) {
+export async function needPackages(root, install = installPackages) {
   if (isInstalled(root)) return [];
   try {
-    await installPackages(root);
+    await install(root);
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
@@ -36,26 +37,28 @@ export async function needPackages(root) {
  * Installs the original packages by their own locks.
  *
  * @param {string} root
+ * @param {{ folders?: readonly string[], npm?: typeof runNpm }} [options]
  * @returns {Promise<string[]>}
  */
-export async function needOriginals(root) {
-  const problems = await Promise.all(originalFolders.map((folder) => needLocked(root, folder)));
+export async function needOriginals(root, { folders = originalFolders, npm = runNpm } = {}) {
+  const problems = await Promise.all(folders.map((folder) => needLocked(root, folder, npm)));
   return problems.flat();
 }
 
 /**
  * @param {string} root
  * @param {string} name
+ * @param {typeof runNpm} npm
  * @returns {Promise<string[]>}
  */
-async function needLocked(root, name) {
+async function needLocked(root, name, npm) {
   const folder = path.join(root, name);
   const stamp = path.join(folder, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return [];
-  const { code, output } = await runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  const { code, output } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   if (code !== 0) {
     return [`The original packages could not be installed (npm ci in ${name}):`, ...lastLines(output, 8)];
   }
@@ -63,31 +66,42 @@ async function needLocked(root, name) {
   return [];
 }
 
+/** Whether this process may install Debian's packages. */
+const mayInstall = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
 /**
  * Finds Chromium, or installs Debian's.
  *
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.environment]
+ * @param {string} [options.usual] where Debian puts it
+ * @param {boolean} [options.installs] whether it may be installed
+ * @param {typeof runCommand} [options.run]
  * @returns {Promise<{ problems: string[], file?: string | undefined }>}
  */
-export async function needChromium() {
-  const named = process.env.CHROMIUM_PATH;
+export async function needChromium({
+  environment = process.env,
+  usual = '/usr/bin/chromium',
+  installs = mayInstall(),
+  run = runCommand,
+} = {}) {
+  const named = environment.CHROMIUM_PATH;
   if (named) {
     if (isProgram(named)) return { problems: [], file: named };
     return { problems: [`CHROMIUM_PATH names ${named}, which cannot be run.`] };
   }
-  const usual = '/usr/bin/chromium';
   if (isProgram(usual)) return { problems: [], file: usual };
-  const asRoot =
-    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!asRoot) {
+  if (!installs) {
     return {
       problems: [
-        'The browser tests need Chromium, and there is none at /usr/bin/chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+        `The browser tests need Chromium, and there is none at ${usual}. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.`,
       ],
     };
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand('apt-get', ['update'], { cwd: '/', env });
-  const { output } = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+  await run('apt-get', ['update'], { cwd: '/', env });
+  const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
     cwd: '/',
     env,
   });
@@ -101,13 +115,21 @@ export async function needChromium() {
  * Finds Node 22, or installs it below `.mooring` from the npm registry.
  *
  * @param {string} root
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.environment]
+ * @param {string} [options.version] of the Node that runs this
+ * @param {typeof runCommand} [options.run]
+ * @param {typeof runNpm} [options.npm]
  * @returns {Promise<{ problems: string[], file?: string | undefined }>}
  */
-export async function needNode22(root) {
-  if (process.versions.node.startsWith('22.')) return { problems: [], file: process.execPath };
-  const named = process.env.NODE22_PATH;
+export async function needNode22(
+  root,
+  { environment = process.env, version = process.versions.node, run = runCommand, npm = runNpm } = {},
+) {
+  if (version.startsWith('22.')) return { problems: [], file: process.execPath };
+  const named = environment.NODE22_PATH;
   if (named) {
-    const { output } = await runCommand(named, ['--version'], { cwd: root });
+    const { output } = await run(named, ['--version'], { cwd: root });
     if (output.startsWith('v22.')) return { problems: [], file: named };
     return { problems: [`NODE22_PATH names ${named}, which is not Node 22.`] };
   }
@@ -117,7 +139,7 @@ export async function needNode22(root) {
   if (isProgram(file)) return { problems: [], file };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  const { output } = await runNpm(
+  const { output } = await npm(
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${node22Version}`],
     folder,
   );

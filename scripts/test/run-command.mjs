@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { npmPatience } from '../start/install.mjs';
+import { npmCommand, npmPatience } from '../start/install.mjs';
+import { spawnLeashed } from '../start/leashed.mjs';
 
 /**
- * Runs a program to its end and keeps what it said.
+ * Runs a program to its end and keeps what it said. It ends with this process, however that ends.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -13,32 +13,27 @@ import { npmPatience } from '../start/install.mjs';
  */
 export function runCommand(command, args, { cwd, env }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawnLeashed(command, args, { cwd, env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env } });
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk).slice(-200_000);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
 /**
- * npm with the arguments given, by the npm that started us where there is one.
+ * npm with the arguments given.
  *
  * @param {readonly string[]} args
  * @param {string} cwd
  */
 export function runNpm(args, cwd) {
-  const npm = process.env.npm_execpath;
-  const patient = [...args, ...npmPatience];
-  return npm ? runCommand(process.execPath, [npm, ...patient], { cwd }) : runCommand('npm', patient, { cwd });
+  const [command = '', ...before] = npmCommand();
+  return runCommand(command, [...before, ...args, ...npmPatience], { cwd });
 }
 
 /**

@@ -1,0 +1,171 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { needChromium, needNode22, needOriginals, needPackages } from './needs.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'mooring-needs-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} name @param {string} [text] */
+function program(name, text = '#!/bin/sh\n') {
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+/** A command that must not be run. */
+const never = () => Promise.reject(new Error('nothing should be run'));
+
+describe('packages', () => {
+  test('what is missing is installed, and a failed install is told', async () => {
+    writeFileSync(path.join(root, 'package-lock.json'), '{ "packages": { "node_modules/a": {} } }');
+    /** @type {string[]} */
+    const installed = [];
+    expect(await needPackages(root, async (where) => void installed.push(where))).toEqual([]);
+    expect(installed).toEqual([root]);
+    expect(await needPackages(root, () => Promise.reject(new Error('npm ci ended')))).toEqual([
+      'npm ci ended',
+    ]);
+  });
+});
+
+describe('the originals', () => {
+  /** @param {string} lock */
+  function writeLock(lock) {
+    mkdirSync(path.join(root, 'original'), { recursive: true });
+    writeFileSync(path.join(root, 'original/package-lock.json'), lock);
+  }
+  /** @type {string[]} */
+  let runs = [];
+  let code = 0;
+  const npm = async (/** @type {readonly string[]} */ args, /** @type {string} */ cwd) => {
+    runs.push(`${path.relative(root, cwd)}: npm ${args[0]}`);
+    mkdirSync(path.join(cwd, 'node_modules'), { recursive: true });
+    return { code, output: 'first\nE404 not there\n' };
+  };
+  const options = { folders: ['original'], npm };
+  beforeEach(() => {
+    runs = [];
+    code = 0;
+    writeLock('{}');
+  });
+
+  test('are installed once by their own lock, and again when it changes', async () => {
+    expect(await needOriginals(root, options)).toEqual([]);
+    expect(await needOriginals(root, options)).toEqual([]);
+    expect(runs).toEqual(['original: npm ci']);
+    writeLock('{ "packages": {} }');
+    expect(await needOriginals(root, options)).toEqual([]);
+    expect(runs).toHaveLength(2);
+  });
+
+  test('a failed install names the folder and what npm said, and is tried again', async () => {
+    code = 1;
+    const problems = await needOriginals(root, options);
+    expect(problems.join('\n')).toContain('(npm ci in original)');
+    expect(problems.at(-1)).toBe('E404 not there');
+    code = 0;
+    expect(await needOriginals(root, options)).toEqual([]);
+    expect(runs).toHaveLength(2);
+  });
+});
+
+describe('Chromium', () => {
+  const missing = () => path.join(root, 'chromium');
+
+  test('the one that is named is taken, or told when it cannot be run', async () => {
+    const file = program('other');
+    const options = { usual: missing(), installs: true, run: never };
+    expect(await needChromium({ ...options, environment: { CHROMIUM_PATH: file } })).toEqual({
+      problems: [],
+      file,
+    });
+    const { problems } = await needChromium({ ...options, environment: { CHROMIUM_PATH: missing() } });
+    expect(problems).toEqual([`CHROMIUM_PATH names ${missing()}, which cannot be run.`]);
+  });
+
+  test('the one in its usual place is taken', async () => {
+    const usual = program('chromium');
+    expect(await needChromium({ environment: {}, usual, installs: false, run: never })).toMatchObject({
+      file: usual,
+    });
+  });
+
+  test('is named as missing where it may not be installed', async () => {
+    const { problems, file } = await needChromium({
+      environment: {},
+      usual: missing(),
+      installs: false,
+      run: never,
+    });
+    expect(file).toBeUndefined();
+    expect(problems.join()).toMatch(/need Chromium.*apt-get install chromium.*CHROMIUM_PATH/);
+  });
+
+  test.each([true, false])('is installed where it may be; whether that works: %s', async (works) => {
+    /** @type {string[]} */
+    const runs = [];
+    const { problems, file } = await needChromium({
+      environment: {},
+      usual: missing(),
+      installs: true,
+      run: async (command, args) => {
+        runs.push(`${command} ${args[0]}`);
+        if (works && args[0] === 'install') program('chromium');
+        return { code: works ? 0 : 100, output: 'E: Unable to locate package chromium\n' };
+      },
+    });
+    expect(runs).toEqual(['apt-get update', 'apt-get install']);
+    expect(file).toBe(works ? missing() : undefined);
+    expect(problems.join('\n')).toContain(works ? '' : 'Unable to locate package chromium');
+    expect(problems.length > 0).toBe(!works);
+  });
+});
+
+describe('Node 22', () => {
+  const place = `.mooring/tools/node22/node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  const old = { version: '20.19.0', environment: {}, run: never, npm: never };
+
+  test('this one is taken when it is a 22', async () => {
+    expect(await needNode22(root, { ...old, version: '22.1.0' })).toMatchObject({ file: process.execPath });
+  });
+
+  test('the one that is named is asked for its version', async () => {
+    const environment = { NODE22_PATH: '/some/node' };
+    const answer = (/** @type {string} */ output) => async () => ({ code: 0, output });
+    expect(await needNode22(root, { ...old, environment, run: answer('v22.2.0\n') })).toMatchObject({
+      file: '/some/node',
+    });
+    expect(await needNode22(root, { ...old, environment, run: answer('v20.2.0\n') })).toEqual({
+      problems: ['NODE22_PATH names /some/node, which is not Node 22.'],
+    });
+  });
+
+  test('is installed once, below .mooring', async () => {
+    let runs = 0;
+    const npm = async () => {
+      runs += 1;
+      program(place);
+      return { code: 0, output: '' };
+    };
+    const file = path.join(root, place);
+    expect(await needNode22(root, { ...old, npm })).toEqual({ problems: [], file });
+    expect(await needNode22(root, { ...old, npm })).toEqual({ problems: [], file });
+    expect(runs).toBe(1);
+  });
+
+  test('is named as missing when it cannot be installed', async () => {
+    const npm = async () => ({ code: 1, output: 'no such version\n' });
+    const { problems, file } = await needNode22(root, { ...old, npm });
+    expect(file).toBeUndefined();
+    expect(problems[0]).toContain('set NODE22_PATH');
+    expect(problems.at(-1)).toBe('no such version');
+    expect(existsSync(path.join(root, place))).toBe(false);
+  });
+});
