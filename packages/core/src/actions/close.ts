@@ -1,6 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { currentView } from '../store/router.ts';
 import { cancelConnect } from './cancel-connect.ts';
 
@@ -12,7 +13,14 @@ export function close(core: AppKitCore): void {
   else forceClose(core);
 }
 
-/** Closes whatever is shown; for the end of a flow and for the site itself. */
+/** What a site's own call does: a sign-in that the site requires cannot be left by it (spec §6); all else closes. */
+export function closeForSite(core: AppKitCore): void {
+  const state = core.store.getState();
+  if (state.open && mustSignIn(state)) core.dispatch({ type: 'closeRefused' });
+  else forceClose(core);
+}
+
+/** Closes whatever is shown; for the end of a flow. */
 export function forceClose(core: AppKitCore): void {
   if (!core.store.getState().open) return;
   core.dispatch({ type: 'closed' });
@@ -20,7 +28,7 @@ export function forceClose(core: AppKitCore): void {
 }
 
 function refuses(state: AppKitState): boolean {
-  if (state.signIn.required && state.signIn.status === 'needed') return true;
+  if (mustSignIn(state)) return true;
   if (selectUnsupportedNetwork(state) === undefined) return false;
   const name = currentView(state.router).name;
   if (name === 'UnsupportedChain') return true;

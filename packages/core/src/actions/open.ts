@@ -2,6 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, View, ViewName } from '../contract/state.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { prepareWallets } from '../wallets/prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
@@ -29,6 +30,7 @@ export function open(core: AppKitCore, options: OpenOptions = {}): void {
 }
 
 function startView(state: AppKitState, options: OpenOptions): View {
+  if (mustSignIn(state)) return { name: 'SIWXSignMessage' };
   if (options.namespace !== undefined && options.namespace !== state.activeNamespace) {
     const network = state.networks.find((known) => known.chainNamespace === options.namespace);
     if (network !== undefined) return { name: 'SwitchNetwork', network };

@@ -23,7 +23,8 @@ export function withLimit<T>(
       return;
     }
     signal?.addEventListener('abort', onAbort, { once: true });
-    run().then(
+    const running = async (): Promise<T> => run();
+    running().then(
       (value) => settle(() => resolve(value)),
       (error: unknown) => settle(() => reject(error)),
     );

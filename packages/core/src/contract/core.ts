@@ -75,7 +75,10 @@ export interface AppKitCore {
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: KeyValueStorage | undefined;
-  /** Restores connections without any prompt. Called once by `createAppKit`, in browsers only. */
+  /**
+   * Restores connections without any prompt. Called once by `createAppKit`, in browsers only. Never rejects, and ends
+   * after ten seconds at most, at once when destroyed meanwhile.
+   */
   start(): Promise<void>;
   destroy(): void;
 }

@@ -1,19 +1,11 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
+import { tellSite } from './tell-site.ts';
 
 /** Tells the site's listeners what happened. One that throws does not keep it from the others. */
 export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
   core.runtime.lastEvent = event;
-  for (const listener of [...core.runtime.eventListeners]) {
-    try {
-      listener(event);
-    } catch (error) {
-      // The site's own mistake: shown where it looks for its mistakes, without breaking the modal.
-      queueMicrotask(() => {
-        throw error;
-      });
-    }
-  }
+  for (const listener of [...core.runtime.eventListeners]) tellSite(listener, event);
 }
 
 /** Calls back on whatever happens from now on. Returns a function that ends it. */

@@ -1,7 +1,7 @@
 export { hideAlert, showAlert } from '../actions/alert.ts';
 export { cancelConnect } from '../actions/cancel-connect.ts';
 export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
-export { close, forceClose } from '../actions/close.ts';
+export { close, closeForSite, forceClose } from '../actions/close.ts';
 export { connect, retryConnect } from '../actions/connect.ts';
 export { disconnect } from '../actions/disconnect.ts';
 export { goBack, push, replace } from '../actions/navigate.ts';
@@ -85,6 +85,7 @@ export type {
 export { invalidOption } from '../errors/invalid-option.ts';
 export { errorInfo, readError } from '../errors/read-error.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
+export { tellSite } from '../events/tell-site.ts';
 export { formatAmount } from '../format/format-amount.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
 export { storageKeys } from '../persist/keys.ts';

@@ -1,6 +1,6 @@
 import { createError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
-import { close } from '../actions/close.ts';
+import { close, closeForSite } from '../actions/close.ts';
 import { connect } from '../actions/connect.ts';
 import { disconnect } from '../actions/disconnect.ts';
 import { open } from '../actions/open.ts';
@@ -195,6 +195,10 @@ describe('not signing in', () => {
     await clock.advance(0);
     close(core);
     expect(core.store.getState()).toMatchObject({ open: true, shakes: 1 });
+    closeForSite(core);
+    open(core, { view: 'Networks' });
+    expect(core.store.getState()).toMatchObject({ open: true, shakes: 2 });
+    expect(shown(core)).toBe('SIWXSignMessage');
     await cancelSignIn(core);
     expect(core.store.getState().connections.eip155?.status).toBe('disconnected');
     expect(shown(core)).toBeUndefined();

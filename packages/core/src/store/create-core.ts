@@ -10,6 +10,7 @@ import { tellOpening } from '../events/tell-opening.ts';
 import { followOtherTabs } from '../persist/other-tabs.ts';
 import { persistState } from '../persist/persist-state.ts';
 import { readStored } from '../persist/read-stored.ts';
+import { followSignIn } from '../siwx/follow-sign-in.ts';
 import type { AppKitEvent } from './event.ts';
 import { initialState } from './initial-state.ts';
 import { readDevice } from './read-device.ts';
@@ -41,6 +42,7 @@ export function createCore(options: CoreOptions): AppKitCore {
   const clock = options.clock ?? systemClock();
   const stored = readStored(options.storage, store.getState().networks);
   const cleanups: (() => void)[] = [];
+  const ended = new AbortController();
 
   const core: AppKitCore = {
     store,
@@ -52,21 +54,24 @@ export function createCore(options: CoreOptions): AppKitCore {
     walletSource: options.walletSource,
     storage: options.storage,
     async start() {
+      if (ended.signal.aborted) return;
       dispatch({ type: 'restored', ...stored, device: options.device ?? readDevice(globalThis) });
-      cleanups.push(persistState(store, options.storage));
-      cleanups.push(followOtherTabs(core));
-      if (options.siwx !== undefined) {
-        const { watchSignIn } = await import('../siwx/watch-sign-in.ts');
-        cleanups.push(watchSignIn(core));
-      }
-      // A wallet that never answers must not keep the page waiting.
-      const restoring = (options.reconnect === false ? [] : attached).map((adapter) =>
-        withLimit(clock, restoreLimit, undefined, () => adapter.reconnect()),
+      cleanups.push(persistState(store, options.storage), followOtherTabs(core));
+      const signIns = options.siwx === undefined ? undefined : followSignIn(core);
+      if (signIns !== undefined) cleanups.push(signIns.end);
+      // Neither a wallet that never answers nor code that never arrives may keep the page waiting.
+      const restoring = (options.reconnect === false ? [] : attached).map(
+        (adapter) => () => adapter.reconnect(),
       );
-      await Promise.allSettled(restoring);
-      dispatch({ type: 'initialized' });
+      await Promise.allSettled(
+        [async () => signIns?.begun, ...restoring].map((run) =>
+          withLimit(clock, restoreLimit, ended.signal, run),
+        ),
+      );
+      if (!ended.signal.aborted) dispatch({ type: 'initialized' });
     },
     destroy() {
+      ended.abort();
       runtime.attempt?.controller.abort();
       runtime.cancelToast?.();
       runtime.cancelSearch?.();

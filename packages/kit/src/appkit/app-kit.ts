@@ -8,9 +8,9 @@ import {
   type ChainNamespace,
   type ConnectMethod,
   type ConnectorInfo,
+  closeForSite,
   connectedState,
   type Eip1193Provider,
-  forceClose,
   type LibraryConnection,
   type ModalEvent,
   type OpenOptions,
@@ -29,14 +29,17 @@ import {
   type WalletInfo,
 } from '@mooring/core';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
+import type { CustomWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
-import { readCustomWallets } from '../options/read-custom-wallets.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
 import { type PublicState, publicState } from './public-state.ts';
 import { watch } from './watch.ts';
 
 export interface AppKitParts {
   readonly core: AppKitCore;
+  /** Ends, without an error, when the last visit's connections are restored. */
+  readonly started: Promise<void>;
+  readonly customWallets: CustomWallets;
   readonly prepare: () => void;
   readonly destroy: () => void;
 }
@@ -49,45 +52,49 @@ export class AppKit {
   readonly prepare: () => void;
   /** Takes everything out of the page. */
   readonly destroy: () => void;
+  readonly #started: Promise<void>;
+  readonly #customWallets: CustomWallets;
 
   constructor(parts: AppKitParts) {
     this.core = parts.core;
+    this.#started = parts.started;
+    this.#customWallets = parts.customWallets;
     this.prepare = parts.prepare;
     this.destroy = parts.destroy;
   }
 
-  /** Resolves when the connections of the last visit are restored, or known to be gone. */
+  /**
+   * Resolves when the connections of the last visit are restored, or known to be gone: after ten seconds at most. At once
+   * on a server, and when the modal is destroyed meanwhile.
+   */
   ready(): Promise<void> {
-    return new Promise((resolve) => {
-      if (this.#state.initialized) {
-        resolve();
-        return;
-      }
-      const stop = this.core.store.subscribe((state) => {
-        if (!state.initialized) return;
-        stop();
-        resolve();
-      });
-    });
+    return this.#started;
   }
 
   async open(options?: OpenOptions): Promise<void> {
     open(this.core, options);
   }
 
+  /** Refused, with a shake, while the visitor has to sign in. */
   async close(): Promise<void> {
-    forceClose(this.core);
+    closeForSite(this.core);
   }
 
   isOpen(): boolean {
     return this.#state.open;
   }
 
+  /** One namespace, or all. A wallet that fails keeps no other connected: its error comes when all were asked. */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     const namespaces =
       namespace === undefined ? (Object.keys(this.core.adapters) as ChainNamespace[]) : [namespace];
     const { disconnect } = await actions();
-    for (const each of namespaces) raise(await disconnect(this.core, { namespace: each }));
+    let failure: Error | undefined;
+    for (const each of namespaces) {
+      const error = await disconnect(this.core, { namespace: each });
+      failure ??= error;
+    }
+    raise(failure);
   }
 
   async switchNetwork(network: AppKitNetwork): Promise<void> {
@@ -255,7 +262,7 @@ export class AppKit {
   /** Changes options of the modal; those that make connections stay as they were. */
   updateOptions(options: Partial<CreateAppKitOptions>): void {
     updateOptions(this.core, modalOptions(options));
-    void readCustomWallets(this.core, options.customWallets);
+    this.#customWallets.give(options.customWallets);
   }
 
   setTermsConditionsUrl(termsConditionsUrl: string | undefined): void {

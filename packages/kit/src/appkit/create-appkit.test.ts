@@ -2,7 +2,7 @@
 
 import { pairedKey } from '@mooring/adapter-universal';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
-import type { AppKitNetwork } from '@mooring/core';
+import type { Adapter, AppKitNetwork, ChainNamespace } from '@mooring/core';
 import { connect, currentCore } from '@mooring/core';
 import { createTestWallet } from '@mooring/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -102,12 +102,83 @@ describe('createAppKit', () => {
     kit.subscribeEvents(({ data }) => events(data.event));
     await kit.ready();
     await kit.open();
-    await import('./report-errors.ts');
     await connect(kit.core, { connectorId: 'nobody' });
     expect(onError).toHaveBeenCalledOnce();
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
     expect(events.mock.calls[0]).toEqual(['MODAL_OPEN']);
     expect(kit.getEvent().data.event).not.toBe('MODAL_CREATED');
+  });
+
+  it('tells of what goes wrong from the first moment, and of nothing after it was destroyed', async () => {
+    const onError = vi.fn();
+    const kit = make({ onError });
+    await connect(kit.core, { connectorId: 'nobody' });
+    expect(onError).toHaveBeenCalledOnce();
+    kit.destroy();
+    await connect(kit.core, { connectorId: 'nobody' });
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it('goes on when a listener of the site throws', async () => {
+    const thrown = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
+    const broken = (): never => {
+      throw new Error('the site’s mistake');
+    };
+    const kit = make({ onError: broken });
+    await kit.ready();
+    const states: boolean[] = [];
+    kit.subscribeState(broken);
+    kit.subscribeState(({ open }) => states.push(open));
+    await kit.open();
+    await connect(kit.core, { connectorId: 'nobody' });
+    expect(kit.core.store.getState().connectFlow.status).toBe('failed');
+    expect(states.at(-1)).toBe(true);
+    kit.destroy();
+    expect(thrown).toHaveBeenCalled();
+    thrown.mockRestore();
+  });
+
+  it('asks every namespace to leave, though one of them fails', async () => {
+    const left: string[] = [];
+    const adapter = (namespace: ChainNamespace, fails: boolean): Adapter => ({
+      type: 'wagmi',
+      namespace,
+      attach: () => undefined,
+      reconnect: async () => undefined,
+      connect: async () => undefined,
+      disconnect: async () => {
+        left.push(namespace);
+        if (fails) throw new Error('no');
+      },
+      switchConnection: async () => undefined,
+      switchNetwork: async () => undefined,
+      getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
+      signMessage: async () => '0x',
+      getProvider: async () => undefined,
+      addRemoteConnector: () => undefined,
+      destroy: () => undefined,
+    });
+    const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:local' } as const;
+    const kit = make({
+      networks: [network, solana],
+      adapters: [adapter('eip155', true), adapter('solana', false)],
+    });
+    await kit.ready();
+    await expect(kit.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' });
+    expect(left).toEqual(['eip155', 'solana']);
+    left.length = 0;
+    await kit.disconnect('solana');
+    expect(left).toEqual(['solana']);
+  });
+
+  it('is ready at once when it is destroyed meanwhile', async () => {
+    const slow = new WagmiAdapter({ networks: [network] });
+    slow.reconnect = () => new Promise(() => undefined);
+    const kit = make({ adapters: [slow] });
+    const ready = kit.ready();
+    kit.destroy();
+    await ready;
+    expect(kit.getState().initialized).toBe(false);
   });
 
   it('keeps two instances apart; hooks mean the one made last', () => {

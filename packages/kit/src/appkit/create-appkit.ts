@@ -3,12 +3,13 @@ import { attachModal, loadModal } from '@mooring/react';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import { customWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
-import { readCustomWallets } from '../options/read-custom-wallets.ts';
 import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
+import { reportErrors } from './report-errors.ts';
 
 /**
  * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks, OPTION_INVALID when sign-in is given twice. Call it once,
@@ -38,36 +39,36 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     storage,
   });
   const unregister = registerCore(core);
-  if (typeof window === 'undefined')
-    return new AppKit({ core, prepare: () => undefined, destroy: unregister });
+  const wallets = customWallets(core, options.customWallets);
+  if (typeof window === 'undefined') {
+    const nothing = (): void => undefined;
+    const parts = { core, customWallets: wallets, started: Promise.resolve() };
+    return new AppKit({ ...parts, prepare: nothing, destroy: unregister });
+  }
 
   const modal = attachModal({ core });
-  const addWallets = (): void => {
-    // A chunk that does not arrive is asked for again when the modal opens.
-    if (core.store.getState().options.customWallets.length > 0) return;
-    readCustomWallets(core, options.customWallets).catch(() => undefined);
-  };
   const prepareConnectors = (): void => {
-    addWallets();
+    void wallets.read();
     void universal?.prepare().catch(() => undefined);
   };
-  core.store.subscribe((state, previous) => {
-    if (state.open && !previous.open) prepareConnectors();
-  });
-  const { onError } = options;
-  if (onError !== undefined) {
-    void import('./report-errors.ts').then(({ reportErrors }) => reportErrors(core, onError));
-  }
-  void core.start();
+  const cleanups = [
+    unregister,
+    core.store.subscribe((state, previous) => {
+      if (state.open && !previous.open) prepareConnectors();
+    }),
+  ];
+  if (options.onError !== undefined) cleanups.push(reportErrors(core, options.onError));
   return new AppKit({
     core,
+    customWallets: wallets,
+    started: core.start(),
     prepare() {
       loadModal().catch(() => undefined);
       prepareConnectors();
       void prepareWallets(core);
     },
     destroy() {
-      unregister();
+      for (const cleanup of cleanups.splice(0)) cleanup();
       modal.destroy();
       core.destroy();
     },

@@ -1,4 +1,10 @@
-import type { AppKitCore, AppKitErrorInfo, AppKitState, FlowState } from '@mooring/core';
+import {
+  type AppKitCore,
+  type AppKitErrorInfo,
+  type AppKitState,
+  type FlowState,
+  tellSite,
+} from '@mooring/core';
 
 const flowsOf = ({
   connectFlow,
@@ -12,9 +18,9 @@ export function reportErrors(core: AppKitCore, onError: (error: AppKitErrorInfo)
   return core.store.subscribe((state, previous) => {
     const before = flowsOf(previous);
     flowsOf(state).forEach((flow, index) => {
-      if (flow.status === 'failed' && flow !== before[index]) onError(flow.error);
+      if (flow.status === 'failed' && flow !== before[index]) tellSite(onError, flow.error);
     });
     const { pairing } = state;
-    if (pairing.status === 'failed' && pairing !== previous.pairing) onError(pairing.error);
+    if (pairing.status === 'failed' && pairing !== previous.pairing) tellSite(onError, pairing.error);
   });
 }

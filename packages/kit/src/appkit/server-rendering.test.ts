@@ -16,5 +16,7 @@ it('works without a window: closed, disconnected, nothing of a visitor', async (
   });
   expect(kit.getIsConnectedState()).toBe(false);
   expect(kit.getState()).toMatchObject({ open: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' });
+  // Nothing to restore: whoever awaits it before rendering is not kept.
+  await kit.ready();
   kit.destroy();
 });

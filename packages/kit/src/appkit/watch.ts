@@ -1,4 +1,4 @@
-import { type AppKitCore, type AppKitState, same } from '@mooring/core';
+import { type AppKitCore, type AppKitState, same, tellSite } from '@mooring/core';
 
 /** Calls back whenever what `select` makes of the state is something else than before. */
 export function watch<T>(
@@ -11,6 +11,6 @@ export function watch<T>(
     const next = select(state);
     if (same(last, next)) return;
     last = next;
-    callback(next);
+    tellSite(callback, next);
   });
 }

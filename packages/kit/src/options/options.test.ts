@@ -1,8 +1,8 @@
 import { createCore, type Siwx } from '@mooring/core';
 import { describe, expect, it, vi } from 'vitest';
+import { customWallets } from './custom-wallets.ts';
 import { lazySiwe } from './lazy-siwe.ts';
 import { modalOptions } from './modal-options.ts';
-import { readCustomWallets } from './read-custom-wallets.ts';
 import { readSiwx } from './read-siwx.ts';
 
 const networks = [
@@ -50,11 +50,45 @@ describe('options of the modal', () => {
       name: index === 0 ? 'x'.repeat(10_000) : `Wallet ${index}`,
       mobile_link: 'javascript:alert(1)',
     }));
-    await readCustomWallets(core, wallets);
-    const { customWallets } = core.store.getState().options;
-    expect(customWallets).toHaveLength(100);
-    expect(customWallets[0]?.name.length).toBeLessThanOrEqual(64);
-    expect(customWallets.every(({ mobile_link }) => mobile_link === undefined)).toBe(true);
+    await customWallets(core, wallets).read();
+    const { customWallets: read } = core.store.getState().options;
+    expect(read).toHaveLength(100);
+    expect(read[0]?.name.length).toBeLessThanOrEqual(64);
+    expect(read.every(({ mobile_link }) => mobile_link === undefined)).toBe(true);
+  });
+});
+
+describe('wallets of the site', () => {
+  const listing = (id: string) => ({ id, name: `Wallet ${id}` });
+  const names = (core: ReturnType<typeof createCore>): string[] =>
+    core.store.getState().options.customWallets.map(({ id }) => id);
+
+  it('are read by the next call when the code for it did not arrive', async () => {
+    const core = createCore({ networks, adapters: [] });
+    let fails = true;
+    const wallets = customWallets(core, [listing('a')], async () => {
+      if (fails) throw new Error('chunk');
+      return import('@mooring/core/actions');
+    });
+    await wallets.read();
+    expect(names(core)).toEqual([]);
+    fails = false;
+    await wallets.read();
+    expect(names(core)).toEqual(['a']);
+  });
+
+  it('are those given last', async () => {
+    const core = createCore({ networks, adapters: [] });
+    const wallets = customWallets(core, [listing('a')]);
+    const first = wallets.read();
+    wallets.give([listing('b')]);
+    wallets.give(undefined);
+    await first;
+    await wallets.read();
+    expect(names(core)).toEqual(['b']);
+    wallets.give([]);
+    await wallets.read();
+    expect(names(core)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
-import { close, type OpenOptions, open } from '@mooring/core';
+import { closeForSite, type OpenOptions, open } from '@mooring/core';
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
 
 export interface UseAppKit {
   open(options?: OpenOptions): Promise<void>;
+  /** Refused, with a shake, while the visitor has to sign in. */
   close(): Promise<void>;
 }
 
@@ -13,7 +14,7 @@ export function useAppKit(): UseAppKit {
   return useMemo(
     () => ({
       open: async (options) => open(core, options),
-      close: async () => close(core),
+      close: async () => closeForSite(core),
     }),
     [core],
   );

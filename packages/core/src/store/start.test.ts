@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { createCore } from './create-core.ts';
+
+const never = new Promise<never>(() => undefined);
+
+it('is over after ten seconds, whatever does not answer', async () => {
+  const { core, adapter, clock } = makeCore();
+  adapter.answer = () => never;
+  const started = core.start();
+  await clock.advance(9_999);
+  expect(core.store.getState().initialized).toBe(false);
+  await clock.advance(1);
+  await started;
+  expect(core.store.getState().initialized).toBe(true);
+});
+
+it('is over although an adapter throws on the spot', async () => {
+  const { core, adapter } = makeCore();
+  adapter.reconnect = () => {
+    throw new Error('broken');
+  };
+  await core.start();
+  expect(core.store.getState().initialized).toBe(true);
+});
+
+it('ends at once when destroyed meanwhile, and leaves nothing behind', async () => {
+  const storage = memoryStorage();
+  const { core, adapter } = makeCore({ storage });
+  adapter.answer = () => never;
+  const started = core.start();
+  core.destroy();
+  await started;
+  expect(core.store.getState().initialized).toBe(false);
+  core.dispatch({ type: 'initialized' });
+  expect(storage.getItem('@appkit/connection_status')).toBeNull();
+});
+
+it('does nothing when it was destroyed before', async () => {
+  const { adapter, clock } = makeCore();
+  const core = createCore({ networks: adapter.host?.networks ?? [], adapters: [adapter], clock });
+  core.destroy();
+  await core.start();
+  expect(adapter.calls).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { type AppKitCore, updateOptions } from '@mooring/core';
+import type { CreateAppKitOptions } from './create-appkit-options.ts';
+
+/** The most wallets a site adds by itself. */
+const mostWallets = 100;
+
+type Given = CreateAppKitOptions['customWallets'];
+
+/** The wallets that a site adds by itself, read with care by code that comes after the page. */
+export interface CustomWallets {
+  /** Takes the place of what was given before; `undefined` changes nothing. */
+  give(wallets: Given): void;
+  /** Reads what was given. Code that does not arrive is asked for again by the next call. Never rejects. */
+  read(): Promise<void>;
+}
+
+const loadReader = () => import('@mooring/core/actions');
+
+export function customWallets(
+  core: AppKitCore,
+  first: Given,
+  load: () => Promise<Pick<Awaited<ReturnType<typeof loadReader>>, 'readWallets'>> = loadReader,
+): CustomWallets {
+  let unread = first;
+  const read = async (): Promise<void> => {
+    if (unread === undefined) return;
+    const loaded = await load().catch(() => undefined);
+    // Given once more meanwhile: the latest counts.
+    if (loaded === undefined || unread === undefined) return;
+    const wallets = loaded.readWallets(unread, mostWallets);
+    unread = undefined;
+    updateOptions(core, { customWallets: wallets });
+  };
+  return {
+    give(wallets) {
+      if (wallets === undefined) return;
+      unread = wallets;
+      void read();
+    },
+    read,
+  };
+}
