@@ -71,44 +71,87 @@ const mayInstall = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /**
- * Finds Chromium, or installs Debian's.
+ * @typedef {object} Finding
+ * @property {NodeJS.ProcessEnv} [environment]
+ * @property {string} [usual] where Debian puts it
+ * @property {boolean} [installs] whether it may be installed
+ * @property {typeof runCommand} [run]
+ */
+
+/**
+ * Finds a program of Debian's, or installs it.
  *
- * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.environment]
- * @param {string} [options.usual] where Debian puts it
- * @param {boolean} [options.installs] whether it may be installed
- * @param {typeof runCommand} [options.run]
+ * @param {object} wanted
+ * @param {string} wanted.title
+ * @param {string} wanted.who what needs it
+ * @param {string} wanted.setting the variable that names another
+ * @param {string} wanted.debian name of the package
+ * @param {readonly string[]} wanted.places the first is Debian's
+ * @param {Finding} finding
  * @returns {Promise<{ problems: string[], file?: string | undefined }>}
  */
-export async function needChromium({
-  environment = process.env,
-  usual = '/usr/bin/chromium',
-  installs = mayInstall(),
-  run = runCommand,
-} = {}) {
-  const named = environment.CHROMIUM_PATH;
+async function needProgram({ title, who, setting, debian, places }, finding) {
+  const { environment = process.env, installs = mayInstall(), run = runCommand } = finding;
+  const files = finding.usual === undefined ? places : [finding.usual];
+  const named = environment[setting];
   if (named) {
     if (isProgram(named)) return { problems: [], file: named };
-    return { problems: [`CHROMIUM_PATH names ${named}, which cannot be run.`] };
+    return { problems: [`${setting} names ${named}, which cannot be run.`] };
   }
-  if (isProgram(usual)) return { problems: [], file: usual };
+  const found = files.find(isProgram);
+  if (found) return { problems: [], file: found };
   if (!installs) {
     return {
       problems: [
-        `The browser tests need Chromium, and there is none at ${usual}. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.`,
+        `${who} need ${title}, and there is none at ${files[0]}. Install it (Debian: apt-get install ${debian}), or set ${setting}.`,
       ],
     };
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { cwd: '/', env });
-  const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+  const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', debian], {
     cwd: '/',
     env,
   });
-  if (isProgram(usual)) return { problems: [], file: usual };
+  const installed = files.find(isProgram);
+  if (installed) return { problems: [], file: installed };
   return {
-    problems: ['Chromium could not be installed (apt-get install chromium):', ...lastLines(output, 6)],
+    problems: [`${title} could not be installed (apt-get install ${debian}):`, ...lastLines(output, 6)],
   };
+}
+
+/**
+ * Finds Chromium, or installs Debian's.
+ *
+ * @param {Finding} [finding]
+ */
+export function needChromium(finding = {}) {
+  const wanted = {
+    title: 'Chromium',
+    who: 'The browser tests',
+    setting: 'CHROMIUM_PATH',
+    debian: 'chromium',
+    places: ['/usr/bin/chromium'],
+  };
+  return needProgram(wanted, finding);
+}
+
+/**
+ * Finds Redis or Valkey, or installs Debian's Redis.
+ *
+ * @param {Finding} [finding]
+ */
+export function needRedis(finding = {}) {
+  const wanted = {
+    title: 'Redis',
+    who: "The tests of the relay's stores",
+    setting: 'REDIS_SERVER_PATH',
+    debian: 'redis-server',
+    places: ['redis-server', 'valkey-server'].flatMap((name) =>
+      ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].map((folder) => `${folder}/${name}`),
+    ),
+  };
+  return needProgram(wanted, finding);
 }
 
 /**

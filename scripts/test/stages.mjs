@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checks } from '../checks/all.mjs';
-import { needChromium, needNode22, needOriginals, needPackages } from './needs.mjs';
+import { needChromium, needNode22, needOriginals, needPackages, needRedis } from './needs.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
@@ -54,15 +54,17 @@ const onNode22 = ['packages/protocol', 'packages/sign-client', 'packages/server-
 export const stages = [
   {
     name: 'install',
-    title: 'install: packages, originals, Chromium, Node 22',
+    title: 'install: packages, originals, Chromium, Redis, Node 22',
     run: async (root) => {
       const packages = await needPackages(root);
       if (packages.length > 0) return verdict(packages);
       const originals = await needOriginals(root);
       const chromium = await needChromium();
       if (chromium.file) process.env.CHROMIUM_PATH = chromium.file;
+      const redis = await needRedis();
+      if (redis.file) process.env.REDIS_SERVER_PATH = redis.file;
       const node22 = await needNode22(root);
-      return verdict([...originals, ...chromium.problems, ...node22.problems]);
+      return verdict([...originals, ...chromium.problems, ...redis.problems, ...node22.problems]);
     },
   },
   checkStage('format', 'format and lint', ['format']),
