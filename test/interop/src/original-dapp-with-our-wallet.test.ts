@@ -1,5 +1,5 @@
-import { originalPeer } from './peer/original-peer.ts';
 import { ourPeer } from './peer/our-peer.ts';
+import { originalPeer, ourProcessPeer } from './peer/process-peer.ts';
 import { interopSuite } from './suite/interop-suite.ts';
 
-interopSuite('original dapp, our wallet', originalPeer, ourPeer);
+interopSuite('original dapp, our wallet', originalPeer, ourPeer, ourProcessPeer);

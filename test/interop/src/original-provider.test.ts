@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { originalPeer } from './peer/original-peer.ts';
 import { ourPeer } from './peer/our-peer.ts';
 import type { Peer, Session } from './peer/peer.ts';
+import { originalPeer } from './peer/process-peer.ts';
 import { type TestRelay, testRelay } from './relay/test-relay.ts';
 import { account, approved, asked, type Proposal } from './suite/settle.ts';
 

@@ -1,5 +1,5 @@
-import { originalPeer } from './peer/original-peer.ts';
+import { originalPeer } from './peer/process-peer.ts';
 import { interopSuite } from './suite/interop-suite.ts';
 
 // The oracle: what holds between the originals over our relay has to hold for ours.
-interopSuite('original dapp, original wallet', originalPeer, originalPeer);
+interopSuite('original dapp, original wallet', originalPeer, originalPeer, originalPeer);

@@ -1,5 +1,5 @@
-import { originalPeer } from './peer/original-peer.ts';
 import { ourPeer } from './peer/our-peer.ts';
+import { originalPeer } from './peer/process-peer.ts';
 import { interopSuite } from './suite/interop-suite.ts';
 
-interopSuite('our dapp, original wallet', ourPeer, originalPeer);
+interopSuite('our dapp, original wallet', ourPeer, originalPeer, originalPeer);

@@ -1,7 +1,6 @@
 import { Core, SignClient } from '@mooring/sign-client';
 import { WalletKit } from '@mooring/sign-client/wallet';
 import { Inbox } from './inbox.ts';
-import { keptStorage } from './kept-storage.ts';
 import { type Link, metadataOf, type Peer, type PeerOptions, projectId, type Session } from './peer.ts';
 
 const signEvents = [
@@ -38,12 +37,10 @@ async function callPath(client: object, path: string, args: unknown[]): Promise<
 /** Our client in this process, by the names it shares with the originals. */
 export async function ourPeer({ role, name, relayUrl }: PeerOptions): Promise<Peer> {
   const inbox = new Inbox(name);
-  const storage = keptStorage();
   const start = async () => {
     const core = new Core({
       projectId,
       relayUrl,
-      storage: storage.open(),
       customStoragePrefix: name,
       tabs: false,
     });
@@ -59,7 +56,7 @@ export async function ourPeer({ role, name, relayUrl }: PeerOptions): Promise<Pe
     client.engine.signClient.on('session_ping', (payload) => inbox.put('session_ping', payload));
     return client;
   };
-  let client = await start();
+  const client = await start();
   return {
     async connect(parameters): Promise<Link> {
       const link = (await callPath(client, 'connect', [parameters])) as {
@@ -74,12 +71,6 @@ export async function ourPeer({ role, name, relayUrl }: PeerOptions): Promise<Pe
     call: <Result>(path: string, ...args: unknown[]) => callPath(client, path, args) as Promise<Result>,
     next: (event, matches) => inbox.next(event, matches),
     untaken: (event) => inbox.untaken(event),
-    async restart(meanwhile) {
-      storage.cut();
-      await client.dispose();
-      await meanwhile?.();
-      client = await start();
-    },
     stop: () => client.dispose(),
   };
 }

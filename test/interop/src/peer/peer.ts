@@ -40,9 +40,13 @@ export interface Peer {
   next<Payload = unknown>(event: string, matches?: (payload: Payload) => boolean): Promise<Payload>;
   /** How often an event came that nobody has taken. */
   untaken(event: string): number;
-  /** Ends the client as a crash would and starts it over on the same storage. */
-  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A client in a process of its own. */
+export interface KillablePeer extends Peer {
+  /** Ends its process by SIGKILL, at once, and starts another on the same storage. */
+  kill(meanwhile: () => Promise<void>): Promise<void>;
 }
 
 export interface PeerOptions {
@@ -52,6 +56,7 @@ export interface PeerOptions {
 }
 
 export type MakePeer = (options: PeerOptions) => Promise<Peer>;
+export type MakeKillablePeer = (options: PeerOptions) => Promise<KillablePeer>;
 
 export const projectId = '0123456789abcdef0123456789abcdef';
 

@@ -1,6 +1,6 @@
 import { hashKey } from '@mooring/protocol/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MakePeer, Peer, Session } from '../peer/peer.ts';
+import type { KillablePeer, MakeKillablePeer, MakePeer, Peer, Session } from '../peer/peer.ts';
 import { type TestRelay, testRelay } from '../relay/test-relay.ts';
 import { approved, asked, type Proposal, settle } from './settle.ts';
 
@@ -16,8 +16,17 @@ interface RequestEvent {
 const chainId = 'eip155:31337';
 const rejected = { code: 5000, message: 'User rejected.' };
 
-/** Every method of the protocol between two clients over our relay, whoever made them. */
-export function interopSuite(title: string, makeDapp: MakePeer, makeWallet: MakePeer): void {
+/**
+ * Every method of the protocol between two clients over our relay, whoever made them.
+ *
+ * @param makeKillableWallet the same wallet in a process of its own
+ */
+export function interopSuite(
+  title: string,
+  makeDapp: MakePeer,
+  makeWallet: MakePeer,
+  makeKillableWallet: MakeKillablePeer,
+): void {
   describe(title, () => {
     let relay: TestRelay;
     let dapp: Peer;
@@ -247,18 +256,68 @@ export function interopSuite(title: string, makeDapp: MakePeer, makeWallet: Make
       await answer(event, { result: 'found' });
       expect(await result).toBe('found');
     });
+  });
 
-    test('the wallet is killed: it gets what was sent meanwhile after its restart', async () => {
-      const { dappSession } = await settle(dapp, wallet);
-      const asking: Promise<unknown>[] = [];
-      await wallet.restart(async () => {
-        asking.push(ask(dappSession.topic, ['late']));
-        await dapp.next<{ topic: string }>('session_request_sent', (one) => one.topic === dappSession.topic);
+  describe(`${title}, the wallet in a process that is killed`, () => {
+    let relay: TestRelay;
+    let dapp: Peer;
+    let wallet: KillablePeer;
+
+    beforeAll(async () => {
+      relay = await testRelay();
+      [dapp, wallet] = await Promise.all([
+        makeDapp({ role: 'sign', name: 'dapp', relayUrl: relay.url }),
+        makeKillableWallet({ role: 'walletkit', name: 'wallet', relayUrl: relay.url }),
+      ]);
+    });
+
+    afterAll(async () => {
+      await Promise.all([dapp?.stop(), wallet?.stop()]);
+      await relay?.close();
+    });
+
+    const ask = (topic: string, text: string) =>
+      dapp.call('request', { topic, chainId, request: { method: 'personal_sign', params: [text] } });
+
+    const answerNext = async (topic: string, text: string) => {
+      const { id, params } = await wallet.next<RequestEvent>('session_request', (one) => one.topic === topic);
+      expect(params.request.params).toEqual([text]);
+      await wallet.call('respondSessionRequest', {
+        topic,
+        response: { id, jsonrpc: '2.0', result: `${text} signed` },
       });
-      const event = await requestOn(dappSession.topic);
-      expect(event.params.request.params).toEqual(['late']);
-      await answer(event, { result: 'kept' });
-      expect(await Promise.all(asking)).toEqual(['kept']);
+    };
+
+    test('it gets what was sent meanwhile after its restart, once', async () => {
+      const { dappSession } = await settle(dapp, wallet);
+      const { topic } = dappSession;
+      const asking: Promise<unknown>[] = [];
+      await wallet.kill(async () => {
+        asking.push(ask(topic, 'late'));
+        await dapp.next<{ topic: string }>('session_request_sent', (one) => one.topic === topic);
+      });
+      await answerNext(topic, 'late');
+      expect(await Promise.all(asking)).toEqual(['late signed']);
+      // What is behind in the mailbox comes before the next: a second copy of the first would be seen by then.
+      const next = ask(topic, 'next');
+      await answerNext(topic, 'next');
+      expect(await next).toBe('next signed');
+      expect(wallet.untaken('session_request')).toBe(0);
+    });
+
+    test('a request it has seen and not answered is still pending after its restart', async () => {
+      const { dappSession } = await settle(dapp, wallet);
+      const { topic } = dappSession;
+      const asking = ask(topic, 'seen');
+      const seen = await wallet.next<RequestEvent>('session_request', (one) => one.topic === topic);
+      await wallet.kill(async () => {});
+      const pending = await wallet.call<readonly RequestEvent[]>('getPendingSessionRequests');
+      expect(pending.map(({ id }) => id)).toContain(seen.id);
+      await wallet.call('respondSessionRequest', {
+        topic,
+        response: { id: seen.id, jsonrpc: '2.0', result: 'kept' },
+      });
+      expect(await asking).toBe('kept');
     });
   });
 }

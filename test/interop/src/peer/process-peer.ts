@@ -1,18 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { OriginalProcess } from './original-process.ts';
-import { type Link, metadataOf, type Peer, type PeerOptions, projectId, type Session } from './peer.ts';
+import { buildAll } from '../../../../scripts/build/build-all.mjs';
+import { ClientProcess } from './client-process.ts';
+import {
+  type KillablePeer,
+  type Link,
+  metadataOf,
+  type PeerOptions,
+  projectId,
+  type Session,
+} from './peer.ts';
 
-export interface OriginalOptions extends Omit<PeerOptions, 'role'> {
+interface ProcessOptions extends Omit<PeerOptions, 'role'> {
   readonly role: PeerOptions['role'] | 'provider';
 }
 
-/** An original 2.21.8 client (or walletkit 1.2.10) in a process of its own. */
-export async function originalPeer({ role, name, relayUrl }: OriginalOptions): Promise<Peer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-original-'));
+async function processPeer(
+  kind: 'original' | 'ours',
+  { role, name, relayUrl }: ProcessOptions,
+): Promise<KillablePeer> {
+  const folder = mkdtempSync(path.join(tmpdir(), `mooring-${kind}-`));
   const startProcess = async () => {
-    const started = new OriginalProcess(name);
+    const started = new ClientProcess(kind, name);
     await started.ask('start', {
       role,
       options: {
@@ -39,7 +49,7 @@ export async function originalPeer({ role, name, relayUrl }: OriginalOptions): P
       current.ask('call', { path: method, args }) as Promise<Result>,
     next: (event, matches) => current.inbox.next(event, matches),
     untaken: (event) => current.inbox.untaken(event),
-    async restart(meanwhile) {
+    async kill(meanwhile) {
       await current.end('SIGKILL');
       await meanwhile?.();
       current = await startProcess();
@@ -49,4 +59,16 @@ export async function originalPeer({ role, name, relayUrl }: OriginalOptions): P
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An original 2.21.8 client (or walletkit 1.2.10) in a process of its own. */
+export function originalPeer(options: ProcessOptions): Promise<KillablePeer> {
+  return processPeer('original', options);
+}
+
+/** Our client, as it is built, in a process of its own that can be killed; its records are files. */
+export async function ourProcessPeer(options: PeerOptions): Promise<KillablePeer> {
+  const { failed } = await buildAll({ names: ['sign-client'] });
+  if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
+  return processPeer('ours', options);
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Inbox } from './inbox.ts';
 import { PeerError, type PeerFailure } from './peer.ts';
 
-const driver = fileURLToPath(new URL('../../originals/driver.mjs', import.meta.url));
+const driver = fileURLToPath(new URL('../../driver.mjs', import.meta.url));
 
 interface Answer {
   readonly id?: number;
@@ -24,8 +24,8 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** One process of the driver that runs an original client. */
-export class OriginalProcess {
+/** One process of the driver that runs a client. */
+export class ClientProcess {
   readonly inbox: Inbox;
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #asked = new Map<number, Asked>();
@@ -33,10 +33,10 @@ export class OriginalProcess {
   #said = '';
   #lastId = 0;
 
-  constructor(name: string) {
+  constructor(kind: 'original' | 'ours', name: string) {
     this.#name = name;
     this.inbox = new Inbox(name);
-    this.#child = spawn(process.execPath, [driver], {
+    this.#child = spawn(process.execPath, [driver, kind], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, DISABLE_GLOBAL_CORE: 'true', NODE_ENV: 'production' },
     });
@@ -47,7 +47,7 @@ export class OriginalProcess {
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#read(line));
     this.#child.on('exit', (code) => {
       for (const { reject } of this.#asked.values()) {
-        reject(new Error(`${name}: the original's process ended (${code}). ${this.#said}`));
+        reject(new Error(`${name}: its process ended (${code}). ${this.#said}`));
       }
       this.#asked.clear();
     });

@@ -1,6 +1,8 @@
-// Runs one of the original clients in a process of its own and is told what to do by JSON lines:
+// Runs a client in a process of its own, `driver.mjs original | ours`, and is told what to do by JSON lines:
 // {id, do: 'start' | 'connect' | 'approval' | 'call', …} in, {id, result} | {id, error} | {event, payload} out.
+import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';
 
@@ -37,6 +39,16 @@ const providerEvents = [
 ];
 const pairingEvents = ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'];
 
+const originals = createRequire(new URL('./originals/package.json', import.meta.url));
+/** By its own name for an original, by our own for ours: the names they have are the same. */
+const load =
+  process.argv[2] === 'ours'
+    ? (name) => import(name.endsWith('walletkit') ? '@mooring/sign-client/wallet' : '@mooring/sign-client')
+    : async (name) => {
+        const module = await import(pathToFileURL(originals.resolve(name)).href);
+        return { ...module.default, ...module };
+      };
+
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const forward = (emitter, names) => {
   for (const name of names) emitter.on(name, (payload) => send({ event: name, payload: payload ?? null }));
@@ -48,16 +60,16 @@ const approvals = new Map();
 async function start({ role, options }) {
   const { metadata, signConfig, ...coreOptions } = options;
   const base = { logger: 'silent', telemetryEnabled: false, ...coreOptions };
-  const { Core } = await import('@walletconnect/core');
+  const { Core } = await load('@walletconnect/core');
   if (role === 'provider') {
-    const { UniversalProvider } = await import('@walletconnect/universal-provider');
+    const { UniversalProvider } = await load('@walletconnect/universal-provider');
     client = await UniversalProvider.init({ ...base, metadata, disableProviderPing: true });
     forward(client, providerEvents);
     return true;
   }
   const core = new Core(base);
   if (role === 'walletkit') {
-    const { WalletKit } = await import('@reown/walletkit');
+    const { WalletKit } = await load('@reown/walletkit');
     client = await WalletKit.init({ core, metadata, signConfig });
     forward(client, [
       'session_proposal',
@@ -68,12 +80,11 @@ async function start({ role, options }) {
     ]);
     forward(client.engine.signClient, ['session_ping', 'session_connect']);
   } else {
-    const { SignClient } = await import('@walletconnect/sign-client');
+    const { SignClient } = await load('@walletconnect/sign-client');
     client = await SignClient.init({ core, metadata, signConfig });
     forward(client, eventNames);
   }
   forward(core.pairing.events, pairingEvents);
-  forward(core.relayer, ['relayer_connect', 'relayer_disconnect']);
   return true;
 }
 
