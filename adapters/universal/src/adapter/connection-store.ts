@@ -10,6 +10,8 @@ import {
   storageKeys,
 } from '@mooring/core';
 
+const mostRemembered = 16;
+
 /** A wallet that is connected. */
 export interface Entry {
   readonly info: ConnectorInfo;
@@ -30,6 +32,8 @@ export class ConnectionStore {
   readonly #onChange: () => void;
   #current: string | undefined;
   #pending: { readonly id: string; readonly reconnecting: boolean } | undefined;
+  /** Of the last visit, not back yet: remembered on until they are back or the visitor leaves them. */
+  #awaited = new Set<string>();
 
   constructor(storage: KeyValueStorage | undefined, onChange: () => void) {
     this.#storage = storage;
@@ -48,14 +52,36 @@ export class ConnectionStore {
     return this.#entries.get(id);
   }
 
-  setPending(pending: { readonly id: string; readonly reconnecting: boolean } | undefined): void {
+  /** Shows a wallet as connecting, until the returned function is called or another attempt shows. */
+  begin(pending: { readonly id: string; readonly reconnecting: boolean }): () => void {
     this.#pending = pending;
     this.#onChange();
+    return () => {
+      if (this.#pending !== pending) return;
+      this.#pending = undefined;
+      this.#onChange();
+    };
+  }
+
+  /** Waits for wallets of the last visit, however late they come. */
+  await(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#entries.has(id)) this.#awaited.add(id);
+  }
+
+  awaits(id: string): boolean {
+    return this.#awaited.has(id);
+  }
+
+  /** A wallet that is locked, or away for a while: not connected, and expected back. */
+  suspend(id: string): void {
+    if (this.#entries.has(id)) this.#awaited.add(id);
+    this.#remove(id);
   }
 
   /** Adds or changes a wallet. A new one becomes the active one unless told otherwise. */
   set(entry: Entry, makeCurrent: boolean): void {
     this.#entries.set(entry.info.id, entry);
+    this.#awaited.delete(entry.info.id);
     if (makeCurrent || this.current === undefined) this.#current = entry.info.id;
     this.#changed();
   }
@@ -65,9 +91,16 @@ export class ConnectionStore {
     this.#changed();
   }
 
+  /** The wallet is left: neither connected nor expected back. */
   delete(id: string): void {
-    if (!this.#entries.delete(id)) return;
-    if (this.#current === id) this.#current = this.#entries.keys().next().value;
+    if (this.#awaited.delete(id) && !this.#entries.has(id)) this.#changed();
+    else this.#remove(id);
+  }
+
+  /** Expects nobody back any more. */
+  forgetAwaited(): void {
+    if (this.#awaited.size === 0) return;
+    this.#awaited.clear();
     this.#changed();
   }
 
@@ -78,7 +111,7 @@ export class ConnectionStore {
       const stored: unknown = text === '' || text.length > 10_000 ? undefined : JSON.parse(text);
       const list = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'eip155') : undefined;
       return Array.isArray(list)
-        ? list.filter((id): id is string => typeof id === 'string').slice(0, 16)
+        ? list.filter((id): id is string => typeof id === 'string').slice(0, mostRemembered)
         : [];
     } catch {
       return [];
@@ -115,9 +148,16 @@ export class ConnectionStore {
     };
   }
 
+  #remove(id: string): void {
+    if (!this.#entries.delete(id)) return;
+    if (this.#current === id) this.#current = this.#entries.keys().next().value;
+    this.#changed();
+  }
+
   #changed(): void {
     const others = this.ids.filter((id) => id !== this.#current);
-    const list = this.#current === undefined ? [] : [this.#current, ...others];
+    const active = this.#current === undefined ? [] : [this.#current];
+    const list = [...active, ...others, ...this.#awaited].slice(0, mostRemembered);
     try {
       if (list.length === 0) this.#storage?.removeItem(storageKeys.connections);
       else this.#storage?.setItem(storageKeys.connections, JSON.stringify({ eip155: list }));

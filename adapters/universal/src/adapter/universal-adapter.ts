@@ -16,9 +16,11 @@ import {
   withLimit,
 } from '@mooring/core';
 import { createError } from '@mooring/protocol';
-import { readAccounts, readChain } from '../paired/read-event.ts';
+import { readAccounts } from '../paired/read-event.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
+import { listenToWallet } from './listen-to-wallet.ts';
+import { readChainId } from './read-chain-id.ts';
 import { switchChain } from './switch-chain.ts';
 
 export interface UniversalAdapterOptions {
@@ -30,6 +32,14 @@ export interface UniversalAdapterOptions {
 
 /** Milliseconds a wallet may take to say goodbye, and to answer without a prompt. */
 const goodbyeLimit = 3_000;
+/** Milliseconds a visitor may take over a prompt: longer than a pairing link lives. */
+const answerLimit = 6 * 60_000;
+
+interface Reached {
+  readonly info: ConnectorInfo;
+  readonly provider: Eip1193Provider;
+  readonly remote?: RemoteProvider | undefined;
+}
 
 /** EVM wallets without any chain library: found in the page, or paired. Here the adapter is the owner of the connection. */
 export class UniversalAdapter implements Adapter {
@@ -50,37 +60,49 @@ export class UniversalAdapter implements Adapter {
   attach(host: AdapterHost): void {
     this.#host = host;
     if (this.#options.window !== undefined) {
-      this.#found = findWallets(this.#options.window, () => this.#report());
+      this.#found = findWallets(this.#options.window, () => this.#onAnnounced());
     }
     this.#report();
   }
 
+  /** Waits three seconds for each; a wallet that is slower, or announces itself later, comes back when it does. */
   async reconnect(): Promise<void> {
     const [active, ...others] = this.#store.remembered();
     if (active === undefined) return;
-    this.#store.setPending({ id: active, reconnecting: true });
-    for (const id of [active, ...others]) await this.#restore(id).catch(() => undefined);
-    this.#store.setPending(undefined);
+    this.#store.await([active, ...others]);
+    const end = this.#store.begin({ id: active, reconnecting: true });
+    // The active one first, so that no other shows in its place meanwhile.
+    await this.#restore(active);
+    await Promise.all(others.map((id) => this.#restore(id)));
+    end();
   }
 
-  async connect({ connectorId, signal }: AdapterConnectParameters): Promise<void> {
+  async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
+    const aborted = (): boolean => signal?.aborted === true;
+    if (aborted()) throw createError('ABORTED');
     if (this.#store.get(connectorId) !== undefined) {
       this.#store.setCurrent(connectorId);
       return;
     }
-    const { networks } = this.#attached();
-    this.#store.setPending({ id: connectorId, reconnecting: false });
-    const stop = (): void => this.#store.setPending(undefined);
-    signal?.addEventListener('abort', stop, { once: true });
+    const { networks, clock } = this.#attached();
+    const first = networks.filter((network) => network.caipNetworkId === chainId);
+    const wanted = [...first, ...networks.filter((network) => !first.includes(network))];
+    const end = this.#store.begin({ id: connectorId, reconnecting: false });
+    let over = false;
     try {
-      const { info, provider, remote } = await this.#reach(connectorId);
-      if (remote === undefined) await provider.request({ method: 'eth_requestAccounts' });
-      else if (remote.accounts().length === 0) await remote.connect({ networks, signal });
-      if (signal?.aborted === true) throw createError('ABORTED');
-      await this.#add(info, provider, remote, true);
+      await withLimit(clock, answerLimit, signal, async () => {
+        const { info, provider, remote } = await this.#reach(connectorId);
+        if (remote === undefined) await provider.request({ method: 'eth_requestAccounts' });
+        else if (!remote.accounts().some((account) => account.startsWith('eip155:')))
+          await remote.connect({ networks: wanted, signal });
+        await this.#add({ info, provider, remote }, true, () => !over);
+      });
+    } catch (error) {
+      if (aborted()) throw createError('ABORTED', undefined, { cause: error });
+      throw error;
     } finally {
-      signal?.removeEventListener('abort', stop);
-      stop();
+      over = true;
+      end();
     }
   }
 
@@ -88,6 +110,8 @@ export class UniversalAdapter implements Adapter {
     const ids = this.#store.ids.filter(
       (id) => parameters.connectorId === undefined || id === parameters.connectorId,
     );
+    if (parameters.connectorId === undefined) this.#store.forgetAwaited();
+    else if (ids.length === 0) this.#store.delete(parameters.connectorId);
     await Promise.all(ids.map((id) => this.#leave(id)));
   }
 
@@ -110,11 +134,11 @@ export class UniversalAdapter implements Adapter {
 
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const entry = this.#active();
-    await switchChain(entry.provider, network);
-    const chainId = await readChainId(entry.provider);
-    if (chainId !== Number(network.id))
-      throw createError('SWITCH_CHAIN_FAILED', { chain: network.caipNetworkId });
-    this.#update(entry.info.id, { chainId });
+    const paired = entry.remote !== undefined;
+    await withLimit(this.#attached().clock, answerLimit, undefined, () =>
+      switchChain(entry.provider, network, paired),
+    );
+    this.#update(entry.info.id, { chainId: Number(network.id) });
   }
 
   async getBalance(parameters: {
@@ -139,7 +163,10 @@ export class UniversalAdapter implements Adapter {
     const bytes = new TextEncoder().encode(parameters.message);
     const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
     const params = [hex, plainAddress(parameters.address)];
-    const signature = await this.#active().provider.request({ method: 'personal_sign', params });
+    const { provider } = this.#active();
+    const signature = await withLimit(this.#attached().clock, answerLimit, undefined, () =>
+      provider.request({ method: 'personal_sign', params }),
+    );
     if (typeof signature !== 'string') throw createError('SOMETHING_WENT_WRONG');
     return signature;
   }
@@ -178,20 +205,30 @@ export class UniversalAdapter implements Adapter {
     this.#unlisten.clear();
   }
 
-  async #restore(id: string): Promise<void> {
-    const remote = this.#remotes.get(id);
-    if (remote !== undefined && !(await remote.hasSession())) return;
-    const { clock } = this.#attached();
-    await withLimit(clock, goodbyeLimit, undefined, async () => {
-      const reached = await this.#reach(id);
-      const accounts = readAccounts(await reached.provider.request({ method: 'eth_accounts' }));
-      if (accounts.length > 0) await this.#add(reached.info, reached.provider, reached.remote, false);
-    });
+  /** A wallet of the last visit, now found. */
+  #onAnnounced(): void {
+    this.#report();
+    const found = this.#found?.list() ?? [];
+    for (const { id } of found) if (this.#store.awaits(id)) void this.#restore(id);
   }
 
-  async #reach(
-    id: string,
-  ): Promise<{ info: ConnectorInfo; provider: Eip1193Provider; remote?: RemoteProvider }> {
+  async #restore(id: string): Promise<void> {
+    const { clock } = this.#attached();
+    await withLimit(clock, goodbyeLimit, undefined, () => this.#takeUp(id)).catch(() => undefined);
+  }
+
+  async #takeUp(id: string): Promise<void> {
+    const remote = this.#remotes.get(id);
+    if (remote !== undefined && !(await remote.hasSession())) {
+      this.#store.delete(id);
+      return;
+    }
+    const reached = await this.#reach(id);
+    this.#listen(id, reached.provider);
+    await this.#add(reached, false, () => this.#store.awaits(id));
+  }
+
+  async #reach(id: string): Promise<Reached> {
     const remote = this.#remotes.get(id);
     if (remote !== undefined) {
       const provider = await remote.getProvider();
@@ -202,44 +239,30 @@ export class UniversalAdapter implements Adapter {
     return { info: infoOf(found), provider: found.provider };
   }
 
-  async #add(
-    info: ConnectorInfo,
-    provider: Eip1193Provider,
-    remote: RemoteProvider | undefined,
-    makeCurrent: boolean,
-  ): Promise<void> {
+  /** An answer that nobody waits for any more, after an abort or the adapter's end, changes nothing. */
+  async #add(reached: Reached, makeCurrent: boolean, wanted: () => boolean): Promise<void> {
+    const { info, provider } = reached;
     const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }));
     const chainId = await readChainId(provider);
+    if (this.#host === undefined || !wanted()) throw createError('ABORTED');
     if (accounts.length === 0 || chainId === undefined) throw createError('NOT_CONNECTED');
     this.#listen(info.id, provider);
-    this.#store.set({ info, provider, remote, accounts, chainId }, makeCurrent);
+    this.#store.set({ ...reached, accounts, chainId }, makeCurrent);
   }
 
   #listen(id: string, provider: Eip1193Provider): void {
     this.#unlisten.get(id)?.();
-    const onAccounts = (data: unknown): void => {
-      const accounts = readAccounts(data);
-      if (accounts.length === 0) this.#drop(id);
-      else this.#update(id, { accounts });
-    };
-    const onChain = (data: unknown): void => {
-      const chain = readChain(data);
-      if (chain !== undefined) this.#update(id, { chainId: Number(chain.slice('eip155:'.length)) });
-    };
-    const onDisconnect = (error: unknown): void => {
-      // 1013: the wallet lost its node for a moment and comes back by itself.
-      if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 1013) return;
-      this.#drop(id);
-    };
-    const pairs = [
-      ['accountsChanged', onAccounts],
-      ['chainChanged', onChain],
-      ['disconnect', onDisconnect],
-    ] as const;
-    for (const [event, listener] of pairs) provider.on(event, listener);
-    this.#unlisten.set(id, () => {
-      for (const [event, listener] of pairs) provider.removeListener(event, listener);
+    if (this.#host === undefined) return;
+    const unlisten = listenToWallet(provider, {
+      onAccounts: (accounts) => {
+        if (accounts.length === 0) this.#store.suspend(id);
+        else if (this.#store.get(id) !== undefined) this.#update(id, { accounts });
+        else if (this.#store.awaits(id)) void this.#restore(id);
+      },
+      onChain: (chainId) => this.#update(id, { chainId }),
+      onGone: () => this.#drop(id),
     });
+    this.#unlisten.set(id, unlisten);
   }
 
   #update(id: string, change: Partial<Pick<Entry, 'accounts' | 'chainId'>>): void {
@@ -290,9 +313,4 @@ export class UniversalAdapter implements Adapter {
 function infoOf(found: Omit<ConnectorInfo, 'namespaces'>): ConnectorInfo {
   const { id, type, name, icon, rdns } = found;
   return { id, type, name, icon, rdns, namespaces: ['eip155'] };
-}
-
-async function readChainId(provider: Eip1193Provider): Promise<number | undefined> {
-  const chain = readChain(await provider.request({ method: 'eth_chainId' }));
-  return chain === undefined ? undefined : Number(chain.slice('eip155:'.length));
 }

@@ -2,6 +2,9 @@ import type { Clock } from '@mooring/core';
 import { createError, isMooringError, parsePairingUri } from '@mooring/protocol';
 import type { DappClient, SignSession } from './sign-session.ts';
 
+/** What a peer is told when a session ends here. */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' } as const;
+
 /** Seconds a link lives when it does not say. */
 const defaultLife = 300;
 
@@ -61,7 +64,7 @@ function dropPairing(client: DappClient, topic: string): void {
   void client.core.pairing.disconnect({ topic }).catch(() => undefined);
 }
 
-function dropSession(client: DappClient, { topic }: SignSession): void {
-  const reason = { code: 6000, message: 'User disconnected.' };
-  void client.disconnect({ topic, reason }).catch(() => undefined);
+/** Ends a session that nobody uses, as far as the wallet can be told. */
+export function dropSession(client: DappClient, { topic }: Pick<SignSession, 'topic'>): void {
+  void client.disconnect({ topic, reason: userDisconnected }).catch(() => undefined);
 }

@@ -7,7 +7,9 @@ import {
   systemClock,
 } from '@mooring/core';
 import { createError } from '@mooring/protocol';
-import { PairedProvider, pairedKey } from './paired-provider.ts';
+import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
+import { pairedKey } from './chain-memory.ts';
+import { PairedProvider } from './paired-provider.ts';
 import type { DappClient } from './sign-session.ts';
 
 export interface PairedConnectorOptions {
@@ -23,6 +25,8 @@ export interface PairedConnectorOptions {
   readonly networks: readonly CaipNetwork[];
   /** Remembers that there is a session, and its chain. */
   readonly storage?: KeyValueStorage | undefined;
+  /** Where the engine keeps keys and sessions; the platform's own unless given (IndexedDB in browsers, memory in Node). */
+  readonly sessionStorage?: SignStorage | undefined;
   readonly clock?: Clock | undefined;
   readonly fetch?: typeof fetch | undefined;
   /** The engine; by default `@mooring/sign-client/dapp`, loaded when first needed. */
@@ -71,16 +75,7 @@ async function load(options: PairedConnectorOptions): Promise<PairedProvider> {
 }
 
 async function loadSignClient(options: PairedConnectorOptions, relayUrl: string): Promise<DappClient> {
-  const { SignClient } = (await import('@mooring/sign-client/dapp')) as unknown as SignClientModule;
-  return SignClient.init({ relayUrl, projectId: options.projectId, metadata: options.metadata });
-}
-
-interface SignClientModule {
-  readonly SignClient: {
-    init(options: {
-      readonly relayUrl: string;
-      readonly projectId?: string | undefined;
-      readonly metadata: PairedConnectorOptions['metadata'];
-    }): Promise<DappClient>;
-  };
+  const { SignClient } = await import('@mooring/sign-client/dapp');
+  const { projectId, metadata, sessionStorage: storage } = options;
+  return SignClient.init({ relayUrl, projectId, metadata, storage });
 }

@@ -1,60 +1,9 @@
-import type { CaipNetwork } from '@mooring/core';
-import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import { createError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
-import { alice, bob, type FakeClient, fakeClient, session } from '../test-support/fake-client.ts';
+import { alice, bob, session } from '../test-support/fake-client.ts';
+import { connected, networks, type World, world } from '../test-support/paired-world.ts';
+import { pairedKey } from './chain-memory.ts';
 import { pairedConnector } from './paired-connector.ts';
-import { PairedProvider, pairedKey } from './paired-provider.ts';
-
-const network = (id: number, http: readonly string[] = [`http://node.test/${id}`]): CaipNetwork => ({
-  id,
-  name: `Chain ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http } },
-  chainNamespace: 'eip155',
-  caipNetworkId: `eip155:${id}`,
-});
-const networks = [network(1), network(2), network(3, [])];
-
-interface World {
-  readonly clock: FakeClock;
-  readonly client: FakeClient;
-  readonly storage: MemoryStorage;
-  readonly calls: { readonly url: string; readonly body: unknown }[];
-  provider(): PairedProvider;
-}
-
-function world(answer: (body: { method: string }) => Response | Promise<Response> = okay): World {
-  const clock = fakeClock();
-  const client = fakeClient(clock.now() / 1000 + 300);
-  const storage = memoryStorage();
-  const calls: { url: string; body: unknown }[] = [];
-  const send = (async (url: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body)) as { method: string };
-    calls.push({ url, body });
-    return answer(body);
-  }) as typeof fetch;
-  return {
-    clock,
-    client,
-    storage,
-    calls,
-    provider: () => new PairedProvider({ client, networks, clock, fetch: send, storage }),
-  };
-}
-
-function okay(): Response {
-  return Response.json({ id: 1, jsonrpc: '2.0', result: '0x10' });
-}
-
-async function connected(here: World): Promise<PairedProvider> {
-  const provider = here.provider();
-  const done = provider.connect({ networks });
-  await here.clock.advance(0);
-  here.client.approve();
-  await done;
-  return provider;
-}
 
 describe('connect', () => {
   it('gives the link at once, then the accounts of the session', async () => {

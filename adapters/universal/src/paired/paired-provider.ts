@@ -7,12 +7,15 @@ import type {
   RemoteProvider,
 } from '@mooring/core';
 import { createError, readPeerMetadata } from '@mooring/protocol';
+import type { SignEvents } from '@mooring/sign-client/dapp';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
-import { awaitApproval } from './await-approval.ts';
+import { awaitApproval, dropSession, userDisconnected } from './await-approval.ts';
+import { rememberChain, rememberedChain } from './chain-memory.ts';
+import { EventListeners } from './event-listeners.ts';
+import { evmAddresses, evmChains, hasEvmAccounts } from './evm-accounts.ts';
 import { proposalFor } from './proposal.ts';
 import { readAccounts, readChain } from './read-event.ts';
 import {
-  addressesOn,
   approvesMethod,
   type DappClient,
   type SignSession,
@@ -28,44 +31,58 @@ export interface PairedProviderOptions {
   readonly storage?: KeyValueStorage | undefined;
 }
 
-/** In `storage` while there is a session: tells a page load whether the engine is worth loading. */
-export const pairedKey = '@mooring/paired';
-
 const goodbyeLimit = 3_000;
-const userDisconnected = { code: 6000, message: 'User disconnected.' } as const;
 /** Needs the wallet's own consent: never sent to a node when the wallet did not approve it. */
 const walletOnly = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendRawTransactionSync$)/;
+/** The provider's own to say; a wallet's event of that name says nothing. */
+const ownEvents: readonly string[] = ['connect', 'disconnect'];
 
 /** A paired wallet as an EIP-1193 provider for EVM chains. */
 export class PairedProvider implements RemoteProvider {
   readonly #options: PairedProviderOptions;
-  readonly #listeners = new Map<string, Set<(data: never) => void>>();
+  readonly #listeners = new EventListeners();
+  readonly #stop: () => void;
   #session: SignSession | undefined;
   #chain: CaipNetworkId | undefined;
-  #first: string | undefined;
+  /** The account the wallet showed last; counts while the session gives it. */
+  #shown: string | undefined;
+  #attempt: AbortController | undefined;
 
   constructor(options: PairedProviderOptions) {
     this.#options = options;
     const { client, clock } = options;
     const now = clock.now() / 1000;
-    const restored = client.session.getAll().filter((session) => session.expiry > now);
+    const restored = client.session
+      .getAll()
+      .filter((session) => session.expiry > now && hasEvmAccounts(session));
     const latest = [...restored].sort((left, right) => right.expiry - left.expiry)[0];
-    if (latest === undefined) this.#remember(undefined);
+    if (latest === undefined) rememberChain(options.storage, undefined);
     else this.#adopt(latest);
-    this.#listen();
+    this.#stop = this.#listen();
   }
 
+  /**
+   * Rejects with CHAIN_NOT_SUPPORTED when the wallet gives no EVM account. A later call ends an earlier one (ABORTED),
+   * and the session it leads to ends the one before.
+   */
   async connect(parameters: Parameters<RemoteProvider['connect']>[0]): Promise<void> {
-    const { client, clock } = this.#options;
-    const session = await awaitApproval({
-      client,
-      clock,
-      optionalNamespaces: proposalFor(parameters.networks),
-      signal: parameters.signal,
-      onUri: parameters.onUri,
-    });
-    this.#adopt(session, parameters.networks[0]?.caipNetworkId);
-    this.#emit('connect', { chainId: this.#hexChain() });
+    const { networks, signal, onUri } = parameters;
+    this.#attempt?.abort();
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    const onAbort = (): void => attempt.abort();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) onAbort();
+    try {
+      const session = await this.#settle(networks, attempt.signal, onUri);
+      const before = this.#session;
+      this.#adopt(session, networks[0]?.caipNetworkId);
+      if (before !== undefined && before.topic !== session.topic) dropSession(this.#options.client, before);
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+      if (this.#attempt === attempt) this.#attempt = undefined;
+    }
+    this.#listeners.emit('connect', { chainId: this.#hexChain() });
   }
 
   async disconnect(): Promise<void> {
@@ -81,6 +98,12 @@ export class PairedProvider implements RemoteProvider {
       };
       client.disconnect({ topic: session.topic, reason: userDisconnected }).then(done, done);
     });
+  }
+
+  /** Listens to the client no longer, and ends an attempt that runs. The session stays, for the next page load. */
+  destroy(): void {
+    this.#attempt?.abort();
+    this.#stop();
   }
 
   accounts(): readonly CaipAddress[] {
@@ -126,14 +149,27 @@ export class PairedProvider implements RemoteProvider {
   }
 
   on(event: string, listener: (data: never) => void): this {
-    const set = this.#listeners.get(event) ?? new Set();
-    this.#listeners.set(event, set.add(listener));
+    this.#listeners.add(event, listener);
     return this;
   }
 
   removeListener(event: string, listener: (data: never) => void): this {
-    this.#listeners.get(event)?.delete(listener);
+    this.#listeners.delete(event, listener);
     return this;
+  }
+
+  async #settle(
+    networks: readonly CaipNetwork[],
+    signal: AbortSignal,
+    onUri: Parameters<RemoteProvider['connect']>[0]['onUri'],
+  ): Promise<SignSession> {
+    const { client, clock } = this.#options;
+    const optionalNamespaces = proposalFor(networks);
+    const session = await awaitApproval({ client, clock, optionalNamespaces, signal, onUri });
+    const refused = signal.aborted ? 'ABORTED' : hasEvmAccounts(session) ? undefined : 'CHAIN_NOT_SUPPORTED';
+    if (refused === undefined) return session;
+    dropSession(client, session);
+    throw createError(refused);
   }
 
   #ask(session: SignSession, chain: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
@@ -155,7 +191,7 @@ export class PairedProvider implements RemoteProvider {
       if (!approvesMethod(session, chain, 'wallet_switchEthereumChain')) {
         throw createError('SWITCH_CHAIN_FAILED', { chain: wanted });
       }
-      const [asked = chain] = sessionChains(session);
+      const [asked = chain] = evmChains(session);
       const request = [{ chainId: `0x${Number(wanted.slice('eip155:'.length)).toString(16)}` }];
       await this.#ask(session, asked, 'wallet_switchEthereumChain', request);
     }
@@ -163,114 +199,104 @@ export class PairedProvider implements RemoteProvider {
     return null;
   }
 
-  #listen(): void {
+  #listen(): () => void {
     const { client } = this.#options;
-    client.on('session_event', (event: SessionEvent) => {
-      if (event.topic === this.#session?.topic) this.#onEvent(event.params);
-    });
-    client.on('session_update', ({ topic, params }: SessionUpdate) => {
-      const session = this.#session;
-      if (session === undefined || topic !== session.topic) return;
-      this.#adopt({ ...session, namespaces: params.namespaces }, this.#chain);
-      this.#emit('chainChanged', this.#hexChain());
-      this.#emit('accountsChanged', this.#addresses());
-    });
-    for (const name of ['session_delete', 'session_expire']) {
-      client.on(name, ({ topic }: { readonly topic: string }) => {
-        if (topic !== this.#session?.topic) return;
-        this.#forget();
-        this.#emit(
-          'disconnect',
-          Object.assign(new Error(userDisconnected.message), { code: userDisconnected.code }),
-        );
-      });
-    }
+    const onEvent = ({ topic, params }: SignEvents['session_event']): void => {
+      if (topic === this.#session?.topic) this.#onEvent(params);
+    };
+    const onUpdate = ({ topic, params }: SignEvents['session_update']): void => {
+      if (topic === this.#session?.topic) this.#onUpdate({ ...this.#session, namespaces: params.namespaces });
+    };
+    const onEnd = ({ topic }: { readonly topic: string }): void => {
+      if (topic === this.#session?.topic) this.#end();
+    };
+    client.on('session_event', onEvent);
+    client.on('session_update', onUpdate);
+    client.on('session_delete', onEnd);
+    client.on('session_expire', onEnd);
+    return () => {
+      client.off('session_event', onEvent);
+      client.off('session_update', onUpdate);
+      client.off('session_delete', onEnd);
+      client.off('session_expire', onEnd);
+    };
   }
 
-  #onEvent({ event, chainId }: SessionEvent['params']): void {
+  #onEvent({ event, chainId }: SignEvents['session_event']['params']): void {
     if (event.name === 'accountsChanged') {
-      const addresses = readAccounts(event.data);
-      if (addresses.length === 0) return;
-      this.#first = addresses[0];
-      this.#emit('accountsChanged', this.#addresses());
+      const [shown] = readAccounts(event.data);
+      if (shown === undefined) return;
+      this.#change(() => {
+        this.#shown = shown;
+      });
     } else if (event.name === 'chainChanged') {
       const chain = readChain(event.data) ?? readChain(chainId);
       if (chain !== undefined) this.#move(chain);
-    } else {
-      this.#emit(event.name.slice(0, 64), event.data);
+    } else if (!ownEvents.includes(event.name)) {
+      this.#listeners.emit(event.name.slice(0, 64), event.data);
     }
   }
 
+  #onUpdate(session: SignSession): void {
+    if (hasEvmAccounts(session)) {
+      this.#change(() => this.#adopt(session, this.#chain));
+      return;
+    }
+    // Nothing is left that this provider could be asked for.
+    dropSession(this.#options.client, session);
+    this.#end();
+  }
+
+  #end(): void {
+    this.#forget();
+    const { message, code } = userDisconnected;
+    this.#listeners.emit('disconnect', Object.assign(new Error(message), { code }));
+  }
+
   #move(chain: CaipNetworkId): void {
-    if (this.#chain === chain) return;
-    this.#chain = chain;
-    this.#remember(chain);
-    this.#emit('chainChanged', this.#hexChain());
-    this.#emit('accountsChanged', this.#addresses());
+    this.#change(() => {
+      this.#chain = chain;
+      rememberChain(this.#options.storage, chain);
+    });
+  }
+
+  /** Does something, and tells what is different afterwards. */
+  #change(act: () => void): void {
+    const [chain, addresses] = [this.#chain, this.#addresses()];
+    act();
+    const next = this.#addresses();
+    if (this.#chain !== chain) this.#listeners.emit('chainChanged', this.#hexChain());
+    if (next.join() !== addresses.join()) this.#listeners.emit('accountsChanged', next);
   }
 
   /** The chain: what is wanted if the wallet approved it, else where the visitor was, else its first. */
   #adopt(session: SignSession, wanted?: CaipNetworkId): void {
+    const { storage } = this.#options;
     this.#session = session;
-    const approved = sessionChains(session).filter((chain) => chain.startsWith('eip155:'));
-    const stored = this.#stored();
+    const approved = evmChains(session);
     this.#chain =
-      [wanted, stored].find((chain) => chain !== undefined && approved.includes(chain)) ?? approved[0];
-    this.#remember(this.#chain);
+      [wanted, rememberedChain(storage)].find((chain) => chain !== undefined && approved.includes(chain)) ??
+      approved[0];
+    rememberChain(storage, this.#chain);
   }
 
   #forget(): void {
     this.#session = undefined;
     this.#chain = undefined;
-    this.#first = undefined;
-    this.#remember(undefined);
+    this.#shown = undefined;
+    rememberChain(this.#options.storage, undefined);
   }
 
-  /** The active account first. On a chain without accounts of its own (moved there by the wallet): all of the session. */
+  /** The shown account first. On a chain without accounts of its own (moved there by the wallet): all of the session. */
   #addresses(): readonly string[] {
-    const own = this.#chain === undefined ? [] : addressesOn(this.#session, this.#chain);
-    const all = own.length > 0 ? own : readAccounts(sessionAccounts(this.#session));
-    const first = this.#first;
-    if (first === undefined) return [...new Set(all)];
-    const others = all.filter((address) => address.toLowerCase() !== first.toLowerCase());
-    return [first, ...new Set(others)];
+    const own = this.#chain === undefined ? [] : evmAddresses(this.#session, this.#chain);
+    const all = own.length > 0 ? own : evmAddresses(this.#session);
+    const wanted = this.#shown?.toLowerCase();
+    const first = all.filter((address) => address.toLowerCase() === wanted);
+    return [...first, ...all.filter((address) => !first.includes(address))];
   }
 
   #hexChain(): string {
     return `0x${Number(this.#chain?.slice('eip155:'.length) ?? 0).toString(16)}`;
   }
-
-  #emit(event: string, data: unknown): void {
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(data as never);
-  }
-
-  #stored(): CaipNetworkId | undefined {
-    try {
-      return readChain(this.#options.storage?.getItem(pairedKey));
-    } catch {
-      return undefined;
-    }
-  }
-
-  #remember(chain: CaipNetworkId | undefined): void {
-    try {
-      if (chain === undefined) this.#options.storage?.removeItem(pairedKey);
-      else this.#options.storage?.setItem(pairedKey, chain);
-    } catch {
-      // A storage that refuses costs the silent restore, nothing else.
-    }
-  }
-}
-
-interface SessionEvent {
-  readonly topic: string;
-  readonly params: {
-    readonly event: { readonly name: string; readonly data: unknown };
-    readonly chainId: string;
-  };
-}
-
-interface SessionUpdate {
-  readonly topic: string;
-  readonly params: { readonly namespaces: SignSession['namespaces'] };
 }

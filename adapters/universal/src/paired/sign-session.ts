@@ -1,31 +1,18 @@
 import type { CaipAddress, CaipNetworkId } from '@mooring/core';
+import type { SignEvents } from '@mooring/sign-client/dapp';
+import type { Namespaces, ProposalNamespaces, SessionRecord } from '@mooring/sign-client/types';
 
 /** What the provider needs of a session of the sign client. */
-export interface SignSession {
-  readonly topic: string;
-  /** Unix seconds. */
-  readonly expiry: number;
-  readonly namespaces: Readonly<
-    Record<
-      string,
-      {
-        readonly accounts: readonly string[];
-        readonly chains?: readonly string[] | undefined;
-        readonly methods: readonly string[];
-        readonly events: readonly string[];
-      }
-    >
-  >;
+export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'> & {
   readonly peer: { readonly metadata: unknown };
-}
+};
 
 /** What the provider needs of the sign client. */
 export interface DappClient {
-  connect(parameters: {
-    readonly optionalNamespaces: Readonly<
-      Record<string, { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }>
-    >;
-  }): Promise<{ readonly uri?: string | undefined; readonly approval: () => Promise<SignSession> }>;
+  connect(parameters: { readonly optionalNamespaces: ProposalNamespaces }): Promise<{
+    readonly uri?: string | undefined;
+    readonly approval: () => Promise<SignSession>;
+  }>;
   request(parameters: {
     readonly topic: string;
     readonly chainId: string;
@@ -35,20 +22,23 @@ export interface DappClient {
     readonly topic: string;
     readonly reason: { readonly code: number; readonly message: string };
   }): Promise<void>;
-  on(event: string, listener: (data: never) => void): unknown;
+  on<Name extends keyof SignEvents>(name: Name, listener: (payload: SignEvents[Name]) => void): unknown;
+  off<Name extends keyof SignEvents>(name: Name, listener: (payload: SignEvents[Name]) => void): unknown;
   readonly session: { getAll(): readonly SignSession[] };
   readonly core: { readonly pairing: { disconnect(parameters: { readonly topic: string }): Promise<void> } };
 }
 
+type Approved = { readonly namespaces: Namespaces };
+
 /** Every account, of every namespace. */
-export function sessionAccounts(session: SignSession | undefined): readonly CaipAddress[] {
+export function sessionAccounts(session: Approved | undefined): readonly CaipAddress[] {
   return Object.values(session?.namespaces ?? {}).flatMap(
     ({ accounts }) => accounts as readonly CaipAddress[],
   );
 }
 
 /** Every approved chain: those named, and those that accounts are on. */
-export function sessionChains(session: SignSession | undefined): readonly CaipNetworkId[] {
+export function sessionChains(session: Approved | undefined): readonly CaipNetworkId[] {
   const chains = Object.values(session?.namespaces ?? {}).flatMap((namespace) => [
     ...(namespace.chains ?? []),
     ...namespace.accounts.map((account) => account.split(':').slice(0, 2).join(':')),
@@ -56,18 +46,8 @@ export function sessionChains(session: SignSession | undefined): readonly CaipNe
   return [...new Set(chains)] as CaipNetworkId[];
 }
 
-/** Addresses on one chain, each once. */
-export function addressesOn(session: SignSession | undefined, chain: CaipNetworkId): readonly string[] {
-  const accounts = sessionAccounts(session).filter((account) => account.startsWith(`${chain}:`));
-  return [...new Set(accounts.map((account) => account.slice(chain.length + 1)))];
-}
-
 /** Whether the wallet approved a method on the chain's namespace. */
-export function approvesMethod(
-  session: SignSession | undefined,
-  chain: CaipNetworkId,
-  method: string,
-): boolean {
+export function approvesMethod(session: Approved | undefined, chain: CaipNetworkId, method: string): boolean {
   const [namespace = ''] = chain.split(':');
   const entries = [session?.namespaces[namespace], session?.namespaces[chain]];
   return entries.some((entry) => entry?.methods.includes(method) === true);

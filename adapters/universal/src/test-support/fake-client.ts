@@ -12,9 +12,14 @@ export interface FakeClient extends DappClient {
   }[];
   readonly dropped: readonly string[];
   readonly disconnected: readonly string[];
+  readonly links: number;
+  /** How many listeners it has. */
+  listening(): number;
   sessions: SignSession[];
   answer: (method: string) => Promise<unknown>;
   approve(session?: SignSession): void;
+  /** What settles the attempt that runs now, for later. */
+  settle(): (session: SignSession) => void;
   reject(error: unknown): void;
   emit(event: string, data: unknown): void;
 }
@@ -36,12 +41,22 @@ export function session(change: Partial<SignSession> = {}): SignSession {
   };
 }
 
+/** A wallet that gives another chain's accounts only. */
+export function solanaSession(): SignSession {
+  const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+  const accounts = [`${chain}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`];
+  return session({
+    namespaces: { solana: { accounts, chains: [chain], methods: ['solana_signMessage'], events: [] } },
+  });
+}
+
 export function fakeClient(expiry: number): FakeClient {
-  const listeners = new Map<string, ((data: never) => void)[]>();
+  const listeners = new Map<string, Set<(data: never) => void>>();
   const requests: { chainId: string; method: string; params: unknown }[] = [];
   const dropped: string[] = [];
   const disconnected: string[] = [];
   let settle: { resolve(session: SignSession): void; reject(error: unknown): void } | undefined;
+  let links = 0;
   const client: FakeClient = {
     requests,
     dropped,
@@ -49,14 +64,19 @@ export function fakeClient(expiry: number): FakeClient {
     sessions: [],
     answer: async () => '0xanswer',
     approve: (given = session()) => settle?.resolve(given),
+    settle: () => settle?.resolve ?? (() => undefined),
     reject: (error) => settle?.reject(error),
     emit(event, data) {
       for (const listener of listeners.get(event) ?? []) listener(data as never);
+    },
+    get links() {
+      return links;
     },
     connect: async () => ({
       uri: `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}&expiryTimestamp=${expiry}`,
       approval: () =>
         new Promise((resolve, reject) => {
+          links += 1;
           settle = { resolve, reject };
         }),
     }),
@@ -68,8 +88,12 @@ export function fakeClient(expiry: number): FakeClient {
       disconnected.push(topic);
     },
     on(event, listener) {
-      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
     },
+    off(event, listener) {
+      listeners.get(event)?.delete(listener);
+    },
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     session: { getAll: () => client.sessions },
     core: {
       pairing: {

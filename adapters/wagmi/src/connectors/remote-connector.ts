@@ -54,7 +54,7 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
         entry.signal = undefined;
         const provider = await load();
         if (signal?.aborted === true) throw createPageError('ABORTED');
-        if (provider.accounts().length === 0) {
+        if (!provider.accounts().some((account) => account.startsWith('eip155:'))) {
           if (parameters.isReconnecting === true) throw createPageError('NOT_CONNECTED');
           await provider.connect({
             signal,

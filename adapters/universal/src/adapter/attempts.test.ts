@@ -1,0 +1,84 @@
+import type { RemoteConnector } from '@mooring/core';
+import { expect, it } from 'vitest';
+import { pairedInfo } from '../paired/paired-connector.ts';
+import { solanaSession } from '../test-support/fake-client.ts';
+import { world } from '../test-support/paired-world.ts';
+import { pageWallet, silent, walletPage, willing } from '../test-support/wallet-page.ts';
+
+it('is over when aborted, however silent the wallet, and its late yes connects nothing', async () => {
+  let yes: (value: unknown) => void = () => undefined;
+  const asking = new Promise((resolve) => {
+    yes = resolve;
+  });
+  const wallet = pageWallet((method) =>
+    method === 'eth_requestAccounts' ? asking : willing(method, undefined),
+  );
+  const page = walletPage({ one: wallet });
+  const controller = new AbortController();
+  const outcome = expect(
+    page.adapter.connect({ connectorId: 'one', signal: controller.signal }),
+  ).rejects.toMatchObject({ code: 'ABORTED' });
+  await page.clock.advance(0);
+  controller.abort();
+  await outcome;
+  yes([]);
+  await page.clock.advance(0);
+  expect(page.last().connection.status).toBe('disconnected');
+  expect(wallet.listening()).toBe(0);
+});
+
+it('is over by itself after six minutes', async () => {
+  const page = walletPage({ one: pageWallet(silent) });
+  const outcome = expect(page.adapter.connect({ connectorId: 'one' })).rejects.toMatchObject({
+    code: 'TIMED_OUT',
+  });
+  await page.clock.advance(0);
+  await page.clock.advance(360_000);
+  await outcome;
+  expect(page.last().connection.status).toBe('disconnected');
+});
+
+it('does not end the showing of a newer one', async () => {
+  let no: (error: Error) => void = () => undefined;
+  const old = pageWallet(
+    () =>
+      new Promise((_resolve, reject) => {
+        no = reject;
+      }),
+  );
+  const page = walletPage({ old, fresh: pageWallet(silent), back: pageWallet(silent) });
+  page.remember('back');
+  const restored = page.adapter.reconnect();
+  const first = page.adapter.connect({ connectorId: 'old' }).catch(() => undefined);
+  await page.clock.advance(0);
+  void page.adapter.connect({ connectorId: 'fresh' }).catch(() => undefined);
+  no(new Error('no'));
+  await first;
+  await page.clock.advance(3_000);
+  await restored;
+  expect(page.last().connection).toMatchObject({ status: 'connecting', connectorId: 'fresh' });
+});
+
+it('with a phone that gives no EVM account says so, and the next one makes a new link', async () => {
+  const here = world();
+  const provider = here.provider();
+  const connector: RemoteConnector = {
+    info: pairedInfo,
+    hasSession: async () => false,
+    getProvider: async () => provider,
+  };
+  const page = walletPage({});
+  page.adapter.addRemoteConnector(connector);
+  const first = expect(page.adapter.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  });
+  await page.clock.advance(0);
+  here.client.approve(solanaSession());
+  await first;
+  const second = page.adapter.connect({ connectorId: 'walletConnect' });
+  await page.clock.advance(0);
+  expect(here.client.links).toBe(2);
+  here.client.approve();
+  await second;
+  expect(page.last().connection.status).toBe('connected');
+});

@@ -1,0 +1,36 @@
+import type { Eip1193Provider } from '@mooring/core';
+import { readAccounts, readChain } from '../paired/read-event.ts';
+
+export interface WalletListener {
+  /** Empty: locked, or the site's permission taken back. */
+  onAccounts(accounts: readonly string[]): void;
+  onChain(chainId: number): void;
+  /** It left for good. */
+  onGone(): void;
+}
+
+/** What a connected wallet tells by itself. Returns how to stop. */
+export function listenToWallet(provider: Eip1193Provider, listener: WalletListener): () => void {
+  const pairs = [
+    ['accountsChanged', (data: unknown): void => listener.onAccounts(readAccounts(data))],
+    [
+      'chainChanged',
+      (data: unknown): void => {
+        const chain = readChain(data);
+        if (chain !== undefined) listener.onChain(Number(chain.slice('eip155:'.length)));
+      },
+    ],
+    [
+      'disconnect',
+      (error: unknown): void => {
+        // 1013: the wallet lost its node for a moment and comes back by itself.
+        if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 1013) return;
+        listener.onGone();
+      },
+    ],
+  ] as const;
+  for (const [event, hear] of pairs) provider.on(event, hear);
+  return () => {
+    for (const [event, hear] of pairs) provider.removeListener(event, hear);
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { alice, bob } from '../test-support/fake-client.ts';
+import { pageWallet, silent, walletPage, willing } from '../test-support/wallet-page.ts';
+
+function ids(page: ReturnType<typeof walletPage>): readonly string[] {
+  return page.last().connections.map(({ connectorId }) => connectorId);
+}
+
+it('remembers a wallet that is slow, away or locked beside those that are back', async () => {
+  const page = walletPage({
+    one: pageWallet(willing),
+    slow: pageWallet(silent),
+    locked: pageWallet((method) => (method === 'eth_chainId' ? '0x1' : [])),
+  });
+  page.remember('one', 'slow', 'away', 'locked');
+  const restored = page.adapter.reconnect();
+  await page.clock.advance(0);
+  await page.clock.advance(3_000);
+  await restored;
+  expect(ids(page)).toEqual(['one']);
+  expect(page.remembered()).toEqual(['one', 'slow', 'away', 'locked']);
+});
+
+it('does not wait for one wallet after the other', async () => {
+  const page = walletPage({ a: pageWallet(silent), b: pageWallet(silent), c: pageWallet(silent) });
+  page.remember('a', 'b', 'c');
+  const restored = page.adapter.reconnect();
+  await page.clock.advance(3_000);
+  await page.clock.advance(3_000);
+  await restored;
+});
+
+it('takes up a wallet that announces itself later, and one that answers after the limit', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const gate = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const page = walletPage({ slow: pageWallet((method) => gate.then(() => willing(method, []))) });
+  page.remember('slow', 'late');
+  const restored = page.adapter.reconnect();
+  await page.clock.advance(3_000);
+  await page.clock.advance(3_000);
+  await restored;
+  expect(page.last().connection.status).toBe('disconnected');
+  page.announce('late', pageWallet(willing));
+  await page.clock.advance(0);
+  expect(ids(page)).toEqual(['late']);
+  answer(undefined);
+  await page.clock.advance(0);
+  expect(ids(page)).toEqual(['late', 'slow']);
+});
+
+it('comes back when a locked wallet is unlocked', async () => {
+  let accounts: readonly string[] = [alice];
+  const wallet = pageWallet((method) => (method === 'eth_chainId' ? '0x1' : accounts));
+  const page = walletPage({ one: wallet });
+  await page.adapter.connect({ connectorId: 'one' });
+  accounts = [];
+  wallet.emit('accountsChanged', []);
+  expect(page.last().connection.status).toBe('disconnected');
+  expect(page.remembered()).toEqual(['one']);
+  accounts = [bob];
+  wallet.emit('accountsChanged', [bob]);
+  await page.clock.advance(0);
+  expect(page.last().connection).toMatchObject({ status: 'connected', address: `eip155:1:${bob}` });
+});
+
+it.each(['destroyed', 'left'])(
+  'an answer that comes after the adapter was %s changes nothing',
+  async (how) => {
+    let answer: (value: unknown) => void = () => undefined;
+    const gate = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const wallet = pageWallet((method) => gate.then(() => willing(method, [])));
+    const page = walletPage({ one: wallet });
+    page.remember('one');
+    const restored = page.adapter.reconnect();
+    await page.clock.advance(3_000);
+    await restored;
+    if (how === 'destroyed') page.adapter.destroy();
+    else await page.adapter.disconnect();
+    answer(undefined);
+    await page.clock.advance(0);
+    expect(page.last().connection.status).toBe('disconnected');
+    if (how === 'destroyed') expect(wallet.listening()).toBe(0);
+    else expect(page.remembered()).toBeUndefined();
+  },
+);

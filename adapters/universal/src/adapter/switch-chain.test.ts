@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { networks } from '../test-support/paired-world.ts';
+import { type PageWallet, pageWallet } from '../test-support/wallet-page.ts';
+import { switchChain } from './switch-chain.ts';
+
+const [, network] = networks;
+if (network === undefined) throw new Error('no network');
+const asks = ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'];
+
+/** Refuses a chain it does not know with this error, and adds one without moving to it. */
+function strictWallet(error: unknown, movesWhenAsked = true): PageWallet {
+  let chain = '0x1';
+  let added = false;
+  return pageWallet((method) => {
+    if (method === 'eth_chainId') return chain;
+    if (method === 'wallet_addEthereumChain') {
+      added = true;
+    } else if (!added) throw error;
+    else if (movesWhenAsked) chain = '0x2';
+    return null;
+  });
+}
+
+const prompts = ({ asked }: PageWallet) => asked.filter((method) => method !== 'eth_chainId');
+
+it.each([
+  [{ code: 4902 }],
+  [{ code: 5000 }],
+  [{ code: 32_603 }],
+  [{ code: -32_603 }],
+  [{ code: 1, data: { originalError: { code: 4902 } } }],
+])('adds the chain after %j, and asks once more', async (error) => {
+  const wallet = strictWallet(error);
+  await switchChain(wallet, network, false);
+  expect(prompts(wallet)).toEqual(asks);
+});
+
+it('asks nothing more after a no', async () => {
+  const wallet = strictWallet({ code: 4001 });
+  await expect(switchChain(wallet, network, false)).rejects.toEqual({ code: 4001 });
+  expect(prompts(wallet)).toEqual(['wallet_switchEthereumChain']);
+  const phone = strictWallet({ code: 5000 });
+  await expect(switchChain(phone, network, true)).rejects.toEqual({ code: 5000 });
+  expect(prompts(phone)).toEqual(['wallet_switchEthereumChain']);
+});
+
+it('does not believe a wallet that says yes and stays', async () => {
+  const wallet = strictWallet({ code: 4902 }, false);
+  await expect(switchChain(wallet, network, false)).rejects.toMatchObject({ code: 'CHAIN_NOT_ADDED' });
+});
+
+it('adds nothing without an address of the site', async () => {
+  const wallet = strictWallet({ code: 4902 });
+  const bare = { ...network, rpcUrls: { default: { http: [] } } };
+  await expect(switchChain(wallet, bare, false)).rejects.toEqual({ code: 4902 });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { alice, bob, session, solanaSession } from '../test-support/fake-client.ts';
+import { connected, networks, world } from '../test-support/paired-world.ts';
+import type { PairedProvider } from './paired-provider.ts';
+
+const stranger = `0x${'f'.repeat(40)}`;
+const accountsChanged = (...data: readonly string[]) => ({
+  id: 1,
+  topic: 'topic',
+  params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' },
+});
+const updated = (namespaces: unknown) => ({ id: 2, topic: 'topic', params: { namespaces } });
+
+function listen(provider: PairedProvider): unknown[] {
+  const seen: unknown[] = [];
+  for (const name of ['chainChanged', 'accountsChanged', 'disconnect'])
+    provider.on(name, (data: unknown) => seen.push(data instanceof Error ? name : data));
+  return seen;
+}
+
+describe('a wallet without an EVM account', () => {
+  it('is refused, its session ended, and the next attempt makes a link', async () => {
+    const here = world();
+    const provider = here.provider();
+    const first = provider.connect({ networks });
+    const refused = expect(first).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    await here.clock.advance(0);
+    here.client.approve(solanaSession());
+    await refused;
+    expect(here.client.disconnected).toEqual(['topic']);
+    expect(provider.accounts()).toEqual([]);
+    const second = provider.connect({ networks });
+    await here.clock.advance(0);
+    expect(here.client.links).toBe(2);
+    here.client.approve();
+    await second;
+  });
+
+  it('is not taken up again by a page load, nor ended: another part of the site may use it', () => {
+    const here = world();
+    here.client.sessions = [solanaSession()];
+    expect(here.provider().accounts()).toEqual([]);
+    expect(here.client.disconnected).toEqual([]);
+  });
+
+  it('is left when an update takes its last EVM account', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const seen = listen(provider);
+    here.client.emit('session_update', updated(solanaSession().namespaces));
+    expect(seen).toEqual(['disconnect']);
+    expect(here.client.disconnected).toEqual(['topic']);
+    expect(provider.accounts()).toEqual([]);
+  });
+});
+
+describe('the account in use', () => {
+  it('is never one that the session does not give', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const seen = listen(provider);
+    here.client.emit('session_event', accountsChanged(stranger));
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, bob]);
+    expect(seen).toEqual([]);
+  });
+
+  it('goes when an update takes it back, and comes first once an update gives it', async () => {
+    const here = world();
+    const provider = await connected(here);
+    here.client.emit('session_event', accountsChanged(bob));
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob, alice]);
+    const { eip155 } = session().namespaces;
+    here.client.emit('session_update', updated({ eip155: { ...eip155, accounts: [`eip155:1:${alice}`] } }));
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice]);
+    here.client.emit('session_event', accountsChanged(stranger));
+    const accounts = [`eip155:1:${alice}`, `eip155:1:${stranger}`];
+    here.client.emit('session_update', updated({ eip155: { ...eip155, accounts } }));
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([stranger, alice]);
+  });
+
+  it('is an address: what else stands among the accounts is not shown', async () => {
+    const here = world();
+    const accounts = ['eip155:1:<script>', `eip155:1:${alice}`, 'eip155:x:0x00'];
+    const provider = await connected(
+      here,
+      session({ namespaces: { eip155: { accounts, methods: [], events: [] } } }),
+    );
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice]);
+  });
+});
+
+describe('what listeners are told', () => {
+  it('is only what changed', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const seen = listen(provider);
+    here.client.emit('session_update', updated(session().namespaces));
+    expect(seen).toEqual([]);
+  });
+
+  it('reaches all of them when one throws, and the error is nobody else’s', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const reported: unknown[] = [];
+    const onError = (error: unknown): void => void reported.push(error);
+    process.once('uncaughtException', onError);
+    let told = false;
+    provider.on('disconnect', () => {
+      throw new Error('the site');
+    });
+    provider.on('disconnect', () => {
+      told = true;
+    });
+    here.client.emit('session_delete', { id: 0, topic: 'topic' });
+    expect(told).toBe(true);
+    await new Promise((resolve) => process.nextTick(() => setImmediate(resolve)));
+    process.off('uncaughtException', onError);
+    expect(reported).toMatchObject([{ message: 'the site' }]);
+  });
+
+  it.each(['connect', 'disconnect'])('is not %s because a wallet says so', async (name) => {
+    const here = world();
+    const provider = await connected(here);
+    let told = false;
+    provider.on(name, () => {
+      told = true;
+    });
+    const params = { event: { name, data: {} }, chainId: 'eip155:1' };
+    here.client.emit('session_event', { id: 1, topic: 'topic', params });
+    expect(told).toBe(false);
+  });
+});
+
+describe('two attempts', () => {
+  it('at once: the later one counts, the earlier is over and its session ended', async () => {
+    const here = world();
+    const provider = here.provider();
+    const first = provider.connect({ networks });
+    const over = expect(first).rejects.toMatchObject({ code: 'ABORTED' });
+    await here.clock.advance(0);
+    const settleFirst = here.client.approve;
+    const late = here.client.settle();
+    const second = provider.connect({ networks });
+    await over;
+    await here.clock.advance(0);
+    late(session({ topic: 'first' }));
+    settleFirst(session({ topic: 'second' }));
+    await second;
+    await here.clock.advance(0);
+    expect(here.client.disconnected).toEqual(['first']);
+  });
+
+  it('one after the other: the session before is ended', async () => {
+    const here = world();
+    const provider = await connected(here);
+    const again = provider.connect({ networks });
+    await here.clock.advance(0);
+    here.client.approve(session({ topic: 'again' }));
+    await again;
+    expect(here.client.disconnected).toEqual(['topic']);
+  });
+});
+
+it('leaves nothing on the client when destroyed, and ends an attempt', async () => {
+  const here = world();
+  const provider = here.provider();
+  const attempt = expect(provider.connect({ networks })).rejects.toMatchObject({ code: 'ABORTED' });
+  await here.clock.advance(0);
+  provider.destroy();
+  await attempt;
+  expect(here.client.listening()).toBe(0);
+});

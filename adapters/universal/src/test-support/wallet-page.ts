@@ -1,0 +1,99 @@
+import type { AdapterProjection, CaipNetwork, Eip1193Provider } from '@mooring/core';
+import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { UniversalAdapter } from '../adapter/universal-adapter.ts';
+import { alice } from './fake-client.ts';
+import { networks } from './paired-world.ts';
+
+/** A wallet in the page that answers what the test says. */
+export interface PageWallet extends Eip1193Provider {
+  readonly asked: readonly string[];
+  listening(): number;
+  emit(event: string, data: unknown): void;
+}
+
+export type Answer = (method: string, params: unknown) => unknown;
+
+/** Gives its one account on chain 1 at once. */
+export const willing: Answer = (method) => (method === 'eth_chainId' ? '0x1' : [alice]);
+export const silent: Answer = () => new Promise(() => undefined);
+
+export function pageWallet(answer: Answer): PageWallet {
+  const listeners = new Map<string, Set<(data: never) => void>>();
+  const asked: string[] = [];
+  const wallet: PageWallet = {
+    asked,
+    async request({ method, params }) {
+      asked.push(method);
+      return answer(method, params);
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return wallet;
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener);
+      return wallet;
+    },
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    emit(event, data) {
+      for (const listener of listeners.get(event) ?? []) listener(data as never);
+    },
+  };
+  return wallet;
+}
+
+export interface WalletPage {
+  readonly adapter: UniversalAdapter;
+  readonly clock: FakeClock;
+  readonly storage: MemoryStorage;
+  readonly networks: readonly CaipNetwork[];
+  announce(id: string, provider: Eip1193Provider): void;
+  last(): AdapterProjection;
+  /** Ids of the last visit, in storage. */
+  remember(...ids: string[]): void;
+  remembered(): unknown;
+}
+
+const key = '@appkit/connections';
+
+/** A page with an attached adapter, whose wallets are announced by EIP-6963. */
+export function walletPage(wallets: Readonly<Record<string, Eip1193Provider>>): WalletPage {
+  const window = new EventTarget();
+  const clock = fakeClock();
+  const storage = memoryStorage();
+  const adapter = new UniversalAdapter({ window, storage });
+  let projection: AdapterProjection | undefined;
+  const announce = (id: string, provider: Eip1193Provider): void => {
+    const info = { uuid: id, rdns: id, name: id, icon: 'data:image/png;base64,AA==' };
+    const say = (): void => {
+      const detail = { info, provider };
+      window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
+    };
+    window.addEventListener('eip6963:requestProvider', say);
+    say();
+  };
+  for (const [id, provider] of Object.entries(wallets)) announce(id, provider);
+  const [defaultNetwork] = networks;
+  if (defaultNetwork === undefined) throw new Error('no network');
+  adapter.attach({
+    networks,
+    defaultNetwork,
+    clock,
+    report(next) {
+      projection = next;
+    },
+  });
+  return {
+    adapter,
+    clock,
+    storage,
+    networks,
+    announce,
+    last() {
+      if (projection === undefined) throw new Error('the adapter reported nothing');
+      return projection;
+    },
+    remember: (...ids) => storage.setItem(key, JSON.stringify({ eip155: ids })),
+    remembered: () => (JSON.parse(storage.getItem(key) ?? '{}') as { eip155?: unknown }).eip155,
+  };
+}
