@@ -127,3 +127,11 @@ export const wallets: readonly WalletListing[] = [
     'Ledger of the Sea',
   ].map((name, index) => made(index + 4, name)),
 ];
+
+/** Opens in a tab, and in nothing else. */
+export const webWallet: WalletListing = {
+  id: 'web',
+  name: 'Quayside',
+  homepage: 'https://wallet.test',
+  webapp_link: 'https://quayside.test',
+};

@@ -7,6 +7,7 @@ import {
   type ModalOptions,
   type PairingState,
   type RemoteConnector,
+  readDevice,
   readNetwork,
   showAlert,
   type View,
@@ -23,6 +24,7 @@ import {
   pairingConnector,
   walletOf,
   wallets,
+  webWallet,
 } from './fixture-data.ts';
 import { type GalleryBehaviour, galleryAdapter } from './gallery-adapter.ts';
 
@@ -48,6 +50,13 @@ const rejected = {
   title: 'Request declined',
   text: 'The request was declined in the wallet.',
   retryable: true,
+};
+
+const notConfigured = {
+  code: 'PAIRING_NOT_CONFIGURED',
+  title: 'No relay configured',
+  text: 'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
+  retryable: false,
 };
 
 const pairingIs = (state: PairingState) => (core: AppKitCore) => {
@@ -123,12 +132,7 @@ const settings = {
     views: [{ name: 'Connect' }, pairing],
     after: pairingIs({
       status: 'failed',
-      error: {
-        code: 'PAIRING_NOT_CONFIGURED',
-        title: 'No relay configured',
-        text: 'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
-        retryable: false,
-      },
+      error: notConfigured,
     }),
   },
   'connect-all': { views: [{ name: 'Connect' }], options: everyWallet, after: listed },
@@ -165,6 +169,30 @@ const settings = {
       flowIs('connectFlow', waiting()),
       pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
     ),
+  },
+  'pairing-web': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: webWallet }],
+    after: both(
+      flowIs('connectFlow', waiting()),
+      pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+    ),
+  },
+  'pairing-web-late': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: webWallet }],
+    after: both(
+      flowIs('connectFlow', longAgo),
+      pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+    ),
+  },
+  'pairing-web-failed': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: webWallet }],
+    after: pairingIs({ status: 'failed', error: notConfigured }),
+  },
+  'sign-in-checking': {
+    views: [{ name: 'SIWXSignMessage' }],
+    connections: [connectionOf(harbour)],
+    after: (core) =>
+      core.dispatch({ type: 'toastShown', toast: { id: 1, variant: 'loading', code: 'AUTHENTICATING' } }),
   },
   'pairing-nowhere': {
     views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: second }],
@@ -257,6 +285,8 @@ export function createFixture(
   const ways = setting.connectors ?? everyWay;
   const core = createCore({
     networks,
+    // Nothing is restored here, so the device is not read by itself.
+    device: readDevice(window),
     adapters: [
       galleryAdapter(ways, {
         connect: 'wait',

@@ -57,7 +57,7 @@ export async function disconnect(
       state: { status: 'failed', error: errorInfo(error) },
     });
     emitModalEvent(core, { event: 'DISCONNECT_ERROR', properties: { message: failure.message } });
-    showToast(core, { variant: 'error', message: error.message });
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
 }

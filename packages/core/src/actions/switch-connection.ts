@@ -29,7 +29,7 @@ export async function switchConnection(
     return undefined;
   } catch (thrown) {
     const error = readError(thrown);
-    showToast(core, { variant: 'error', message: error.message });
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
 }

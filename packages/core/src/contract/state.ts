@@ -56,7 +56,10 @@ export interface RouterState {
 export interface ToastState {
   readonly id: number;
   readonly variant: 'success' | 'error' | 'loading';
-  readonly message: string;
+  /** What it says; absent where `code` alone says it. */
+  readonly message?: string | undefined;
+  /** Names what is said, so that a view can say it in the visitor's language: the code of an error, or `AUTHENTICATING`. */
+  readonly code?: string | undefined;
 }
 
 /** What is wrong with the site's own setup, for its developer; shown when `debug` is on. */

@@ -100,6 +100,7 @@ export {
 } from '../select/all-wallets.ts';
 export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
 export { installedConnector } from '../select/installed.ts';
+export { type Legal, selectLegal } from '../select/legal.ts';
 export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
 export { selectConnectMethods, selectWalletFeatures } from '../select/offered.ts';
 export { selectPendingRows } from '../select/pending-rows.ts';
@@ -113,6 +114,7 @@ export { createCore } from '../store/create-core.ts';
 export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
 export { readNetwork } from '../store/initial-state.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';
+export { readDevice } from '../store/read-device.ts';
 export { currentView } from '../store/router.ts';
 export { same } from '../store/same.ts';
 export { systemClock } from '../store/system-clock.ts';

@@ -54,7 +54,7 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
     });
     const again = core.store.getState();
     if (!again.open || currentView(again.router).name !== 'SIWXSignMessage') showSignIn(core);
-    showToast(core, { variant: 'error', message: error.message });
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
 }
@@ -74,7 +74,7 @@ async function run(core: AppKitCore, siwx: Siwx, key: CaipAddress, mine: () => b
   const signature = await limited(answerLimit, () => adapter.signMessage({ message: text, address: key }));
   // Whoever changed the account meanwhile signed for somebody else.
   if (!mine()) throw createPageError('ABORTED');
-  showToast(core, { variant: 'loading', message: 'Authenticating...' });
+  showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
   await limited(siteLimit, () => siwx.addSession({ data: readData(message), message: text, signature }));
 }
 

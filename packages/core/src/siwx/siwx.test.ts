@@ -138,6 +138,19 @@ describe('signing in', () => {
     expect(events.map(({ event }) => event)).toContain('SIWX_AUTH_ERROR');
   });
 
+  it('says while the site checks the signature, in no language of its own', async () => {
+    const { core, adapter, clock } = await start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const said: (string | undefined)[] = [];
+    core.store.subscribe(({ toast }, previous) => {
+      if (toast !== undefined && toast !== previous.toast) said.push(toast.code ?? toast.message);
+    });
+    adapter.signMessage = async () => '0xsigned';
+    expect(await signIn(core)).toBeUndefined();
+    expect(said).toEqual(['AUTHENTICATING']);
+  });
+
   it('keeps nothing that the account did not sign', async () => {
     const { core, adapter, clock, storage } = await start();
     adapter.reportConnected();

@@ -69,7 +69,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
     });
     await disconnect(core);
     core.dispatch({ type: 'opened', view: { name: 'Connect' } });
-    showToast(core, { variant: 'error', message: error.message });
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
   }
 }
 

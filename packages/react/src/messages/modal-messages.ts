@@ -4,10 +4,25 @@ import { messages as english } from './modal/en.generated.ts';
 /** Every text of the modal. A language is one more JSON file beside English. */
 export type ModalMessages = typeof english;
 
-const context = createContext<ModalMessages>(english);
+/** Words for the errors of the catalogue, by code. What is not in it is said as the error says it: in English. */
+export type ErrorWords = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 
-export const MessagesProvider = context.Provider;
+/** What the modal speaks. */
+export interface ModalLanguage {
+  readonly messages: ModalMessages;
+  readonly errors: ErrorWords;
+}
+
+export const englishLanguage: ModalLanguage = { messages: english, errors: {} };
+
+const context = createContext<ModalLanguage>(englishLanguage);
+
+export const LanguageProvider = context.Provider;
 
 export function useMessages(): ModalMessages {
-  return useContext(context);
+  return useContext(context).messages;
+}
+
+export function useErrorWords(): ErrorWords {
+  return useContext(context).errors;
 }

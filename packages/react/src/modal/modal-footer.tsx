@@ -1,4 +1,4 @@
-import { currentView, emitModalEvent, push } from '@mooring/core';
+import { currentView, emitModalEvent, push, selectLegal } from '@mooring/core';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LegalLinks } from './legal-links.tsx';
@@ -9,7 +9,6 @@ export function ModalFooter() {
   const { core, state } = useModal();
   const messages = useMessages();
   const view = currentView(state.router).name;
-  const { termsConditionsUrl, privacyPolicyUrl, legalCheckbox } = state.options;
   if (view === 'Networks') {
     const help = () => {
       emitModalEvent(core, { event: 'CLICK_NETWORK_HELP' });
@@ -22,11 +21,11 @@ export function ModalFooter() {
     );
   }
   const connects = view === 'Connect' || view === 'ConnectWallets';
-  const documents = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined;
-  if (!connects || legalCheckbox || !documents) return null;
+  const { shown, terms, privacy } = selectLegal(state);
+  if (!connects || shown !== 'note') return null;
   return (
     <p className="footer footer--text">
-      <LegalLinks terms={termsConditionsUrl} privacy={privacyPolicyUrl} agree={false} />
+      <LegalLinks terms={terms} privacy={privacy} agree={false} />
     </p>
   );
 }

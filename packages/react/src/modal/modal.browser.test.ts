@@ -233,6 +233,24 @@ test('the pairing link is shown, and a wallet that answers turns the mark into a
   await expect.poll(() => dialogIs(page, '[open]')).toBe(false);
 });
 
+test('a wallet that opens in a tab: after a while another way is shown, and none where another link would fail as well', async () => {
+  const late = await show('state=pairing-web-late&show=1');
+  await late.locator('p').filter({ hasText: 'Copy the link and paste it' }).waitFor();
+  await late.getByRole('button', { name: 'Copy link' }).waitFor();
+  const failed = await show('state=pairing-web-failed&show=1');
+  await failed.getByText('Connecting a phone needs a relay.').waitFor();
+  expect(await failed.getByRole('button', { name: 'New link' }).count()).toBe(0);
+});
+
+test('on a phone a wallet is opened by its link, and the code comes last', async () => {
+  const page = await show('state=pairing&show=1', phone);
+  await heading(page, 'Open your wallet').waitFor();
+  const open = page.getByRole('link', { name: 'Open wallet' });
+  expect(await open.getAttribute('href')).toMatch(/^wc:/);
+  await page.getByRole('button', { name: 'Show QR code' }).click();
+  await page.getByRole('img', { name: 'QR code to connect a wallet' }).waitFor();
+});
+
 test('reduced motion leaves fades only', async () => {
   const page = await show('state=connect', { reducedMotion: 'reduce' });
   await connectButton(page).click();
@@ -357,6 +375,9 @@ const states = [
   'all-wallets-failed',
   'pairing-wallet',
   'pairing-nowhere',
+  'pairing-web',
+  'pairing-web-late',
+  'pairing-web-failed',
   'basic',
   'downloads',
   'get-wallet',
@@ -368,6 +389,7 @@ const states = [
   'sign-in',
   'sign-in-waiting',
   'sign-in-declined',
+  'sign-in-checking',
   'external',
   'external-late',
   'external-failed',

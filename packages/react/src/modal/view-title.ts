@@ -1,7 +1,6 @@
 import { currentView } from '@mooring/core';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 import type { ModalState } from './modal-store.ts';
-import { onPhone } from './on-phone.ts';
 
 /** What the heading says. */
 export function viewTitle(state: ModalState, messages: ModalMessages): string {
@@ -16,7 +15,7 @@ export function viewTitle(state: ModalState, messages: ModalMessages): string {
       );
     case 'ConnectingWalletConnect':
       if (view.wallet !== undefined) return view.wallet.name;
-      return onPhone() ? messages.pairingTitlePhone() : messages.pairingTitle();
+      return state.device.mobile ? messages.pairingTitlePhone() : messages.pairingTitle();
     case 'Account':
       return messages.accountTitle();
     case 'ProfileWallets':

@@ -1,14 +1,15 @@
+import { selectLegal } from '@mooring/core';
+import { useModal } from '../modal/modal-context.ts';
 import { LegalBox } from './legal-box.tsx';
-import { useLegalPending } from './use-legal-pending.ts';
 import { WalletList } from './wallet-list.tsx';
 
 /** The wallets alone, where Connect shows another way first. */
 export function ConnectWallets() {
-  const pending = useLegalPending();
+  const { state } = useModal();
   return (
     <>
       <LegalBox />
-      <WalletList disabled={pending} />
+      <WalletList disabled={selectLegal(state).pending} />
     </>
   );
 }

@@ -3,20 +3,20 @@ import {
   selectAllWalletsRow,
   selectConnectMethods,
   selectConnectRows,
+  selectLegal,
   selectPendingRows,
 } from '@mooring/core';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { LegalBox } from './legal-box.tsx';
-import { useLegalPending } from './use-legal-pending.ts';
 import { WalletList } from './wallet-list.tsx';
 
 /** The ways to connect. */
 export function Connect() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const pending = useLegalPending();
+  const pending = selectLegal(state).pending;
   const methods = selectConnectMethods(state);
   const empty =
     selectConnectRows(state).length === 0 &&

@@ -1,5 +1,6 @@
 import { goBack, retryConnect } from '@mooring/core';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
+import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { useLater } from '../modal/use-later.ts';
@@ -8,14 +9,15 @@ import { useLater } from '../modal/use-later.ts';
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
   const { core, state } = useModal();
   const messages = useMessages();
+  const errorText = useErrorText();
   const flow = state.connectFlow;
   const late = useLater(flow.status === 'pending' ? flow.since : undefined);
   const connector = state.connectors.find((known) => known.id === connectorId);
   const name = connector?.name ?? messages.externalGone();
   const failed = flow.status === 'failed';
-  const title = failed ? flow.error.title : messages.externalWaiting({ wallet: name });
+  const title = failed ? errorText(flow.error).title : messages.externalWaiting({ wallet: name });
   const waitingText = late ? messages.externalLateText() : messages.externalWaitingText();
-  const text = failed ? flow.error.text : waitingText;
+  const text = failed ? errorText(flow.error).text : waitingText;
   return (
     <div className="centred">
       <div className={failed ? 'halo halo--still' : 'halo'}>

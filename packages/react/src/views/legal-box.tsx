@@ -1,4 +1,4 @@
-import { acceptLegal } from '@mooring/core';
+import { acceptLegal, selectLegal } from '@mooring/core';
 import { Checkbox } from '@mooring/ui';
 import { LegalLinks } from '../modal/legal-links.tsx';
 import { useModal } from '../modal/modal-context.ts';
@@ -6,14 +6,14 @@ import { useModal } from '../modal/modal-context.ts';
 /** The box that comes before everything, where the site asks for it. */
 export function LegalBox() {
   const { core, state } = useModal();
-  const { legalCheckbox, termsConditionsUrl, privacyPolicyUrl } = state.options;
-  if (!legalCheckbox || (termsConditionsUrl === undefined && privacyPolicyUrl === undefined)) return null;
+  const { shown, terms, privacy } = selectLegal(state);
+  if (shown !== 'box') return null;
   return (
     <Checkbox
       className="legal"
       checked={state.legalAccepted}
       onChange={(event) => acceptLegal(core, event.target.checked)}
-      label={<LegalLinks terms={termsConditionsUrl} privacy={privacyPolicyUrl} agree />}
+      label={<LegalLinks terms={terms} privacy={privacy} agree />}
     />
   );
 }

@@ -1,43 +1,46 @@
-import { CopyButton, TextButton } from '@mooring/ui';
+import { CopyButton, Notice } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
+import type { ShownPairing } from './use-pairing.tsx';
 
 export interface PairingActionsProps {
-  readonly uri: string | undefined;
-  readonly ended: boolean;
-  /** Makes a new link; absent while one is alive, or when none can be made. */
-  readonly again: ReactNode | undefined;
-  /** Present on a phone, where the wallet is opened by the link and the code comes last. */
-  readonly onShowCode: (() => void) | undefined;
-  readonly onCopyFail: () => void;
+  readonly pairing: ShownPairing;
+  /** Opens the wallet: the first action, where there is one. */
+  readonly open?: ReactNode | undefined;
+  /** A quieter way on, below. */
+  readonly other?: ReactNode | undefined;
+  /** Another link is offered elsewhere in the view. */
+  readonly againShown?: boolean | undefined;
 }
 
-/** What can be done with the link: open the wallet (phone), copy it, make a new one. */
-export function PairingActions({ uri, ended, again, onShowCode, onCopyFail }: PairingActionsProps) {
+/** What can be done with the link: open the wallet, copy it, make a new one. */
+export function PairingActions({ pairing, open, other, againShown }: PairingActionsProps) {
   const messages = useMessages();
-  const onPhone = onShowCode !== undefined;
-  if (ended)
-    return onPhone && again !== undefined ? <div className="actions actions--close">{again}</div> : null;
+  const { uri, ended, again, copyFailed, onCopyFail } = pairing;
+  if (ended) {
+    if (again === undefined || againShown) return null;
+    return <div className="actions actions--close">{again}</div>;
+  }
   return (
-    <div className="actions actions--close">
-      {onPhone && (
-        <a
-          className="mo-button mo-button--primary mo-button--wide"
-          href={uri}
-          aria-disabled={uri === undefined || undefined}
-        >
-          {messages.pairingOpen()}
-        </a>
+    <>
+      {copyFailed && uri !== undefined && (
+        <Notice tone="warn">
+          {messages.copyFailed()}
+          <span className="raw-link">{uri}</span>
+        </Notice>
       )}
-      <CopyButton
-        wide
-        text={uri ?? ''}
-        disabled={uri === undefined}
-        label={messages.pairingCopy()}
-        copiedLabel={messages.copied()}
-        onFail={onCopyFail}
-      />
-      {onPhone && <TextButton onClick={onShowCode}>{messages.pairingShowQr()}</TextButton>}
-    </div>
+      <div className="actions actions--close">
+        {open}
+        <CopyButton
+          wide
+          text={uri ?? ''}
+          disabled={uri === undefined}
+          label={messages.pairingCopy()}
+          copiedLabel={messages.copied()}
+          onFail={onCopyFail}
+        />
+        {other}
+      </div>
+    </>
   );
 }

@@ -1,16 +1,13 @@
 import type { WalletListing } from '@mooring/core';
-import { Icon, Notice } from '@mooring/ui';
+import { Icon, TextButton } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
-import { onPhone } from '../modal/on-phone.ts';
-import { useLater } from '../modal/use-later.ts';
 import { DownloadRow } from './download-row.tsx';
-import { NewLinkButton } from './new-link-button.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingCode } from './pairing-code.tsx';
 import { PairingStatus } from './pairing-status.tsx';
-import { pairingText } from './pairing-text.ts';
+import { usePairing } from './use-pairing.tsx';
 
 /**
  * A code to scan, its link, and on a phone the way into whatever wallet takes such links. Says what it waits for; never
@@ -19,22 +16,24 @@ import { pairingText } from './pairing-text.ts';
 export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | undefined }) {
   const { state } = useModal();
   const messages = useMessages();
-  const [codeWanted, setCodeWanted] = useState(() => wallet !== undefined || !onPhone());
-  const [copyFailed, setCopyFailed] = useState(false);
-  const { pairing, finished, connectFlow } = state;
-  const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
-  const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
-  const ended = pairing.status === 'expired' || pairing.status === 'failed';
-  const waits = !ended && !finished;
-  const status = pairingText(pairing, finished, messages);
-  const again = pairing.status === 'failed' && !pairing.error.retryable ? undefined : <NewLinkButton />;
-  const reason = pairing.status === 'failed' ? pairing.error.text : undefined;
+  const [codeWanted, setCodeWanted] = useState(() => wallet !== undefined || !state.device.mobile);
+  const pairing = usePairing();
+  const { uri, ended, finished, status, reason, again } = pairing;
   const cover = (
     <>
       <p className="centred__title">{status}</p>
       {reason !== undefined && <p className="cover-text">{reason}</p>}
       {again}
     </>
+  );
+  const openAny = (
+    <a
+      className="mo-button mo-button--primary mo-button--wide"
+      href={uri}
+      aria-disabled={uri === undefined || undefined}
+    >
+      {messages.pairingOpen()}
+    </a>
   );
   return (
     <div className="centred" data-testid="pairing-uri" data-uri={uri}>
@@ -48,20 +47,16 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
           <p className="centred__text">{reason ?? messages.pairingOpenText()}</p>
         </>
       )}
-      <PairingStatus text={status} waits={waits} finished={finished} hidden={ended && codeWanted} />
-      {late && waits && <p className="centred__text late">{messages.pairingLate()}</p>}
-      {copyFailed && uri !== undefined && (
-        <Notice tone="warn">
-          {messages.copyFailed()}
-          <span className="raw-link">{uri}</span>
-        </Notice>
-      )}
+      <PairingStatus pairing={pairing} hidden={ended && codeWanted} />
       <PairingActions
-        uri={uri}
-        again={ended ? again : undefined}
-        ended={ended}
-        onShowCode={codeWanted ? undefined : () => setCodeWanted(true)}
-        onCopyFail={() => setCopyFailed(true)}
+        pairing={pairing}
+        againShown={codeWanted}
+        open={codeWanted ? undefined : openAny}
+        other={
+          codeWanted ? undefined : (
+            <TextButton onClick={() => setCodeWanted(true)}>{messages.pairingShowQr()}</TextButton>
+          )
+        }
       />
       {wallet !== undefined && <DownloadRow wallet={wallet} />}
     </div>

@@ -1,13 +1,11 @@
 import { rememberLink, type WalletListing, walletHref } from '@mooring/core';
-import { CopyButton, LiveRegion, Notice, PictureMark } from '@mooring/ui';
-import { useState } from 'react';
+import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
-import { useLater } from '../modal/use-later.ts';
 import { DownloadRow } from './download-row.tsx';
-import { NewLinkButton } from './new-link-button.tsx';
+import { PairingActions } from './pairing-actions.tsx';
 import { PairingStatus } from './pairing-status.tsx';
-import { pairingText } from './pairing-text.ts';
+import { usePairing } from './use-pairing.tsx';
 
 export interface PairingLinkProps {
   readonly platform: 'mobile' | 'web' | 'desktop';
@@ -18,59 +16,30 @@ export interface PairingLinkProps {
 export function PairingLink({ platform, wallet }: PairingLinkProps) {
   const { core, state } = useModal();
   const messages = useMessages();
-  const [copyFailed, setCopyFailed] = useState(false);
-  const { pairing, finished, connectFlow, options } = state;
-  const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
-  const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
-  const link = uri === undefined ? undefined : walletHref(wallet, platform, uri, options);
-  const ended = pairing.status === 'expired' || pairing.status === 'failed';
+  const pairing = usePairing();
+  const { uri, ended, reason } = pairing;
+  const link = uri === undefined ? undefined : walletHref(wallet, platform, uri, state.options);
   const text =
     platform === 'web' ? messages.pairingOpenWeb({ wallet: wallet.name }) : messages.pairingOpenText();
-  const reason = pairing.status === 'failed' ? pairing.error.text : text;
+  const open = (
+    <a
+      className="mo-button mo-button--primary mo-button--wide"
+      href={link?.href}
+      aria-disabled={link === undefined || undefined}
+      onClick={() => link && rememberLink(core, link)}
+      {...(platform === 'mobile' ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
+    >
+      {messages.pairingOpenNamed({ wallet: wallet.name })}
+    </a>
+  );
   return (
     <div className="centred" data-testid="pairing-uri" data-uri={uri}>
       <div className={ended ? 'halo halo--still' : 'halo'}>
         <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={72} />
       </div>
-      <p className="centred__text">{reason}</p>
-      <PairingStatus
-        text={pairingText(pairing, finished, messages)}
-        waits={!ended && !finished}
-        finished={finished}
-        hidden={false}
-      />
-      {late && !ended && <LiveRegion>{messages.pairingLate()}</LiveRegion>}
-      {copyFailed && uri !== undefined && (
-        <Notice tone="warn">
-          {messages.copyFailed()}
-          <span className="raw-link">{uri}</span>
-        </Notice>
-      )}
-      <div className="actions actions--close">
-        {ended ? (
-          <NewLinkButton />
-        ) : (
-          <>
-            <a
-              className="mo-button mo-button--primary mo-button--wide"
-              href={link?.href}
-              aria-disabled={link === undefined || undefined}
-              onClick={() => link && rememberLink(core, link)}
-              {...(platform === 'mobile' ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
-            >
-              {messages.pairingOpenNamed({ wallet: wallet.name })}
-            </a>
-            <CopyButton
-              wide
-              text={uri ?? ''}
-              disabled={uri === undefined}
-              label={messages.pairingCopy()}
-              copiedLabel={messages.copied()}
-              onFail={() => setCopyFailed(true)}
-            />
-          </>
-        )}
-      </div>
+      <p className="centred__text">{reason ?? text}</p>
+      <PairingStatus pairing={pairing} />
+      <PairingActions pairing={pairing} open={open} />
       <DownloadRow wallet={wallet} />
     </div>
   );

@@ -1,24 +1,28 @@
 import { Icon, LiveRegion, Spinner } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import type { ShownPairing } from './use-pairing.tsx';
 
 export interface PairingStatusProps {
-  readonly text: string;
-  readonly waits: boolean;
-  readonly finished: boolean;
+  readonly pairing: ShownPairing;
   /** It is said elsewhere in the view: it is still announced. */
-  readonly hidden: boolean;
+  readonly hidden?: boolean | undefined;
 }
 
-export function PairingStatus({ text, waits, finished, hidden }: PairingStatusProps) {
+/** What is waited for, and after ten seconds what else can be done: seen, and announced when it changes. */
+export function PairingStatus({ pairing, hidden }: PairingStatusProps) {
+  const messages = useMessages();
+  const { status, waits, finished, late } = pairing;
   return (
     <>
       {!hidden && (
         <p className={finished ? 'status status--ok' : 'status'}>
           {waits && <Spinner />}
           {finished && <Icon name="check" />}
-          {text}
+          {status}
         </p>
       )}
-      <LiveRegion>{text}</LiveRegion>
+      {late && <p className="centred__text late">{messages.pairingLate()}</p>}
+      <LiveRegion>{late ? messages.pairingLate() : status}</LiveRegion>
     </>
   );
 }

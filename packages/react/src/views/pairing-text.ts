@@ -1,8 +1,13 @@
-import type { PairingState } from '@mooring/core';
+import type { AppKitErrorInfo, PairingState } from '@mooring/core';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 
 /** What is being waited for, or how it ended. */
-export function pairingText(pairing: PairingState, finished: boolean, messages: ModalMessages): string {
+export function pairingText(
+  pairing: PairingState,
+  finished: boolean,
+  messages: ModalMessages,
+  errorText: (error: AppKitErrorInfo) => { readonly title: string },
+): string {
   if (finished) return messages.pairingDone();
   switch (pairing.status) {
     case 'waiting':
@@ -10,7 +15,7 @@ export function pairingText(pairing: PairingState, finished: boolean, messages: 
     case 'expired':
       return messages.pairingExpired();
     case 'failed':
-      return pairing.error.title;
+      return errorText(pairing.error).title;
     default:
       return messages.pairingPreparing();
   }

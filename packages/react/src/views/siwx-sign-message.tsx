@@ -1,5 +1,6 @@
 import { cancelSignIn, selectAccount, signIn } from '@mooring/core';
 import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
+import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 
@@ -7,6 +8,7 @@ import { useModal } from '../modal/modal-context.ts';
 export function SIWXSignMessage() {
   const { core, state } = useModal();
   const messages = useMessages();
+  const errorText = useErrorText();
   const { address, wallet } = selectAccount(state);
   const site = state.metadata.name;
   const pending = state.signFlow.status === 'pending';
@@ -21,7 +23,9 @@ export function SIWXSignMessage() {
       <p className="centred__text">
         {pending ? waiting : site === '' ? messages.signInTextAny() : messages.signInText({ site })}
       </p>
-      {state.signFlow.status === 'failed' && <Notice tone="warn">{state.signFlow.error.text}</Notice>}
+      {state.signFlow.status === 'failed' && (
+        <Notice tone="warn">{errorText(state.signFlow.error).text}</Notice>
+      )}
       <div className="actions actions--pair">
         <Button onClick={() => void cancelSignIn(core)}>{messages.cancel()}</Button>
         <Button variant="primary" loading={pending} onClick={() => void signIn(core)}>

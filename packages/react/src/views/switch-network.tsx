@@ -1,5 +1,6 @@
 import { type CaipNetwork, goBack, selectAccount, switchNetwork } from '@mooring/core';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
+import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 
@@ -7,12 +8,13 @@ import { useModal } from '../modal/modal-context.ts';
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
   const { core, state } = useModal();
   const messages = useMessages();
+  const errorText = useErrorText();
   const flow = state.switchFlow;
   const failed = flow.status === 'failed';
   const wallet = selectAccount(state, network.chainNamespace).wallet?.name;
   const waiting = wallet === undefined ? messages.switchWaitingAny() : messages.switchWaiting({ wallet });
-  const title = failed ? flow.error.title : waiting;
-  const text = failed ? flow.error.text : messages.switchText({ network: network.name });
+  const title = failed ? errorText(flow.error).title : waiting;
+  const text = failed ? errorText(flow.error).text : messages.switchText({ network: network.name });
   return (
     <div className="centred">
       <div className={failed ? 'halo halo--still' : 'halo'}>

@@ -113,6 +113,7 @@ export const messages = {
   signInSign: () => "Sign in",
   signInWaiting: (v: { readonly wallet: string }) => "Continue in " + v.wallet,
   signInWaitingAny: () => "Continue in your wallet",
+  signInChecking: () => "Authenticating...",
   cancel: () => "Cancel",
   alertHide: () => "Hide this message",
   platformQr: () => "QR code",

@@ -1,0 +1,19 @@
+import { Toast, ToastArea } from '@mooring/ui';
+import { useErrorWords, useMessages } from '../messages/modal-messages.ts';
+import { useModal } from './modal-context.ts';
+
+/** What was said last, in the modal's language where it is known by a code. */
+export function ModalToast() {
+  const { state } = useModal();
+  const messages = useMessages();
+  const words = useErrorWords();
+  const { toast } = state;
+  const code = toast?.code ?? '';
+  const known = Object.hasOwn(words, code) ? words[code]?.text : undefined;
+  const text = code === 'AUTHENTICATING' ? messages.signInChecking() : (known ?? toast?.message);
+  return (
+    <ToastArea>
+      {toast && text !== undefined && <Toast key={toast.id} variant={toast.variant} message={text} />}
+    </ToastArea>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import { useErrorText } from '../messages/error-words.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+import { useLater } from '../modal/use-later.ts';
+import { NewLinkButton } from './new-link-button.tsx';
+import { pairingText } from './pairing-text.ts';
+
+/** A pairing as a view shows it. */
+export interface ShownPairing {
+  /** The link, while it can be used. */
+  readonly uri: string | undefined;
+  readonly ended: boolean;
+  readonly finished: boolean;
+  readonly waits: boolean;
+  /** What is waited for, or how it ended. */
+  readonly status: string;
+  /** Why it ended, where more is known than `status` says. */
+  readonly reason: string | undefined;
+  /** Ten seconds have passed: another way is offered. */
+  readonly late: boolean;
+  /** Makes another link; absent while one is alive, and where another would fail as well. */
+  readonly again: ReactNode | undefined;
+  /** The browser refused to copy the link: it is shown, to be copied by hand. */
+  readonly copyFailed: boolean;
+  readonly onCopyFail: () => void;
+}
+
+export function usePairing(): ShownPairing {
+  const { state } = useModal();
+  const messages = useMessages();
+  const errorText = useErrorText();
+  const [copyFailed, setCopyFailed] = useState(false);
+  const { pairing, finished, connectFlow } = state;
+  const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
+  const failed = pairing.status === 'failed' ? pairing.error : undefined;
+  const ended = failed !== undefined || pairing.status === 'expired';
+  const waits = !ended && !finished;
+  return {
+    uri: pairing.status === 'waiting' ? pairing.uri : undefined,
+    ended,
+    finished,
+    waits,
+    status: pairingText(pairing, finished, messages, errorText),
+    reason: failed && errorText(failed).text,
+    late: late && waits,
+    again: ended && failed?.retryable !== false ? <NewLinkButton /> : undefined,
+    copyFailed,
+    onCopyFail: () => setCopyFailed(true),
+  };
+}
