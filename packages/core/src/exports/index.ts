@@ -15,6 +15,7 @@ export { hideToast, showToast } from '../actions/toast.ts';
 export { acceptLegal, updateOptions } from '../actions/update-options.ts';
 export { withLimit } from '../actions/with-limit.ts';
 export { type BalanceQuery, balanceQuery } from '../balance/balance-query.ts';
+export { type BalanceParameters, knownBalance, watchBalance } from '../balance/watch-balance.ts';
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../connectors/announced.ts';
 export { isSameWallet } from '../connectors/same-wallet.ts';
 export type {
@@ -89,7 +90,7 @@ export { tellSite } from '../events/tell-site.ts';
 export { formatAmount } from '../format/format-amount.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
 export { storageKeys } from '../persist/keys.ts';
-export { currentCore, registerCore } from '../registry/current-core.ts';
+export { currentCore, followCore, registerCore } from '../registry/current-core.ts';
 export { type AccountEntry, plainAddress, type SelectedAccount, selectAccount } from '../select/account.ts';
 export {
   type AllWallets,

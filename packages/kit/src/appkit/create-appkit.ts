@@ -1,5 +1,5 @@
 import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring/core';
-import { attachModal, loadModal } from '@mooring/react';
+import { attachModal, defineLazyElements, loadModal } from '@mooring/react';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
@@ -46,6 +46,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     return new AppKit({ ...parts, prepare: nothing, destroy: unregister });
   }
 
+  defineLazyElements(core);
   const modal = attachModal({ core });
   const prepareConnectors = (): void => {
     void wallets.read();

@@ -1,3 +1,4 @@
+export type { AppKitElement, ElementProperties } from '@mooring/react';
 export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
 export type { PublicAccount } from '../appkit/public-account.ts';

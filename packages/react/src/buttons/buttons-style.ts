@@ -1,11 +1,5 @@
-import { baseCss, buttonCss, iconCss, spinnerCss, tokensCss } from '@mooring/ui/page';
 import { useInsertionEffect } from 'react';
-
-const pageButtonCss = `${tokensCss('.mo-page-button')}${baseCss}${buttonCss}${iconCss}${spinnerCss}
-.mo-page-button { font: 500 15px/20px var(--w3m-font-family, inherit); }
-.mo-page-button .mo-mark { margin-inline-start: -6px; }
-.mo-page-button .mo-amount { color: var(--mo-quiet); }
-`;
+import { pageButtonCss } from './page-button-css.ts';
 
 const adopters = new WeakSet<Document>();
 

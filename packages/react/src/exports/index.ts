@@ -3,6 +3,8 @@ export { AppKitButton, type AppKitButtonProps } from '../buttons/app-kit-button.
 export { ConnectButton, type ConnectButtonProps } from '../buttons/connect-button.tsx';
 export { NetworkButton, type NetworkButtonProps } from '../buttons/network-button.tsx';
 export { AppKitProvider, type AppKitProviderProps } from '../context/app-kit-provider.tsx';
+export { defineLazyElements } from '../elements/define-lazy-elements.ts';
+export type { AppKitElement, ElementProperties } from '../elements/element-types.ts';
 export { type UseAppKit, useAppKit } from '../hooks/use-app-kit.ts';
 export { type UseAppKitAccount, useAppKitAccount } from '../hooks/use-app-kit-account.ts';
 export { type FetchedBalance, useAppKitBalance } from '../hooks/use-app-kit-balance.ts';

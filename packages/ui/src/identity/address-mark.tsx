@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { markPattern } from './mark-pattern.ts';
+import { markPattern, markQuarters } from './mark-pattern.ts';
 
 export interface AddressMarkProps {
   /** The address. */
@@ -7,13 +7,6 @@ export interface AddressMarkProps {
   /** Pixels. Default 36. */
   readonly size?: number | undefined;
 }
-
-const quarters = [
-  'M0 0h8a8 8 0 01-8 8z',
-  'M8 0v8a8 8 0 01-8-8z',
-  'M8 8h-8a8 8 0 018-8z',
-  'M0 8v-8a8 8 0 018 8z',
-] as const;
 
 /** A round two-colour drawing made from an address, so that it is recognised and not read. Decoration. */
 export function AddressMark({ seed, size = 36 }: AddressMarkProps) {
@@ -38,7 +31,7 @@ export function AddressMark({ seed, size = 36 }: AddressMarkProps) {
           const x = (index % 3) * 8;
           const y = Math.floor(index / 3) * 8;
           return (
-            <path key={`${x} ${y}`} fill={figure} d={quarters[turn]} transform={`translate(${x} ${y})`} />
+            <path key={`${x} ${y}`} fill={figure} d={markQuarters[turn]} transform={`translate(${x} ${y})`} />
           );
         })}
       </g>

@@ -8,6 +8,14 @@ export interface MarkPattern {
   readonly tiles: readonly (0 | 1 | 2 | 3 | undefined)[];
 }
 
+/** A quarter disc in a tile of 8 by 8, by its turn. */
+export const markQuarters = [
+  'M0 0h8a8 8 0 01-8 8z',
+  'M8 0v8a8 8 0 01-8-8z',
+  'M8 8h-8a8 8 0 018-8z',
+  'M0 8v-8a8 8 0 018 8z',
+] as const;
+
 /** The mark of an address: the same for its checksummed and its lower-case form, different for every other. */
 export function markPattern(seed: string): MarkPattern {
   const text = /^0x/i.test(seed) ? seed.toLowerCase() : seed;

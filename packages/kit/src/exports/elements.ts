@@ -1,0 +1,9 @@
+export type { AppKitElement, ElementProperties } from '@mooring/react';
+export { AppKit } from '../appkit/app-kit.ts';
+export { createAppKit } from '../elements/create-appkit.ts';
+export type {
+  CreateAppKitOptions,
+  Features,
+  LaterOptions,
+  Services,
+} from '../options/create-appkit-options.ts';

@@ -1,0 +1,16 @@
+import { type AppKitCore, selectAccount } from '@mooring/core';
+import { accountSource } from './account-source.ts';
+import { connectModel } from './connect-model.ts';
+import type { ButtonSource } from './page-button-view.ts';
+
+/** The connect button, and the account once somebody is connected. */
+export function eitherSource(core: AppKitCore): ButtonSource {
+  const account = accountSource(core);
+  return {
+    ...account,
+    model: (state, values) =>
+      selectAccount(state, values.namespace).isConnected
+        ? account.model(state, values)
+        : connectModel(state, values),
+  };
+}

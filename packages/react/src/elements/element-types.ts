@@ -1,0 +1,29 @@
+import type { AppKitCore } from '@mooring/core';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { ElementKind } from './element-kinds.ts';
+import type { ElementValues } from './element-values.ts';
+
+/** Properties of an element, which attributes of the same names (in lower case) set too. */
+export type ElementProperties = { -readonly [Name in keyof ElementValues]?: ElementValues[Name] | undefined };
+
+/** `appkit-button` and its like, as an element of the page. */
+export interface AppKitElement extends HTMLElement, ElementProperties {
+  /** The instance it belongs to. Default: the one made last. */
+  appKit?: { readonly core: AppKitCore } | undefined;
+}
+
+type ElementName = `${'appkit' | 'w3m'}-${ElementKind}`;
+type JsxProperties = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  Readonly<ElementProperties>;
+type ElementsOfJsx = { readonly [Name in ElementName]: JsxProperties };
+type ElementsOfPages = { readonly [Name in ElementName]: AppKitElement };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends ElementsOfJsx {}
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends ElementsOfPages {}
+}

@@ -1,0 +1,71 @@
+import type { ChainNamespace } from '@mooring/core';
+
+/** What attributes say, and properties of the same names set. */
+export interface ElementValues {
+  readonly disabled: boolean;
+  readonly balance: 'show' | 'hide';
+  readonly size: 'md' | 'sm';
+  readonly label: string | undefined;
+  readonly loadingLabel: string | undefined;
+  readonly charsStart: number | undefined;
+  readonly charsEnd: number | undefined;
+  readonly namespace: ChainNamespace | undefined;
+}
+
+/** Properties in the order of the documentation; the attribute is the name in lower case. */
+export const elementProperties = [
+  'disabled',
+  'balance',
+  'size',
+  'label',
+  'loadingLabel',
+  'charsStart',
+  'charsEnd',
+  'namespace',
+] as const satisfies readonly (keyof ElementValues)[];
+
+/** The longest address there is, and some. */
+const mostCharacters = 128;
+
+/** Reads the attributes; what makes no sense is as if it were not there. */
+export function readValues(element: Element): ElementValues {
+  const text = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
+  const disabled = text('disabled');
+  return {
+    // React 18 writes a property that is false as the text "false".
+    disabled: disabled !== undefined && disabled !== 'false',
+    balance: text('balance') === 'hide' ? 'hide' : 'show',
+    size: text('size') === 'sm' ? 'sm' : 'md',
+    label: text('label'),
+    loadingLabel: text('loadinglabel'),
+    charsStart: characters(text('charsstart')),
+    charsEnd: characters(text('charsend')),
+    namespace: text('namespace') as ChainNamespace | undefined,
+  };
+}
+
+function characters(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,3}$/.test(text.trim())) return undefined;
+  return Math.min(Number(text), mostCharacters);
+}
+
+/**
+ * Makes the properties of an element: setting one sets its attribute, `undefined`, `null` and `false` take it away.
+ * What was set before the element's code came is taken over.
+ */
+export function addProperties(element: HTMLElement): void {
+  for (const name of elementProperties) {
+    const early = Object.getOwnPropertyDescriptor(element, name);
+    if (early?.get !== undefined) continue;
+    Object.defineProperty(element, name, {
+      configurable: true,
+      enumerable: true,
+      get: () => readValues(element)[name],
+      set: (value: unknown) => {
+        if (value === undefined || value === null || value === false) element.removeAttribute(name);
+        else element.setAttribute(name, value === true ? '' : String(value));
+      },
+    });
+    if (early !== undefined) Reflect.set(element, name, early.value);
+  }
+}

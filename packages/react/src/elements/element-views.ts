@@ -1,0 +1,14 @@
+import { accountSource } from './account-source.ts';
+import { connectModel } from './connect-model.ts';
+import { eitherSource } from './either-source.ts';
+import type { ElementKind } from './element-kinds.ts';
+import { networkModel } from './network-model.ts';
+import { pageButtonView, type ViewParts } from './page-button-view.ts';
+
+/** What each element shows; starting one returns a function that ends it. */
+export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => () => void>> = {
+  button: (parts) => pageButtonView(parts, eitherSource(parts.core)),
+  'connect-button': (parts) => pageButtonView(parts, { model: connectModel }),
+  'account-button': (parts) => pageButtonView(parts, accountSource(parts.core)),
+  'network-button': (parts) => pageButtonView(parts, { model: networkModel }),
+};

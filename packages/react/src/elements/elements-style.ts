@@ -1,0 +1,18 @@
+import { pageButtonCss } from '../buttons/page-button-css.ts';
+
+const elementsCss = `${pageButtonCss}
+:host { display: inline-block; }
+:host([hidden]), .mo-page-button[hidden] { display: none; }
+.mo-mark { display: block; flex: none; border-radius: 50%; }
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One sheet for all elements: constructed, so that a strict policy is no obstacle. */
+export function elementsStyle(): CSSStyleSheet {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(elementsCss);
+  }
+  return sheet;
+}

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import {
+  type Adapter,
+  type AdapterHost,
+  type AdapterProjection,
+  type AppKitCore,
+  createCore,
+  registerCore,
+  setTheme,
+} from '@mooring/core';
+import { fakeClock } from '@mooring/core/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineElements } from './define-elements.ts';
+import { syncElement } from './sync-element.ts';
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+
+const address = '0xabcdef0000000000000000000000000000012345';
+const disconnected: AdapterProjection = {
+  connectors: [],
+  connections: [],
+  connection: { status: 'disconnected' },
+};
+const connected: AdapterProjection = {
+  ...disconnected,
+  connection: {
+    status: 'connected',
+    connectorId: 'harbour',
+    wallet: { name: 'Harbour', type: 'announced' },
+    accounts: [`eip155:1:${address}`],
+    address: `eip155:1:${address}`,
+    chainId: 'eip155:1',
+  },
+};
+
+const getBalance = vi.fn(async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }));
+const clock = fakeClock();
+
+interface Made {
+  readonly core: AppKitCore;
+  report(projection: AdapterProjection): void;
+}
+
+function make(): Made {
+  let host: AdapterHost | undefined;
+  const adapter: Adapter = {
+    type: 'wagmi',
+    namespace: 'eip155',
+    attach: (given) => {
+      host = given;
+    },
+    reconnect: async () => undefined,
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    switchConnection: async () => undefined,
+    switchNetwork: async () => undefined,
+    getBalance,
+    signMessage: async () => '0x',
+    getProvider: async () => undefined,
+    addRemoteConnector: () => undefined,
+    destroy: () => undefined,
+  };
+  const core = createCore({ networks: [network(1), network(2)], adapters: [adapter], clock });
+  return { core, report: (projection) => host?.report(projection) };
+}
+
+defineElements(syncElement);
+
+let made: Made;
+let release: () => void = () => undefined;
+
+beforeEach(() => {
+  made = make();
+  release = registerCore(made.core);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  release();
+  getBalance.mockClear();
+});
+
+function put(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as HTMLElement;
+}
+const buttonOf = (element: Element) => element.shadowRoot?.querySelector('button') ?? undefined;
+const textOf = (element: Element) => buttonOf(element)?.textContent;
+const views = ({ core }: Made) => core.store.getState().router.history.map(({ name }) => name);
+
+test('each element exists by both names, and defining them again is harmless', () => {
+  const before = customElements.get('appkit-button');
+  defineElements(() => undefined);
+  expect(customElements.get('appkit-button')).toBe(before);
+  for (const kind of ['button', 'connect-button', 'account-button', 'network-button']) {
+    expect(customElements.get(`w3m-${kind}`)).not.toBe(customElements.get(`appkit-${kind}`));
+    expect(customElements.get(`w3m-${kind}`)).toBeDefined();
+  }
+});
+
+test('an element that was there first shows its button once createAppKit was called', () => {
+  release();
+  const element = put('<w3m-button></w3m-button>');
+  expect(buttonOf(element)).toBeUndefined();
+  release = registerCore(made.core);
+  expect(textOf(element)).toBe('Connect wallet');
+});
+
+test('a press opens Connect; while a wallet is asked it does nothing', () => {
+  const element = put(
+    '<appkit-connect-button label="Join" loadingLabel="One moment"></appkit-connect-button>',
+  );
+  expect(textOf(element)).toBe('Join');
+  buttonOf(element)?.click();
+  expect(made.core.store.getState().open).toBe(true);
+  expect(views(made)).toEqual(['Connect']);
+  made.core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } });
+  expect(textOf(element)).toBe('One moment');
+  buttonOf(element)?.click();
+  expect(made.core.store.getState().open).toBe(true);
+});
+
+test('connected: the address and the balance; the account opens', async () => {
+  const element = put('<appkit-button></appkit-button>');
+  made.report(connected);
+  expect(textOf(element)).toBe('0xab…012345');
+  await clock.advance(0);
+  expect(textOf(element)).toBe('1.500 ETH0xab…012345');
+  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Account 0xab…012345');
+  buttonOf(element)?.click();
+  expect(views(made)).toEqual(['Account']);
+  made.report(disconnected);
+  expect(textOf(element)).toBe('Connect wallet');
+});
+
+test('attributes and properties change it at once; what was set before its code came counts', async () => {
+  const element = document.createElement('appkit-account-button');
+  Object.assign(element, { charsStart: 6, balance: 'hide' });
+  made.report(connected);
+  document.body.append(element);
+  expect(textOf(element)).toBe('0xabcd…012345');
+  expect(element.getAttribute('charsstart')).toBe('6');
+  element.setAttribute('charsend', '2');
+  Object.assign(element, { disabled: true });
+  await vi.waitFor(() => expect(textOf(element)).toBe('0xabcd…45'));
+  expect(buttonOf(element)?.disabled).toBe(true);
+  expect(Reflect.get(element, 'charsEnd')).toBe(2);
+  Object.assign(element, { disabled: false, charsEnd: undefined });
+  await vi.waitFor(() => expect(textOf(element)).toBe('0xabcd…012345'));
+  expect(buttonOf(element)?.disabled).toBe(false);
+  element.setAttribute('disabled', 'false');
+  element.setAttribute('charsstart', '-1');
+  await vi.waitFor(() => expect(textOf(element)).toBe('0xab…012345'));
+  expect(buttonOf(element)?.disabled).toBe(false);
+  await clock.advance(0);
+  expect(getBalance).not.toHaveBeenCalled();
+});
+
+test('an account button without an account is not seen', () => {
+  const element = put('<w3m-account-button></w3m-account-button>');
+  expect(buttonOf(element)?.hidden).toBe(true);
+  made.report(connected);
+  expect(buttonOf(element)?.hidden).toBe(false);
+});
+
+test('the network button names the network, or holds what the page puts in', () => {
+  const element = put('<appkit-network-button>Chains</appkit-network-button>');
+  expect(buttonOf(element)?.querySelector('slot')?.textContent).toBe('Network 1');
+  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Network: Network 1');
+  buttonOf(element)?.click();
+  expect(views(made)).toEqual(['Networks']);
+});
+
+test('a theme is followed and leaves the page’s element as it is', () => {
+  const element = put('<appkit-button style="margin: 4px"></appkit-button>');
+  setTheme(made.core, { mode: 'dark', variables: { '--w3m-border-radius-master': '1px' } });
+  expect(buttonOf(element)?.style.colorScheme).toBe('dark');
+  expect(buttonOf(element)?.style.getPropertyValue('--w3m-border-radius-master')).toBe('1px');
+  expect(element.getAttribute('style')).toBe('margin: 4px');
+});
+
+test('taken out it leaves nothing behind; put back it goes on', async () => {
+  const subscribed = vi.spyOn(made.core.store, 'subscribe');
+  const element = put('<appkit-button></appkit-button>');
+  made.report(connected);
+  await clock.advance(0);
+  expect(getBalance).toHaveBeenCalledOnce();
+  const listening = subscribed.mock.results.length;
+  expect(listening).toBe(1);
+  element.remove();
+  await clock.advance(120_000);
+  expect(getBalance).toHaveBeenCalledOnce();
+  made.report(disconnected);
+  expect(buttonOf(element)).toBeUndefined();
+  document.body.append(element);
+  expect(textOf(element)).toBe('Connect wallet');
+  document.body.prepend(element);
+  expect(element.shadowRoot?.querySelectorAll('button')).toHaveLength(1);
+});
+
+test('with two instances an element keeps to the one it is given', () => {
+  const other = make();
+  const element = put('<appkit-button></appkit-button>');
+  Object.assign(element, { appKit: { core: other.core } });
+  made.report(connected);
+  expect(textOf(element)).toBe('Connect wallet');
+  buttonOf(element)?.click();
+  expect([made.core.store.getState().open, other.core.store.getState().open]).toEqual([false, true]);
+  element.remove();
+  document.body.append(element);
+  other.report(connected);
+  expect(textOf(element)).toContain('0xab…012345');
+  Object.assign(element, { appKit: undefined });
+  made.report(disconnected);
+  expect(textOf(element)).toBe('Connect wallet');
+});

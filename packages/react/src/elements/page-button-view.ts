@@ -1,0 +1,119 @@
+import { type AppKitCore, type AppKitState, close, type OpenOptions, open, same } from '@mooring/core';
+import { applyTheme } from '@mooring/ui/shell';
+import { loadModal } from '../modal/load-modal.ts';
+import { drawIcon } from './draw-icon.ts';
+import { drawMark } from './draw-mark.ts';
+import { type ElementValues, readValues } from './element-values.ts';
+import { elementsStyle } from './elements-style.ts';
+
+/** What a button shows and does. */
+export interface ButtonModel {
+  readonly primary?: boolean | undefined;
+  readonly text: string;
+  /** The accessible name, where the text is not enough. */
+  readonly name?: string | undefined;
+  /** What stands before the text. */
+  readonly mark?: { readonly address: string } | { readonly path: string } | undefined;
+  readonly amount?: { readonly value: string; readonly unit: string } | undefined;
+  /** The page's own content takes the place of the text. */
+  readonly slotted?: boolean | undefined;
+  readonly opens: OpenOptions;
+  /** There is nothing to show. */
+  readonly hidden?: boolean | undefined;
+  /** A wallet is being asked: a press does nothing. */
+  readonly busy?: boolean | undefined;
+}
+
+export interface ViewParts {
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly core: AppKitCore;
+}
+
+/** What makes a button's model; `follow` starts what else it depends on and returns a function that ends it. */
+export interface ButtonSource {
+  model(state: AppKitState, values: ElementValues): ButtonModel;
+  /** Called after each change; `changed` asks for the model again. */
+  follow?(state: AppKitState, values: ElementValues, changed: () => void): void;
+  end?(): void;
+}
+
+/** A button in the page that opens the modal, as plain DOM. Returns a function that ends it. */
+export function pageButtonView({ element, root, core }: ViewParts, source: ButtonSource): () => void {
+  root.adoptedStyleSheets = [elementsStyle()];
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-haspopup', 'dialog');
+  button.setAttribute('part', 'button');
+  const label = document.createElement('span');
+  label.className = 'mo-button__label';
+  button.append(label);
+  root.replaceChildren(button);
+
+  let drawn: ButtonModel | undefined;
+  let theme: AppKitState['theme'] | undefined;
+  const update = (): void => {
+    const state = core.store.getState();
+    const values = readValues(element);
+    source.follow?.(state, values, update);
+    const model = source.model(state, values);
+    button.disabled = values.disabled;
+    button.hidden = model.hidden === true;
+    button.className = [
+      'mo-root mo-page-button mo-button',
+      model.primary ? 'mo-button--primary' : 'mo-button--quiet',
+      ...(values.size === 'sm' ? ['mo-button--small'] : []),
+    ].join(' ');
+    if (state.theme !== theme) {
+      theme = state.theme;
+      applyTheme(button, theme);
+    }
+    if (same(model, drawn)) return;
+    drawn = model;
+    if (model.name === undefined) button.removeAttribute('aria-label');
+    else button.setAttribute('aria-label', model.name);
+    label.replaceChildren(...draw(model));
+  };
+
+  const prefetch = (): void => {
+    // Offline or a deploy in between: pressing the button tries again.
+    loadModal().catch(() => undefined);
+  };
+  for (const intent of ['pointerenter', 'focus', 'touchstart']) {
+    button.addEventListener(intent, prefetch, { passive: true });
+  }
+  button.addEventListener('click', () => {
+    if (drawn === undefined || drawn.busy) return;
+    if (core.store.getState().open) close(core);
+    else open(core, drawn.opens);
+  });
+
+  const attributes = new MutationObserver(update);
+  attributes.observe(element, { attributes: true });
+  const unsubscribe = core.store.subscribe(update);
+  update();
+  return () => {
+    attributes.disconnect();
+    unsubscribe();
+    source.end?.();
+  };
+}
+
+function draw({ mark, amount, text, slotted }: ButtonModel): Node[] {
+  const nodes: Node[] = [];
+  if (mark !== undefined) nodes.push('path' in mark ? drawIcon(mark.path) : drawMark(mark.address));
+  if (amount !== undefined) nodes.push(drawAmount(amount));
+  const words = document.createElement(slotted ? 'slot' : 'bdi');
+  words.textContent = text;
+  nodes.push(words);
+  return nodes;
+}
+
+function drawAmount({ value, unit }: { readonly value: string; readonly unit: string }): HTMLElement {
+  const amount = document.createElement('span');
+  amount.className = 'mo-amount mo-number';
+  const figure = document.createElement('bdi');
+  figure.textContent = value;
+  amount.append(figure, ` ${unit}`);
+  return amount;
+}

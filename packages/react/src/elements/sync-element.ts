@@ -1,0 +1,64 @@
+import { type AppKitCore, followCore } from '@mooring/core';
+import type { ElementKind } from './element-kinds.ts';
+import { addProperties } from './element-values.ts';
+import { elementViews } from './element-views.ts';
+
+/** An instance as `createAppKit` gives it. */
+interface Instance {
+  readonly core: AppKitCore;
+}
+
+// Ends what runs in each element that stands in a document.
+const running = new WeakMap<Element, () => void>();
+
+/** Starts what an element does when it stands in a document, and ends it when it does not. Safe to call often. */
+export function syncElement(element: HTMLElement, kind: ElementKind): void {
+  const end = running.get(element);
+  if (!element.isConnected) {
+    running.delete(element);
+    end?.();
+  } else if (end === undefined) {
+    running.set(element, start(element, kind));
+  }
+}
+
+/** Ties an element to the instance in its property `appKit`, else to the one made last. */
+function start(element: HTMLElement, kind: ElementKind): () => void {
+  addProperties(element);
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
+  let own = ownInstance(element);
+  let latest: AppKitCore | undefined;
+  let shown: AppKitCore | undefined;
+  let end: () => void = () => undefined;
+  const show = (): void => {
+    const core = own?.core ?? latest;
+    if (core === shown) return;
+    end();
+    shown = core;
+    end = core === undefined ? () => undefined : elementViews[kind]({ element, root, core });
+  };
+  Object.defineProperty(element, 'appKit', {
+    configurable: true,
+    enumerable: true,
+    get: () => own,
+    set: (given: Instance | undefined) => {
+      own = given;
+      show();
+    },
+  });
+  const unfollow = followCore((core) => {
+    latest = core;
+    show();
+  });
+  return () => {
+    unfollow();
+    end();
+    // Comes back as it left: with the instance it was given, and nothing else.
+    Object.defineProperty(element, 'appKit', { configurable: true, writable: true, value: own });
+    root.replaceChildren();
+  };
+}
+
+function ownInstance(element: HTMLElement): Instance | undefined {
+  return Reflect.get(element, 'appKit') as Instance | undefined;
+}
