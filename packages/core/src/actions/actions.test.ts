@@ -388,6 +388,19 @@ describe('what is remembered', () => {
     expect(core.store.getState().recentWallets).toEqual([]);
   });
 
+  it('is written whole again after the storage was cleared while connected, and the visit goes on', async () => {
+    const storage = memoryStorage();
+    const { core, adapter } = makeCore({ storage });
+    await core.start();
+    adapter.reportConnected();
+    const whole = [...storage.entries.keys()].sort();
+    expect(whole).toContain('@appkit/eip155:connected_connector_id');
+    for (const key of whole) storage.removeItem(key);
+    expect(selectAccount(core.store.getState()).isConnected).toBe(true);
+    adapter.reportConnected('test.one', 'eip155:2');
+    expect([...storage.entries.keys()].sort()).toEqual(whole);
+  });
+
   it('works with a storage that throws', async () => {
     const refuse = (): never => {
       throw new Error('SecurityError');

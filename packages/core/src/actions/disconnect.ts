@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo, readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { leaveConnectors } from '../persist/left-connectors.ts';
+import { signOut } from '../siwx/sign-out.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { forceClose } from './close.ts';
 import { showToast } from './toast.ts';
@@ -34,16 +35,13 @@ export async function disconnect(
   const leaving = (core.store.getState().libraryConnections[namespace] ?? []).filter(
     (entry) => connectorId === undefined || entry.connectorId === connectorId,
   );
+  core.runtime.leaving.add(namespace);
   try {
     const said = adapter.disconnect(connectorId === undefined ? undefined : { connectorId });
     if (!(await within(core, said))) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
     const ids = leaving.map((entry) => entry.connectorId);
     leaveConnectors(core.storage, namespace, ids);
-    if (core.siwx !== undefined) {
-      const { signOut } = await import('../siwx/sign-out.ts');
-      const accounts = leaving.flatMap((entry) => entry.accounts);
-      await signOut(core, namespace, accounts);
-    }
+    await signOut(core, namespace, leaving);
     core.dispatch({ type: 'flowChanged', flow: 'disconnectFlow', state: { status: 'idle' } });
     emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
     if (!isConnected(core.store.getState())) forceClose(core);
@@ -59,6 +57,8 @@ export async function disconnect(
     emitModalEvent(core, { event: 'DISCONNECT_ERROR', properties: { message: failure.message } });
     showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
+  } finally {
+    core.runtime.leaving.delete(namespace);
   }
 }
 

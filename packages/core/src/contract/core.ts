@@ -52,6 +52,8 @@ export interface CoreRuntime {
   cancelSearch: (() => void) | undefined;
   /** The link that waits for a wallet, also while no view shows it. */
   waitingPairing: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
+  /** Namespaces whose wallets the visitor is leaving just now. */
+  readonly leaving: Set<ChainNamespace>;
   /** Where the visitor last was signed in. */
   lastSigned: CaipNetwork | undefined;
   /** Whom `onModalEvent` told, and the last thing said. */

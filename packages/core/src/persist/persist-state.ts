@@ -11,7 +11,6 @@ type Entries = readonly (readonly [key: string, value: string | undefined])[];
  */
 export function persistState(store: AppKitCore['store'], storage: KeyValueStorage | undefined): () => void {
   if (storage === undefined) return () => undefined;
-  const written = new Map<string, string | undefined>();
   return store.subscribe((state, previous) => {
     if (!state.initialized) return;
     if (
@@ -24,10 +23,9 @@ export function persistState(store: AppKitCore['store'], storage: KeyValueStorag
     ) {
       return;
     }
+    // Compared with what is there, not with what was written: another tab, or the visitor, may have cleared it.
     for (const [key, value] of entries(state)) {
-      const before = written.has(key) ? written.get(key) : read(storage, key);
-      if (before !== value) write(storage, key, value);
-      written.set(key, value);
+      if (read(storage, key) !== value) write(storage, key, value);
     }
   });
 }

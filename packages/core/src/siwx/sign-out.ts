@@ -1,23 +1,26 @@
 import { withLimit } from '../actions/with-limit.ts';
+import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import type { CaipAddress, ChainNamespace } from '../contract/network.ts';
+import type { ChainNamespace } from '../contract/network.ts';
 import { plainAddress } from '../select/account.ts';
 
 /** Milliseconds the site may take; the wallet is gone all the same. */
 const limit = 3_000;
 
-/** Revokes the sign-ins of accounts that leave, on every network of the site. Never rejects. */
+/** Revokes the sign-ins of accounts that no other wallet has, on every network of the site. Never rejects. */
 export async function signOut(
   core: AppKitCore,
   namespace: ChainNamespace,
-  accounts: readonly CaipAddress[],
+  lost: readonly LibraryConnection[],
 ): Promise<void> {
   const { siwx } = core;
   if (siwx === undefined || siwx.signOutOnDisconnect === false) return;
-  const addresses = new Set(accounts.map(plainAddress));
-  const networks = core.store
-    .getState()
-    .networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  const state = core.store.getState();
+  const ids = new Set(lost.map(({ connectorId }) => connectorId));
+  const left = state.libraryConnections[namespace]?.filter(({ connectorId }) => !ids.has(connectorId));
+  const here = new Set(addressesOf(left ?? []));
+  const addresses = new Set(addressesOf(lost).filter((address) => !here.has(address)));
+  const networks = state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
   const pairs = networks.flatMap(({ caipNetworkId }) =>
     [...addresses].map((address) => [caipNetworkId, address] as const),
   );
@@ -27,4 +30,8 @@ export async function signOut(
     ),
   );
   if (core.runtime.lastSigned?.chainNamespace === namespace) core.runtime.lastSigned = undefined;
+}
+
+function addressesOf(connections: readonly LibraryConnection[]): readonly string[] {
+  return connections.flatMap(({ accounts }) => accounts.map(plainAddress));
 }

@@ -251,6 +251,47 @@ describe('what is kept', () => {
     expect(second.storage.getItem('@appkit/siwx')).not.toBeNull();
   });
 
+  it('goes with a wallet that ends the connection by itself, asked once, and not while wallets are restored', async () => {
+    const { core, adapter, clock, storage, siwx } = await signed();
+    const revoked: string[] = [];
+    const revoke = siwx.revokeSession.bind(siwx);
+    siwx.revokeSession = async (chainId, account) => {
+      revoked.push(chainId);
+      await revoke(chainId, account);
+    };
+    const { eip155 = [] } = core.store.getState().libraryConnections;
+    adapter.report({
+      connection: { status: 'connecting', connectorId: 'test.one', reconnecting: true },
+      connections: [],
+    });
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(revoked).toEqual([]);
+    // Another wallet has the same account: it stays signed in.
+    adapter.report({ connections: [...eip155, ...eip155.map((one) => ({ ...one, connectorId: 'two' }))] });
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(revoked).toEqual([]);
+    adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    await clock.advance(0);
+    expect(revoked).toEqual(['eip155:1', 'eip155:2']);
+    expect(storage.getItem('@appkit/siwx')).toBeNull();
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(status(core)).toBe('needed');
+  });
+
+  it('is revoked once when the visitor leaves', async () => {
+    const { core, adapter, siwx } = await signed();
+    const revoked: string[] = [];
+    siwx.revokeSession = async (chainId) => {
+      revoked.push(chainId);
+    };
+    adapter.answer = async () => adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    await disconnect(core);
+    expect(revoked).toEqual(['eip155:1', 'eip155:2']);
+  });
+
   it('is one record per account and chain; one that goes takes no other along', async () => {
     const { siwx, core, adapter, clock } = await signed();
     adapter.reportConnected('test.one', 'eip155:2');

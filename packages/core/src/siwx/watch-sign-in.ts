@@ -11,6 +11,7 @@ import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { accountKey } from './account-key.ts';
 import { showSignIn } from './show-sign-in.ts';
+import { signOutLost } from './sign-out-lost.ts';
 
 /** Milliseconds the site's own store of sign-ins may take. */
 const lookLimit = 10_000;
@@ -29,7 +30,10 @@ export function watchSignIn(core: AppKitCore): () => void {
     else void look(core, key);
   };
   follow();
-  return core.store.subscribe(follow);
+  return core.store.subscribe((state, previous) => {
+    follow();
+    signOutLost(core, state, previous);
+  });
 }
 
 function forget(core: AppKitCore): void {

@@ -35,6 +35,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     nextToastId: 1,
     cancelSearch: undefined,
     waitingPairing: undefined,
+    leaving: new Set(),
     lastSigned: undefined,
     eventListeners: new Set(),
     lastEvent: undefined,
