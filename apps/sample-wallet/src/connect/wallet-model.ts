@@ -1,3 +1,4 @@
+import { readSwitchTarget } from '@mooring/clear-signing';
 import type { ErrorObject } from '@mooring/protocol';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { Network } from '../config/site-config.ts';
@@ -173,10 +174,9 @@ export class WalletModel {
   }
 
   async #switchAsAsked(ask: RequestAsk, session: SessionRecord): Promise<null> {
-    const [wanted] = Array.isArray(ask.params)
-      ? (ask.params as readonly { readonly chainId?: unknown }[])
-      : [];
-    const network = this.#parameters.networks.find(({ id }) => id === Number(wanted?.chainId));
+    const target = readSwitchTarget(ask.params);
+    if (target === undefined) throw Object.assign(new Error(messages.paramsWrong), { code: -32602 });
+    const network = this.#parameters.networks.find(({ id }) => id === target);
     if (network === undefined) throw Object.assign(new Error(messages.chainUnknown), { code: 4902 });
     const chain = caipChain(network);
     const eip155 = session.namespaces.eip155;

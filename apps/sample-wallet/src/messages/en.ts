@@ -1,3 +1,4 @@
+const digits = new Intl.NumberFormat('en');
 const countable = new Intl.PluralRules('en');
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const many = (count: number, one: string, other: string): string =>
@@ -134,12 +135,12 @@ export const messages = {
   send: 'Send',
   switch: 'Switch',
   requestBy: (site: string, network: string) => `${site} on ${network}`,
-  switchTitle: 'Switch network?',
-  switchText: (site: string, network: string) => `${site} wants to move to ${network}.`,
   fee: 'Network fee, at most',
   feeUnknown: 'The network says that this would fail. The fee would be spent and nothing else happen.',
   notEnough: 'The account does not hold enough for the amount and the fee.',
   raw: 'Show the raw request',
+  showWhole: (length: number) => `Show all ${digits.format(length)} characters`,
+  showLess: 'Show the beginning only',
   signsAs: 'With',
 
   didConnect: 'Connected',

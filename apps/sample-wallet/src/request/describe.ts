@@ -1,34 +1,17 @@
 import { type Description, describeRequest } from '@mooring/clear-signing';
 import type { Network } from '../config/site-config.ts';
 import type { RequestAsk } from '../connect/state.ts';
-import { messages } from '../messages/en.ts';
+import { caipChain } from '../connect/supported.ts';
 
-/** A request in words; a switch of network is the wallet's own affair. */
-export function describe(
-  ask: RequestAsk,
-  network: Network | undefined,
-  networks: readonly Network[],
-  site: { readonly name: string; readonly url: string },
-): Description {
-  if (ask.method === 'wallet_switchEthereumChain') {
-    const [wanted] = Array.isArray(ask.params)
-      ? (ask.params as readonly { readonly chainId?: unknown }[])
-      : [];
-    const target = networks.find(({ id }) => id === Number(wanted?.chainId));
-    return {
-      kind: 'unknown',
-      title: messages.switchTitle,
-      summary: target === undefined ? messages.chainUnknown : messages.switchText(site.name, target.name),
-      fields: [],
-      warnings: [],
-      raw: JSON.stringify(ask.params ?? null).slice(0, 1_000),
-    };
-  }
+/** A request in words. `url`: the address that the site says it has. */
+export function describe(ask: RequestAsk, networks: readonly Network[], url: string): Description {
+  const network = networks.find((known) => caipChain(known) === ask.chainId);
   const [, reference = ''] = ask.chainId.split(':');
   return describeRequest({
     method: ask.method,
     params: ask.method === 'eth_sendTransaction' ? withoutOwnAffairs(ask.params) : ask.params,
-    domain: URL.canParse(site.url) ? new URL(site.url).host : undefined,
+    domain: URL.canParse(url) ? new URL(url).host : undefined,
+    networks,
     chain: network ?? {
       id: Number(reference),
       name: ask.chainId,

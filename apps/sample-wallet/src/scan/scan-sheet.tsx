@@ -49,7 +49,15 @@ export function ScanSheet({ onFound, onCancel }: Props) {
     };
   }, []);
   return (
-    <Sheet title={messages.scanTitle} testId="wallet-scan">
+    <Sheet
+      title={messages.scanTitle}
+      testId="wallet-scan"
+      foot={
+        <Button wide onClick={onCancel}>
+          {problem === undefined ? messages.cancel : messages.back}
+        </Button>
+      }
+    >
       {problem === undefined ? (
         <>
           <div className="scan">
@@ -65,11 +73,6 @@ export function ScanSheet({ onFound, onCancel }: Props) {
           {messages.scanProblems[problem]}
         </Notice>
       )}
-      <div className="sheet__acts">
-        <Button wide onClick={onCancel}>
-          {problem === undefined ? messages.cancel : messages.back}
-        </Button>
-      </div>
     </Sheet>
   );
 }

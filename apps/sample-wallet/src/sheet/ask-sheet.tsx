@@ -5,7 +5,6 @@ import { messages } from '../messages/en.ts';
 import { Outcomes } from './outcomes.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { RequestView } from './request-view.tsx';
-import { Sheet } from './sheet.tsx';
 
 interface Props {
   readonly ask: Ask;
@@ -24,19 +23,18 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
   const more = waiting > 0 && <p className="sheet__more">{messages.askCount(waiting)}</p>;
   if (ask.kind === 'proposal') {
     return (
-      <Sheet title={messages.proposalTitle} testId="wallet-proposal">
-        <ProposalView
-          ask={ask}
-          busy={busy}
-          networks={networks}
-          addresses={addresses}
-          active={active}
-          onApprove={(chosen, address) => void model.approveProposal(ask, chosen, address)}
-          onReject={() => void model.rejectProposal(ask)}
-        />
+      <ProposalView
+        ask={ask}
+        busy={busy}
+        networks={networks}
+        addresses={addresses}
+        active={active}
+        onApprove={(chosen, address) => void model.approveProposal(ask, chosen, address)}
+        onReject={() => void model.rejectProposal(ask)}
+      >
         {more}
         <Outcomes outcome={outcome} />
-      </Sheet>
+      </ProposalView>
     );
   }
   return (

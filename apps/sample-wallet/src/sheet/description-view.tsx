@@ -1,16 +1,10 @@
 import type { Description } from '@mooring/clear-signing';
-import { AddressMark, Notice } from '@mooring/ui';
-import type { ReactNode } from 'react';
+import { Notice } from '@mooring/ui';
 import { messages } from '../messages/en.ts';
+import { FactRow } from './fact-row.tsx';
 
-interface Props {
-  readonly description: Description;
-  /** What the network says of it. */
-  readonly children?: ReactNode | undefined;
-}
-
-/** A decoded request: the sum of it, its parts, what to look at twice, and the raw text on demand. */
-export function DescriptionView({ description, children }: Props) {
+/** A decoded request: the sum of it, what to look at twice, its parts, and the raw text on demand. */
+export function DescriptionView({ description }: { readonly description: Description }) {
   const { summary, fields, warnings, raw } = description;
   return (
     <>
@@ -22,19 +16,12 @@ export function DescriptionView({ description, children }: Props) {
       ))}
       {fields.length > 0 && (
         <dl className="facts">
-          {fields.map(({ label, value, emphasis }, index) => (
+          {fields.map((field, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields are in a fixed order and never change.
-            <div key={index} className="facts__row">
-              <dt>{label}</dt>
-              <dd className={emphasis === undefined ? undefined : `facts__${emphasis}`}>
-                {emphasis === 'address' && <AddressMark seed={value} size={20} />}
-                <span>{value}</span>
-              </dd>
-            </div>
+            <FactRow key={index} field={field} />
           ))}
         </dl>
       )}
-      {children}
       <details className="raw">
         <summary>{messages.raw}</summary>
         <pre className="raw__text">{raw}</pre>

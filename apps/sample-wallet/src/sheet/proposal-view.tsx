@@ -1,9 +1,10 @@
 import { Button, Checkbox, Notice, Select } from '@mooring/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Network } from '../config/site-config.ts';
 import type { ProposalAsk } from '../connect/state.ts';
 import { supportedMethods, wantedChains } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
+import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   readonly active: number;
   readonly onApprove: (networks: readonly Network[], address: string) => void;
   readonly onReject: () => void;
+  readonly children?: ReactNode | undefined;
 }
 
 /** A site wants to connect: who, on which networks, with which account. */
-export function ProposalView({ ask, busy, networks, addresses, active, onApprove, onReject }: Props) {
+export function ProposalView(props: Props) {
+  const { ask, busy, networks, addresses, active, onApprove, onReject, children } = props;
   const { proposal } = ask;
   const wanted = wantedChains(proposal, networks);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -33,7 +36,32 @@ export function ProposalView({ ask, busy, networks, addresses, active, onApprove
     setLeft(next);
   };
   return (
-    <>
+    <Sheet
+      title={messages.proposalTitle}
+      testId="wallet-proposal"
+      foot={
+        <>
+          <div className="sheet__acts">
+            <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
+              {messages.reject}
+            </Button>
+            {!wanted.impossible && (
+              <Button
+                variant="primary"
+                wide
+                loading={busy}
+                disabled={chosen.length === 0}
+                onClick={() => onApprove(chosen, account)}
+                data-testid="wallet-approve"
+              >
+                {messages.approve}
+              </Button>
+            )}
+          </div>
+          {children}
+        </>
+      }
+    >
       <SiteHead metadata={proposal.proposer.metadata} />
       <p className="mo-small mo-quiet">{messages.claimed}</p>
       {wanted.impossible ? (
@@ -85,23 +113,6 @@ export function ProposalView({ ask, busy, networks, addresses, active, onApprove
           <Notice tone="info">{messages.willSee}</Notice>
         </>
       )}
-      <div className="sheet__acts">
-        <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
-          {messages.reject}
-        </Button>
-        {!wanted.impossible && (
-          <Button
-            variant="primary"
-            wide
-            loading={busy}
-            disabled={chosen.length === 0}
-            onClick={() => onApprove(chosen, account)}
-            data-testid="wallet-approve"
-          >
-            {messages.approve}
-          </Button>
-        )}
-      </div>
-    </>
+    </Sheet>
   );
 }

@@ -25,32 +25,38 @@ interface Props {
 /** A site asks for a signature or a payment: what it comes to, in words. */
 export function RequestView({ ask, busy, networks, metadata, onApprove, onReject, children }: Props) {
   const network = networks.find((known) => caipChain(known) === ask.chainId);
-  const { name, url } = readPeerMetadata(metadata);
-  const description = describe(ask, network, networks, { name: name || messages.unknownSite, url });
+  const { url } = readPeerMetadata(metadata);
+  const description = describe(ask, networks, url);
   const sending = ask.method === 'eth_sendTransaction';
   const dangerous = description.warnings.some(({ level }) => level === 'danger');
   const verb = sending ? messages.send : messages.sign;
   return (
-    <Sheet title={description.title} testId="wallet-request">
+    <Sheet
+      title={description.title}
+      testId="wallet-request"
+      foot={
+        <>
+          {sending && network !== undefined && <FeeLine network={network} params={ask.params} />}
+          <div className="sheet__acts">
+            <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
+              {messages.reject}
+            </Button>
+            <Button
+              variant={dangerous ? 'danger' : 'primary'}
+              wide
+              loading={busy}
+              onClick={onApprove}
+              data-testid="wallet-approve"
+            >
+              {ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
+            </Button>
+          </div>
+          {children}
+        </>
+      }
+    >
       <SiteHead metadata={metadata} />
-      <DescriptionView description={description}>
-        {sending && network !== undefined && <FeeLine network={network} params={ask.params} />}
-      </DescriptionView>
-      <div className="sheet__acts">
-        <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
-          {messages.reject}
-        </Button>
-        <Button
-          variant={dangerous ? 'danger' : 'primary'}
-          wide
-          loading={busy}
-          onClick={onApprove}
-          data-testid="wallet-approve"
-        >
-          {ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
-        </Button>
-      </div>
-      {children}
+      <DescriptionView description={description} />
     </Sheet>
   );
 }

@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
+  /** What stays in view below the content: what it costs, and the answers. */
+  readonly foot: ReactNode;
   readonly testId: string;
 }
 
 /** A dialog that has to be answered: Escape and clicks beside it do nothing. */
-export function Sheet({ title, children, testId }: Props) {
+export function Sheet({ title, children, foot, testId }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -40,6 +42,7 @@ export function Sheet({ title, children, testId }: Props) {
         </h2>
         {children}
       </div>
+      <div className="sheet__foot">{foot}</div>
     </dialog>
   );
 }

@@ -1,4 +1,7 @@
 export { type DescribeMessageParameters, describeMessage } from '../message/describe-message.ts';
+export { english } from '../messages/en.ts';
+export type { ClearSigningMessages, MessageKey } from '../messages/say.ts';
+export { readSwitchTarget } from '../network/read-switch-target.ts';
 export { type DescribeRequestParameters, describeRequest } from '../request/describe-request.ts';
 export {
   type DescribeTransactionParameters,

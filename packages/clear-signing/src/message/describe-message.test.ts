@@ -56,12 +56,16 @@ describe('a message', () => {
     expect(description.warnings.map(({ text }) => text).join()).toContain('hide or reorder');
   });
 
-  it('of great length is cut, and says so', () => {
-    const description = describeMessage({ message: '𝔸'.repeat(20_000) });
+  it('of great length is cut, which is a danger, and can be opened whole', () => {
+    const message = `${'𝔸'.repeat(10_000)}\u202e and everything you own`;
+    const description = describeMessage({ message });
     expect(field(description, 'Message')?.length).toBeLessThan(10_100);
-    expect(description.warnings.map(({ text }) => text)).toEqual([
-      'Something is too long to be shown whole.',
+    expect(dangers(description)).toEqual([
+      'Part of what you would agree to is not in view. Open it whole first.',
     ]);
+    expect(description.fields[0]?.whole).toBe(message.replace('\u202e', '‹U+202E›'));
+    expect(description.raw).toContain('and everything you own');
+    expect(describeMessage({ message: 'short' }).fields[0]).toEqual({ label: 'Message', value: 'short' });
     expect(describeMessage({ message: 'a'.repeat(2_000_000) }).kind).toBe('unknown');
   });
 

@@ -1,8 +1,9 @@
+import { type ClearSigningMessages, type Said, say } from '../messages/say.ts';
 import { type Chain, sameAddress, wholeAddress } from '../words/amounts.ts';
-import { createDescription, type Description, type DescriptionField } from '../words/description.ts';
+import type { Description, Draft, DraftField } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
 import { unreadable } from '../words/unreadable.ts';
-import { type Warning, warnings } from '../words/warnings.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { looksLikeSignIn, readSignInMessage, type SignInMessage } from './sign-in-message.ts';
 
 export interface DescribeMessageParameters {
@@ -14,6 +15,8 @@ export interface DescribeMessageParameters {
   readonly chain?: Pick<Chain, 'id'> | undefined;
   /** Host of the site that asks; a sign-in for another one is a danger. */
   readonly domain?: string | undefined;
+  /** The language; English without it. */
+  readonly messages?: ClearSigningMessages | undefined;
 }
 
 /** Characters; nobody reads more, and what is longer is not looked at. */
@@ -21,25 +24,26 @@ const maxLength = 1024 * 1024;
 
 /** Describes a message to sign. Never throws. */
 export function describeMessage(parameters: DescribeMessageParameters): Description {
-  return guarded(() => describe(parameters));
+  return guarded(parameters.messages, () => draft(parameters));
 }
 
-function describe(parameters: DescribeMessageParameters): Description {
+function draft(parameters: DescribeMessageParameters): Draft {
   const { message } = parameters;
-  if (typeof message !== 'string') return unreadable(message, 'The message is not text.');
-  if (message.length > maxLength) return unreadable(message, `The message has ${message.length} characters.`);
+  if (typeof message !== 'string') return unreadable(message, say('messageNotText'));
+  if (message.length > maxLength)
+    return unreadable(message, say('messageTooLong', { count: message.length }));
   const text = readText(message);
-  if (text === undefined) return describeBytes(message);
+  if (text === undefined) return draftBytes(message);
   const signIn = readSignInMessage(text);
-  if (signIn !== undefined) return describeSignIn(signIn, message, parameters);
-  return createDescription({
+  if (signIn !== undefined) return draftSignIn(signIn, message, parameters);
+  return {
     kind: 'message',
-    title: 'Sign a message',
-    summary: 'Sign this message with your account. It costs nothing and moves nothing by itself.',
-    fields: [{ label: 'Message', value: text }],
+    title: say('titleMessage'),
+    summary: say('signMessage'),
+    fields: [{ label: say('message'), value: text }],
     warnings: looksLikeSignIn(text) ? [warnings.malformedSignIn] : [],
     raw: message,
-  });
+  };
 }
 
 /** `undefined` when the bytes are not UTF-8. */
@@ -55,52 +59,51 @@ function readText(message: string): string | undefined {
   }
 }
 
-function describeBytes(message: string): Description {
-  const length = (message.length - 2) / 2;
-  return createDescription({
+function draftBytes(message: string): Draft {
+  const count = (message.length - 2) / 2;
+  return {
     kind: 'message',
-    title: 'Sign bytes',
-    summary: `Sign ${length} bytes that are not text.`,
-    fields: [{ label: 'Bytes', value: message, emphasis: 'warning' }],
-    warnings: [length === 32 ? warnings.hashMessage : warnings.bytesMessage],
+    title: say('titleBytes'),
+    summary: say('signBytes', { count }),
+    fields: [{ label: say('bytes'), value: message, emphasis: 'warning' }],
+    warnings: [count === 32 ? warnings.hashMessage : warnings.bytesMessage],
     raw: message,
-  });
+  };
 }
 
-function describeSignIn(
-  signIn: SignInMessage,
-  message: string,
-  parameters: DescribeMessageParameters,
-): Description {
-  const optional: readonly (readonly [string, string | undefined])[] = [
-    ['Statement', signIn.statement],
-    ['Address of the page', signIn.uri],
-    ['Chain', signIn.chainId],
-    ['Nonce', signIn.nonce],
-    ['Issued at', signIn.issuedAt],
-    ['Valid until', signIn.expirationTime],
-    ['Not valid before', signIn.notBefore],
-    ['Request', signIn.requestId],
+function draftSignIn(signIn: SignInMessage, message: string, parameters: DescribeMessageParameters): Draft {
+  const optional: readonly (readonly [Said, string | undefined])[] = [
+    [say('statement'), signIn.statement],
+    [say('page'), signIn.uri],
+    [say('chain'), signIn.chainId],
+    [say('nonce'), signIn.nonce],
+    [say('issuedAt'), signIn.issuedAt],
+    [say('validUntil'), signIn.expirationTime],
+    [say('notBefore'), signIn.notBefore],
+    [say('request'), signIn.requestId],
   ];
-  const fields: DescriptionField[] = [
-    { label: 'Site', value: signIn.domain, emphasis: 'address' },
-    { label: 'Account', value: wholeAddress(signIn.address), emphasis: 'address' },
+  const fields: DraftField[] = [
+    { label: say('site'), value: signIn.domain, emphasis: 'address' },
+    { label: say('account'), value: wholeAddress(signIn.address), emphasis: 'address' },
   ];
   for (const [label, value] of optional) if (value !== undefined) fields.push({ label, value });
-  for (const value of signIn.resources) fields.push({ label: 'Resource', value });
-  return createDescription({
+  for (const value of signIn.resources) fields.push({ label: say('resource'), value });
+  return {
     kind: 'sign-in',
-    title: 'Sign in',
-    summary: `Sign in to ${signIn.domain} with your account.`,
+    title: say('titleSignIn'),
+    summary: say('signInTo', { site: signIn.domain }),
     fields,
     warnings: signInWarnings(signIn, parameters),
     raw: message,
-  });
+  };
 }
 
-function signInWarnings(signIn: SignInMessage, parameters: DescribeMessageParameters): readonly Warning[] {
+function signInWarnings(
+  signIn: SignInMessage,
+  parameters: DescribeMessageParameters,
+): readonly DraftWarning[] {
   const { address, chain, domain } = parameters;
-  const found: Warning[] = [];
+  const found: DraftWarning[] = [];
   if (domain !== undefined && signIn.domain.toLowerCase() !== domain.toLowerCase()) {
     found.push(warnings.signInElsewhere(signIn.domain, domain));
   }

@@ -1,10 +1,13 @@
 import { describeMessage } from '../message/describe-message.ts';
+import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { draftSwitch } from '../network/draft-switch.ts';
 import { describeTransaction } from '../transaction/describe-transaction.ts';
 import { describeTypedData } from '../typed-data/describe-typed-data.ts';
 import type { Chain, Token } from '../words/amounts.ts';
-import { createDescription, type Description } from '../words/description.ts';
+import type { Description, Draft } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
+import { unreadable } from '../words/unreadable.ts';
 import { warnings } from '../words/warnings.ts';
 
 export interface DescribeRequestParameters {
@@ -14,28 +17,41 @@ export interface DescribeRequestParameters {
   readonly tokens?: readonly Token[] | undefined;
   /** Host of the site that asks, if it is known. */
   readonly domain?: string | undefined;
+  /** Networks the wallet knows, for a switch to one of them. */
+  readonly networks?: readonly Pick<Chain, 'id' | 'name'>[] | undefined;
+  /** The language; English without it. */
+  readonly messages?: ClearSigningMessages | undefined;
 }
 
 /** Describes a JSON-RPC request to a wallet by its method. Never throws. */
 export function describeRequest(parameters: DescribeRequestParameters): Description {
-  return guarded(() => describe(parameters));
+  const { messages } = parameters;
+  try {
+    return describe(parameters);
+  } catch {
+    // A getter or a proxy among the parameters themselves.
+    return guarded(messages, () => unreadable(undefined, say('requestUnreadable')));
+  }
 }
 
-function describe({ method, params, chain, tokens, domain }: DescribeRequestParameters): Description {
+function describe(parameters: DescribeRequestParameters): Description {
+  const { method, params, chain, tokens, domain, messages } = parameters;
   const list: readonly unknown[] = Array.isArray(params) ? params : [];
   switch (method) {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
-      return describeTransaction({ transaction: list[0], chain, tokens });
+      return describeTransaction({ transaction: list[0], chain, tokens, messages });
     case 'personal_sign':
-      return describeMessage({ message: list[0], address: text(list[1]), chain, domain });
+      return describeMessage({ message: list[0], address: text(list[1]), chain, domain, messages });
     case 'eth_sign':
-      return blindSignature(list);
+      return guarded(messages, () => blindSignature(list));
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return describeTypedData({ typedData: list[1], address: text(list[0]), chain, tokens });
+      return describeTypedData({ typedData: list[1], address: text(list[0]), chain, tokens, messages });
+    case 'wallet_switchEthereumChain':
+      return guarded(messages, () => draftSwitch(params, chain, parameters.networks ?? []));
     default:
-      return unknownMethod(method, params);
+      return guarded(messages, () => unknownMethod(method, params));
   }
 }
 
@@ -43,24 +59,24 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function blindSignature(params: readonly unknown[]): Description {
-  return createDescription({
+function blindSignature(params: readonly unknown[]): Draft {
+  return {
     kind: 'unknown',
-    title: 'Blind signature',
-    summary: 'Sign bytes without knowing what they mean.',
-    fields: [{ label: 'Bytes', value: rawText(params[1]), emphasis: 'warning' }],
+    title: say('titleBlind'),
+    summary: say('signBlind'),
+    fields: [{ label: say('bytes'), value: rawText(params[1]), emphasis: 'warning' }],
     warnings: [warnings.blindSignature],
     raw: rawText(params),
-  });
+  };
 }
 
-function unknownMethod(method: unknown, params: unknown): Description {
-  return createDescription({
+function unknownMethod(method: unknown, params: unknown): Draft {
+  return {
     kind: 'unknown',
-    title: 'Unknown request',
-    summary: 'The wallet does not know what this request does.',
-    fields: [{ label: 'Method', value: String(method), emphasis: 'warning' }],
+    title: say('titleUnknown'),
+    summary: say('unknownRequest'),
+    fields: [{ label: say('method'), value: String(method), emphasis: 'warning' }],
     warnings: [warnings.unknownMethod],
     raw: rawText(params),
-  });
+  };
 }

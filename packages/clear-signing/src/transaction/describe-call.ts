@@ -1,4 +1,5 @@
 import { zeroAddress } from 'viem';
+import { type Phrase, type Said, say } from '../messages/say.ts';
 import {
   approvedAmount,
   findToken,
@@ -9,12 +10,12 @@ import {
   tokenAmount,
   wholeAddress,
 } from '../words/amounts.ts';
-import type { Description, DescriptionField } from '../words/description.ts';
+import type { Draft, DraftField } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
-import { type Warning, warnings } from '../words/warnings.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { DecodedCall } from './decode-call.ts';
 
-export type CallDescription = Pick<Description, 'kind' | 'title' | 'summary' | 'fields' | 'warnings'>;
+export type CallDraft = Omit<Draft, 'raw'>;
 
 export interface CallParameters<Call extends DecodedCall = DecodedCall> {
   readonly call: Call;
@@ -24,7 +25,7 @@ export interface CallParameters<Call extends DecodedCall = DecodedCall> {
 }
 
 /** A decoded token call in words. */
-export function describeCall(parameters: CallParameters): CallDescription {
+export function describeCall(parameters: CallParameters): CallDraft {
   const { call } = parameters;
   switch (call.what) {
     case 'transfer':
@@ -40,83 +41,104 @@ export function describeCall(parameters: CallParameters): CallDescription {
 
 type CallOf<What extends DecodedCall['what']> = CallParameters<Extract<DecodedCall, { what: What }>>;
 
-function transfer({ call, contract, sender, tokens }: CallOf<'transfer'>): CallDescription {
+function transfer({ call, contract, sender, tokens }: CallOf<'transfer'>): CallDraft {
   const token = findToken(tokens, contract);
   const amount = tokenAmount(call.amount, token);
-  const found: Warning[] = [...receiverWarnings(call.to, contract), ...ownerWarnings(call.from, sender)];
+  const found: DraftWarning[] = [...receiverWarnings(call.to, contract), ...ownerWarnings(call.from, sender)];
   if (token === undefined) found.push(warnings.unknownToken);
   return {
     kind: 'token-transfer',
-    title: `Send ${token?.symbol ?? 'tokens'}`,
-    summary: `Send ${amount} to ${shortAddress(call.to)}.`,
+    title: say('titleSendToken', { token: token?.symbol ?? say('tokens') }),
+    summary: say('sendTo', { amount, to: shortAddress(call.to) }),
     fields: [
-      { label: 'Amount', value: amount, emphasis: 'amount' },
-      ...(call.from === undefined ? [] : [address('From', call.from)]),
-      address('To', call.to),
+      { label: say('amount'), value: amount, emphasis: 'amount' },
+      ...(call.from === undefined ? [] : [address(say('from'), call.from)]),
+      address(say('to'), call.to),
       tokenField(contract, token),
     ],
     warnings: found,
   };
 }
 
-function approve({ call, contract, sender, tokens }: CallOf<'approve'>): CallDescription {
+function approve({ call, contract, sender, tokens }: CallOf<'approve'>): CallDraft {
   const token = findToken(tokens, contract);
   const amount = approvedAmount(call.amount, token);
-  const name = token?.symbol ?? 'a token';
+  const name = token?.symbol ?? say('aToken');
   // Collections have the same call: there the number is an item, and nought may be one that is given away.
   const maybeItem = token === undefined && !call.adds && call.owner === undefined;
   const ends = call.amount === 0n && !call.adds && !maybeItem;
-  const found: Warning[] = [...ownerWarnings(call.owner, sender)];
+  const found: DraftWarning[] = [...ownerWarnings(call.owner, sender)];
   if (isUnlimited(call.amount)) found.push(warnings.unlimitedApproval);
   if (maybeItem) found.push(warnings.amountOrItem);
   else if (token === undefined && !ends) found.push(warnings.unknownToken);
   return {
     kind: 'token-approval',
-    title: ends ? `End approval of ${name}` : `Approve spending of ${name}`,
+    title: ends ? say('titleEndApproval', { token: name }) : say('titleApprove', { token: name }),
     summary: ends
-      ? `${shortAddress(call.spender)} may no longer take ${name}.`
-      : `Let ${shortAddress(call.spender)} take ${call.adds ? 'a further ' : 'up to '}${amount}${maybeItem ? `, or item ${call.amount} of a collection` : ''}.`,
+      ? say('endTake', { spender: shortAddress(call.spender), token: name })
+      : approvalSummary(call, { amount, name, maybeItem }),
     fields: [
-      { label: 'Amount', value: amount, emphasis: isUnlimited(call.amount) ? 'warning' : 'amount' },
-      ...(call.owner === undefined ? [] : [address('Owner', call.owner)]),
-      address('Spender', call.spender),
+      { label: say('amount'), value: amount, emphasis: isUnlimited(call.amount) ? 'warning' : 'amount' },
+      ...(call.owner === undefined ? [] : [address(say('owner'), call.owner)]),
+      address(say('spender'), call.spender),
       tokenField(contract, token),
-      ...(call.deadline === undefined ? [] : [{ label: 'Valid until', value: formatTime(call.deadline) }]),
+      ...(call.deadline === undefined
+        ? []
+        : [{ label: say('validUntil'), value: formatTime(call.deadline) }]),
     ],
     warnings: found,
   };
 }
 
-function transferItem({ call, contract, sender }: CallOf<'transfer-item'>): CallDescription {
+function approvalSummary(
+  call: Extract<DecodedCall, { what: 'approve' }>,
+  {
+    amount,
+    name,
+    maybeItem,
+  }: { readonly amount: Phrase; readonly name: Phrase; readonly maybeItem: boolean },
+): Said {
+  const spender = shortAddress(call.spender);
+  if (maybeItem) return say('letTakeAmountOrItem', { spender, amount, item: `${call.amount}` });
+  if (isUnlimited(call.amount)) return say('letTakeAll', { spender, token: name });
+  return call.adds ? say('letTakeMore', { spender, amount }) : say('letTake', { spender, amount });
+}
+
+function transferItem({ call, contract, sender }: CallOf<'transfer-item'>): CallDraft {
   return {
     kind: 'token-transfer',
-    title: 'Send an item',
-    summary: `Send item ${call.id} of collection ${shortAddress(contract)} to ${shortAddress(call.to)}.`,
+    title: say('titleSendItem'),
+    summary: say('sendItem', {
+      item: `${call.id}`,
+      collection: shortAddress(contract),
+      to: shortAddress(call.to),
+    }),
     fields: [
-      { label: 'Item', value: `${call.id}`, emphasis: 'amount' },
+      { label: say('item'), value: `${call.id}`, emphasis: 'amount' },
       ...(call.amount === undefined
         ? []
-        : [{ label: 'Amount', value: `${call.amount}`, emphasis: 'amount' } as const]),
-      address('From', call.from),
-      address('To', call.to),
-      address('Collection', contract),
+        : [{ label: say('amount'), value: `${call.amount}`, emphasis: 'amount' } as const]),
+      address(say('from'), call.from),
+      address(say('to'), call.to),
+      address(say('collection'), contract),
     ],
     warnings: [...receiverWarnings(call.to, contract), ...ownerWarnings(call.from, sender)],
   };
 }
 
-function approveAll({ call, contract }: CallOf<'approve-all'>): CallDescription {
-  const { approved, operator } = call;
+function approveAll({ call, contract }: CallOf<'approve-all'>): CallDraft {
+  const { approved } = call;
+  const parties = { operator: shortAddress(call.operator), collection: shortAddress(contract) };
   return {
     kind: 'token-approval',
-    title: approved ? 'Approve a whole collection' : 'End approval of a collection',
-    summary: `${shortAddress(operator)} ${approved ? 'may take every item' : 'may no longer take any item'} of collection ${shortAddress(contract)}.`,
+    title: approved ? say('titleApproveCollection') : say('titleEndCollection'),
+    summary: approved ? say('letTakeItems', parties) : say('endTakeItems', parties),
     fields: [
-      address('Operator', operator),
-      address('Collection', contract),
+      address(say('operator'), call.operator),
+      address(say('collection'), contract),
       {
-        label: 'Items',
-        value: approved ? 'All, now and later' : 'None',
+        label: say('items'),
+        value: approved ? say('allItems') : say('noItems'),
         ...(approved ? { emphasis: 'warning' } : {}),
       },
     ],
@@ -124,23 +146,23 @@ function approveAll({ call, contract }: CallOf<'approve-all'>): CallDescription 
   };
 }
 
-function receiverWarnings(to: string, contract: string): readonly Warning[] {
+function receiverWarnings(to: string, contract: string): readonly DraftWarning[] {
   if (sameAddress(to, contract)) return [warnings.toTokenContract];
   return sameAddress(to, zeroAddress) ? [warnings.toNobody] : [];
 }
 
-function ownerWarnings(owner: string | undefined, sender: string | undefined): readonly Warning[] {
+function ownerWarnings(owner: string | undefined, sender: string | undefined): readonly DraftWarning[] {
   if (owner === undefined || sender === undefined || sameAddress(owner, sender)) return [];
   return [warnings.fromOther];
 }
 
-function address(label: string, value: string): DescriptionField {
+function address(label: Said, value: string): DraftField {
   return { label, value: wholeAddress(value), emphasis: 'address' };
 }
 
-function tokenField(contract: string, token: Token | undefined): DescriptionField {
+function tokenField(contract: string, token: Token | undefined): DraftField {
   const whole = wholeAddress(contract);
   return token === undefined
-    ? { label: 'Token', value: whole, emphasis: 'address' }
-    : { label: 'Token', value: `${token.name} (${whole})` };
+    ? { label: say('token'), value: whole, emphasis: 'address' }
+    : { label: say('token'), value: say('named', { name: token.name, id: whole }) };
 }

@@ -1,4 +1,5 @@
 import { isAddress, zeroAddress } from 'viem';
+import { type ClearSigningMessages, say } from '../messages/say.ts';
 import {
   type Chain,
   nativeAmount,
@@ -7,13 +8,13 @@ import {
   type Token,
   wholeAddress,
 } from '../words/amounts.ts';
-import { createDescription, type Description, type DescriptionField } from '../words/description.ts';
+import type { Description, Draft, DraftField } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
-import { type Warning, warnings } from '../words/warnings.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { decodeCall } from './decode-call.ts';
-import { type CallDescription, describeCall } from './describe-call.ts';
+import { type CallDraft, describeCall } from './describe-call.ts';
 import { type ReadTransaction, readTransaction } from './read-transaction.ts';
 
 export interface DescribeTransactionParameters {
@@ -22,32 +23,34 @@ export interface DescribeTransactionParameters {
   readonly chain: Chain;
   /** Tokens the wallet knows on that chain. */
   readonly tokens?: readonly Token[] | undefined;
+  /** The language; English without it. */
+  readonly messages?: ClearSigningMessages | undefined;
 }
 
 /** Describes a transaction. Never throws. */
 export function describeTransaction(parameters: DescribeTransactionParameters): Description {
-  return guarded(() => describe(parameters));
+  return guarded(parameters.messages, () => draft(parameters));
 }
 
-function describe(parameters: DescribeTransactionParameters): Description {
+function draft(parameters: DescribeTransactionParameters): Draft {
   const { transaction, chain, tokens } = parameters;
   const read = readTransaction(transaction);
-  if (typeof read === 'string') return unreadable(transaction, read);
+  if ('key' in read) return unreadable(transaction, read);
   const core = describeCore(read, chain, tokens);
-  if (core === undefined) return unreadable(transaction, 'The transaction has neither a receiver nor code.');
-  return createDescription({
+  if (core === undefined) return unreadable(transaction, say('transactionEmpty'));
+  return {
     ...core,
     fields: [...core.fields, ...commonFields(read, chain)],
     warnings: [...commonWarnings(read, chain), ...core.warnings],
     raw: rawText(transaction),
-  });
+  };
 }
 
 function describeCore(
   read: ReadTransaction,
   chain: Chain,
   tokens: readonly Token[] | undefined,
-): CallDescription | undefined {
+): CallDraft | undefined {
   const { to, data, value, from } = read;
   if (to === undefined) return data === '0x' ? undefined : creation(read, chain);
   if (data === '0x') return nativeTransfer(to, nativeAmount(value, chain));
@@ -62,68 +65,79 @@ function describeCore(
   };
 }
 
-function nativeTransfer(to: string, amount: string): CallDescription {
+function nativeTransfer(to: string, amount: string): CallDraft {
   return {
     kind: 'transfer',
-    title: 'Send',
-    summary: `Send ${amount} to ${shortAddress(to)}.`,
+    title: say('titleSend'),
+    summary: say('sendTo', { amount, to: shortAddress(to) }),
     fields: [
-      { label: 'Amount', value: amount, emphasis: 'amount' },
-      { label: 'To', value: wholeAddress(to), emphasis: 'address' },
+      { label: say('amount'), value: amount, emphasis: 'amount' },
+      { label: say('to'), value: wholeAddress(to), emphasis: 'address' },
     ],
     warnings: sameAddress(to, zeroAddress) ? [warnings.toNobody] : [],
   };
 }
 
-function contractCall({ data, value }: ReadTransaction, to: string, chain: Chain): CallDescription {
-  const selector = data.length >= 10 ? data.slice(0, 10) : 'none';
+function contractCall({ data, value }: ReadTransaction, to: string, chain: Chain): CallDraft {
+  const selector = data.length >= 10 ? data.slice(0, 10) : say('noFunction');
+  const contract = shortAddress(to);
   return {
     kind: 'contract-call',
-    title: 'Call a contract',
-    summary: `Call function ${selector} of contract ${shortAddress(to)}${value === 0n ? '' : ` and send ${nativeAmount(value, chain)}`}.`,
+    title: say('titleCall'),
+    summary:
+      value === 0n
+        ? say('call', { selector, contract })
+        : say('callAndSend', { selector, contract, amount: nativeAmount(value, chain) }),
     fields: [
       ...valueField(value, chain),
-      { label: 'Contract', value: wholeAddress(to), emphasis: 'address' },
-      { label: 'Function', value: selector },
-      { label: 'Data', value: data },
+      { label: say('contract'), value: wholeAddress(to), emphasis: 'address' },
+      { label: say('function'), value: selector },
+      { label: say('data'), value: data },
     ],
     warnings: [warnings.contractCall],
   };
 }
 
-function creation({ data, value }: ReadTransaction, chain: Chain): CallDescription {
-  const size = (data.length - 2) / 2;
+function creation({ data, value }: ReadTransaction, chain: Chain): CallDraft {
+  const network = chain.name;
   return {
     kind: 'contract-creation',
-    title: 'Create a contract',
-    summary: `Put a new contract on ${chain.name}${value === 0n ? '' : ` and send it ${nativeAmount(value, chain)}`}.`,
+    title: say('titleCreate'),
+    summary:
+      value === 0n
+        ? say('create', { network })
+        : say('createAndSend', { network, amount: nativeAmount(value, chain) }),
     fields: [
       ...valueField(value, chain),
-      { label: 'Size', value: `${size} bytes` },
-      { label: 'Data', value: data },
+      { label: say('size'), value: say('byteCount', { count: (data.length - 2) / 2 }) },
+      { label: say('data'), value: data },
     ],
     warnings: [warnings.creation],
   };
 }
 
-function valueField(value: bigint, chain: Chain): readonly DescriptionField[] {
-  return value === 0n ? [] : [{ label: 'Also sends', value: nativeAmount(value, chain), emphasis: 'amount' }];
+function valueField(value: bigint, chain: Chain): readonly DraftField[] {
+  if (value === 0n) return [];
+  return [{ label: say('alsoSends'), value: nativeAmount(value, chain), emphasis: 'amount' }];
 }
 
-function commonFields(read: ReadTransaction, chain: Chain): readonly DescriptionField[] {
+function commonFields(read: ReadTransaction, chain: Chain): readonly DraftField[] {
   const { from, maxFee, nonce } = read;
   return [
     ...(from === undefined
       ? []
-      : [{ label: 'Your account', value: wholeAddress(from), emphasis: 'address' } as const]),
-    { label: 'Network', value: `${chain.name} (${chain.id})` },
-    ...(maxFee === undefined ? [] : [{ label: 'Highest fee', value: nativeAmount(maxFee, chain) }]),
-    ...(nonce === undefined ? [] : [{ label: 'Nonce', value: `${nonce}` }]),
+      : [{ label: say('yourAccount'), value: wholeAddress(from), emphasis: 'address' } as const]),
+    { label: say('network'), value: say('named', { name: chain.name, id: `${chain.id}` }) },
+    ...(maxFee === undefined ? [] : [{ label: say('highestFee'), value: nativeAmount(maxFee, chain) }]),
+    ...(nonce === undefined ? [] : [{ label: say('nonce'), value: `${nonce}` }]),
   ];
 }
 
-function commonWarnings({ to, from, chainId, delegates }: ReadTransaction, chain: Chain): readonly Warning[] {
-  const found: Warning[] = [];
+function commonWarnings(
+  { to, from, chainId, delegates }: ReadTransaction,
+  chain: Chain,
+): readonly DraftWarning[] {
+  const found: DraftWarning[] = [];
   if (delegates) found.push(warnings.delegation);
   if (chainId !== undefined && chainId !== BigInt(chain.id)) {
     found.push(warnings.otherChain(`${chainId}`, `${chain.id}`));

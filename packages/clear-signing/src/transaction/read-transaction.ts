@@ -1,4 +1,5 @@
 import { type Hex, isAddress } from 'viem';
+import { type Said, say } from '../messages/say.ts';
 
 /** A transaction as `eth_sendTransaction` gives it, read and checked. */
 export interface ReadTransaction {
@@ -17,16 +18,16 @@ export interface ReadTransaction {
 const maxData = 256 * 1024;
 
 /** Reads a transaction, or says what is wrong with it. */
-export function readTransaction(transaction: unknown): ReadTransaction | string {
-  if (typeof transaction !== 'object' || transaction === null) return 'The transaction is not an object.';
+export function readTransaction(transaction: unknown): ReadTransaction | Said {
+  if (typeof transaction !== 'object' || transaction === null) return say('transactionNotObject');
   const parts = transaction as { readonly [member: string]: unknown };
   const data = readData(parts);
-  if (data === undefined) return 'The data of the transaction is not valid.';
+  if (data === undefined) return say('transactionData');
   const from = readAddress(parts.from);
   const to = readAddress(parts.to);
-  if (from === null || to === null) return 'An address of the transaction is not valid.';
+  if (from === null || to === null) return say('transactionAddress');
   const quantities = readQuantities(parts);
-  if (quantities === undefined) return 'A number of the transaction is not valid.';
+  if (quantities === undefined) return say('transactionNumber');
   const price = quantities.maxFeePerGas ?? quantities.gasPrice;
   const gas = quantities.gas ?? quantities.gasLimit;
   return {

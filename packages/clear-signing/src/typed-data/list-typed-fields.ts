@@ -1,7 +1,8 @@
 import { isAddress } from 'viem';
+import { type Phrase, say } from '../messages/say.ts';
 import { wholeAddress } from '../words/amounts.ts';
-import type { DescriptionField } from '../words/description.ts';
-import { type Warning, warnings } from '../words/warnings.ts';
+import type { DraftField } from '../words/description.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { isValues, type TypedData } from './read-typed-data.ts';
 
 const maxDepth = 10;
@@ -10,13 +11,13 @@ const maxFields = 400;
 
 interface Walk {
   readonly types: TypedData['types'];
-  readonly fields: DescriptionField[];
-  readonly warnings: Set<Warning>;
+  readonly fields: DraftField[];
+  readonly warnings: Set<DraftWarning>;
 }
 
 export interface TypedFields {
-  readonly fields: readonly DescriptionField[];
-  readonly warnings: readonly Warning[];
+  readonly fields: readonly DraftField[];
+  readonly warnings: readonly DraftWarning[];
 }
 
 /** Everything that is signed, and nothing else: the values that the types name, in their order. */
@@ -30,7 +31,7 @@ function walkStruct(walk: Walk, type: string, value: unknown, path: string, dept
   const members = walk.types.get(type);
   if (members === undefined || !isValues(value) || depth > maxDepth) {
     walk.warnings.add(warnings.untypedData);
-    walk.fields.push({ label: path || type, value: 'not readable', emphasis: 'warning' });
+    walk.fields.push({ label: path || type, value: say('notReadable'), emphasis: 'warning' });
     return;
   }
   for (const member of members) {
@@ -60,32 +61,32 @@ function walkValue(walk: Walk, type: string, value: unknown, label: string, dept
 function walkArray(walk: Walk, type: string, value: unknown, label: string, depth: number): void {
   if (!Array.isArray(value) || depth > maxDepth) {
     walk.warnings.add(warnings.untypedData);
-    walk.fields.push({ label, value: 'not readable', emphasis: 'warning' });
+    walk.fields.push({ label, value: say('notReadable'), emphasis: 'warning' });
     return;
   }
-  if (value.length === 0) walk.fields.push({ label, value: 'none' });
+  if (value.length === 0) walk.fields.push({ label, value: say('none') });
   for (const [index, item] of value.entries()) {
     if (walk.fields.length >= maxFields) return;
     walkValue(walk, type, item, `${label}[${index}]`, depth + 1);
   }
 }
 
-function leaf(walk: Walk, type: string, value: unknown, label: string): DescriptionField {
+function leaf(walk: Walk, type: string, value: unknown, label: string): DraftField {
   const text = leafText(type, value);
   if (text === undefined) {
     walk.warnings.add(warnings.untypedData);
-    return { label, value: 'not readable', emphasis: 'warning' };
+    return { label, value: say('notReadable'), emphasis: 'warning' };
   }
   if (typeof value === 'number' && !Number.isSafeInteger(value)) walk.warnings.add(warnings.inexactNumber);
-  return type === 'address'
+  return typeof text === 'string' && type === 'address'
     ? { label, value: wholeAddress(text), emphasis: 'address' }
     : { label, value: text };
 }
 
 /** `undefined` when the value is not of its type: then nobody can say what would be signed. */
-function leafText(type: string, value: unknown): string | undefined {
+function leafText(type: string, value: unknown): Phrase | undefined {
   if (type === 'string') return typeof value === 'string' ? value : undefined;
-  if (type === 'bool') return typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined;
+  if (type === 'bool') return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : undefined;
   if (type === 'address') {
     return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
   }

@@ -1,3 +1,5 @@
+import { type Said, say } from '../messages/say.ts';
+
 export interface TypedMember {
   readonly name: string;
   readonly type: string;
@@ -20,15 +22,14 @@ const maxMembers = 200;
 const domainMembers = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
 
 /** Reads typed data, or says what is wrong with it. */
-export function readTypedData(input: unknown): TypedData | string {
+export function readTypedData(input: unknown): TypedData | Said {
   const value = typeof input === 'string' ? parse(input) : input;
-  if (!isValues(value)) return 'The typed data is not readable.';
+  if (!isValues(value)) return say('dataUnreadable');
   const { types, primaryType, domain, message } = value;
-  if (!isValues(types) || !isValues(message)) return 'The typed data is incomplete.';
+  if (!isValues(types) || !isValues(message)) return say('dataIncomplete');
   const read = readTypes(types);
-  if (read === undefined) return 'The types of the data are not valid.';
-  if (typeof primaryType !== 'string' || !read.has(primaryType))
-    return 'The type of the data is not defined.';
+  if (read === undefined) return say('dataTypes');
+  if (typeof primaryType !== 'string' || !read.has(primaryType)) return say('dataType');
   return { types: read, primaryType, message, domain: signedDomain(isValues(domain) ? domain : {}, read) };
 }
 

@@ -1,4 +1,5 @@
 import { formatUnits, getAddress, isAddress } from 'viem';
+import { type Phrase, say } from '../messages/say.ts';
 
 /** A token that the wallet knows. */
 export interface Token {
@@ -27,14 +28,14 @@ export function nativeAmount(value: bigint, chain: Chain): string {
   return `${formatUnits(value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`;
 }
 
-export function tokenAmount(amount: bigint, token: Token | undefined): string {
-  if (token === undefined) return `${amount} units`;
+export function tokenAmount(amount: bigint, token: Token | undefined): Phrase {
+  if (token === undefined) return say('units', { amount: `${amount}` });
   return `${formatUnits(amount, token.decimals)} ${token.symbol}`;
 }
 
-export function approvedAmount(amount: bigint, token: Token | undefined): string {
+export function approvedAmount(amount: bigint, token: Token | undefined): Phrase {
   if (!isUnlimited(amount)) return tokenAmount(amount, token);
-  return token === undefined ? 'Unlimited' : `Unlimited ${token.symbol}`;
+  return token === undefined ? say('unlimited') : say('unlimitedOf', { token: token.symbol });
 }
 
 export function findToken(tokens: readonly Token[] | undefined, address: string): Token | undefined {

@@ -1,5 +1,5 @@
-import { type Visible, visibleText } from './visible-text.ts';
-import { type Warning, warnings } from './warnings.ts';
+import type { Phrase, Said } from '../messages/say.ts';
+import type { DraftWarning, Warning } from './warnings.ts';
 
 export type DescriptionKind =
   | 'transfer'
@@ -10,12 +10,15 @@ export type DescriptionKind =
   | 'message'
   | 'sign-in'
   | 'typed-data'
+  | 'network-switch'
   | 'unknown';
 
 export interface DescriptionField {
   readonly label: string;
   /** Fit to be shown: bounded, and nothing in it hides or reorders text. May have line breaks. */
   readonly value: string;
+  /** All of it, as fit to be shown, where `value` is only its beginning: to be opened on demand. */
+  readonly whole?: string | undefined;
   readonly emphasis?: 'amount' | 'address' | 'warning' | undefined;
 }
 
@@ -29,49 +32,22 @@ export interface Description {
   readonly fields: readonly DescriptionField[];
   /** Dangers first. */
   readonly warnings: readonly Warning[];
-  /** What is signed, as it came; bounded. */
+  /** What is signed, as it came and whole; what is longer than 2 Mi characters is cut, with a danger that says so. */
   readonly raw: string;
 }
 
-const limits = {
-  title: 80,
-  summary: 400,
-  label: 200,
-  value: 10_000,
-  raw: 50_000,
-  fields: 200,
-  warnings: 30,
-} as const;
-
-/** Makes a description of anything: bounds every text and list, and warns about what it had to make visible or cut. */
-export function createDescription(parts: Description): Description {
-  const found = [...parts.warnings];
-  const show = (text: string, limit: number): string => note(visibleText(text, limit), found);
-  const fields = parts.fields.slice(0, limits.fields).map(({ label, value, emphasis }) => ({
-    label: show(label, limits.label),
-    value: show(value, limits.value),
-    ...(emphasis === undefined ? {} : { emphasis }),
-  }));
-  if (parts.fields.length > fields.length) found.push(warnings.moreFields(limits.fields));
-  const summary = show(parts.summary, limits.summary);
-  return {
-    kind: parts.kind,
-    title: show(parts.title, limits.title),
-    summary,
-    fields,
-    warnings: order(found),
-    raw: visibleText(parts.raw, limits.raw).text,
-  };
+export interface DraftField {
+  readonly label: Phrase;
+  readonly value: Phrase;
+  readonly emphasis?: DescriptionField['emphasis'];
 }
 
-function note({ text, revealed, cut }: Visible, found: Warning[]): string {
-  if (revealed) found.push(warnings.hiddenCharacters);
-  if (cut) found.push(warnings.cut);
-  return text;
-}
-
-function order(found: readonly Warning[]): readonly Warning[] {
-  const once = [...new Map(found.map((warning) => [warning.text, warning])).values()];
-  const dangers = once.filter(({ level }) => level === 'danger');
-  return [...dangers, ...once.filter(({ level }) => level !== 'danger')].slice(0, limits.warnings);
+/** A description that is not yet in any language, and not yet bounded. */
+export interface Draft {
+  readonly kind: DescriptionKind;
+  readonly title: Said;
+  readonly summary: Said;
+  readonly fields: readonly DraftField[];
+  readonly warnings: readonly DraftWarning[];
+  readonly raw: string;
 }

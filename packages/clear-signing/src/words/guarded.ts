@@ -1,11 +1,14 @@
-import type { Description } from './description.ts';
+import { english } from '../messages/en.ts';
+import { type ClearSigningMessages, say } from '../messages/say.ts';
+import type { Description, Draft } from './description.ts';
 import { unreadable } from './unreadable.ts';
+import { writeDescription } from './write-description.ts';
 
 /** Input with getters or proxies can fail anywhere: then it is refused as a whole. */
-export function guarded(describe: () => Description): Description {
+export function guarded(messages: ClearSigningMessages = english, draft: () => Draft): Description {
   try {
-    return describe();
+    return writeDescription(draft(), messages);
   } catch {
-    return unreadable(undefined, 'The request cannot be read.');
+    return writeDescription(unreadable(undefined, say('requestUnreadable')), messages);
   }
 }

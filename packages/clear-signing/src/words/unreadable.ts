@@ -1,19 +1,16 @@
-import { createDescription, type Description, type DescriptionField } from './description.ts';
+import { type Said, say } from '../messages/say.ts';
+import type { Draft } from './description.ts';
 import { rawText } from './raw-text.ts';
-import { type Warning, warnings } from './warnings.ts';
+import { warnings } from './warnings.ts';
 
 /** The description of what cannot be described: always a danger. */
-export function unreadable(
-  input: unknown,
-  why: string,
-  extra: { readonly fields?: readonly DescriptionField[]; readonly warnings?: readonly Warning[] } = {},
-): Description {
-  return createDescription({
+export function unreadable(input: unknown, why: Said): Draft {
+  return {
     kind: 'unknown',
-    title: 'Unreadable request',
+    title: say('titleUnreadable'),
     summary: why,
-    fields: extra.fields ?? [],
-    warnings: [warnings.unreadable, ...(extra.warnings ?? [])],
+    fields: [],
+    warnings: [warnings.unreadable],
     raw: rawText(input),
-  });
+  };
 }

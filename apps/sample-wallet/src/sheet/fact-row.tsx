@@ -1,0 +1,25 @@
+import type { DescriptionField } from '@mooring/clear-signing';
+import { AddressMark, TextButton } from '@mooring/ui';
+import { useState } from 'react';
+import { messages } from '../messages/en.ts';
+
+/** One part of a request. What is too long to stand here opens whole. */
+export function FactRow({ field }: { readonly field: DescriptionField }) {
+  const { label, value, whole, emphasis } = field;
+  const [open, setOpen] = useState(false);
+  const classes = [emphasis && `facts__${emphasis}`, whole !== undefined && 'facts__long'].filter(Boolean);
+  return (
+    <div className="facts__row">
+      <dt>{label}</dt>
+      <dd className={classes.join(' ') || undefined}>
+        {emphasis === 'address' && <AddressMark seed={value} size={20} />}
+        <span className={open ? 'facts__whole' : undefined}>{open ? whole : value}</span>
+        {whole !== undefined && (
+          <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? messages.showLess : messages.showWhole(whole.length)}
+          </TextButton>
+        )}
+      </dd>
+    </div>
+  );
+}

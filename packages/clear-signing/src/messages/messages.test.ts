@@ -1,0 +1,202 @@
+import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { describe, expect, it } from 'vitest';
+import { describeRequest } from '../request/describe-request.ts';
+import { english } from './en.ts';
+import { type ClearSigningMessages, type MessageKey, say, write } from './say.ts';
+
+const used = new Set<MessageKey>();
+/** Every text between brackets: what is not, came from no catalogue. */
+const pseudo = Object.fromEntries(
+  Object.entries(english).map(([key, text]) => [
+    key,
+    (values: never) => {
+      used.add(key as MessageKey);
+      return `⟦${(text as (values: never) => string)(values)}⟧`;
+    },
+  ]),
+) as unknown as ClearSigningMessages;
+
+const chain = {
+  id: 31_337,
+  name: 'Devnet A',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+};
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const tokens = [{ address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }];
+const word: Hex = `0x${'ff'.repeat(32)}`;
+const abi = parseAbi([
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+]);
+const erc20 = (functionName: 'approve' | 'transfer', amount: bigint, other: Hex = to) =>
+  encodeFunctionData({ abi: erc20Abi, functionName, args: [other, amount] });
+const items = (approved: boolean) =>
+  encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [to, approved] });
+const moves = encodeFunctionData({
+  abi: erc20Abi,
+  functionName: 'transferFrom',
+  args: [to, zeroAddress, 1n],
+});
+const permit = encodeFunctionData({
+  abi,
+  functionName: 'permit',
+  args: [from, to, 5n, maxUint256, 27, word, word],
+});
+const more = encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [to, 1n] });
+const item = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, 7n, 2n, '0x'] });
+const signIn = (uri: string) =>
+  createSiweMessage({
+    address: from,
+    chainId: 1,
+    domain: 'shop.example',
+    nonce: 'abcdefgh12',
+    uri,
+    version: '1',
+    statement: 'Hello.',
+    requestId: '7',
+    issuedAt: new Date(0),
+    notBefore: new Date(0),
+    expirationTime: new Date(0),
+    resources: ['https://shop.example/terms'],
+  });
+const typed = (primaryType: string, members: object, message: object, domain: object) => ({
+  types: { [primaryType]: Object.entries(members).map(([name, type]) => ({ name, type })) },
+  primaryType,
+  message,
+  domain,
+});
+const permitMembers = { owner: 'address', spender: 'address', value: 'uint256' };
+const domain = { name: 'Shop', version: '1', chainId: 1, verifyingContract: token, salt: word };
+const details = (amount: unknown) => [
+  { token, amount },
+  { token, amount },
+];
+
+/** A request of every kind, with everything that there is to say about it. */
+const requests: readonly (readonly [string, readonly unknown[]])[] = [
+  ...[
+    { to, value: '0x1', gas: '0x5208', maxFeePerGas: '0x1', nonce: '0x1' },
+    { to: zeroAddress, value: '0x1', chainId: '0x1' },
+    { to: to.replace('C51812', 'c51812'), authorizationList: [{}] },
+    { data: '0x6000' },
+    { data: '0x6000', value: '0x1' },
+    { to, data: '0xdeadbeef' },
+    { to, data: '0xde', value: '0x1' },
+    { to: token, data: `${erc20('transfer', 1n)}00`, value: '0x1' },
+    { to, data: erc20('transfer', 1n) },
+    { to: token, data: erc20('transfer', 1n, token) },
+    { to: token, data: moves },
+    { to: token, data: erc20('approve', 0n) },
+    { to: token, data: erc20('approve', 5n) },
+    { to: token, data: erc20('approve', maxUint256) },
+    { to, data: erc20('approve', 5n) },
+    { to, data: permit },
+    { to: token, data: more },
+    { to: token, data: item },
+    { to: token, data: items(true) },
+    { to: token, data: items(false) },
+    { to: 'x' },
+    { to, value: '1.5' },
+    { to, data: '0xabc' },
+    {},
+    'text',
+  ].map(
+    (entry) =>
+      [
+        'eth_sendTransaction',
+        [typeof entry === 'string' ? entry : Object.keys(entry).length === 0 ? {} : { from, ...entry }],
+      ] as const,
+  ),
+  ...['hello', '0xff', word, 'a'.repeat(2_000_000), `${'a'.repeat(20_000)}\u202e`, 5].map(
+    (message) => ['personal_sign', [message, from]] as const,
+  ),
+  ['personal_sign', [signIn('https://bank.example/login'), to]],
+  ['personal_sign', [`${signIn('https://shop.example')}\nmore`, to]],
+  ['eth_sign', [from, word]],
+  ['x'.repeat(500), []],
+  ['wallet_switchEthereumChain', [{ chainId: '0x7a69' }]],
+  ['wallet_switchEthereumChain', [{ chainId: '0x1' }]],
+  ['wallet_switchEthereumChain', []],
+  ...[
+    typed('Permit', permitMembers, { owner: to, spender: to, value: '5' }, domain),
+    typed('Permit', permitMembers, { owner: from, spender: to, value: `${maxUint256}` }, { chainId: 31_337 }),
+    typed('Permit', { spender: 'address', value: 'uint256' }, { spender: to, value: 2e60 }, {}),
+    typed(
+      'Batch',
+      { spender: 'address', details: 'Detail[]' },
+      { spender: to, details: details('5') },
+      { verifyingContract: to },
+    ),
+    typed(
+      'Mail',
+      { on: 'bool', off: 'bool', bad: 'bool', list: 'string[]' },
+      { on: true, off: false, list: [] },
+      {},
+    ),
+    typed('Long', { list: 'uint8[]' }, { list: Array.from({ length: 300 }, () => 1) }, { chainId: 'x' }),
+    typed('x'.repeat(500), { a: 'uint8' }, { a: 1 }, {}),
+    { types: { A: 'x' }, primaryType: 'A', message: {} },
+    { types: {}, primaryType: 'A', message: {} },
+    { types: {} },
+    'x',
+  ].map((data) => ['eth_signTypedData_v4', [from, withDetail(data)]] as const),
+];
+
+function withDetail(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('primaryType' in data)) return data;
+  const { types, primaryType } = data as { readonly types: object; readonly primaryType: string };
+  const detail = [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint256' },
+  ];
+  return primaryType === 'Batch' ? { ...data, types: { ...types, Detail: detail } } : data;
+}
+
+const ask = ([method, params]: (typeof requests)[number], messages?: ClearSigningMessages) =>
+  describeRequest({ method, params, chain, tokens, networks: [chain], domain: 'evil.example', messages });
+
+describe('what a person reads', () => {
+  it.each(requests.map((request, index) => [index, request] as const))(
+    'comes from the catalogue it is given: request %i',
+    (_index, request) => {
+      const { title, summary, fields, warnings, kind } = ask(request, pseudo);
+      for (const text of [title, summary, ...warnings.map((warning) => warning.text)]) {
+        expect(text).toMatch(/^⟦/);
+      }
+      // The names of typed data's own members are the site's.
+      const ours = kind === 'typed-data' || kind === 'token-approval' ? [] : fields;
+      for (const { label } of ours) expect(label).toMatch(/^⟦.+⟧$/);
+    },
+  );
+
+  it('is every text of the catalogue', () => {
+    for (const request of requests) ask(request, pseudo);
+    const trap = new Proxy([], {
+      get: () => {
+        throw new Error('no');
+      },
+    });
+    describeRequest({ method: 'personal_sign', params: trap, chain, messages: pseudo });
+    expect(Object.keys(english).filter((key) => !used.has(key as MessageKey))).toEqual([]);
+  });
+
+  it('is English without one, in words that begin with a capital letter and end with a stop', () => {
+    for (const request of requests) {
+      const { summary, warnings } = ask(request);
+      for (const { text, id } of warnings) {
+        expect(text).toMatch(/^\p{Lu}.*\.$/su);
+        expect(id).toMatch(/^warn/);
+      }
+      expect(summary).toMatch(/^(\p{Lu}|0x).*[.…]$/su);
+    }
+  });
+
+  it('holds words within words', () => {
+    const said = say('letTakeAll', { spender: '0x1', token: say('aToken') });
+    expect(write(said, english)).toBe('Let 0x1 take all of a token, now and later.');
+  });
+});

@@ -1,0 +1,29 @@
+import { say } from '../messages/say.ts';
+import type { Chain } from '../words/amounts.ts';
+import type { Draft } from '../words/description.ts';
+import { rawText } from '../words/raw-text.ts';
+import { unreadable } from '../words/unreadable.ts';
+import { readSwitchTarget } from './read-switch-target.ts';
+
+type Named = Pick<Chain, 'id' | 'name'>;
+
+/** A site's wish to move to another network. */
+export function draftSwitch(params: unknown, current: Named, networks: readonly Named[]): Draft {
+  const id = readSwitchTarget(params);
+  if (id === undefined) return unreadable(params, say('switchUnreadable'));
+  const target = networks.find((network) => network.id === id);
+  return {
+    kind: 'network-switch',
+    title: say('titleSwitch'),
+    summary:
+      target === undefined ? say('switchUnknown') : say('switchTo', { from: current.name, to: target.name }),
+    fields: [
+      {
+        label: say('newNetwork'),
+        value: target === undefined ? `${id}` : say('named', { name: target.name, id: `${id}` }),
+      },
+    ],
+    warnings: [],
+    raw: rawText(params),
+  };
+}

@@ -1,0 +1,61 @@
+import { type ClearSigningMessages, write } from '../messages/say.ts';
+import type { Description, DescriptionField, Draft, DraftField } from './description.ts';
+import { type Visible, visibleText } from './visible-text.ts';
+import { type DraftWarning, type Warning, warnings } from './warnings.ts';
+
+const limits = {
+  title: 80,
+  summary: 400,
+  label: 200,
+  value: 10_000,
+  whole: 2 * 1024 * 1024,
+  warning: 1_000,
+  fields: 200,
+  warnings: 30,
+} as const;
+
+/** Puts a draft into a language: bounds every text and list, and warns about what it had to make visible or cut. */
+export function writeDescription(draft: Draft, messages: ClearSigningMessages): Description {
+  const found = [...draft.warnings];
+  const show = (text: string, limit: number, ifCut: DraftWarning): Visible => {
+    const visible = visibleText(text, limit);
+    if (visible.revealed) found.push(warnings.hiddenCharacters);
+    if (visible.cut) found.push(ifCut);
+    return visible;
+  };
+  const field = ({ label, value, emphasis }: DraftField): DescriptionField => {
+    const text = write(value, messages);
+    const shown = show(text, limits.value, warnings.outOfView);
+    return {
+      label: show(write(label, messages), limits.label, warnings.outOfView).text,
+      value: shown.text,
+      ...(shown.cut ? { whole: show(text, limits.whole, warnings.outOfView).text } : {}),
+      ...(emphasis === undefined ? {} : { emphasis }),
+    };
+  };
+  const fields = draft.fields.slice(0, limits.fields).map(field);
+  if (draft.fields.length > fields.length) found.push(warnings.moreFields(limits.fields));
+  const title = show(write(draft.title, messages), limits.title, warnings.cut).text;
+  const summary = show(write(draft.summary, messages), limits.summary, warnings.cut).text;
+  const raw = visibleText(draft.raw, limits.whole);
+  if (raw.cut) found.push(warnings.outOfView);
+  return {
+    kind: draft.kind,
+    title,
+    summary,
+    fields,
+    warnings: writeWarnings(found, messages),
+    raw: raw.text,
+  };
+}
+
+/** Each once, dangers first. */
+function writeWarnings(found: readonly DraftWarning[], messages: ClearSigningMessages): readonly Warning[] {
+  const written = found.map(({ level, text }): Warning => {
+    const shown = visibleText(write(text, messages), limits.warning).text;
+    return { id: text.key, level, text: shown };
+  });
+  const once = [...new Map(written.map((warning) => [warning.text, warning])).values()];
+  const dangers = once.filter(({ level }) => level === 'danger');
+  return [...dangers, ...once.filter(({ level }) => level !== 'danger')].slice(0, limits.warnings);
+}

@@ -1,0 +1,98 @@
+import { anvilAccounts } from '@mooring/devnet';
+import type { Locator, Page } from 'playwright-core';
+import { stringToHex } from 'viem';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findFaults } from './stage/faults.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { standStill } from './stage/stand-still.ts';
+import { approve, openFundedWallet, pasteLink, reject } from './stage/wallet.ts';
+import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
+
+const account = anvilAccounts[0]?.address ?? '';
+const narrow = { viewport: { width: 320, height: 640 } };
+
+let stage: Stage;
+let site: SiteClient | undefined;
+beforeAll(async () => {
+  stage = await openStage({ parts: ['devnet', 'relay', 'demo', 'sample-wallet'] });
+});
+afterEach(async () => {
+  await site?.close();
+  site = undefined;
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+/** A wallet at the narrowest width, connected with a site that asks for anything. */
+async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
+  const { page: wallet } = await stage.seat(narrow);
+  await openFundedWallet(wallet, stage);
+  site = await startSiteClient(stage.stack.urls.relay);
+  await pasteLink(wallet, site.link);
+  await approve(wallet);
+  await site.connected;
+  return { wallet, site };
+}
+
+async function box(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  return { top: y, bottom: y + height };
+}
+
+test('at 320 px the fee is in view whole, and what became of the last request covers nothing', async () => {
+  const { wallet, site } = await meet();
+  const first = site.request('personal_sign', [stringToHex('one'), account]);
+  await wallet.getByTestId('wallet-request').waitFor();
+  const transaction = { from: account, to: account, value: '0x1' };
+  const second = site.request('eth_sendTransaction', [transaction]).catch((error: unknown) => error);
+  await approve(wallet);
+  expect(await first).toMatch(/^0x/);
+
+  const sheet = wallet.getByRole('dialog', { name: 'Send' });
+  await sheet.waitFor();
+  await standStill(wallet);
+  const told = await box(wallet.locator('.mo-toast'));
+  expect(told.bottom).toBeLessThanOrEqual((await box(sheet)).top);
+
+  const fee = sheet.getByText('Network fee, at most');
+  const shown = await box(fee);
+  const answers = await box(wallet.getByTestId('wallet-approve'));
+  expect(shown.bottom).toBeLessThanOrEqual(answers.top);
+  // What is on top where the fee stands is the fee.
+  expect(
+    await fee.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + height / 2) === element;
+    }),
+  ).toBe(true);
+  await reject(wallet);
+  expect(await second).toMatchObject({ code: 5000 });
+});
+
+test('a message too long to stand in the sheet is a danger, and opens whole', async () => {
+  const { wallet, site } = await meet();
+  const end = 'and the harbour with it';
+  const text = `${'I give away the boat '.repeat(600)}${end}`;
+  const answer = site.request('personal_sign', [stringToHex(text), account]).catch((error: unknown) => error);
+  const sheet = wallet.getByTestId('wallet-request');
+  await sheet.getByText('Part of what you would agree to is not in view.').waitFor();
+  const message = sheet.locator('.facts__long');
+  expect(await message.textContent()).not.toContain(end);
+  await message.getByRole('button', { name: 'Show all 12,623 characters' }).click();
+  expect(await message.locator('span').textContent()).toBe(text);
+  expect(await findFaults(wallet)).toEqual([]);
+  await message.getByRole('button', { name: 'Show the beginning only' }).click();
+  expect(await message.textContent()).not.toContain(end);
+  await reject(wallet);
+  expect(await answer).toMatchObject({ code: 5000 });
+});
+
+test('a switch of network names both, and shows what hides in it', async () => {
+  const { wallet, site } = await meet();
+  const answer = site.request('wallet_switchEthereumChain', [{ chainId: '0x7a6a', note: '\u202e' }]);
+  const sheet = wallet.getByRole('dialog', { name: 'Switch network' });
+  await sheet.getByText('Move this site from Devnet A to Devnet B.').waitFor();
+  expect(await sheet.locator('.raw__text').textContent()).toContain('‹U+202E›');
+  await approve(wallet);
+  expect(await answer).toBeNull();
+});
