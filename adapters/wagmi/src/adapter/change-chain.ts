@@ -1,7 +1,8 @@
-import type { CaipNetwork, Eip1193Provider } from '@mooring/core';
+import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
 import { type Config, switchChain } from '@wagmi/core';
 import { numberToHex } from 'viem';
+import { arrives } from './arrives.ts';
 
 /** What a wallet in the browser says when they do not know a chain: some say so, some only that something went wrong. */
 const injectedCodes = new Set<unknown>([4902, 5000, 32_603, -32_603]);
@@ -13,7 +14,11 @@ const deepest = 5;
  * Moves the active wallet to a network; adds the network first where the wallet does not know it. Then asks the wallet
  * where it is: some say yes and stay, some move and do not tell. wagmi's own action would wait for the latter for ever.
  */
-export async function changeChain(config: Config, network: CaipNetwork, paired: boolean): Promise<void> {
+export async function changeChain(
+  config: Config,
+  network: CaipNetwork,
+  { paired, clock }: { readonly paired: boolean; readonly clock: Clock },
+): Promise<void> {
   const chainId = Number(network.id);
   const uid = config.state.current ?? '';
   const connector = config.state.connections.get(uid)?.connector;
@@ -26,7 +31,7 @@ export async function changeChain(config: Config, network: CaipNetwork, paired: 
     if (!isUnknownChain(error, paired ? pairedCodes : injectedCodes)) throw error;
     if ((await readChain(provider)) !== chainId) await addChain(provider, network, error);
   }
-  if ((await readChain(provider)) !== chainId) throw createPageError('CHAIN_NOT_ADDED');
+  if (!(await arrives(provider, chainId, clock))) throw createPageError('CHAIN_NOT_ADDED');
   const known = config.state.connections.get(uid);
   if (known !== undefined && known.chainId !== chainId) config._internal.events.change({ uid, chainId });
 }

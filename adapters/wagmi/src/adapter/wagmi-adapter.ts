@@ -28,6 +28,7 @@ import {
 } from '@wagmi/core';
 import type { Chain } from 'viem';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
+import { guardSwitch } from '../connectors/guard-switch.ts';
 import { type RemoteEntry, remoteConnector } from '../connectors/remote-connector.ts';
 import { projectState } from '../projection/project-state.ts';
 import { type CustomRpcUrls, createTransports } from '../transports/create-transports.ts';
@@ -103,8 +104,13 @@ export class WagmiAdapter implements Adapter {
     this.#host = host;
     const config = this.wagmiConfig;
     const report = (): void => this.#report();
+    const guard = (connectors: Config['connectors']): void => {
+      for (const connector of connectors) guardSwitch(connector, this.#clock);
+    };
+    guard(config.connectors);
     this.#cleanups.push(
       config.subscribe((state) => state, report),
+      config._internal.connectors.subscribe(guard),
       config._internal.connectors.subscribe(report),
     );
     if (typeof window !== 'undefined') {
@@ -188,7 +194,8 @@ export class WagmiAdapter implements Adapter {
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const { changeChain } = await import('./change-chain.ts');
     const { current } = this.wagmiConfig.state;
-    await changeChain(this.wagmiConfig, network, current !== null && this.#remotes.has(current));
+    const paired = current !== null && this.#remotes.has(current);
+    await changeChain(this.wagmiConfig, network, { paired, clock: this.#clock });
   }
 
   async getBalance(parameters: {
