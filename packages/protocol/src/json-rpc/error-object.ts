@@ -17,19 +17,20 @@ const reserved = new Map<number, ErrorObject>(
 
 /**
  * What goes on the wire for an error a wallet or an application gives (pairing-protocol §5.9): reserved codes become
- * the standard object, text becomes -32000 with that message, nothing becomes -32603.
+ * the standard object, text becomes -32000 with that message (at most 2,000 characters), nothing becomes -32603.
  */
 export function formatErrorObject(error: unknown): ErrorObject {
-  if (typeof error === 'string') return { message: error, code: -32000 };
-  if (typeof error !== 'object' || error === null) return jsonRpcErrors.internalError;
-  const { code } = error as { code?: unknown };
+  const { code } = (error ?? {}) as { code?: unknown };
   return (typeof code === 'number' ? reserved.get(code) : undefined) ?? readErrorObject(error);
 }
 
 /**
- * Reads what a peer sent as `error`. Missing or wrong members, `{}` included, are filled in; text is bounded.
+ * Reads what a peer sent as `error`. Missing or wrong members, `{}` included, are filled in; a mere text is the message;
+ * text is bounded.
  */
 export function readErrorObject(error: unknown): ErrorObject {
+  if (typeof error === 'string' && error !== '')
+    return { message: error.slice(0, maxMessageLength), code: -32000 };
   const { message, code, data } = (typeof error === 'object' && error !== null ? error : {}) as {
     message?: unknown;
     code?: unknown;

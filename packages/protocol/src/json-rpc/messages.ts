@@ -40,15 +40,21 @@ export function isJsonRpcRequest(value: unknown): value is JsonRpcRequest {
   return isMessage(value) && typeof (value as { method?: unknown }).method === 'string';
 }
 
+/** An `error` of `null` beside a result says, as in JSON-RPC 1.0, that there was none. */
 export function isJsonRpcResult(value: unknown): value is JsonRpcResult {
-  return isMessage(value) && !('method' in value) && !('error' in value) && 'result' in value;
+  if (!isMessage(value) || 'method' in value || !('result' in value)) return false;
+  const { error } = value as { error?: unknown };
+  return error === undefined || error === null;
 }
 
-/** True also for `error: {}`, which peers of the original implementation send; read it with {@link readErrorObject}. */
+/**
+ * True also for `error: {}`, which peers of the original implementation send, and for an error that is a mere text; read
+ * it with {@link readErrorObject}.
+ */
 export function isJsonRpcError(value: unknown): value is JsonRpcError {
   if (!isMessage(value) || 'method' in value) return false;
   const { error } = value as { error?: unknown };
-  return typeof error === 'object' && error !== null;
+  return error !== undefined && error !== null;
 }
 
 export function isJsonRpcResponse(value: unknown): value is JsonRpcResponse {

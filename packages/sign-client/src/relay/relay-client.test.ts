@@ -217,3 +217,80 @@ test('frames that are no JSON-RPC, or of another method, change nothing', async 
   expect(client.connected).toBe(true);
   await expect(client.publish(publication)).resolves.toBeUndefined();
 });
+
+const methodNotFound = { code: -32601, message: 'Method not found' };
+
+test('a relay without the composite methods gets subscriptions and publishes instead, and is asked once a socket', async () => {
+  const { relay, client, methods, clock } = setUp();
+  relay.onFrame = ({ method }) => (method.startsWith('wc_') ? methodNotFound : 'take');
+  const pairingTopic = topic;
+  const sessionTopic = 'cd'.repeat(32);
+  const proposal = { pairingTopic, sessionProposal: 'AAAA', ttl: 300, correlationId: 1 };
+  await client.publish({ method: 'wc_proposeSession', params: proposal });
+  await client.publish({
+    method: 'wc_approveSession',
+    params: {
+      ...{ sessionTopic, pairingTopic, ttl: 300, correlationId: 1 },
+      sessionProposalResponse: 'BBBB',
+      sessionSettlementRequest: 'CCCC',
+    },
+  });
+  expect([...methods()].sort()).toEqual([
+    ...['irn_publish', 'irn_publish', 'irn_publish', 'irn_subscribe', 'irn_subscribe', 'wc_proposeSession'],
+  ]);
+  const published = relay.frames.filter(({ method }) => method === 'irn_publish').map(({ params }) => params);
+  const common = { ttl: 300, tvf: { correlationId: 1 } };
+  expect(published).toEqual([
+    { ...common, topic: pairingTopic, message: 'AAAA', tag: 1100, prompt: true },
+    { ...common, topic: pairingTopic, message: 'BBBB', tag: 1101, prompt: false },
+    { ...common, topic: sessionTopic, message: 'CCCC', tag: 1102, prompt: false },
+  ]);
+  relay.onFrame = () => 'take';
+  relay.disconnectAll();
+  await clock.advance(100);
+  await client.publish({ method: 'wc_proposeSession', params: { ...proposal, sessionProposal: 'DDDD' } });
+  expect(methods().at(-1)).toBe('wc_proposeSession');
+});
+
+test('a publish the relay says no to is offered three times, then fails with what the relay said', async () => {
+  const { relay, clock, client, events } = setUp();
+  const errors: Error[] = [];
+  events.on('relayer_error', (error) => errors.push(error));
+  relay.onFrame = () => ({ code: -32000, message: 'mailbox full' });
+  const waiting = failure(client.publish(publication));
+  await clock.advance(4_000);
+  expect(relay.frames).toHaveLength(1);
+  await clock.advance(7_000);
+  expect(await waiting).toMatchObject({ code: 'RELAY_ERROR', message: 'mailbox full' });
+  expect(relay.frames).toHaveLength(3);
+  expect(errors.map(({ message }) => message)).toEqual(['mailbox full', 'mailbox full']);
+});
+
+test('a publish the relay takes at the second offer is taken', async () => {
+  const { relay, clock, client } = setUp();
+  relay.onFrame = () => ({ code: -32000, message: 'mailbox full' });
+  const waiting = client.publish(publication);
+  await clock.advance(1_000);
+  relay.onFrame = () => 'take';
+  await clock.advance(5_000);
+  await expect(waiting).resolves.toBeUndefined();
+});
+
+test.each([-32600, -32601, -32602])('a publish refused with %i fails at once', async (code) => {
+  const { relay, client } = setUp();
+  relay.onFrame = () => ({ code, message: 'no' });
+  expect(await failure(client.publish(publication))).toMatchObject({ code: 'RELAY_ERROR', message: 'no' });
+});
+
+test('no more than 2,000 calls wait for a relay that is away', async () => {
+  const { relay, client } = setUp();
+  relay.refuses = true;
+  const refused: { code: string }[] = [];
+  for (let number = 0; number < 2_003; number += 1)
+    client.publish(publication).catch((error) => refused.push(error));
+  await settle();
+  expect(refused.map(({ code }) => code)).toEqual(['RELAY_ERROR', 'RELAY_ERROR', 'RELAY_ERROR']);
+  client.dispose();
+  await settle();
+  expect(refused).toHaveLength(2_003);
+});

@@ -1,13 +1,16 @@
 import {
   comparableId,
   createError,
+  type ErrorObject,
   isJsonRpcRequest,
   isJsonRpcResponse,
   isJsonRpcResult,
+  isMooringError,
   type JsonRpcRequest,
   type MooringError,
   outerId,
   parseJson,
+  readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
 import { closeCodes, closeReasons, isPushMethod, subscriptionId } from '@mooring/protocol/relay';
@@ -15,6 +18,7 @@ import type { Emitter } from '../engine/emitter.ts';
 import type { NetworkStatus } from '../platform/network-status.ts';
 import { randomInteger } from '../platform/random-integer.ts';
 import type { SocketClose } from '../platform/socket.ts';
+import { plainSteps } from './plain-steps.ts';
 import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
 import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay-port.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -24,6 +28,11 @@ const pulse = 5_000;
 const resendAfter = 15_000;
 const giveUpAfter = 60_000;
 const reconnectAfter = 100;
+/** How often a publish is offered to a relay that says no to it. */
+const maxRefusals = 3;
+/** Calls that may wait for the relay at one time, and the characters of all their frames. */
+const maxCalls = 2_000;
+const maxWaiting = 64 * 1024 * 1024;
 
 interface Call {
   readonly id: string;
@@ -32,6 +41,9 @@ interface Call {
   /** Sent again on a new socket, and on the pulse when no answer came. */
   readonly repeat: boolean;
   sentAt: number | undefined;
+  refusals: number;
+  /** What the relay said to it since it was sent last. */
+  refusal: MooringError | undefined;
   onSent?: (() => void) | undefined;
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -51,6 +63,9 @@ export class RelayClient implements RelayPort {
   readonly #connection: RelayConnection;
   readonly #subscriptions: Subscriptions;
   readonly #calls = new Map<string, Call>();
+  #waiting = 0;
+  /** The relay at the other end of this socket knows no composite methods. */
+  #plain = false;
   readonly #stopWatching: () => void;
   /** Closed on purpose, or by the relay for good: only an explicit call opens it again. */
   #explicitlyClosed = false;
@@ -89,6 +104,27 @@ export class RelayClient implements RelayPort {
 
   async publish(publication: Publication): Promise<void> {
     this.#assertOnline();
+    const { method } = publication;
+    if (method === 'irn_publish') {
+      await this.#publish(publication);
+      return;
+    }
+    if (!this.#plain) {
+      try {
+        await this.#publish(publication);
+        return;
+      } catch (error) {
+        if (!isMethodMissing(error)) throw error;
+        this.#plain = true;
+      }
+    }
+    const { topic, messages } = plainSteps(publication);
+    // Not awaited: what is subscribed late is delivered late, and a relay that never answers fails the publish.
+    this.#subscriptions.renew(topic);
+    for (const params of messages) await this.#publish({ method: 'irn_publish', params });
+  }
+
+  async #publish(publication: Publication): Promise<void> {
     const { method, params } = publication;
     const id = this.#nextId();
     const expired = () =>
@@ -177,9 +213,17 @@ export class RelayClient implements RelayPort {
     const expired = options.expired ?? (() => createError('TIMED_OUT', { what: method }));
     const text = stringifyJson({ id, jsonrpc: '2.0', method, params });
     const deadline = this.#options.clock.now() + giveUpAfter;
+    if (this.#calls.size >= maxCalls || this.#waiting + text.length > maxWaiting)
+      return Promise.reject(createError('RELAY_ERROR', { message: 'Too much waits for the relay.' }));
     return new Promise((resolve, reject) => {
-      const call: Call = { id, text, deadline, repeat, sentAt: undefined, onSent, expired, resolve, reject };
+      const call: Call = {
+        ...{ id, text, deadline, repeat, onSent, expired, resolve, reject },
+        sentAt: undefined,
+        refusals: 0,
+        refusal: undefined,
+      };
       this.#calls.set(id, call);
+      this.#waiting += text.length;
       if (this.#connection.isOpen) this.#send(call);
       this.#startPulse();
     });
@@ -187,12 +231,13 @@ export class RelayClient implements RelayPort {
 
   #send(call: Call): void {
     call.sentAt = this.#options.clock.now();
+    call.refusal = undefined;
     call.onSent?.();
     this.#connection.send(call.text);
   }
 
   #settle(call: Call, settle: () => void): void {
-    this.#calls.delete(call.id);
+    if (this.#calls.delete(call.id)) this.#waiting -= call.text.length;
     settle();
   }
 
@@ -246,6 +291,7 @@ export class RelayClient implements RelayPort {
 
   #onOpen(): void {
     this.#failures = 0;
+    this.#plain = false;
     this.#subscriptions.onOpen();
     for (const call of this.#calls.values()) if (call.sentAt === undefined) this.#send(call);
     this.#options.events.emit('relayer_connect', undefined);
@@ -281,16 +327,19 @@ export class RelayClient implements RelayPort {
       const call = this.#calls.get(comparableId(frame.id));
       if (!call) return;
       if (isJsonRpcResult(frame)) this.#settle(call, () => call.resolve(frame.result));
-      else this.#onRefused(call, frame.error);
+      else this.#onRefused(call, readErrorObject(frame.error));
     }
   }
 
   /** A refused publish is tried again on the pulse, for a relay that is short of something; others fail at once. */
-  #onRefused(call: Call, error: { readonly code?: unknown; readonly message?: unknown }): void {
-    const lasting = error.code === -32_601 || error.code === -32_602;
-    if (call.repeat && !lasting) return;
-    const cause = createError('RELAY_ERROR', { message: String(error.message ?? '').slice(0, 500) });
-    this.#settle(call, () => call.reject(cause));
+  #onRefused(call: Call, cause: ErrorObject): void {
+    const { code, message } = cause;
+    const error = createError('RELAY_ERROR', { message: message.slice(0, 500) }, { cause });
+    const lasting = code === -32_600 || code === -32_601 || code === -32_602;
+    call.refusals += 1;
+    call.refusal = error;
+    if (!call.repeat || lasting || call.refusals >= maxRefusals) this.#settle(call, () => call.reject(error));
+    else this.#options.events.emit('relayer_error', error);
   }
 
   #onRequest(request: JsonRpcRequest): void {
@@ -322,12 +371,21 @@ export class RelayClient implements RelayPort {
   #onPulse(): void {
     const now = this.#options.clock.now();
     for (const call of [...this.#calls.values()]) {
-      if (now >= call.deadline) this.#settle(call, () => call.reject(call.expired()));
-      else if (call.repeat && call.sentAt !== undefined && now - call.sentAt >= resendAfter) this.#send(call);
+      if (now >= call.deadline) this.#settle(call, () => call.reject(call.refusal ?? call.expired()));
+      else if (isDue(call, now)) this.#send(call);
     }
     this.#subscriptions.onPulse();
     if (this.#calls.size > 0 || this.#subscriptions.isWaiting) this.#startPulse();
   }
+}
+
+/** What the relay refused is offered again on the next pulse, what it did not answer somewhat later. */
+function isDue({ repeat, sentAt, refusal }: Call, now: number): boolean {
+  return repeat && sentAt !== undefined && (refusal !== undefined || now - sentAt >= resendAfter);
+}
+
+function isMethodMissing(error: unknown): boolean {
+  return isMooringError(error, 'RELAY_ERROR') && (error.cause as ErrorObject).code === -32_601;
 }
 
 function refusal(reason: string, cause: MooringError): MooringError {

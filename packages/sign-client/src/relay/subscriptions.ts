@@ -68,6 +68,13 @@ export class Subscriptions {
     this.#settle(topic);
   }
 
+  /** The relay did not subscribe it by itself after all. */
+  renew(topic: string): void {
+    this.#active.delete(topic);
+    if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
+    this.#flushSoon();
+  }
+
   remove(topic: string): boolean {
     this.#active.delete(topic);
     this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
