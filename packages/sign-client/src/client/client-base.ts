@@ -6,6 +6,7 @@ import {
   sessionSatisfies,
 } from '@mooring/protocol/sign';
 import { Core, type CoreOptions } from '../core/core.ts';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import { type DisconnectParameters, disconnect, handleSessionDelete } from '../engine/disconnect.ts';
 import type { Emitter } from '../engine/emitter.ts';
 import { handleSessionPing, ping } from '../engine/ping.ts';
@@ -73,8 +74,11 @@ export abstract class ClientBase {
   }
 
   /** Sessions that give everything asked for. */
-  find({ requiredNamespaces }: { readonly requiredNamespaces: ProposalNamespaces }): SessionRecord[] {
+  find(parameters: { readonly requiredNamespaces: ProposalNamespaces }): SessionRecord[] {
     this.core.assertReady();
+    assertParameters('find', parameters);
+    const { requiredNamespaces } = parameters;
+    assertParameters('find', requiredNamespaces);
     return this.core.sessions
       .values()
       .filter(({ namespaces }) => sessionSatisfies(namespaces, requiredNamespaces));

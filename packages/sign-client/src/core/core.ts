@@ -10,6 +10,8 @@ import {
 import { platform } from '#platform';
 import { Emitter } from '../engine/emitter.ts';
 import type { PendingRequest, SettlementRecord } from '../engine/records.ts';
+import type { LogBuffer } from '../log/log-buffer.ts';
+import { Logger, type LogLevel, type LogListener } from '../log/logger.ts';
 import { type Clock, nowSeconds, systemClock } from '../platform/clock.ts';
 import type { NetworkStatus } from '../platform/network-status.ts';
 import type { StorageOptions } from '../platform/platform-defaults.ts';
@@ -48,9 +50,14 @@ export interface CoreOptions {
   readonly network?: NetworkStatus | undefined;
   /** `false`: this client shares nothing with other tabs. */
   readonly tabs?: TabEnvironment | false | undefined;
-  /** Accepted for the sake of programs written for the original; not used. */
-  readonly logger?: unknown;
+  /**
+   * What is kept in the log (`warn` and graver unless stated), or who listens to it, such as `console`. The log stays
+   * in memory, 1,024,000 bytes at most, for `core.logChunkController.logsToBlob()`.
+   */
+  readonly logger?: LogLevel | LogListener | undefined;
+  /** Accepted for the sake of programs written for the original; nothing is ever sent. */
   readonly telemetryEnabled?: boolean | undefined;
+  /** Accepted for the sake of programs written for the original; not used. */
   readonly relayProvider?: unknown;
   readonly name?: string | undefined;
 }
@@ -68,6 +75,7 @@ export class Core {
   readonly relayUrl: string;
   readonly customStoragePrefix: string;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly random: (length: number) => Uint8Array;
   readonly pairing: Pairing;
   readonly keychain: Keychain;
@@ -120,6 +128,7 @@ export class Core {
     this.relayUrl = options.relayUrl;
     this.customStoragePrefix = options.customStoragePrefix ?? '';
     this.clock = options.clock ?? systemClock;
+    this.logger = new Logger(this.clock, options.logger);
     this.random = options.random ?? platform.random;
     this.waiters = new Waiters(this.clock);
     this.expirer = new Expirer(this.clock, (target) => this.#onExpire(target));
@@ -163,6 +172,7 @@ export class Core {
       inbound: this.#inbound,
       relay: this.relayer,
       isPairing: (topic) => this.#pairings.has(topic),
+      logger: this.logger,
     });
     const pairingEvents = new Emitter<PairingEvents>();
     this.pairing = new Pairing({
@@ -185,11 +195,19 @@ export class Core {
       this.waiters.settle(key, outcome);
     });
     this.onExpire('pairing', (topic) => this.pairing.expire(topic));
+    this.relayerEvents.on('relayer_error', ({ message }) => this.logger.error('relay', { reason: message }));
+    this.relayerEvents.on('relayer_connect', () => this.logger.info('relay connected'));
+    this.relayerEvents.on('relayer_disconnect', () => this.logger.info('relay disconnected'));
   }
 
   /** Whether this tab holds the socket, and with it the duty to process messages and expire records. */
   get isOwner(): boolean {
     return this.#group.isOwner;
+  }
+
+  /** The log's lines, with the original's names. */
+  get logChunkController(): LogBuffer {
+    return this.logger.buffer;
   }
 
   get crypto(): { getClientId(): Promise<string>; keychain: Keychain } {

@@ -25,6 +25,7 @@ import {
   trafficMetadata,
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
+import { type Logger, shortTopic } from '../log/logger.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomInteger } from '../platform/random-integer.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
@@ -47,6 +48,7 @@ export interface MessengerOptions {
   readonly history: History;
   readonly inbound: RecordStore<InboundRecord>;
   readonly relay: RelayPort;
+  readonly logger: Logger;
   /** Whether a topic is a pairing's; only there a method nobody knows is answered. */
   readonly isPairing: (topic: string) => boolean;
 }
@@ -168,6 +170,8 @@ export class Messenger {
 
   /** Answers a request with what is wrong with it. Sealed at once: its topic's key may be forgotten after the call. */
   turnDown({ topic, id, method }: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown): void {
+    const { code } = toErrorObject(error);
+    this.#options.logger.warn('request refused', { topic: shortTopic(topic), id, method, code });
     this.refuse(topic, id, toErrorObject(error), refusalOptions(method)).catch(() => undefined);
   }
 
@@ -249,11 +253,17 @@ export class Messenger {
           if (result === 'later') this.#postponed.add(key);
           return result !== 'later';
         },
-        (error: unknown) => !isMooringError(error, 'STORAGE_FAILED'),
+        (error: unknown) => this.#onFailed(pushed.topic, error),
       );
-      // What storage could not keep is tried again at the next start.
       if (finished) this.#options.inbound.delete(key).catch(() => undefined);
     });
+  }
+
+  /** @returns whether the message is finished with: what storage could not keep is tried again at the next start */
+  #onFailed(topic: string, error: unknown): boolean {
+    const code = isMooringError(error) ? error.code : 'UNKNOWN';
+    this.#options.logger.warn('message unreadable or not kept', { topic: shortTopic(topic), code });
+    return !isMooringError(error, 'STORAGE_FAILED');
   }
 
   async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<'later' | undefined> {
@@ -303,7 +313,10 @@ export class Messenger {
   async #processResponse(topic: string, response: JsonRpcResponse): Promise<void> {
     if (typeof response.id !== 'number') return;
     const request = this.#options.history.sent(response.id);
-    if (request?.topic !== topic) return;
+    if (request?.topic !== topic) {
+      this.#options.logger.debug('answer to no question', { topic: shortTopic(topic), id: response.id });
+      return;
+    }
     const forgotten = this.#options.history.deleteSent(request.id);
     const outcome = isJsonRpcError(response)
       ? { error: readErrorObject(response.error) }

@@ -8,6 +8,7 @@ import {
   type PairingRecord,
   protocolError,
 } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import type { Emitter } from '../engine/emitter.ts';
 import { type Clock, elapsed, nowSeconds } from '../platform/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
@@ -115,9 +116,11 @@ export class Pairing {
    *
    * @throws MooringError with the texts of pairing-protocol §3.4, `PAIRING_ALREADY_EXISTS`, and of the relay
    */
-  async pair({ uri, activatePairing }: PairParameters): Promise<PairingRecord> {
+  async pair(parameters: PairParameters): Promise<PairingRecord> {
     const { keychain, store, relay, events } = this.#options;
     this.#options.assertReady();
+    assertParameters('pair', parameters);
+    const { uri, activatePairing } = parameters;
     const { symKey, record } = this.#readUri(uri);
     const { topic } = record;
     const existing = store.get(topic);
@@ -174,7 +177,12 @@ export class Pairing {
     messenger
       .request(topic, 'wc_pairingPing', {}, { id })
       .catch((error: unknown) => waiters.settle(`answer:${id}`, { error }));
-    await answered;
+    try {
+      await answered;
+    } catch (error) {
+      this.#options.history.deleteSent(id).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Ends a pairing: here at once, there as soon as the peer hears of it. */

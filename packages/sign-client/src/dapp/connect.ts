@@ -13,6 +13,7 @@ import {
   type Relay,
   type SessionRecord,
 } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 export interface ConnectParameters {
@@ -60,13 +61,16 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
 }
 
 function checkParameters(engine: SignEngine, parameters: ConnectParameters): void {
-  if (typeof parameters !== 'object' || parameters === null)
-    throw createProtocolError('MISSING_OR_INVALID', `connect() params: ${JSON.stringify(parameters)}`);
+  assertParameters('connect', parameters);
   const { optionalNamespaces, relays, requiredNamespaces, scopedProperties, sessionProperties } = parameters;
   if (relays !== undefined && !areRelays(relays))
     throw createProtocolError('MISSING_OR_INVALID', `connect() relays: ${String(relays)}`);
-  if (isFilled(requiredNamespaces))
+  if (isFilled(requiredNamespaces)) {
+    engine.core.logger.warn(
+      'connect() requiredNamespaces are deprecated and were merged into optionalNamespaces: ask there instead',
+    );
     assertValid(checkRequestedNamespaces(requiredNamespaces, 'connect()', 'requiredNamespaces'));
+  }
   if (isFilled(optionalNamespaces))
     assertValid(checkRequestedNamespaces(optionalNamespaces, 'connect()', 'optionalNamespaces'));
   assertValid(checkProperties(sessionProperties, 'sessionProperties'));
@@ -74,7 +78,6 @@ function checkParameters(engine: SignEngine, parameters: ConnectParameters): voi
   assertValid(checkProperties(scopedProperties, 'scopedProperties'));
   const asked = [...Object.keys(requiredNamespaces ?? {}), ...Object.keys(optionalNamespaces ?? {})];
   assertScopedProperties(scopedProperties, asked, 'required/optional');
-  engine.core.assertReady();
 }
 
 function isFilled(value: unknown): boolean {

@@ -58,8 +58,9 @@ async function onAnswer(
   await core.pairing.activate({ topic });
 }
 
-async function onSettle(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
+async function onSettle(engine: SignEngine, message: InboundRequest): Promise<void> {
   const { core } = engine;
+  const { topic, id, params } = message;
   const settlement = core.settlements.get(topic);
   if (!settlement) {
     // Taken up again after a restart: it was kept, but perhaps not answered.
@@ -72,9 +73,16 @@ async function onSettle(engine: SignEngine, { topic, id, params }: InboundReques
     session = readSession(engine, topic, params, settlement);
   } catch (error) {
     core.settle(`approval:${proposalId}`, { error });
-    core.clock.setTimeout(() => core.relayer.unsubscribe(topic), 0);
-    await Promise.all([core.settlements.delete(topic), dropProposal(engine, proposalId)]);
-    throw error;
+    // Answered here and not by throwing: the answer is sealed with a key that goes with the attempt.
+    core.messenger.turnDown(message, error);
+    core.relayer.unsubscribe(topic);
+    await Promise.all([
+      core.settlements.delete(topic),
+      core.keychain.delete(topic),
+      core.history.deleteTopic(topic),
+      dropProposal(engine, proposalId),
+    ]);
+    return;
   }
   await core.sessions.set(topic, session);
   await Promise.all([

@@ -6,6 +6,7 @@ import {
   isValidRequestExpiry,
   lifetimes,
 } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
@@ -26,6 +27,8 @@ export interface RequestParameters {
  */
 export async function request<Result>(engine: SignEngine, parameters: RequestParameters): Promise<Result> {
   const { core } = engine;
+  core.assertReady();
+  assertParameters('request', parameters);
   const { topic, chainId, expiry = lifetimes.request } = parameters;
   const session = await requireSession(engine, topic);
   checkRequest(parameters, session.namespaces);
@@ -43,7 +46,13 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
     .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
     .then(() => engine.emit('session_request_sent', { topic, request: sent, chainId, id }))
     .catch((error: unknown) => core.waiters.settle(key, { error }));
-  return (await answered) as Result;
+  try {
+    return (await answered) as Result;
+  } catch (error) {
+    // Nobody waits for its answer any more.
+    core.history.deleteSent(id).catch(() => undefined);
+    throw error;
+  }
 }
 
 function checkRequest(

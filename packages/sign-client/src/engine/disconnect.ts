@@ -1,6 +1,7 @@
 import { protocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { elapsed } from '../platform/clock.ts';
+import { assertParameters } from './assert-parameters.ts';
 import { deleteSession } from './delete-session.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
@@ -19,8 +20,11 @@ export interface DisconnectParameters {
  *
  * @throws MooringError with the texts of pairing-protocol §5.8
  */
-export async function disconnect(engine: SignEngine, { topic }: DisconnectParameters): Promise<void> {
+export async function disconnect(engine: SignEngine, parameters: DisconnectParameters): Promise<void> {
   const { core } = engine;
+  core.assertReady();
+  assertParameters('disconnect', parameters);
+  const { topic } = parameters;
   if ((await requireEitherTopic(engine, topic)) === 'pairing') {
     await core.pairing.disconnect({ topic });
     return;

@@ -1,5 +1,6 @@
 import { createError } from '@mooring/protocol';
 import { pingDelay } from '../core/pairing.ts';
+import { assertParameters } from './assert-parameters.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
@@ -10,8 +11,11 @@ const pingTimeout = 60_000;
  *
  * @throws MooringError `TIMED_OUT` after 60 s (30 s on a pairing), and the texts of pairing-protocol §5.8
  */
-export async function ping(engine: SignEngine, { topic }: { readonly topic: string }): Promise<void> {
+export async function ping(engine: SignEngine, parameters: { readonly topic: string }): Promise<void> {
   const { core } = engine;
+  core.assertReady();
+  assertParameters('ping', parameters);
+  const { topic } = parameters;
   if ((await requireEitherTopic(engine, topic)) === 'pairing') {
     await core.pairing.ping({ topic });
     return;
@@ -23,7 +27,12 @@ export async function ping(engine: SignEngine, { topic }: { readonly topic: stri
   core.messenger
     .request(topic, 'wc_sessionPing', {}, { id })
     .catch((error: unknown) => core.waiters.settle(`answer:${id}`, { error }));
-  await answered;
+  try {
+    await answered;
+  } catch (error) {
+    core.history.deleteSent(id).catch(() => undefined);
+    throw error;
+  }
 }
 
 export function handleSessionPing(engine: SignEngine): void {

@@ -11,6 +11,7 @@ import {
   type ProposalRecord,
   type SessionRecord,
 } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { requireProposal } from './require-proposal.ts';
@@ -38,6 +39,8 @@ const underWay = new WeakMap<SignEngine, Set<number>>();
  * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay; then there is no session
  */
 export async function approve(engine: SignEngine, parameters: ApproveParameters): Promise<Approval> {
+  engine.core.assertReady();
+  assertParameters('approve', parameters);
   const { id } = parameters;
   const proposal = await requireProposal(engine, id);
   checkParameters(parameters, proposal);

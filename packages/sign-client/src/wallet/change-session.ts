@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createError, isMooringError } from '@mooring/protocol';
 import {
   assertValid,
   checkConformingNamespaces,
@@ -9,14 +9,22 @@ import {
   lifetimes,
   type Namespaces,
   type SessionRecord,
+  signMethods,
 } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
-/** Milliseconds until a dapp's silence counts as no. */
+/** Milliseconds that a caller waits for the dapp's answer. */
 const answerTimeout = 300_000;
+/** Changes that may be open at one time; of the oldest beyond that it is not known any more what was before. */
+const maxOpen = 1_000;
 
-/** Resolves when the dapp has taken the change; rejects with its error object, or `TIMED_OUT`. */
+/**
+ * Resolves when the dapp has taken the change; rejects with its error object, or `TIMED_OUT` after 300 s. A dapp that is
+ * away takes it when it comes back: the change stands until the relay lets go of the message, a day later, and only
+ * then, or when the dapp says no, the session is again what it was.
+ */
 export interface Acknowledgement {
   readonly acknowledged: () => Promise<void>;
 }
@@ -24,8 +32,11 @@ export interface Acknowledgement {
 /** Replaces a session's namespaces. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
 export async function update(
   engine: SignEngine,
-  { topic, namespaces }: { readonly topic: string; readonly namespaces: Namespaces },
+  parameters: { readonly topic: string; readonly namespaces: Namespaces },
 ): Promise<Acknowledgement> {
+  engine.core.assertReady();
+  assertParameters('update', parameters);
+  const { topic, namespaces } = parameters;
   const session = await requireSession(engine, topic);
   assertValid(checkNamespaces(namespaces, 'update()'));
   assertValid(checkConformingNamespaces(session.requiredNamespaces, namespaces, 'update()'));
@@ -36,9 +47,11 @@ export async function update(
 /** Gives a session another seven days. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
 export async function extend(
   engine: SignEngine,
-  { topic }: { readonly topic: string },
+  parameters: { readonly topic: string },
 ): Promise<Acknowledgement> {
-  const session = await requireSession(engine, topic);
+  engine.core.assertReady();
+  assertParameters('extend', parameters);
+  const session = await requireSession(engine, parameters.topic);
   return change(engine, session, 'wc_sessionExtend', {}, { expiry: engine.now + lifetimes.session });
 }
 
@@ -55,25 +68,47 @@ async function change(
   const answered = core.waiters.wait(`answer:${id}`, topic, answerTimeout, () =>
     createError('TIMED_OUT', { what: 'The update' }),
   );
-  answered.catch(() => undefined);
-  engine.undo.set(id, { before: session, after: members });
+  // The answer of a dapp may come in another tab, which knows nothing of what was before.
+  answered.catch((error: unknown) => (isMooringError(error) ? undefined : takeBack(engine, id)));
+  remember(engine, id, { before: session, after: members });
   try {
     await core.sessions.set(topic, { ...session, ...members });
     await core.messenger.request(topic, method, params, { id });
   } catch (error) {
-    await takeBack(engine, topic, id);
+    await takeBack(engine, id);
     core.waiters.settle(`answer:${id}`, { error });
     throw error;
   }
   return { acknowledged: async () => void (await answered) };
 }
 
-/** The dapp did not take a change: what no later change has touched is again what it was. */
-async function takeBack({ core, undo }: SignEngine, topic: string, id: number): Promise<void> {
-  const change = undo.get(id);
+function remember(
+  engine: SignEngine,
+  id: number,
+  change: { readonly before: SessionRecord; readonly after: Partial<SessionRecord> },
+): void {
+  const { undo, core } = engine;
+  undo.set(id, change);
+  core.expirer.set(`undo:${id}`, engine.now + signMethods.wc_sessionUpdate.request.ttl);
+  if (undo.size <= maxOpen) return;
+  const [oldest] = undo.keys();
+  if (oldest !== undefined) forget(engine, oldest);
+}
+
+function forget({ core, undo }: SignEngine, id: number): void {
   undo.delete(id);
+  core.expirer.delete(`undo:${id}`);
+}
+
+/** The dapp did not take a change: what no later change has touched is again what it was. */
+async function takeBack(engine: SignEngine, id: number): Promise<void> {
+  const { core, undo } = engine;
+  const change = undo.get(id);
+  forget(engine, id);
+  if (!change) return;
+  const { topic } = change.before;
   const session = core.sessions.get(topic);
-  if (!session || !change) return;
+  if (!session) return;
   const members = Object.entries(change.after)
     .filter(([key, value]) => session[key as keyof SessionRecord] === value)
     .map(([key]) => [key, change.before[key as keyof SessionRecord]]);
@@ -83,11 +118,16 @@ async function takeBack({ core, undo }: SignEngine, topic: string, id: number): 
 /** Answers of the dapp to {@link update} and {@link extend}. */
 export function handleChangeAnswers(engine: SignEngine): void {
   const { core } = engine;
+  core.onExpire('undo', (id) => takeBack(engine, Number(id)));
+  core.sessions.onChange(({ id: topic, value }) => {
+    if (value) return;
+    for (const [id, { before }] of [...engine.undo]) if (before.topic === topic) forget(engine, id);
+  });
   for (const method of ['wc_sessionUpdate', 'wc_sessionExtend'] as const) {
     core.messenger.handle(method, {
-      async response({ topic, request: { id }, error }) {
-        if (error) await takeBack(engine, topic, id);
-        engine.undo.delete(id);
+      async response({ request: { id }, error }) {
+        if (error) await takeBack(engine, id);
+        else forget(engine, id);
         core.settle(`answer:${id}`, error ? { error } : { result: undefined });
       },
     });
@@ -102,7 +142,10 @@ export interface EmitParameters {
 }
 
 /** Tells the dapp of an event. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
-export async function emit(engine: SignEngine, { topic, event, chainId }: EmitParameters): Promise<void> {
+export async function emit(engine: SignEngine, parameters: EmitParameters): Promise<void> {
+  engine.core.assertReady();
+  assertParameters('emit', parameters);
+  const { topic, event, chainId } = parameters;
   const { namespaces } = await requireSession(engine, topic);
   if (!isChainApproved(namespaces, chainId))
     throw createProtocolError('MISSING_OR_INVALID', `emit() chainId: ${chainId}`);

@@ -1,4 +1,5 @@
 import { createProtocolError, isValidErrorReason, signMethods } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { requireProposal } from './require-proposal.ts';
 
@@ -8,8 +9,11 @@ export interface RejectParameters {
 }
 
 /** Rejects a proposal; the dapp gets the reason as it is. @throws MooringError with the texts of §5.8, and the relay's */
-export async function reject(engine: SignEngine, { id, reason }: RejectParameters): Promise<void> {
+export async function reject(engine: SignEngine, parameters: RejectParameters): Promise<void> {
   const { core } = engine;
+  core.assertReady();
+  assertParameters('reject', parameters);
+  const { id, reason } = parameters;
   const { pairingTopic } = await requireProposal(engine, id);
   if (!isValidErrorReason(reason))
     throw createProtocolError('MISSING_OR_INVALID', `reject() reason: ${JSON.stringify(reason)}`);

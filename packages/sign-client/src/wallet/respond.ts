@@ -1,5 +1,6 @@
-import { isJsonRpcError, type JsonRpcResponse } from '@mooring/protocol';
+import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
@@ -22,8 +23,11 @@ const underWay = new WeakMap<SignEngine, Set<number>>();
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay
  */
-export async function respond(engine: SignEngine, { topic, response }: RespondParameters): Promise<void> {
+export async function respond(engine: SignEngine, parameters: RespondParameters): Promise<void> {
   const { core } = engine;
+  core.assertReady();
+  assertParameters('respond', parameters);
+  const { topic, response } = parameters;
   const id = checkResponse(response);
   try {
     await requireSession(engine, topic);
@@ -38,8 +42,8 @@ export async function respond(engine: SignEngine, { topic, response }: RespondPa
     throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
   busy.add(id);
   try {
-    if (isJsonRpcError(response))
-      await core.messenger.refuse(topic, id, response.error, signMethods.wc_sessionRequest.response);
+    const { error } = response as { error?: unknown };
+    if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
     else
       await core.messenger.answer(topic, id, 'wc_sessionRequest', (response as { result: unknown }).result, {
         params: pending.params,

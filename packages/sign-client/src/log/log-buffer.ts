@@ -1,0 +1,50 @@
+/** Bytes of log that are kept (spec §9). */
+export const maxLogBytes = 1_024_000;
+
+const encoder = new TextEncoder();
+
+/** The newest lines of a log, as many as fit. */
+export class LogBuffer {
+  readonly #limit: number;
+  readonly #lines: { readonly text: string; readonly bytes: number }[] = [];
+  #bytes = 0;
+
+  constructor(limit = maxLogBytes) {
+    this.#limit = limit;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Keeps a line; a line feed is counted with it. What is larger than the whole buffer is left out. */
+  add(text: string): void {
+    const bytes = encoder.encode(text).length + 1;
+    if (bytes > this.#limit) return;
+    this.#lines.push({ text, bytes });
+    this.#bytes += bytes;
+    let gone = 0;
+    for (const line of this.#lines) {
+      if (this.#bytes <= this.#limit) break;
+      this.#bytes -= line.bytes;
+      gone += 1;
+    }
+    if (gone > 0) this.#lines.splice(0, gone);
+  }
+
+  /** Oldest first, each a JSON object of its own. */
+  getLogArray(): string[] {
+    return this.#lines.map(({ text }) => text);
+  }
+
+  /** All lines as a file: JSON lines, with what the caller adds as the last of them. */
+  logsToBlob(extra: { readonly extraMetadata?: Readonly<Record<string, string>> | undefined } = {}): Blob {
+    const lines = [...this.getLogArray(), JSON.stringify({ extraMetadata: extra.extraMetadata ?? {} })];
+    return new Blob([lines.join('\n')], { type: 'application/json' });
+  }
+
+  clearLogs(): void {
+    this.#lines.length = 0;
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { asked, connectPeers, createClient, createPeers } from '../test-support/peers.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { LogBuffer, maxLogBytes } from './log-buffer.ts';
+import { Logger } from './logger.ts';
+
+test('keeps the newest lines within its bytes, and no line larger than all of it', () => {
+  const buffer = new LogBuffer(20);
+  for (const text of ['one', 'two', 'drei', 'fünf']) buffer.add(text);
+  expect(buffer.getLogArray()).toEqual(['one', 'two', 'drei', 'fünf']);
+  expect(buffer.bytes).toBe(4 + 4 + 5 + 6);
+  buffer.add('six');
+  expect(buffer.getLogArray()).toEqual(['two', 'drei', 'fünf', 'six']);
+  buffer.add('x'.repeat(20));
+  expect(buffer.getLogArray()).toEqual(['two', 'drei', 'fünf', 'six']);
+  buffer.clearLogs();
+  expect([buffer.bytes, buffer.getLogArray()]).toEqual([0, []]);
+});
+
+test('a client keeps at most 1,024,000 bytes', async () => {
+  expect(maxLogBytes).toBe(1_024_000);
+  const logger = new Logger(new FakeClock(), 'warn');
+  for (let line = 0; line < 3_000; line += 1) logger.warn('x'.repeat(1_000));
+  expect(logger.buffer.bytes).toBeLessThanOrEqual(maxLogBytes);
+  expect(logger.buffer.bytes).toBeGreaterThan(maxLogBytes - 1_100);
+  const blob = logger.buffer.logsToBlob({ extraMetadata: { page: 'demo' } });
+  expect((await blob.text()).split('\n').at(-1)).toBe('{"extraMetadata":{"page":"demo"}}');
+});
+
+test.each([
+  ['silent', []],
+  ['error', ['e']],
+  ['warn', ['e', 'w']],
+  [undefined, ['e', 'w']],
+  ['info', ['e', 'w', 'i']],
+  ['trace', ['e', 'w', 'i', 'd']],
+  ['nonsense', ['e', 'w']],
+])('the level %s keeps %j', (level, kept) => {
+  const logger = new Logger(new FakeClock(), level as 'warn');
+  logger.error('e');
+  logger.warn('w');
+  logger.info('i');
+  logger.debug('d');
+  expect(
+    logger.buffer.getLogArray().map((line) => (JSON.parse(line) as { message: string }).message),
+  ).toEqual(kept);
+});
+
+test('a listener hears it, and its own fault stops nothing', () => {
+  const heard: unknown[] = [];
+  const logger = new Logger(new FakeClock(5), {
+    warn: (...told) => heard.push(told),
+    error: () => {
+      throw new Error('its own');
+    },
+  });
+  logger.warn('careful', { code: 1 });
+  logger.error('broken');
+  expect(heard).toEqual([['careful', { code: 1 }]]);
+  expect(logger.buffer.getLogArray()).toEqual([
+    '{"time":5,"level":"warn","message":"careful","code":1}',
+    '{"time":5,"level":"error","message":"broken"}',
+  ]);
+});
+
+test('required namespaces are warned of once they are used', async () => {
+  const { dapp } = await createPeers();
+  await dapp.connect({ optionalNamespaces: asked });
+  expect(dapp.core.logChunkController.getLogArray()).toEqual([]);
+  await dapp.connect({ requiredNamespaces: asked });
+  expect(dapp.core.logChunkController.getLogArray().join()).toContain('requiredNamespaces');
+});
+
+test('no key, payload or whole topic reaches the log', async () => {
+  const lines: string[] = [];
+  const storage = memoryStorage();
+  const peers = await createPeers({ wallet: { logger: 'trace', storage } });
+  const listening = await createClient(peers.relay, peers.clock, 'other', {
+    logger: { warn: (message, details) => lines.push(message + JSON.stringify(details)) },
+  });
+  const { topic } = await connectPeers(peers);
+  peers.relay.inject(topic, 'not an envelope');
+  await settle();
+  peers.relay.disconnectAll(3000, 'Unauthorized: invalid key');
+  await settle();
+  const log = [...peers.wallet.core.logChunkController.getLogArray(), ...lines].join('\n');
+  expect(log).toContain('unreadable');
+  expect(log).not.toContain(topic);
+  const names = (await storage.getKeys()).filter((name) => name.includes('/key/'));
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) expect(log).not.toContain(await storage.getItem(name));
+  await listening.dispose();
+});

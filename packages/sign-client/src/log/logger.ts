@@ -1,0 +1,68 @@
+import type { Clock } from '../platform/clock.ts';
+import { LogBuffer } from './log-buffer.ts';
+
+/** Levels, the gravest first. `silent` keeps nothing. */
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+type WrittenLevel = 'error' | 'warn' | 'info' | 'debug';
+
+/** Somebody who wants to hear of it at once; `console` is one, and so is a pino logger. */
+export type LogListener = {
+  readonly [Level in WrittenLevel]?: ((message: string, details?: object) => void) | undefined;
+};
+
+/** Plain values that say what happened: never a key, a payload or a whole topic. */
+export type LogDetails = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/**
+ * What the client has to say for those who look for a fault. Nothing is printed: lines stay in a bounded buffer that
+ * the application may export, and go to a listener if there is one.
+ */
+export class Logger {
+  readonly buffer = new LogBuffer();
+  readonly #clock: Clock;
+  readonly #level: number;
+  readonly #listener: LogListener | undefined;
+
+  /** @param setting a level (`warn` unless stated), or a listener, which is given everything down to `info` */
+  constructor(clock: Clock, setting: LogLevel | LogListener | undefined) {
+    this.#clock = clock;
+    const listener = typeof setting === 'object' && setting !== null ? setting : undefined;
+    this.#listener = listener;
+    const level = listener ? 'info' : ((setting as LogLevel | undefined) ?? 'warn');
+    const known = logLevels.indexOf(level);
+    this.#level = known === -1 ? logLevels.indexOf('warn') : known;
+  }
+
+  error(message: string, details?: LogDetails): void {
+    this.#write('error', message, details);
+  }
+
+  warn(message: string, details?: LogDetails): void {
+    this.#write('warn', message, details);
+  }
+
+  info(message: string, details?: LogDetails): void {
+    this.#write('info', message, details);
+  }
+
+  debug(message: string, details?: LogDetails): void {
+    this.#write('debug', message, details);
+  }
+
+  #write(level: WrittenLevel, message: string, details: LogDetails = {}): void {
+    if (logLevels.indexOf(level) > this.#level) return;
+    this.buffer.add(JSON.stringify({ time: this.#clock.now(), level, message, ...details }));
+    try {
+      this.#listener?.[level]?.(message, details);
+    } catch {
+      // A listener's own fault stops nothing here.
+    }
+  }
+}
+
+/** As much of a topic as tells it from others, and lets nobody subscribe to it. */
+export function shortTopic(topic: string): string {
+  return `${topic.slice(0, 8)}…`;
+}
