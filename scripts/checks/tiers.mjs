@@ -29,7 +29,11 @@ export const tiers = {
   'packages/core': { uses: ['packages/protocol'] },
   'packages/server-kit': { uses: ['packages/protocol'] },
 
-  'adapters/universal': { uses: ['packages/core', 'packages/protocol', 'packages/sign-client'] },
+  // Its tests pair over a relay that runs beside them.
+  'adapters/universal': {
+    uses: ['packages/core', 'packages/protocol', 'packages/sign-client'],
+    inTests: ['servers/relay'],
+  },
   'adapters/wagmi': { uses: ['packages/core', 'packages/protocol'] },
   'servers/relay': { uses: ['packages/server-kit', 'packages/protocol'] },
 

@@ -58,10 +58,11 @@ export class UniversalAdapter implements Adapter {
   }
 
   attach(host: AdapterHost): void {
-    this.#host = host;
     if (this.#options.window !== undefined) {
       this.#found = findWallets(this.#options.window, () => this.#onAnnounced());
     }
+    // Last: nothing is told before the wallets that are there already are known.
+    this.#host = host;
     this.#report();
   }
 

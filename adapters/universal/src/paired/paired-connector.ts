@@ -42,7 +42,8 @@ export const pairedInfo: ConnectorInfo = {
 
 /** Wallets paired over a relay, for any chain adapter. */
 export function pairedConnector(options: PairedConnectorOptions): RemoteConnector {
-  let loading: Promise<PairedProvider> | undefined;
+  let loading: Promise<Engine> | undefined;
+  let destroyed = false;
   return {
     info: pairedInfo,
     async hasSession() {
@@ -52,30 +53,54 @@ export function pairedConnector(options: PairedConnectorOptions): RemoteConnecto
         return false;
       }
     },
-    getProvider() {
+    async getProvider() {
+      if (destroyed) throw createError('ABORTED');
       loading ??= load(options).catch((error: unknown) => {
         loading = undefined;
         throw error;
       });
-      return loading;
+      return (await loading).provider;
+    },
+    async destroy() {
+      destroyed = true;
+      await (await loading)?.stop();
     },
   };
 }
 
-async function load(options: PairedConnectorOptions): Promise<PairedProvider> {
+interface Engine {
+  readonly provider: PairedProvider;
+  stop(): Promise<void>;
+}
+
+async function load(options: PairedConnectorOptions): Promise<Engine> {
   if (options.relayUrl === undefined || options.relayUrl === '') throw createError('RELAY_URL_MISSING');
-  const loadClient = options.loadClient ?? (() => loadSignClient(options, options.relayUrl ?? ''));
-  return new PairedProvider({
-    client: await loadClient(),
+  const { client, dispose } =
+    options.loadClient === undefined
+      ? await startClient(options, options.relayUrl)
+      : { client: await options.loadClient(), dispose: async () => undefined };
+  const provider = new PairedProvider({
+    client,
     networks: options.networks,
     clock: options.clock ?? systemClock(),
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     storage: options.storage,
   });
+  return {
+    provider,
+    async stop() {
+      provider.destroy();
+      await dispose();
+    },
+  };
 }
 
-async function loadSignClient(options: PairedConnectorOptions, relayUrl: string): Promise<DappClient> {
+async function startClient(
+  options: PairedConnectorOptions,
+  relayUrl: string,
+): Promise<{ client: DappClient; dispose(): Promise<void> }> {
   const { SignClient } = await import('@mooring/sign-client/dapp');
   const { projectId, metadata, sessionStorage: storage } = options;
-  return SignClient.init({ relayUrl, projectId, metadata, storage });
+  const client = await SignClient.init({ relayUrl, projectId, metadata, storage });
+  return { client, dispose: () => client.dispose() };
 }

@@ -1,47 +1,55 @@
-import { type CaipNetwork, type Clock, withLimit } from '@mooring/core';
-import { createError, isJsonRpcError, isJsonRpcResponse, parseJson, stringifyJson } from '@mooring/protocol';
+import type { CaipNetwork } from '@mooring/core';
+import {
+  createError,
+  isJsonRpcError,
+  isJsonRpcResponse,
+  readErrorObject,
+  stringifyJson,
+} from '@mooring/protocol';
+import { type PostOptions, postJson } from './post-json.ts';
 
-/** Milliseconds. */
-const answerLimit = 10_000;
-
-export interface JsonRpcFetchOptions {
-  readonly clock: Clock;
-  readonly fetch: typeof fetch;
+export interface JsonRpcCall {
+  readonly method: string;
+  readonly params?: unknown;
 }
+
+/** Addresses of one network that are tried. */
+const mostAddresses = 5;
 
 /**
- * One JSON-RPC call to the network's own node. Rejects with a catalogued error when there is no address, no answer
- * within 10 s or no 2xx, and with the node's `{ code, message, data }` when it says no.
+ * One JSON-RPC call to the network's own nodes, one after the other until one answers. Rejects with NO_RPC_URL when
+ * there is no address, with the last one's catalogued error when none answers, and with the node's
+ * `{ code, message, data }` when it says no.
  */
 export async function jsonRpcFetch(
-  network: CaipNetwork,
-  call: { readonly method: string; readonly params?: unknown },
-  options: JsonRpcFetchOptions,
+  { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
+  call: JsonRpcCall,
+  options: PostOptions,
 ): Promise<unknown> {
-  const url = network.rpcUrls.default.http[0];
-  if (url === undefined) throw createError('NO_RPC_URL', { chain: network.caipNetworkId });
-  const controller = new AbortController();
-  try {
-    return await withLimit(options.clock, answerLimit, undefined, async () => {
-      const response = await options.fetch(url, {
-        method: 'POST',
-        headers: { accept: 'application/json', 'content-type': 'application/json' },
-        body: stringifyJson({ id: 1, jsonrpc: '2.0', method: call.method, params: call.params ?? [] }),
-        signal: controller.signal,
-      });
-      if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
-      return readAnswer(parseJson(await response.text()));
+  let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
+  for (const url of rpcUrls.default.http.slice(0, mostAddresses)) {
+    const outcome = await askNode(url, call, options).catch((error: unknown) => {
+      failure = error;
+      return undefined;
     });
-  } finally {
-    controller.abort();
+    if (outcome !== undefined) return outcome.read();
   }
+  throw failure;
 }
 
-function readAnswer(answer: unknown): unknown {
+async function askNode(
+  url: string,
+  { method, params = [] }: JsonRpcCall,
+  options: PostOptions,
+): Promise<{ read(): unknown }> {
+  const body = stringifyJson({ id: 1, jsonrpc: '2.0', method, params });
+  const answer = await postJson(url, body, options);
   if (!isJsonRpcResponse(answer)) throw createError('SOMETHING_WENT_WRONG');
-  if (isJsonRpcError(answer)) {
-    const { code, message, data } = answer.error;
-    throw Object.assign(new Error(message), { code, data });
-  }
-  return answer.result;
+  return {
+    read() {
+      if (!isJsonRpcError(answer)) return answer.result;
+      const { message, code, data } = readErrorObject(answer.error);
+      throw Object.assign(new Error(message), { code, data });
+    },
+  };
 }

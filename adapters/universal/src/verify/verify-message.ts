@@ -1,6 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type JsonRpcFetchOptions, jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import type { PostOptions } from '../rpc/post-json.ts';
 import { messageHash, recoverSigner } from './recover-signer.ts';
 import { signatureCheck } from './signature-check.ts';
 import { unwrapSignature } from './wrapped-signature.ts';
@@ -21,7 +22,7 @@ export interface VerifyMessageParameters {
  */
 export async function verifyMessage(
   { message, signature, address, network }: VerifyMessageParameters,
-  options: JsonRpcFetchOptions,
+  options: PostOptions,
 ): Promise<boolean> {
   if (!/^0x([0-9a-f]{2})*$/i.test(signature) || !/^0x[0-9a-f]{40}$/i.test(address)) return false;
   const hash = messageHash(message);

@@ -258,6 +258,17 @@ describe('a remote wallet', () => {
     expect(second.last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
   });
 
+  it('pairs anew where the session that is left gives no EVM account', async () => {
+    const made = remote();
+    const { provider } = made;
+    const accounts = provider.accounts.bind(provider);
+    const others = { ...provider, accounts: () => (made.sessions.open ? accounts() : ['solana:one:two']) };
+    const { adapter, last } = withRemote(world(), { ...made, provider: others as RemoteProvider });
+    await adapter.connect({ connectorId: 'walletConnect' });
+    expect(made.sessions.open).toBe(true);
+    expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
+  });
+
   it('notices when the wallet ends the session', async () => {
     const made = remote();
     const { adapter, last } = withRemote(world(), made);

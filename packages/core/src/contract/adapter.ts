@@ -82,6 +82,8 @@ export interface RemoteConnector {
   hasSession(): Promise<boolean>;
   /** Loads the engine (its own chunk) and gives the provider. */
   getProvider(): Promise<RemoteProvider>;
+  /** The instance is gone: the engine stops, sessions stay for the next visit. */
+  destroy?(): Promise<void>;
 }
 
 export interface RemoteProvider extends Eip1193Provider {

@@ -79,6 +79,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       runtime.eventListeners.clear();
       for (const cleanup of cleanups.splice(0)) cleanup();
       for (const adapter of attached) adapter.destroy();
+      options.pairing?.destroy?.().catch(() => undefined);
     },
   };
 

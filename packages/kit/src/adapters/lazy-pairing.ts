@@ -35,6 +35,7 @@ export function lazyPairing(options: LazyPairingOptions): RemoteConnector {
     info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
     hasSession: async () => left,
     getProvider: async () => (await load()).getProvider(),
+    destroy: async () => (await loading)?.destroy?.(),
   };
 }
 

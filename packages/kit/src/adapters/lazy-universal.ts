@@ -1,4 +1,4 @@
-import type { Adapter, AdapterHost, ConnectorInfo, KeyValueStorage, RemoteConnector } from '@mooring/core';
+import type { Adapter, AdapterHost, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
 
 export interface LazyUniversal extends Adapter {
@@ -6,13 +6,23 @@ export interface LazyUniversal extends Adapter {
   prepare(): Promise<void>;
 }
 
-/** The adapter of sites without a chain library, fetched when it is needed. */
+/**
+ * The adapter of sites without a chain library, fetched when it is needed. Until then it lists what was added; the
+ * wallets of the page come with its code, which is fetched at the same intent as the views that list them.
+ */
 export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUniversal {
   const remotes: RemoteConnector[] = [];
   let host: AdapterHost | undefined;
   let loading: Promise<Adapter> | undefined;
   let loaded: Adapter | undefined;
   let destroyed = false;
+
+  const report = (): void =>
+    host?.report({
+      connection: { status: 'disconnected' },
+      connections: [],
+      connectors: remotes.map(({ info }) => info),
+    });
 
   const load = (): Promise<Adapter> => {
     loading ??= import('@mooring/adapter-universal').then(
@@ -21,8 +31,8 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
           window: typeof window === 'undefined' ? undefined : window,
           storage,
         });
-        if (host !== undefined && !destroyed) loaded.attach(host);
         for (const remote of remotes) loaded.addRemoteConnector(remote);
+        if (host !== undefined && !destroyed) loaded.attach(host);
         return loaded;
       },
       (error: unknown) => {
@@ -38,7 +48,7 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
     namespace: 'eip155',
     attach(given) {
       host = given;
-      report(host, []);
+      report();
     },
     prepare: async () => {
       await load();
@@ -57,21 +67,13 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
     addRemoteConnector(connector) {
       remotes.push(connector);
       if (loaded !== undefined) loaded.addRemoteConnector(connector);
-      else if (host !== undefined)
-        report(
-          host,
-          remotes.map(({ info }) => info),
-        );
+      else report();
     },
     destroy() {
       destroyed = true;
       loaded?.destroy();
     },
   };
-}
-
-function report(host: AdapterHost, connectors: readonly ConnectorInfo[]): void {
-  host.report({ connection: { status: 'disconnected' }, connections: [], connectors });
 }
 
 function hasMemory(storage: KeyValueStorage | undefined): boolean {

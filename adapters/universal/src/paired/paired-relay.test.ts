@@ -1,0 +1,140 @@
+import type { RemoteConnector, RemoteProvider } from '@mooring/core';
+import { expect, it } from 'vitest';
+import { alice, bob } from '../test-support/fake-client.ts';
+import { browser, given, next, openRelay, openWallet } from '../test-support/paired-peers.ts';
+import { networks } from '../test-support/paired-world.ts';
+
+/** Begins to pair: the link, and how it ends. */
+async function begin(connector: RemoteConnector) {
+  const provider = await connector.getProvider();
+  let done: Promise<void> = Promise.resolve();
+  const uri = await new Promise<string>((onUri, onFailure) => {
+    done = provider.connect({ networks, onUri });
+    done.catch(onFailure);
+  });
+  done.catch(() => undefined);
+  return { provider, uri, done };
+}
+
+type Wallet = Awaited<ReturnType<typeof openWallet>>;
+
+async function pair(connector: RemoteConnector, wallet: Wallet) {
+  const { provider, uri, done } = await begin(connector);
+  const proposed = next(wallet, 'session_proposal');
+  await wallet.pair({ uri });
+  const { id } = await proposed;
+  const session = await wallet.approveSession({ id, namespaces: given });
+  await done;
+  return { provider, session };
+}
+
+function hears(provider: RemoteProvider, event: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    provider.on(event, (data: unknown) => resolve(data));
+  });
+}
+
+it('gives a link before there is a relay to speak to, and pairs once there is', async () => {
+  const first = await openRelay();
+  await first.close();
+  const { uri, done, provider } = await begin(browser(first.url).page());
+  await openRelay(first.port);
+  const wallet = await openWallet(first.url);
+  const proposed = next(wallet, 'session_proposal');
+  await wallet.pair({ uri });
+  await wallet.approveSession({ id: (await proposed).id, namespaces: given });
+  await done;
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice]);
+});
+
+it('approves, asks and is answered', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const { provider } = await pair(browser(url).page(), wallet);
+  expect(provider.wallet()).toMatchObject({ name: 'phone' });
+  const asked = next(wallet, 'session_request');
+  const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] });
+  const { id, topic, params } = await asked;
+  const response = { id, jsonrpc: '2.0', result: `${params.request.method} done` } as const;
+  await wallet.respondSessionRequest({ topic, response });
+  await expect(answer).resolves.toBe('personal_sign done');
+});
+
+it('says that the wallet refused', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const { uri, done } = await begin(browser(url).page());
+  const proposed = next(wallet, 'session_proposal');
+  await wallet.pair({ uri });
+  const reason = { code: 5000, message: 'User rejected.' };
+  await wallet.rejectSession({ id: (await proposed).id, reason });
+  await expect(done).rejects.toMatchObject(reason);
+});
+
+it('ends when the link has expired, and a wallet that is later can approve nothing', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const here = browser(url);
+  const { uri, done, provider } = await begin(here.page());
+  const proposed = next(wallet, 'session_proposal');
+  await wallet.pair({ uri });
+  const { id } = await proposed;
+  const withdrawn = new Promise((resolve) => wallet.core.pairing.events.once('pairing_delete', resolve));
+  await here.clock.advance(301_000);
+  await expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+  await withdrawn;
+  await expect(wallet.approveSession({ id, namespaces: given })).rejects.toBeInstanceOf(Error);
+  expect(wallet.getActiveSessions()).toEqual({});
+  expect(provider.accounts()).toEqual([]);
+});
+
+it('is there again after a reload, without a prompt', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const here = browser(url);
+  const first = here.page();
+  await pair(first, wallet);
+  await first.destroy?.();
+  const second = here.page();
+  expect(await second.hasSession()).toBe(true);
+  const provider = await second.getProvider();
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice]);
+  const asked = next(wallet, 'session_request');
+  const answer = provider.request({ method: 'personal_sign', params: ['0x00', alice] });
+  const { id, topic } = await asked;
+  await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: 'again' } });
+  await expect(answer).resolves.toBe('again');
+});
+
+it('follows what the wallet changes', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const { provider, session } = await pair(browser(url).page(), wallet);
+  const changed = hears(provider, 'accountsChanged');
+  const accounts = [`eip155:1:${bob}`];
+  await wallet.updateSession({ topic: session.topic, namespaces: { eip155: { ...given.eip155, accounts } } });
+  expect(await changed).toEqual([bob]);
+});
+
+it('notices that the wallet ended the session', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const connector = browser(url).page();
+  const { provider, session } = await pair(connector, wallet);
+  const told = hears(provider, 'disconnect');
+  const reason = { code: 6000, message: 'User disconnected.' };
+  await wallet.disconnectSession({ topic: session.topic, reason });
+  expect(await told).toMatchObject({ code: 6000 });
+  expect(provider.accounts()).toEqual([]);
+  expect(await connector.hasSession()).toBe(false);
+});
+
+it('tells the wallet that the visitor left', async () => {
+  const { url } = await openRelay();
+  const wallet = await openWallet(url);
+  const { provider, session } = await pair(browser(url).page(), wallet);
+  const ended = next(wallet, 'session_delete');
+  await provider.disconnect();
+  expect(await ended).toMatchObject({ topic: session.topic });
+  expect(wallet.getActiveSessions()).toEqual({});
+});

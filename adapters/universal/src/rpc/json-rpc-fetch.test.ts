@@ -1,0 +1,85 @@
+import { fakeClock } from '@mooring/core/testing';
+import { describe, expect, it } from 'vitest';
+import { jsonRpcFetch } from './json-rpc-fetch.ts';
+
+const network = (...http: string[]) =>
+  ({ caipNetworkId: 'eip155:1', rpcUrls: { default: { http } } }) as const;
+const call = { method: 'eth_blockNumber' };
+const good = (): Response => Response.json({ id: 1, jsonrpc: '2.0', result: '0x10' });
+const no = (): Response =>
+  Response.json({ id: 1, jsonrpc: '2.0', error: { code: -32_000, message: 'no', data: 'why' } });
+
+function nodes(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
+  const asked: string[] = [];
+  const clock = fakeClock();
+  const send = (async (url: string) => {
+    asked.push(url);
+    const answer = answers[url];
+    if (answer === undefined) throw new TypeError('fetch failed');
+    return answer();
+  }) as typeof fetch;
+  return { asked, clock, options: { clock, fetch: send } };
+}
+
+describe('the addresses of a network', () => {
+  it.each([
+    ['cannot be reached', undefined],
+    ['has a bad status', () => new Response('', { status: 503 })],
+    ['answers with a page', () => new Response('<html>')],
+    ['answers with other JSON', () => Response.json({ ok: true })],
+    ['answers with more than 10 MB', () => new Response(new Uint8Array(10_000_001))],
+  ])('are tried one after the other: the next when one %s', async (_name, answer) => {
+    const here = nodes({ ...(answer === undefined ? {} : { one: answer }), two: good });
+    await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).resolves.toBe('0x10');
+    expect(here.asked).toEqual(['one', 'two']);
+  });
+
+  it('are given ten seconds each', async () => {
+    const here = nodes({ one: () => new Promise(() => undefined), two: good });
+    const answer = jsonRpcFetch(network('one', 'two'), call, here.options);
+    await here.clock.advance(10_000);
+    await expect(answer).resolves.toBe('0x10');
+  });
+
+  it('are not asked again once a node has said no', async () => {
+    const here = nodes({ one: no, two: good });
+    await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).rejects.toMatchObject({
+      code: -32_000,
+      message: 'no',
+      data: 'why',
+    });
+    expect(here.asked).toEqual(['one']);
+  });
+
+  it('are five at most', async () => {
+    const here = nodes({});
+    const urls = Array.from({ length: 9 }, (_each, index) => `${index}`);
+    await expect(jsonRpcFetch(network(...urls), call, here.options)).rejects.toMatchObject({
+      code: 'SOMETHING_WENT_WRONG',
+    });
+    expect(here.asked).toHaveLength(5);
+  });
+});
+
+it('stops reading a body that grows too large, whatever length it states', async () => {
+  let pulled = 0;
+  let cancelled = false;
+  const endless = (): Response =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          pulled += 1;
+          controller.enqueue(new Uint8Array(1_000_000));
+        },
+        cancel() {
+          cancelled = true;
+        },
+      }),
+    );
+  const here = nodes({ one: endless });
+  await expect(jsonRpcFetch(network('one'), call, here.options)).rejects.toMatchObject({
+    code: 'SOMETHING_WENT_WRONG',
+  });
+  expect(pulled).toBeLessThan(15);
+  expect(cancelled).toBe(true);
+});

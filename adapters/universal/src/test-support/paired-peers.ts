@@ -1,0 +1,74 @@
+import type { CaipNetwork } from '@mooring/core';
+import { type FakeClock, fakeClock, memoryStorage as markStorage } from '@mooring/core/testing';
+import { startRelay } from '@mooring/relay';
+import { memoryStorage } from '@mooring/sign-client/testing';
+import { Core, WalletKit } from '@mooring/sign-client/wallet';
+import { afterEach } from 'vitest';
+import { pairedConnector } from '../paired/paired-connector.ts';
+import { alice } from './fake-client.ts';
+import { networks } from './paired-world.ts';
+
+const open: (() => Promise<unknown> | undefined)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+/** A relay of this process, its mailbox in memory, at a free port or this one. */
+export async function openRelay(port = 0): Promise<{ url: string; port: number; close(): Promise<void> }> {
+  const relay = await startRelay({ port, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
+  open.push(() => relay.close());
+  return { url: `ws://127.0.0.1:${relay.port}`, port: relay.port, close: () => relay.close() };
+}
+
+const metadata = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] });
+
+/** A visitor's browser: what it stores outlives a page. */
+export function browser(relayUrl: string) {
+  const storage = markStorage();
+  const sessionStorage = memoryStorage();
+  // Time of the page itself stands still at now; the engine's and the relay's goes on.
+  const clock: FakeClock = fakeClock(Date.now());
+  return {
+    storage,
+    clock,
+    page() {
+      const connector = pairedConnector({
+        relayUrl,
+        metadata: metadata('site'),
+        networks: networks as readonly CaipNetwork[],
+        storage,
+        sessionStorage,
+        clock,
+      });
+      open.push(() => connector.destroy?.());
+      return connector;
+    },
+  };
+}
+
+export const given = {
+  eip155: {
+    accounts: [`eip155:1:${alice}`],
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+};
+
+/** The phone at the other end. */
+export async function openWallet(relayUrl: string): Promise<WalletKit> {
+  const core = await Core.init({ relayUrl, storage: memoryStorage() });
+  const wallet = await WalletKit.init({ core, metadata: metadata('phone') });
+  open.push(() => wallet.dispose());
+  return wallet;
+}
+
+/** Resolves with the next event of that name. */
+export function next<Name extends 'session_proposal' | 'session_request' | 'session_delete'>(
+  wallet: WalletKit,
+  name: Name,
+) {
+  return new Promise<Parameters<Parameters<typeof wallet.once<Name>>[1]>[0]>((resolve) => {
+    wallet.once(name, resolve);
+  });
+}

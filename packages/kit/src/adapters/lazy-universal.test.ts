@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+
+import type { AdapterProjection, RemoteConnector } from '@mooring/core';
+import { createTestWallet, fakeClock } from '@mooring/core/testing';
+import { afterEach, expect, it } from 'vitest';
+import { type LazyUniversal, lazyUniversal } from './lazy-universal.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+const remote: RemoteConnector = {
+  info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+  hasSession: async () => false,
+  getProvider: () => Promise.reject(new Error('not asked')),
+};
+
+function attach(adapter: LazyUniversal): { reports: AdapterProjection[]; ids(): readonly string[] } {
+  const reports: AdapterProjection[] = [];
+  const network = {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+    chainNamespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+  } as const;
+  adapter.attach({
+    networks: [network],
+    defaultNetwork: network,
+    clock: fakeClock(),
+    report: (projection) => reports.push(projection),
+  });
+  cleanups.push(() => adapter.destroy());
+  return { reports, ids: () => reports.at(-1)?.connectors.map(({ id }) => id) ?? [] };
+}
+
+function announce(rdns: string): void {
+  const wallet = createTestWallet({ rdns, name: rdns, accounts: [`0x${'1'.repeat(40)}`], chains: [1] });
+  cleanups.push(wallet.announce(window));
+}
+
+it('lists what was added, before it was attached and after', () => {
+  const adapter = lazyUniversal(undefined);
+  adapter.addRemoteConnector(remote);
+  const seen = attach(adapter);
+  expect(seen.ids()).toEqual(['walletConnect']);
+  adapter.addRemoteConnector({ ...remote, info: { ...remote.info, id: 'another' } });
+  expect(seen.ids()).toEqual(['walletConnect', 'another']);
+});
+
+it('loses no row when the adapter itself arrives, which lists the wallets of the page at once', async () => {
+  announce('test.one');
+  const adapter = lazyUniversal(undefined);
+  const seen = attach(adapter);
+  adapter.addRemoteConnector(remote);
+  const count = seen.reports.length;
+  await adapter.prepare();
+  expect(seen.reports.length).toBeGreaterThan(count);
+  for (const { connectors } of seen.reports.slice(count))
+    expect(connectors.map(({ id }) => id)).toEqual(['walletConnect', 'test.one']);
+  announce('test.two');
+  expect(seen.ids()).toEqual(['walletConnect', 'test.one', 'test.two']);
+});
+
+it('says nothing more once destroyed', async () => {
+  const adapter = lazyUniversal(undefined);
+  const seen = attach(adapter);
+  adapter.destroy();
+  const count = seen.reports.length;
+  announce('test.one');
+  await adapter.prepare();
+  expect(seen.reports).toHaveLength(count);
+});
