@@ -76,7 +76,10 @@ export default defineConfig({
         ...fromSource,
         test: {
           name: 'e2e',
-          include: [`{packages,adapters,apps}/*/src/${browserTests}`, 'test/e2e/src/**/*.test.ts'],
+          include: [
+            `{packages,adapters,apps}/*/src/${browserTests}`,
+            'test/{e2e,replacement}/src/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsdown';
+import { build as buildPage } from 'vite';
 import { bundledWorkspaces } from './build-in-order.mjs';
 import { libraryEntries } from './library-entries.mjs';
 import { rootFolder } from './workspaces.mjs';
@@ -25,7 +26,7 @@ function bundledIn(workspace, workspaces) {
 
 /**
  * Builds one package with tsdown: ES modules, source maps and declarations, dependencies left as
- * imports.
+ * imports. One with a `vite.config.ts` has a build for pages without a bundler as well.
  *
  * @param {import('./workspaces.mjs').Workspace} workspace
  * @param {readonly import('./workspaces.mjs').Workspace[]} workspaces
@@ -70,4 +71,6 @@ export async function buildLibrary(workspace, workspaces) {
     mkdirSync(path.dirname(target), { recursive: true });
     copyFileSync(path.join(folder, from), target);
   }
+  const configFile = path.join(folder, 'vite.config.ts');
+  if (existsSync(configFile)) await buildPage({ root: folder, configFile, logLevel: 'warn' });
 }

@@ -139,7 +139,9 @@ export const forbidden = [
 /** How it finds what an import means. */
 export const cruiseOptions = {
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)(dist|\\.mooring)/|^test/interop/original(s|-page)/|/contracts/artifacts/' },
+  exclude: {
+    path: '(^|/)(dist|\\.mooring)/|^test/interop/original(s|-page)/|^test/replacement/sites/|/contracts/artifacts/',
+  },
   tsPreCompilationDeps: true,
   combinedDependencies: false,
   preserveSymlinks: false,

@@ -11,6 +11,7 @@ export const title = 'size budgets';
  */
 const pages = [
   { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_000 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 23_000 },
 ];
 
 /** @param {number} bytes */

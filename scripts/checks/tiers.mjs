@@ -53,7 +53,7 @@ export const tiers = {
 };
 
 /** Members at the top, which may use everything. */
-export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench'];
+export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'test/replacement'];
 
 /** Where a library that speaks to a chain may be imported. */
 export const chainFolders = ['adapters', 'packages/clear-signing', 'servers', 'apps', 'test'];

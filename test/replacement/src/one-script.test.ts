@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { verifyMessage } from 'viem';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
+import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
+import { pairingLink } from './stage/pairing-link.ts';
+import { type FolderServer, serveFolder, strictPolicy } from './stage/serve-folder.ts';
+import { type Services, startServices } from './stage/start-services.ts';
+import { newVisit, startBrowser, type Visit } from './stage/visit.ts';
+
+let folder: string;
+let services: Services;
+let site: FolderServer;
+let browser: Browser;
+const cleanups: (() => Promise<unknown>)[] = [];
+const visits: Visit[] = [];
+
+/** The page's files beside the built folder, as a site without a bundler puts them on its server. */
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mooring-one-script-'));
+  const kit = path.join(import.meta.dirname, '../../../packages/kit');
+  await build({
+    root: kit,
+    configFile: path.join(kit, 'vite.config.ts'),
+    build: { outDir: path.join(folder, 'mooring') },
+  });
+  cpSync(path.join(import.meta.dirname, '../sites/script'), folder, { recursive: true });
+  services = await startServices();
+  const { relayUrl, rpcUrl } = services;
+  writeFileSync(
+    path.join(folder, 'settings.js'),
+    `export const relay = ${JSON.stringify(relayUrl)};\nexport const rpcUrl = ${JSON.stringify(rpcUrl)};\n`,
+  );
+  site = await serveFolder(folder, strictPolicy([relayUrl, rpcUrl]));
+  browser = await startBrowser();
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+  const ended = visits.splice(0);
+  for (const visit of ended) await visit.end();
+  // Under the strict policy, without a word in the console, and asking nobody else.
+  expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  const known = [site.url, services.relayUrl, services.rpcUrl].map((url) => new URL(url).host);
+  for (const { hosts } of ended) for (const host of hosts) expect(known).toContain(host);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await services?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(wallet: boolean): Promise<Page> {
+  const visit = await newVisit(browser);
+  visits.push(visit);
+  if (wallet) await installWallet(visit.page, services);
+  await visit.page.goto(site.url);
+  await visit.page.getByRole('button', { name: 'Join' }).waitFor();
+  return visit.page;
+}
+
+async function sign(page: Page): Promise<`0x${string}`> {
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.locator('#signature', { hasText: '0x' }).waitFor();
+  return (await page.locator('#signature').textContent()) as `0x${string}`;
+}
+
+test('a wallet in the browser connects, signs, stays after a reload and leaves', async () => {
+  const page = await open(true);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: /Harbour Wallet/ }).click();
+  await page.locator('#account', { hasText: pageAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const button = page.locator('appkit-button').getByRole('button');
+  await expect.poll(() => button.textContent()).toBe('10000.000 ETH0xf3…b92266');
+  expect(await page.locator('w3m-account-button').getByRole('button').textContent()).toBe('0xf39F…b92266');
+  expect(
+    await verifyMessage({ address: pageAddress as never, message: 'Hello', signature: await sign(page) }),
+  ).toBe(true);
+
+  await page.reload();
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('Account 0xf3…b92266');
+  expect(await prompts(page)).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('leave')));
+  await page.getByRole('button', { name: 'Join' }).waitFor();
+});
+
+test('a wallet elsewhere is paired over the relay, signs and stays after a reload', async () => {
+  const wallet = await startPairedWallet(services);
+  cleanups.push(() => wallet.close());
+  const page = await open(false);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: /QR code/ }).click();
+  await wallet.pair(await pairingLink(page));
+  await page.locator('#account', { hasText: pairedAddress }).waitFor();
+  expect(
+    await verifyMessage({ address: pairedAddress as never, message: 'Hello', signature: await sign(page) }),
+  ).toBe(true);
+  await page.reload();
+  const button = page.locator('appkit-button').getByRole('button');
+  await expect.poll(() => button.getAttribute('aria-label')).toMatch(/^Account 0x70/);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button.click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Join' }).waitFor();
+  await expect.poll(() => wallet.sessions()).toEqual([]);
+});
+
+test('the page asks for three files before anybody does anything, and for the views on intent', async () => {
+  const page = await open(false);
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.startsWith('/mooring/')),
+    );
+  expect(await scripts()).toHaveLength(3);
+  const fetched = page.waitForResponse(/\/chunks\/modal-/);
+  await page.getByRole('button', { name: 'Join' }).hover();
+  await fetched;
+});
+
+test('keyboard: the element takes the focus, opens the modal and has the focus again', async () => {
+  const page = await open(false);
+  await page.evaluate(() => document.querySelector<HTMLElement>('appkit-button')?.focus());
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('appkit-button');
+});
