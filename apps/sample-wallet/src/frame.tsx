@@ -1,5 +1,5 @@
+import { ProductMark } from '@mooring/ui';
 import type { ReactNode } from 'react';
-import { Mark } from './brand/mark.tsx';
 import { messages } from './messages/en.ts';
 
 /** The wallet's page: its name, what stands beside it, the content. */
@@ -9,7 +9,7 @@ export function Frame(props: { readonly end?: ReactNode | undefined; readonly ch
       <header className="top">
         <div className="top__inner">
           <span className="top__name">
-            <Mark />
+            <ProductMark />
             {messages.name}
           </span>
           {props.end}

@@ -1,5 +1,4 @@
-import { loadConfig } from './config/load-config.ts';
-import type { SiteConfig } from './config/site-config.ts';
+import { loadConfig, type WalletConfig } from './config/load-config.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { messages } from './messages/en.ts';
@@ -8,7 +7,7 @@ import { openKept } from './vault/kept.ts';
 import { createVault, type OpenVault, type Vault } from './vault/vault.ts';
 
 export interface Started {
-  readonly config: SiteConfig;
+  readonly config: WalletConfig;
   readonly vault: Vault;
   readonly exists: boolean;
 }
@@ -19,7 +18,7 @@ export type StartResult =
 
 /** An unlocked wallet that talks to its relay. */
 export interface OpenWallet {
-  readonly config: SiteConfig;
+  readonly config: WalletConfig;
   readonly vault: OpenVault;
   readonly model: WalletModel;
 }
@@ -38,8 +37,8 @@ export async function start(): Promise<StartResult> {
 }
 
 /** Joins the relay with the accounts of an opened vault. */
-export async function openWallet(config: SiteConfig, vault: OpenVault): Promise<OpenWallet> {
-  const kit = await startWalletKit(config.relay);
+export async function openWallet(config: WalletConfig, vault: OpenVault): Promise<OpenWallet> {
+  const kit = await startWalletKit(config.services.relay);
   const { networks } = config;
   const { accounts } = vault;
   const model = new WalletModel({

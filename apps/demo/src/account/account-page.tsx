@@ -1,8 +1,8 @@
 import { useAppKit } from '@mooring/kit/react';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Card, Notice } from '@mooring/ui';
 import { useConnection } from 'wagmi';
 import { ActivityCard } from '../activity/activity-card.tsx';
-import type { ConfiguredNetwork } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
@@ -30,7 +30,7 @@ export function AccountPage({ address }: Props) {
   );
 }
 
-function OnNetwork({ address, network }: Props & { readonly network: ConfiguredNetwork }) {
+function OnNetwork({ address, network }: Props & { readonly network: SiteNetwork }) {
   const balances = useBalances(address, network);
   return (
     <>

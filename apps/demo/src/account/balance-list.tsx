@@ -1,5 +1,5 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
-import type { ConfiguredNetwork } from '../config/site-config.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { messages } from '../messages/en.ts';
 import type { Balances } from './use-balances.ts';
@@ -7,7 +7,7 @@ import { useFaucet } from './use-faucet.ts';
 
 interface Props {
   readonly address: `0x${string}`;
-  readonly network: ConfiguredNetwork;
+  readonly network: SiteNetwork;
   readonly balances: Balances;
 }
 

@@ -1,5 +1,5 @@
+import type { SiteToken } from '@mooring/protocol/site-config';
 import { encodeFunctionData, type Hex, type PublicClient, parseAbi, parseUnits, toHex } from 'viem';
-import type { Token } from '../config/site-config.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 const nativeAmount = 10n ** 18n;
@@ -16,7 +16,11 @@ export async function nodeAccounts(client: PublicClient): Promise<readonly Hex[]
  *
  * @throws what the node answered, when it has no account or a transfer fails
  */
-export async function fillAccount(client: PublicClient, to: Hex, tokens: readonly Token[]): Promise<void> {
+export async function fillAccount(
+  client: PublicClient,
+  to: Hex,
+  tokens: readonly SiteToken[],
+): Promise<void> {
   const [from] = await nodeAccounts(client);
   if (from === undefined) throw new Error('The node has no accounts of its own.');
   const gifts = [

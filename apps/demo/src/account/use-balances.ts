@@ -1,11 +1,11 @@
+import type { SiteNetwork, SiteToken } from '@mooring/protocol/site-config';
 import { erc20Abi } from 'viem';
 import { useBalance, useReadContracts } from 'wagmi';
-import type { ConfiguredNetwork, Token } from '../config/site-config.ts';
 
 export interface AssetBalance {
   /** `native`, or the token's address. */
   readonly id: string;
-  readonly token: Token | undefined;
+  readonly token: SiteToken | undefined;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
@@ -24,7 +24,7 @@ export interface Balances {
 const every = { refetchInterval: 4_000, staleTime: 2_000 } as const;
 
 /** What an account holds on a network, kept up to date. */
-export function useBalances(address: `0x${string}`, network: ConfiguredNetwork): Balances {
+export function useBalances(address: `0x${string}`, network: SiteNetwork): Balances {
   const chainId = network.id;
   const native = useBalance({ address, chainId, query: every });
   const tokens = useReadContracts({

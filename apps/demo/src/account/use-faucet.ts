@@ -1,7 +1,7 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePublicClient } from 'wagmi';
 import { useActivity } from '../activity/activity-provider.tsx';
-import type { ConfiguredNetwork } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
 import { fillAccount, nodeAccounts } from './fill-account.ts';
 
@@ -14,7 +14,7 @@ export interface Faucet {
 }
 
 /** Test tokens, where the chain is a local one. */
-export function useFaucet(address: `0x${string}`, network: ConfiguredNetwork, onFilled: () => void): Faucet {
+export function useFaucet(address: `0x${string}`, network: SiteNetwork, onFilled: () => void): Faucet {
   const client = usePublicClient({ chainId: network.id });
   const log = useActivity();
   const accounts = useQuery({

@@ -1,5 +1,5 @@
+import { ProductMark } from '@mooring/ui';
 import type { ReactNode } from 'react';
-import { Mark } from '../brand/mark.tsx';
 import { messages } from '../messages/en.ts';
 
 /** The mark, and what stands at the other end. */
@@ -8,7 +8,7 @@ export function TopBar({ children }: { readonly children?: ReactNode | undefined
     <header className="top">
       <div className="top__inner">
         <a className="top__name" href="/">
-          <Mark />
+          <ProductMark />
           <span>{messages.name}</span>
         </a>
         <div className="top__end">{children}</div>

@@ -1,6 +1,6 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
 import type { Balances } from '../account/use-balances.ts';
-import type { ConfiguredNetwork } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';
@@ -8,7 +8,7 @@ import { useSend } from './use-send.ts';
 
 interface Props {
   readonly address: `0x${string}`;
-  readonly network: ConfiguredNetwork;
+  readonly network: SiteNetwork;
   readonly balances: Balances;
 }
 

@@ -1,10 +1,10 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { Chain } from 'viem';
-import type { ConfiguredNetwork } from '../config/site-config.ts';
 
 /** Where the reading of many values at once stands on every chain that has it. */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const;
 
-export function chainOf({ id, name, rpcUrl, nativeCurrency }: ConfiguredNetwork): Chain {
+export function chainOf({ id, name, rpcUrl, nativeCurrency }: SiteNetwork): Chain {
   return {
     id,
     name,

@@ -1,8 +1,7 @@
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { type AppKit, type CreateAppKitOptions, createAppKit } from '@mooring/kit';
+import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import type { Config } from 'wagmi';
-import { readConfig } from '../config/read-config.ts';
-import type { SiteConfig } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
 import { chainOf } from './chain.ts';
 
@@ -24,7 +23,7 @@ export async function loadSite(): Promise<SiteResult> {
   if (value === undefined) return { ok: false, why: messages.configUnreachable };
   let config: SiteConfig;
   try {
-    config = readConfig(value);
+    config = readSiteConfig(value);
   } catch (error) {
     return { ok: false, why: messages.configWrong(error instanceof Error ? error.message : '') };
   }

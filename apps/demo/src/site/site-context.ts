@@ -1,5 +1,5 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { createContext, use } from 'react';
-import type { ConfiguredNetwork } from '../config/site-config.ts';
 import type { Site } from './load-site.ts';
 
 export const SiteContext = createContext<Site | undefined>(undefined);
@@ -11,6 +11,6 @@ export function useSite(): Site {
 }
 
 /** What the settings say of a chain; `undefined` for one this page does not know. */
-export function useNetwork(chainId: number | undefined): ConfiguredNetwork | undefined {
+export function useNetwork(chainId: number | undefined): SiteNetwork | undefined {
   return useSite().config.networks.find(({ id }) => id === chainId);
 }

@@ -1,9 +1,9 @@
 import type { ProposalRecord } from '@mooring/protocol/sign';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { describe, expect, it } from 'vitest';
-import type { Network } from '../config/site-config.ts';
 import { approvedNamespaces, wantedChains } from './supported.ts';
 
-const network = (id: number): Network => ({
+const network = (id: number): SiteNetwork => ({
   id,
   name: `Chain ${id}`,
   rpcUrl: 'http://localhost',

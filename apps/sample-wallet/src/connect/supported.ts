@@ -1,6 +1,6 @@
 import type { Namespaces, ProposalRecord } from '@mooring/protocol/sign';
 import { bareNamespace, buildApprovedNamespaces } from '@mooring/protocol/sign';
-import type { Network } from '../config/site-config.ts';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 
 /** What this wallet answers. `eth_sign` is not among it: nobody can see what it signs. */
 export const supportedMethods = [
@@ -12,11 +12,11 @@ export const supportedMethods = [
 
 export const supportedEvents = ['accountsChanged', 'chainChanged'] as const;
 
-export const caipChain = (network: Network): string => `eip155:${network.id}`;
+export const caipChain = (network: SiteNetwork): string => `eip155:${network.id}`;
 
 export interface WantedChains {
   /** Known networks that are asked for, in the order of the settings. */
-  readonly known: readonly { readonly network: Network; readonly required: boolean }[];
+  readonly known: readonly { readonly network: SiteNetwork; readonly required: boolean }[];
   /** How many others are asked for. */
   readonly unknownCount: number;
   /** Something is required that this wallet does not have: it cannot be approved. */
@@ -24,7 +24,7 @@ export interface WantedChains {
 }
 
 /** Sorts what a proposal asks for. One that names no chain gets the choice of all. */
-export function wantedChains(proposal: ProposalRecord, networks: readonly Network[]): WantedChains {
+export function wantedChains(proposal: ProposalRecord, networks: readonly SiteNetwork[]): WantedChains {
   const required = chainsIn(proposal.requiredNamespaces);
   const optional = chainsIn(proposal.optionalNamespaces);
   const all = new Set([...required, ...optional]);
@@ -53,7 +53,7 @@ export function wantedChains(proposal: ProposalRecord, networks: readonly Networ
  */
 export function approvedNamespaces(
   proposal: ProposalRecord,
-  networks: readonly Network[],
+  networks: readonly SiteNetwork[],
   address: string,
 ): Namespaces {
   const chains = networks.map(caipChain);

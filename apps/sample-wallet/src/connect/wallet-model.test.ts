@@ -1,10 +1,10 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { SignClient } from '@mooring/sign-client/dapp';
 import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
-import type { Network } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
 import { perform } from '../request/perform.ts';
 import type { ProposalAsk, RequestAsk } from './state.ts';
@@ -12,7 +12,7 @@ import { WalletModel } from './wallet-model.ts';
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const other = privateKeyToAccount(`0x${'22'.repeat(32)}`);
-const network = (id: number): Network => ({
+const network = (id: number): SiteNetwork => ({
   id,
   name: `Chain ${id}`,
   rpcUrl: 'http://127.0.0.1:1',
@@ -53,7 +53,7 @@ async function meet() {
   return { clock, site, model, uri, approved };
 }
 
-async function connect(chosen: readonly Network[] = networks) {
+async function connect(chosen: readonly SiteNetwork[] = networks) {
   const met = await meet();
   const [ask] = met.model.state().asks;
   await met.model.approveProposal(ask as ProposalAsk, chosen, account.address);

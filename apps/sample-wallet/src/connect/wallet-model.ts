@@ -1,7 +1,7 @@
 import { readSwitchTarget } from '@mooring/clear-signing';
 import type { ErrorObject } from '@mooring/protocol';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
-import type { Network } from '../config/site-config.ts';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { messages } from '../messages/en.ts';
 import { checkLink } from './check-link.ts';
 import {
@@ -17,7 +17,7 @@ import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 
 export interface WalletModelParameters {
   readonly kit: WalletKit;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Carries out an approved request with the account's key. Rejects with what the site is told. */
@@ -84,7 +84,7 @@ export class WalletModel {
 
   readonly endPairing = (): void => this.#set({ pairing: { step: 'idle' } });
 
-  async approveProposal(ask: ProposalAsk, networks: readonly Network[], address: string): Promise<void> {
+  async approveProposal(ask: ProposalAsk, networks: readonly SiteNetwork[], address: string): Promise<void> {
     await this.#answer(ask, async () => {
       const namespaces = approvedNamespaces(ask.proposal, networks, address);
       await this.#parameters.kit.approveSession({ id: ask.id, namespaces });
@@ -128,7 +128,7 @@ export class WalletModel {
   }
 
   /** Moves a site to another approved chain. */
-  async switchChain(topic: string, network: Network): Promise<void> {
+  async switchChain(topic: string, network: SiteNetwork): Promise<void> {
     const { kit } = this.#parameters;
     const chainId = caipChain(network);
     try {

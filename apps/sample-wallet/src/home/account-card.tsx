@@ -1,6 +1,6 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Address, AddressMark, Amount, Card, Icon, ListRow, Monogram, Select, TextButton } from '@mooring/ui';
 import { formatUnits } from 'viem';
-import type { Network } from '../config/site-config.ts';
 import { messages } from '../messages/en.ts';
 import { mostAccounts } from '../vault/vault.ts';
 import { shownAmount } from './shown-amount.ts';
@@ -9,7 +9,7 @@ import { useBalances } from './use-balances.ts';
 interface Props {
   readonly addresses: readonly `0x${string}`[];
   readonly active: number;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   readonly onChoose: (index: number) => void;
   readonly onAdd: () => Promise<void>;
 }

@@ -47,7 +47,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
         <div className="home__sites">
           <ConnectCard
             pairing={state.pairing}
-            demo={config.demo}
+            demo={config.links.demo}
             onPair={(link) => void model.pair(link)}
             onEnd={model.endPairing}
           />

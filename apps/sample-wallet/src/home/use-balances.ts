@@ -1,6 +1,6 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useEffect, useState } from 'react';
 import { createPublicClient, erc20Abi, http } from 'viem';
-import type { Network } from '../config/site-config.ts';
 import { viemChain } from '../request/viem-chain.ts';
 
 /** In the smallest unit, by chain id, a space, and `native` or the token's address. Unknown ones are absent. */
@@ -9,7 +9,7 @@ export type Balances = Readonly<Record<string, bigint>>;
 const pause = 4_000;
 
 /** What an account holds, read every four seconds while the page is seen. */
-export function useBalances(address: `0x${string}` | undefined, networks: readonly Network[]): Balances {
+export function useBalances(address: `0x${string}` | undefined, networks: readonly SiteNetwork[]): Balances {
   const [balances, setBalances] = useState<{ readonly of: string | undefined; readonly values: Balances }>();
   useEffect(() => {
     if (address === undefined) return;
@@ -32,7 +32,7 @@ export function useBalances(address: `0x${string}` | undefined, networks: readon
   return balances?.of === address ? (balances?.values ?? {}) : {};
 }
 
-async function readNetwork(network: Network, address: `0x${string}`): Promise<Balances> {
+async function readNetwork(network: SiteNetwork, address: `0x${string}`): Promise<Balances> {
   const client = createPublicClient({
     chain: viemChain(network),
     transport: http(network.rpcUrl, { batch: true, retryCount: 0 }),

@@ -1,10 +1,10 @@
 import { type Description, describeRequest } from '@mooring/clear-signing';
-import type { Network } from '../config/site-config.ts';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 
 /** A request in words. `url`: the address that the site says it has. */
-export function describe(ask: RequestAsk, networks: readonly Network[], url: string): Description {
+export function describe(ask: RequestAsk, networks: readonly SiteNetwork[], url: string): Description {
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const [, reference = ''] = ask.chainId.split(':');
   return describeRequest({

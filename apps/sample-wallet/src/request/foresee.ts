@@ -1,5 +1,5 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { createPublicClient, type Hex, http } from 'viem';
-import type { Network } from '../config/site-config.ts';
 import { readRequest } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
@@ -13,7 +13,7 @@ export type Foresight =
   | { readonly ok: false };
 
 /** Tries a transaction with the network: what it will cost at most, and whether it would fail. */
-export async function foresee(network: Network, params: unknown): Promise<Foresight> {
+export async function foresee(network: SiteNetwork, params: unknown): Promise<Foresight> {
   const request = readRequest('eth_sendTransaction', params);
   if (request.kind !== 'transaction') return { ok: false };
   const client = createPublicClient({ chain: viemChain(network), transport: http(network.rpcUrl) });

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Address, createWalletClient, http, isAddressEqual, type TypedDataDefinition } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { Network } from '../config/site-config.ts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
@@ -10,7 +10,7 @@ import { viemChain } from './viem-chain.ts';
 
 export interface PerformParameters {
   readonly accounts: () => readonly PrivateKeyAccount[];
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
 }
 
 const unauthorized = 4100;
@@ -63,7 +63,7 @@ function readTypedData(json: string): TypedDataDefinition {
 }
 
 async function send(
-  network: Network,
+  network: SiteNetwork,
   account: PrivateKeyAccount,
   {
     to,

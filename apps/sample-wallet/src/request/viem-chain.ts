@@ -1,6 +1,6 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { Chain } from 'viem';
-import type { Network } from '../config/site-config.ts';
 
-export function viemChain({ id, name, nativeCurrency, rpcUrl }: Network): Chain {
+export function viemChain({ id, name, nativeCurrency, rpcUrl }: SiteNetwork): Chain {
   return { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } };
 }

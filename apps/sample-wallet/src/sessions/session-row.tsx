@@ -1,8 +1,8 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
-import type { Network } from '../config/site-config.ts';
 import { caipChain } from '../connect/supported.ts';
 import { chainsOfSession } from '../connect/wallet-model.ts';
 import { messages } from '../messages/en.ts';
@@ -10,9 +10,9 @@ import { messages } from '../messages/en.ts';
 interface Props {
   readonly session: SessionRecord;
   readonly choice: { readonly chainId: string; readonly address: string };
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   readonly addresses: readonly `0x${string}`[];
-  readonly onChain: (network: Network) => void;
+  readonly onChain: (network: SiteNetwork) => void;
   readonly onAccount: (address: string) => void;
   readonly onDisconnect: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
-import type { Network } from '../config/site-config.ts';
 import type { WalletState } from '../connect/state.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { messages } from '../messages/en.ts';
@@ -8,7 +8,7 @@ import { SessionRow } from './session-row.tsx';
 interface Props {
   readonly state: WalletState;
   readonly model: WalletModel;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   readonly addresses: readonly `0x${string}`[];
 }
 

@@ -1,4 +1,4 @@
-import type { Network } from '../config/site-config.ts';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { Ask, Outcome } from '../connect/state.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { messages } from '../messages/en.ts';
@@ -12,7 +12,7 @@ interface Props {
   readonly waiting: number;
   readonly busy: boolean;
   readonly model: WalletModel;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   readonly addresses: readonly `0x${string}`[];
   readonly active: number;
   readonly outcome: Outcome | undefined;

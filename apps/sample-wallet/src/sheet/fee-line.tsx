@@ -1,13 +1,13 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Notice, Skeleton } from '@mooring/ui';
 import { useEffect, useState } from 'react';
 import { formatUnits } from 'viem';
-import type { Network } from '../config/site-config.ts';
 import { shownAmount } from '../home/shown-amount.ts';
 import { messages } from '../messages/en.ts';
 import { type Foresight, foresee } from '../request/foresee.ts';
 
 /** What a transaction will cost at most, or that it would fail. */
-export function FeeLine({ network, params }: { readonly network: Network; readonly params: unknown }) {
+export function FeeLine({ network, params }: { readonly network: SiteNetwork; readonly params: unknown }) {
   const [foresight, setForesight] = useState<Foresight>();
   useEffect(() => {
     let over = false;

@@ -1,6 +1,6 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Checkbox, Notice, Select } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
-import type { Network } from '../config/site-config.ts';
 import type { ProposalAsk } from '../connect/state.ts';
 import { supportedMethods, wantedChains } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
@@ -10,10 +10,10 @@ import { SiteHead } from './site-head.tsx';
 interface Props {
   readonly ask: ProposalAsk;
   readonly busy: boolean;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   readonly addresses: readonly `0x${string}`[];
   readonly active: number;
-  readonly onApprove: (networks: readonly Network[], address: string) => void;
+  readonly onApprove: (networks: readonly SiteNetwork[], address: string) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;
 }

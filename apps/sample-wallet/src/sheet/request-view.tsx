@@ -1,7 +1,7 @@
 import { readPeerMetadata } from '@mooring/protocol';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button } from '@mooring/ui';
 import type { ReactNode } from 'react';
-import type { Network } from '../config/site-config.ts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
@@ -14,7 +14,7 @@ import { SiteHead } from './site-head.tsx';
 interface Props {
   readonly ask: RequestAsk;
   readonly busy: boolean;
-  readonly networks: readonly Network[];
+  readonly networks: readonly SiteNetwork[];
   /** What the site says of itself. */
   readonly metadata: unknown;
   readonly onApprove: () => void;

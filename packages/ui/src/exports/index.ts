@@ -33,6 +33,7 @@ export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx
 export { identityCss } from '../identity/identity-css.ts';
 export { Monogram, type MonogramProps } from '../identity/monogram.tsx';
 export { PictureMark, type PictureMarkProps } from '../identity/picture-mark.tsx';
+export { ProductMark, type ProductMarkProps } from '../identity/product-mark.tsx';
 export { listCss } from '../list/list-css.ts';
 export { ListRow, type ListRowProps } from '../list/list-row.tsx';
 export { Tag, type TagProps } from '../list/tag.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './read-config.ts';
+import { readSiteConfig } from './read-site-config.ts';
 
 const network = {
   id: 31337,
@@ -14,26 +14,30 @@ const config = {
   links: { demo: 'http://localhost:4000', sampleWallet: 'http://localhost:4004' },
 };
 
-describe('readConfig', () => {
-  it('reads what the launcher writes', () => {
-    expect(readConfig(config)).toEqual({
-      services: config.services,
-      networks: [network],
-      links: { sampleWallet: 'http://localhost:4004' },
-    });
+describe("a site's configuration", () => {
+  it('is read as the launcher writes it', () => {
+    expect(readSiteConfig(config)).toEqual(config);
   });
 
   it('does without a relay, links and tokens', () => {
     const { tokens: _, ...bare } = network;
-    expect(readConfig({ networks: [bare] }).networks[0].tokens).toEqual([]);
+    expect(readSiteConfig({ networks: [bare] })).toEqual({
+      services: {},
+      networks: [{ ...network, tokens: [] }],
+      links: {},
+    });
   });
 
   it.each([
     ['the file', null],
     ['networks', { ...config, networks: [] }],
     ['networks', { ...config, networks: {} }],
+    ['networks', { ...config, networks: Array.from({ length: 33 }, () => network) }],
     ['networks[0].id', { ...config, networks: [{ ...network, id: '1' }] }],
+    ['networks[0].id', { ...config, networks: [{ ...network, id: -1 }] }],
+    ['networks[0].name', { ...config, networks: [{ ...network, name: 'x'.repeat(129) }] }],
     ['networks[0].rpcUrl', { ...config, networks: [{ ...network, rpcUrl: 'javascript:alert(1)' }] }],
+    ['networks[0].rpcUrl', { ...config, networks: [{ ...network, rpcUrl: undefined }] }],
     [
       'networks[0].nativeCurrency.decimals',
       { ...config, networks: [{ ...network, nativeCurrency: { ...network.nativeCurrency, decimals: 99 } }] },
@@ -42,9 +46,11 @@ describe('readConfig', () => {
       'networks[0].tokens[0].address',
       { ...config, networks: [{ ...network, tokens: [{ ...network.tokens[0], address: '0x1' }] }] },
     ],
+    ['services', { ...config, services: [] }],
     ['services.relay', { ...config, services: { relay: 'http://localhost' } }],
+    ['links.demo', { ...config, links: { demo: 'javascript:alert(1)' } }],
     ['links.sampleWallet', { ...config, links: { sampleWallet: 7 } }],
   ])('names %s when it is wrong', (member, value) => {
-    expect(() => readConfig(value)).toThrow(new Error(member));
+    expect(() => readSiteConfig(value)).toThrow(new Error(member));
   });
 });

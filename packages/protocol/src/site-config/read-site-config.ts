@@ -1,0 +1,91 @@
+import type { SiteConfig, SiteCurrency, SiteNetwork, SiteToken } from './site-config.ts';
+
+const maxNetworks = 32;
+const maxTokens = 256;
+const maxText = 128;
+
+/**
+ * Reads a site's `/config.json`.
+ *
+ * @throws Error whose message is the member that is wrong, e.g. `networks[0].rpcUrl`
+ */
+export function readSiteConfig(value: unknown): SiteConfig {
+  const { services, networks, links } = members(value, 'the file');
+  const [first, ...rest] = entries(networks, 'networks', maxNetworks).map(readNetwork);
+  if (first === undefined) throw wrong('networks');
+  const { relay } = members(services ?? {}, 'services');
+  const { demo, sampleWallet } = members(links ?? {}, 'links');
+  return {
+    services: { relay: address(relay, 'services.relay', /^wss?:$/) },
+    networks: [first, ...rest],
+    links: {
+      demo: address(demo, 'links.demo', /^https?:$/),
+      sampleWallet: address(sampleWallet, 'links.sampleWallet', /^https?:$/),
+    },
+  };
+}
+
+function readNetwork(value: unknown, index: number): SiteNetwork {
+  const at = `networks[${index}]`;
+  const { id, name, rpcUrl, nativeCurrency, tokens } = members(value, at);
+  if (!Number.isSafeInteger(id) || Number(id) <= 0) throw wrong(`${at}.id`);
+  const url = address(rpcUrl, `${at}.rpcUrl`, /^https?:$/);
+  if (url === undefined) throw wrong(`${at}.rpcUrl`);
+  return {
+    id: Number(id),
+    name: text(name, `${at}.name`),
+    rpcUrl: url,
+    nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
+    tokens: entries(tokens ?? [], `${at}.tokens`, maxTokens).map((token, n) =>
+      readToken(token, `${at}.tokens[${n}]`),
+    ),
+  };
+}
+
+function readToken(value: unknown, at: string): SiteToken {
+  const token = members(value, at);
+  if (typeof token.address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(token.address)) {
+    throw wrong(`${at}.address`);
+  }
+  return { address: token.address as `0x${string}`, ...readCurrency(value, at) };
+}
+
+function readCurrency(value: unknown, at: string): SiteCurrency {
+  const { name, symbol, decimals } = members(value, at);
+  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 36) {
+    throw wrong(`${at}.decimals`);
+  }
+  return {
+    name: text(name, `${at}.name`),
+    symbol: text(symbol, `${at}.symbol`),
+    decimals: Number(decimals),
+  };
+}
+
+function members(value: unknown, at: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(at);
+  return value as Record<string, unknown>;
+}
+
+function entries(value: unknown, at: string, most: number): readonly unknown[] {
+  if (!Array.isArray(value) || value.length > most) throw wrong(at);
+  return value;
+}
+
+function text(value: unknown, at: string): string {
+  if (typeof value !== 'string' || value === '' || value.length > maxText) throw wrong(at);
+  return value;
+}
+
+/** `undefined` where there is none. */
+function address(value: unknown, at: string, protocol: RegExp): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !URL.canParse(value) || !protocol.test(new URL(value).protocol)) {
+    throw wrong(at);
+  }
+  return value;
+}
+
+function wrong(at: string): Error {
+  return new Error(at);
+}
