@@ -3,7 +3,7 @@ import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { useConnection } from 'wagmi';
 import { figure, fullFigure } from '../format/figure.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import type { AssetBalance } from './use-balances.ts';
 
 interface Props {

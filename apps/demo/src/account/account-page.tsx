@@ -3,7 +3,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Card, Notice } from '@mooring/ui';
 import { useConnection } from 'wagmi';
 import { ActivityCard } from '../activity/activity-card.tsx';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
 import { useNetwork } from '../site/site-context.ts';

@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
 import { figure, fullFigure } from '../format/figure.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import type { Balances } from './use-balances.ts';
 import { useFaucet } from './use-faucet.ts';
 

@@ -2,7 +2,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePublicClient } from 'wagmi';
 import { useActivity } from '../activity/activity-provider.tsx';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import { fillAccount, nodeAccounts } from './fill-account.ts';
 
 export interface Faucet {

@@ -1,6 +1,6 @@
 import { Card, Icon, type IconName } from '@mooring/ui';
 import { useSyncExternalStore } from 'react';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import type { Happening } from './activity-log.ts';
 import { useActivity } from './activity-provider.tsx';
 

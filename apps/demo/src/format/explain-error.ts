@@ -6,7 +6,7 @@ import {
   InsufficientFundsError,
   TimeoutError,
 } from 'viem';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 
 const maxReason = 120;
 

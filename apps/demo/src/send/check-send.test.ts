@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetBalance } from '../account/use-balances.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import { checkSend } from './check-send.ts';
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

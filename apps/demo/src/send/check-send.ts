@@ -1,7 +1,7 @@
 import { createError } from '@mooring/protocol';
 import { getAddress, isAddress, parseUnits } from 'viem';
 import type { AssetBalance } from '../account/use-balances.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 
 export interface SendFields {
   /** `native`, a token's address, or empty. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useConfig, useWaitForTransactionReceipt } from 'wagmi';
 import { useActivity } from '../activity/activity-provider.tsx';
 import { figure, fullFigure } from '../format/figure.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import type { SentOrder } from './use-send.ts';
 
 interface Props {

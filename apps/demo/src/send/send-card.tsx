@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
 import type { Balances } from '../account/use-balances.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';
 import { useSend } from './use-send.ts';

@@ -6,7 +6,7 @@ import type { AssetBalance } from '../account/use-balances.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
 import { useLate } from '../format/use-late.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import { checkSend, type SendCheck, type SendOrder } from './check-send.ts';
 import { maxAmount } from './max-amount.ts';
 import type { SendState } from './use-send.ts';

@@ -5,7 +5,7 @@ import { estimateGas, simulateContract } from 'wagmi/actions';
 import { useActivity } from '../activity/activity-provider.tsx';
 import { explainError } from '../format/explain-error.ts';
 import { figure } from '../format/figure.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import type { SendOrder } from './check-send.ts';
 
 export interface SentOrder {

@@ -2,7 +2,7 @@ import { useWalletInfo } from '@mooring/kit/react';
 import { Button, Card, CopyButton, Notice, TextArea, TextButton } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
 import { useLate } from '../format/use-late.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 import { useSign } from './use-sign.ts';
 
 /** Sign a message, and see the signature checked. */

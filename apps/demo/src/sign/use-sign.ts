@@ -4,7 +4,7 @@ import { useConfig, useSignMessage } from 'wagmi';
 import { verifyMessage as verifyOnChain } from 'wagmi/actions';
 import { useActivity } from '../activity/activity-provider.tsx';
 import { explainError } from '../format/explain-error.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/account-en.ts';
 
 export type SignState =
   | { readonly step: 'form'; readonly error: string | undefined }
