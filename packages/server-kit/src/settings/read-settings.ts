@@ -12,7 +12,9 @@ export class SettingsError extends Error {
 }
 
 function shown(setting: Setting<unknown>, text: string): string {
-  return setting.secret ? 'a value that is not shown' : `"${text.slice(0, 200)}"`;
+  // An address may have been given with a password in it.
+  const masked = text.replace(/\/\/[^/\s]*@/g, '//********@');
+  return setting.secret ? 'a value that is not shown' : `"${masked.slice(0, 200)}"`;
 }
 
 function readOne(setting: Setting<unknown>, environment: Environment): unknown {

@@ -1,5 +1,6 @@
 export {
   type ConformanceCase,
+  type ConformanceOptions,
   type MakeRelayStore,
   relayStoreConformance,
 } from '../testing/relay-store-conformance.ts';

@@ -4,7 +4,7 @@ import type { RelayCounts } from './relay-counts.ts';
 
 export interface MetricSources {
   readonly counts: RelayCounts;
-  readonly totals: () => StoreTotals;
+  readonly totals: () => StoreTotals | undefined;
 }
 
 type CountName = Exclude<keyof RelayCounts, 'refusals'>;
@@ -26,20 +26,23 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
 /** The relay's figures; read only when they are asked for. */
 export function registerMetrics(registry: Registry, { counts, totals }: MetricSources): void {
   const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number) =>
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        this.set(read());
+        const value = read();
+        // What is not known is not told.
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
   gauge('relay_connections', 'Connections that are open', () => counts.connections);
   gauge('relay_subscriptions', 'Topics read, over all connections', () => counts.subscriptions);
-  gauge('relay_mailbox_messages', 'Messages that wait', () => totals().messages);
-  gauge('relay_mailbox_topics', 'Topics on which messages wait', () => totals().topics);
-  gauge('relay_mailbox_bytes', 'Bytes of messages that wait', () => totals().size);
+  gauge('relay_mailbox_messages', 'Messages that wait', () => totals()?.messages);
+  gauge('relay_mailbox_topics', 'Topics on which messages wait', () => totals()?.topics);
+  gauge('relay_mailbox_bytes', 'Bytes of messages that wait', () => totals()?.size);
   for (const [name, help, key] of counters) {
     new Counter({
       name,

@@ -76,12 +76,27 @@ export async function startRelay(
     now,
     onStoreError: onError,
   });
-  const storeOptions: StoreOptions = { limits: settings, now, onMessage: hub.deliver };
+  const storeOptions: StoreOptions = {
+    limits: settings,
+    now,
+    onMessage: hub.deliver,
+    onGap: hub.lookAgain,
+  };
   const openNamed = (common: StoreOptions) =>
     openStore(settings.store, {
       ...common,
       segmentSize: settings.segmentSize,
       memorySize: settings.memorySize,
+      redis: {
+        user: settings.redisUser,
+        password: settings.redisPassword,
+        prefix: settings.redisPrefix,
+        rule: {
+          replicas: settings.redisReplicas,
+          patience: settings.redisPatience,
+          acceptsWithout: settings.redisWithoutReplica === 'accept',
+        },
+      },
       onCommit: commitHistogram(registry),
       onProblem: (text, error) => log.warn({ error }, text),
     });

@@ -1,15 +1,18 @@
 import {
   addressOf,
+  anyText,
   drainSetting,
   hostSetting,
   listOf,
   logLevelSetting,
+  oneOf,
   portSetting,
   type Setting,
   type SettingValues,
   tlsSettings,
   wholeNumber,
 } from '@mooring/server-kit';
+import { readRedisAddress } from '../redis/redis-address.ts';
 
 function bound(name: string, text: string, value: number, minimum = 1, maximum = 1_000_000_000_000) {
   return { name, text, default: String(value), read: wholeNumber(minimum, maximum) };
@@ -17,12 +20,46 @@ function bound(name: string, text: string, value: number, minimum = 1, maximum =
 
 const store: Setting<string> = {
   name: 'RELAY_STORE',
-  text: 'Where messages wait: `disk:` and a folder, or `memory`',
+  text: 'Where messages wait: `disk:` and a folder, `memory`, or `redis://host:port` (several, separated by commas, for a cluster; `rediss://` over TLS; `/number` for a database)',
   default: 'disk:.mooring/relay',
   read: (text) => {
     if (text === 'memory' || /^disk:./.test(text)) return text;
-    throw new Error('has to be "memory", or "disk:" and a folder');
+    if (/^rediss?:/.test(text)) {
+      readRedisAddress(text);
+      return text;
+    }
+    throw new Error('has to be "memory", "disk:" and a folder, or "redis://" and hosts');
   },
+};
+
+const redisUser: Setting<string | undefined> = {
+  name: 'RELAY_REDIS_USER',
+  text: 'User of Redis, when it has users',
+  read: anyText,
+};
+
+const redisPassword: Setting<string | undefined> = {
+  name: 'RELAY_REDIS_PASSWORD',
+  text: 'Password of Redis, when it has one',
+  secret: true,
+  read: anyText,
+};
+
+const redisPrefix: Setting<string> = {
+  name: 'RELAY_REDIS_PREFIX',
+  text: 'What every key in Redis begins with; relays that share it are one',
+  default: 'mooring:relay:',
+  read: (text) => {
+    if (/^[\w:.-]{1,100}$/.test(text)) return text;
+    throw new Error('has to be letters, digits and : . - _, at most 100');
+  },
+};
+
+const redisWithoutReplica: Setting<'refuse' | 'accept'> = {
+  name: 'RELAY_REDIS_WITHOUT_REPLICA',
+  text: 'What becomes of messages while no replica at all is attached to their server: `refuse`, the publisher gets an error; or `accept`, they are lost with that server',
+  default: 'refuse',
+  read: oneOf('refuse', 'accept'),
 };
 
 const publicUrls: Setting<readonly string[]> = {
@@ -39,6 +76,24 @@ export const relaySettings = {
   host: hostSetting('RELAY_HOST'),
   ...tlsSettings('RELAY'),
   store,
+  redisUser,
+  redisPassword,
+  redisPrefix,
+  redisReplicas: bound(
+    'RELAY_REDIS_REPLICAS',
+    'Replicas of Redis that have to have a message before its publisher is told that it is stored; 0 where there are none',
+    1,
+    0,
+    10,
+  ),
+  redisPatience: bound(
+    'RELAY_REDIS_WAIT_MS',
+    'Milliseconds to wait for them; then the publisher gets an error',
+    1_000,
+    10,
+    4_000,
+  ),
+  redisWithoutReplica,
   publicUrls,
   logLevel: logLevelSetting('RELAY_LOG'),
   drainSeconds: drainSetting('RELAY_DRAIN_SECONDS'),

@@ -138,7 +138,7 @@ it('brings every message, in order and once, however publishing, reading and com
       }
       expect(reader.seen).toEqual(Array.from({ length: published }, (_, index) => index + 1));
       expect(reader.unanswered).toBe(0);
-      expect(store.totals().messages).toBe(0);
+      expect(store.totals()?.messages).toBe(0);
       await store.close();
     }),
     { numRuns: 300 },

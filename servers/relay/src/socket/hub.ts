@@ -70,6 +70,14 @@ export class Hub {
     }
   };
 
+  /** Messages of the topic may have gone by unseen: every reader is given what waits, from the oldest. */
+  readonly lookAgain = (topic: string): void => {
+    for (const [connection, subscription] of this.#readers.get(topic)?.members ?? []) {
+      this.#startOver(connection, subscription);
+      this.drain(connection);
+    }
+  };
+
   /**
    * Makes a connection a reader, again if it is one; what is stored is pushed with {@link drain}, once the client has
    * its answer.

@@ -1,10 +1,12 @@
 import { openDiskStore } from '../disk/disk-store.ts';
+import { openRedisStore, type RedisStoreOptions } from '../redis/redis-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { RelayStore, StoreOptions } from './relay-store.ts';
 
 export interface OpenStoreOptions extends StoreOptions {
   readonly segmentSize: number;
   readonly memorySize: number;
+  readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'prefix' | 'rule'>;
   /** Told how many seconds a group commit took. */
   readonly onCommit: (seconds: number) => void;
   readonly onProblem: (text: string, error?: unknown) => void;
@@ -18,5 +20,8 @@ export interface OpenStoreOptions extends StoreOptions {
 export async function openStore(store: string, options: OpenStoreOptions): Promise<RelayStore> {
   if (store === 'memory') return createMemoryStore(options);
   if (store.startsWith('disk:')) return openDiskStore({ ...options, folder: store.slice('disk:'.length) });
-  throw new Error(`RELAY_STORE is "${store}", and it has to be "memory", or "disk:" and a folder.`);
+  if (/^rediss?:/.test(store)) return openRedisStore({ ...options, ...options.redis, address: store });
+  throw new Error(
+    `RELAY_STORE is "${store}", and it has to be "memory", "disk:" and a folder, or "redis://" and hosts.`,
+  );
 }

@@ -42,7 +42,7 @@ export interface StoreTotals {
   readonly size: number;
 }
 
-/** Bounds of a store. */
+/** Bounds of a store. Those of the whole are for the engine to keep where several relays share it. */
 export interface StoreLimits {
   readonly topicMessages: number;
   readonly topicSize: number;
@@ -67,8 +67,8 @@ export class StoreRefusal extends Error {
  */
 export interface RelayStore {
   /**
-   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive, and
-   * not earlier tells `onMessage` of it.
+   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive.
+   * Readers may be told of it before that, never before they can have it.
    *
    * @throws StoreRefusal when a bound is reached; any other Error when the store fails
    */
@@ -87,7 +87,8 @@ export interface RelayStore {
   unwatch(topic: string): void;
   /** Rejects when the store cannot take messages. */
   check(): Promise<void>;
-  totals(): StoreTotals;
+  /** `undefined` when only the engine beneath knows. */
+  totals(): StoreTotals | undefined;
   /** Writes what is left to write. Nothing may be called afterwards. */
   close(): Promise<void>;
 }
@@ -99,4 +100,6 @@ export interface StoreOptions {
   readonly now: () => number;
   /** Told of each newly stored message of a watched topic (a store may tell of others), in the order of a topic. */
   readonly onMessage: (message: StoredMessage) => void;
+  /** Told of a watched topic whose messages may not all have been told: what waits has to be looked through. */
+  readonly onGap?: ((topic: string) => void) | undefined;
 }

@@ -1,0 +1,145 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { RedisAddress, RedisHost } from './redis-address.ts';
+import { hostKey } from './redis-address.ts';
+import { RedisUnreachable } from './redis-failures.ts';
+import { acknowledgeScript, pendingScript, publishScript } from './redis-scripts.ts';
+
+/** How every connection to the store is made. */
+export interface RedisAccess {
+  readonly tls: RedisAddress['tls'];
+  readonly database: number;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** Milliseconds. */
+const times = { connect: 2_000, command: 5_000, silence: 8_000, firstPause: 50, longestPause: 1_000 };
+
+export function redisOptions(
+  { host, port }: RedisHost,
+  access: RedisAccess,
+): Omit<RedisOptions, 'replyMapping'> {
+  const { tls, database, user, password } = access;
+  return {
+    host,
+    port,
+    ...(tls ? { tls: {} } : {}),
+    ...(user === undefined ? {} : { username: user }),
+    ...(password === undefined ? {} : { password }),
+    db: database,
+    lazyConnect: true,
+    connectTimeout: times.connect,
+    commandTimeout: times.command,
+    socketTimeout: times.silence,
+    // A lost connection fails what it was asked, and a new one is made here: nothing is sent twice unseen.
+    retryStrategy: null,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: null,
+  };
+}
+
+export interface RedisLinkOptions {
+  readonly host: RedisHost;
+  readonly access: RedisAccess;
+  /** A connection serves; `client` is it. */
+  readonly onReady?: ((client: Redis) => void) | undefined;
+  /** It serves no more. */
+  readonly onLost?: (() => void) | undefined;
+}
+
+/** A connection that is made again for as long as it is wanted. */
+export class RedisLink {
+  readonly #options: RedisLinkOptions;
+  #client: Redis | undefined;
+  #connecting: Redis | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #pause = times.firstPause;
+  #closed = false;
+  #problem: string | undefined;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: RedisLinkOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  /** @throws RedisUnreachable while there is no connection */
+  get client(): Redis {
+    if (this.#client) return this.#client;
+    throw new RedisUnreachable(`no connection to ${hostKey(this.#options.host)}${this.#reason()}`);
+  }
+
+  get ready(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Resolves after the next try to connect, whatever came of it, and at once when there is a connection. */
+  tried(): Promise<void> {
+    if (this.#client || this.#closed) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.add(resolve));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#connecting?.disconnect();
+    this.#client?.disconnect();
+    this.#client = undefined;
+    this.#wake();
+  }
+
+  #connect(): void {
+    const client = new Redis(redisOptions(this.#options.host, this.#options.access));
+    this.#connecting = client;
+    client.on('error', (error: Error) => {
+      this.#problem = error.message;
+    });
+    client.once('end', () => this.#onEnd(client));
+    this.#prepare(client).then(
+      () => {
+        if (this.#closed) return;
+        this.#client = client;
+        this.#pause = times.firstPause;
+        this.#problem = undefined;
+        this.#options.onReady?.(client);
+        this.#wake();
+      },
+      (error: unknown) => {
+        this.#problem = error instanceof Error ? error.message : String(error);
+        client.disconnect();
+        // One that never got as far as a connection does not end.
+        this.#onEnd(client);
+      },
+    );
+  }
+
+  async #prepare(client: Redis): Promise<void> {
+    await client.connect();
+    await Promise.all(
+      [publishScript, acknowledgeScript, pendingScript].map(({ text }) => client.script('LOAD', text)),
+    );
+  }
+
+  #onEnd(client: Redis): void {
+    if (this.#connecting !== client) return;
+    this.#connecting = undefined;
+    const wasReady = this.#client === client;
+    this.#client = undefined;
+    this.#wake();
+    if (wasReady) this.#options.onLost?.();
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#pause).unref();
+    this.#pause = Math.min(this.#pause * 2, times.longestPause);
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+
+  #reason(): string {
+    return this.#problem ? ` (${this.#problem})` : '';
+  }
+}

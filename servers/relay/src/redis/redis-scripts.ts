@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+
+/** A script that the server runs as one step. */
+export interface RedisScript {
+  readonly text: string;
+  /** sha1 hex, by which it is called once the server has it. */
+  readonly sha: string;
+}
+
+function script(text: string): RedisScript {
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+/** What {@link publishScript} answers. */
+export const publishOutcomes = { stored: 1, duplicate: 0, full: -1 } as const;
+
+/**
+ * Stores a message, once, and tells its readers.
+ *
+ * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, milliseconds to live, size,
+ * data, most messages, most characters, beginning of message keys, channel.
+ *
+ * Sequences are microseconds, so that they go on growing when a fail-over loses the latest; within a topic they grow in
+ * any case. A duplicate is written to, so that waiting for replicas waits for the first publication.
+ */
+export const publishScript = script(`
+local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local id, publisher, now, expires, live, size, data = unpack(ARGV, 1, 7)
+local known = redis.call('GET', own)
+if known then
+  local ends = string.match(known, '^%d+ %d+ (%d+) ')
+  if not ends or tonumber(ends) > tonumber(now) then
+    redis.call('PEXPIRE', own, math.max(redis.call('PTTL', own), 1))
+    return 0
+  end
+end
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', expiry, '-inf', now)) do
+  local goneSize, goneId = string.match(gone, '^(%d+):(.+)$')
+  redis.call('ZREM', order, goneId)
+  redis.call('ZREM', expiry, gone)
+  redis.call('DEL', ARGV[10] .. goneId)
+  redis.call('HINCRBY', state, 'b', -tonumber(goneSize))
+end
+local last, waiting = unpack(redis.call('HMGET', state, 's', 'b'))
+if redis.call('ZCARD', order) >= tonumber(ARGV[8]) or tonumber(waiting or 0) + tonumber(size) > tonumber(ARGV[9]) then
+  return -1
+end
+local time = redis.call('TIME')
+local sequence = math.max(tonumber(last or 0) + 1, tonumber(time[1]) * 1000000 + tonumber(time[2]))
+sequence = string.format('%.0f', sequence)
+local text = table.concat({ sequence, now, expires, size, publisher }, ' ') .. '\\n' .. data
+redis.call('SET', own, text, 'PX', live)
+redis.call('ZADD', order, sequence, id)
+redis.call('ZADD', expiry, expires, size .. ':' .. id)
+redis.call('HSET', state, 's', sequence)
+redis.call('HINCRBY', state, 'b', size)
+local kept = tonumber(live) + 600000
+if redis.call('PTTL', state) < kept then
+  redis.call('PEXPIRE', state, kept)
+end
+for _, key in ipairs({ order, expiry }) do
+  if redis.call('PTTL', key) < kept then
+    redis.call('PEXPIRE', key, kept)
+  end
+end
+redis.call('SPUBLISH', ARGV[11], id .. ' ' .. text)
+return 1
+`);
+
+/**
+ * Ends a message and remembers it for a while.
+ *
+ * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it.
+ */
+export const acknowledgeScript = script(`
+local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local known = redis.call('GET', own)
+if not known then return 0 end
+local size, publisher = string.match(known, '^%d+ %d+ %d+ (%d+) (%S+)\\n')
+if not size or publisher == ARGV[2] then return 0 end
+redis.call('SET', own, '-', 'PX', ARGV[3])
+redis.call('ZREM', order, ARGV[1])
+redis.call('ZREM', expiry, size .. ':' .. ARGV[1])
+if redis.call('HEXISTS', state, 'b') == 1 then redis.call('HINCRBY', state, 'b', -tonumber(size)) end
+return 1
+`);
+
+/**
+ * What waits for a reader, as ids and texts by turns.
+ *
+ * Keys: order. Arguments: beginning of message keys, reader, now, after, most messages, most characters.
+ */
+export const pendingScript = script(`
+local reader, now, after = ARGV[2], tonumber(ARGV[3]), ARGV[4]
+local limit, room = tonumber(ARGV[5]), tonumber(ARGV[6])
+local found, count, total, offset = {}, 0, 0, 0
+while true do
+  local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. after, '+inf', 'LIMIT', offset, 64)
+  if #ids == 0 then return found end
+  offset = offset + #ids
+  local keys = {}
+  for index, id in ipairs(ids) do keys[index] = ARGV[1] .. id end
+  local texts = redis.call('MGET', unpack(keys))
+  for index, text in ipairs(texts) do
+    local expires, size, publisher
+    if text then expires, size, publisher = string.match(text, '^%d+ %d+ (%d+) (%d+) (%S+)\\n') end
+    if expires and tonumber(expires) > now and publisher ~= reader then
+      total = total + tonumber(size)
+      if count >= limit or (count > 0 and total > room) then return found end
+      count = count + 1
+      found[#found + 1] = ids[index]
+      found[#found + 1] = text
+    end
+  end
+end
+`);

@@ -1,0 +1,211 @@
+import {
+  type NewMessage,
+  type PendingQuery,
+  type RelayStore,
+  type StoredMessage,
+  type StoreOptions,
+  StoreRefusal,
+} from '../store/relay-store.ts';
+import { readRedisAddress } from './redis-address.ts';
+import { isOutOfMemory, isPassing, plainError } from './redis-failures.ts';
+import { topicKeys, topicOfChannel } from './redis-keys.ts';
+import type { RedisAccess } from './redis-link.ts';
+import type { ReplicaRule } from './redis-primary.ts';
+import { acknowledgeScript, pendingScript, publishOutcomes } from './redis-scripts.ts';
+import { RedisTopology } from './redis-topology.ts';
+import { readPublished, readStored } from './stored-text.ts';
+import { TopicWatches } from './topic-watches.ts';
+
+export interface RedisStoreOptions extends StoreOptions {
+  /** `redis://…`, as `RELAY_STORE` has it. */
+  readonly address: string;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  /** Of every key. */
+  readonly prefix: string;
+  readonly rule: ReplicaRule;
+  /** Told how many seconds a group of messages took. */
+  readonly onCommit?: ((seconds: number) => void) | undefined;
+  /** Told of failures nobody waited for. */
+  readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
+}
+
+/** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
+const remembered = 90_000;
+/** Milliseconds between tries, and how many there are while servers fail over: 8 s, well within a client's 15. */
+const retry = { pause: 100, tries: 80 };
+/** Milliseconds. */
+const every = { round: 250, look: 1_000 };
+/** Acknowledgements on their way beyond which more are let go: their messages come again. */
+const maxAcknowledgements = 100_000;
+
+/**
+ * Keeps messages in Redis or Valkey, one server or a cluster, for any number of relays.
+ *
+ * @throws Error with a sentence when no server can be reached or what is reached does not serve
+ */
+export async function openRedisStore(options: RedisStoreOptions): Promise<RelayStore> {
+  const address = readRedisAddress(options.address);
+  const { user, password } = options;
+  const access: RedisAccess = { tls: address.tls, database: address.database, user, password };
+  const store = new RedisStore(options);
+  try {
+    const topology = await RedisTopology.open({
+      address,
+      access,
+      rule: options.rule,
+      onCommit: options.onCommit,
+      onMessage: store.tell,
+      onChange: store.move,
+      onDeaf: store.lose,
+    });
+    store.begin(topology);
+    return store;
+  } catch (error) {
+    const { message } = plainError(error);
+    throw new Error(`RELAY_STORE names ${options.address}, and it cannot be used: ${message}.`, {
+      cause: error,
+    });
+  }
+}
+
+class RedisStore implements RelayStore {
+  readonly #options: RedisStoreOptions;
+  readonly #watches: TopicWatches;
+  /** Acknowledgements on their way, by topic: what is asked of the topic next sees them. */
+  readonly #ending = new Map<string, Promise<void>>();
+  #topology: RedisTopology | undefined;
+  #timers: readonly NodeJS.Timeout[] = [];
+  #closed = false;
+
+  constructor(options: RedisStoreOptions) {
+    this.#options = options;
+    this.#watches = new TopicWatches({
+      primaryOf: (topic) => this.#at.primaryOf(topic),
+      channelOf: (topic) => topicKeys(options.prefix, topic).channel,
+      onGap: (topic) => options.onGap?.(topic),
+      rounds: (retry.pause * retry.tries) / every.round,
+    });
+  }
+
+  readonly tell = (channel: string, text: string): void => {
+    const { prefix, onMessage } = this.#options;
+    const topic = topicOfChannel(prefix, channel);
+    if (!this.#watches.watches(topic)) return;
+    const message = readPublished(topic, text);
+    if (message) onMessage(message);
+  };
+
+  readonly move = (): void => {
+    if (this.#topology) this.#watches.move();
+  };
+
+  readonly lose = (...primary: Parameters<TopicWatches['lose']>): void => this.#watches.lose(...primary);
+
+  begin(topology: RedisTopology): void {
+    this.#topology = topology;
+    this.#timers = [
+      setInterval(() => this.#watches.round(), every.round).unref(),
+      setInterval(() => void topology.look(), every.look).unref(),
+    ];
+  }
+
+  async publish(message: NewMessage): Promise<'stored' | 'duplicate'> {
+    const { topic, id, publisher, ttl, data } = message;
+    const { prefix, limits, now } = this.#options;
+    const keys = topicKeys(prefix, topic);
+    await this.#ending.get(topic);
+    const at = now();
+    const lives = ttl * 1_000;
+    const write = {
+      keys: [keys.order, keys.expiry, keys.state, keys.message + id],
+      args: [
+        ...[id, publisher, `${at}`, `${at + lives}`, `${lives}`, `${data.length}`, data],
+        ...[`${limits.topicMessages}`, `${limits.topicSize}`, keys.message, keys.channel],
+      ],
+    };
+    const outcome = await this.#patiently(() => this.#at.primaryOf(topic).write(write));
+    if (outcome === publishOutcomes.full) throw new StoreRefusal('topic-full');
+    return outcome === publishOutcomes.stored ? 'stored' : 'duplicate';
+  }
+
+  async pending(topic: string, reader: string, query: PendingQuery): Promise<readonly StoredMessage[]> {
+    const { prefix, now } = this.#options;
+    const keys = topicKeys(prefix, topic);
+    await this.#ending.get(topic);
+    const args = [keys.message, reader, now(), query.after, query.limit, query.maxSize];
+    const answer = await this.#patiently(() =>
+      this.#at.primaryOf(topic).reads.client.evalsha(pendingScript.sha, 1, keys.order, ...args),
+    );
+    const parts = Array.isArray(answer) ? answer.map(String) : [];
+    const found: StoredMessage[] = [];
+    for (let index = 0; index + 1 < parts.length; index += 2) {
+      const message = readStored(topic, parts[index] ?? '', parts[index + 1] ?? '');
+      if (message) found.push(message);
+    }
+    return found;
+  }
+
+  acknowledge(topic: string, id: string, reader: string): void {
+    if (this.#ending.size >= maxAcknowledgements) return;
+    const keys = topicKeys(this.#options.prefix, topic);
+    const end = async () => {
+      try {
+        const { client } = this.#at.primaryOf(topic).reads;
+        const names = [keys.order, keys.expiry, keys.state, keys.message + id];
+        await client.evalsha(acknowledgeScript.sha, names.length, ...names, id, reader, remembered);
+      } catch (error) {
+        // It comes again, to whoever subscribes next.
+        this.#options.onProblem?.('an acknowledgement was lost', plainError(error));
+      }
+    };
+    const all = Promise.all([this.#ending.get(topic), end()]).then(() => {
+      if (this.#ending.get(topic) === all) this.#ending.delete(topic);
+    });
+    this.#ending.set(topic, all);
+  }
+
+  watch(topic: string): Promise<void> {
+    return this.#watches.add(topic);
+  }
+
+  unwatch(topic: string): void {
+    this.#watches.remove(topic);
+  }
+
+  check(): Promise<void> {
+    return this.#at.check();
+  }
+
+  /** Only the servers know, by what they tell of their memory. */
+  totals(): undefined {
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#watches.close();
+    await Promise.all(this.#ending.values());
+    await this.#topology?.close();
+  }
+
+  get #at(): RedisTopology {
+    if (!this.#topology) throw new Error('The store is not open.');
+    return this.#topology;
+  }
+
+  /** Tries again while servers are lost or fail over, for as long as a client waits. */
+  async #patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (isOutOfMemory(error)) throw new StoreRefusal('store-full');
+        if (!isPassing(error) || tries >= retry.tries || this.#closed) throw plainError(error);
+        await this.#at.refresh();
+        await new Promise((resolve) => setTimeout(resolve, retry.pause));
+      }
+    }
+  }
+}

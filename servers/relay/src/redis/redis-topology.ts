@@ -1,0 +1,172 @@
+import { askOnce } from './ask-once.ts';
+import { slotCount, slotOfTag } from './key-slot.ts';
+import { hostKey, type RedisAddress, type RedisHost } from './redis-address.ts';
+import { plainError, RedisUnreachable } from './redis-failures.ts';
+import type { RedisAccess } from './redis-link.ts';
+import { RedisPrimary, type RedisPrimaryOptions } from './redis-primary.ts';
+import { isPrimary, readClusterMap, readServerFacts } from './server-facts.ts';
+
+export interface RedisTopologyOptions
+  extends Omit<RedisPrimaryOptions, 'host' | 'access' | 'onDeaf' | 'onListening' | 'onMoved'> {
+  readonly address: RedisAddress;
+  readonly access: RedisAccess;
+  /** Topics may be heard elsewhere now, or not any more. */
+  readonly onChange: () => void;
+  /** What was heard of a server's channels has an end. */
+  readonly onDeaf: (primary: RedisPrimary) => void;
+}
+
+/** Which server holds which topic, kept true while servers come, go and take over. */
+export class RedisTopology {
+  readonly #options: RedisTopologyOptions;
+  readonly #cluster: boolean;
+  readonly #primaries = new Map<string, RedisPrimary>();
+  #slots: readonly (RedisPrimary | undefined)[] = [];
+  #hosts: readonly RedisHost[];
+  /** Of the host that is asked next. */
+  #turn = 0;
+  #refreshing: Promise<void> | undefined;
+  #closed = false;
+
+  private constructor(options: RedisTopologyOptions, cluster: boolean) {
+    this.#options = options;
+    this.#cluster = cluster;
+    this.#hosts = options.address.hosts;
+  }
+
+  /** @throws Error with the reason when no server can be reached, or what is reached does not serve */
+  static async open(options: RedisTopologyOptions): Promise<RedisTopology> {
+    const { address, access } = options;
+    let reason = '';
+    for (const host of address.hosts) {
+      try {
+        const { cluster } = await askOnce(host, access, readServerFacts);
+        const topology = new RedisTopology(options, cluster);
+        await topology.refresh();
+        await topology.#tried();
+        return topology;
+      } catch (error) {
+        reason = `${hostKey(host)}: ${plainError(error).message}`;
+      }
+    }
+    throw new Error(reason);
+  }
+
+  /** @throws RedisUnreachable when no server holds it now */
+  primaryOf(topic: string): RedisPrimary {
+    const primary = this.#cluster ? this.#slots[slotOfTag(topic)] : this.#slots[0];
+    if (primary) return primary;
+    throw new RedisUnreachable('no server holds this topic now');
+  }
+
+  /** Learns anew who holds what; never rejects. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#learn().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** Learns anew, and looks after every server. */
+  async look(): Promise<void> {
+    await this.refresh();
+    await Promise.all([...this.#primaries.values()].map((primary) => primary.look().catch(() => {})));
+  }
+
+  /** @throws Error unless every topic has a server that takes messages */
+  async check(): Promise<void> {
+    const slots = this.#cluster ? slotCount : 1;
+    if (this.#slots.length < slots || this.#slots.includes(undefined)) {
+      throw new RedisUnreachable('not every topic has a server');
+    }
+    await Promise.all([...this.#primaries.values()].map((primary) => primary.check()));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#primaries.values()].map((primary) => primary.close()));
+  }
+
+  async #tried(): Promise<void> {
+    const primaries = [...this.#primaries.values()];
+    await Promise.all(primaries.map((primary) => primary.tried()));
+    await Promise.all(primaries.map((primary) => primary.look()));
+  }
+
+  async #learn(): Promise<void> {
+    // One after the other, since one that is cut off from the others does not know.
+    for (let tries = 0; tries < this.#hosts.length && !this.#closed; tries += 1) {
+      const host = this.#hosts[(this.#turn + tries) % this.#hosts.length];
+      if (!host) break;
+      try {
+        await this.#learnFrom(host);
+        this.#turn += tries + 1;
+        return;
+      } catch {
+        // The next may know; what none knows shows in what is asked of the servers.
+      }
+    }
+    this.#turn += 1;
+  }
+
+  async #learnFrom(host: RedisHost): Promise<void> {
+    const { access } = this.#options;
+    const known = this.#primaries.get(hostKey(host));
+    if (!this.#cluster) {
+      const primary = await (known?.reads.ready
+        ? isPrimary(known.reads.client)
+        : askOnce(host, access, isPrimary));
+      if (!primary) throw new Error('a replica');
+      this.#take([host]);
+      return;
+    }
+    const read = (client: Parameters<typeof readClusterMap>[0]) => readClusterMap(client, host);
+    const map = await (known?.reads.ready ? read(known.reads.client) : askOnce(host, access, read));
+    if (!map.slots.some((slot) => slot !== undefined)) throw new Error('knows of no slots');
+    const seeds = this.#options.address.hosts.filter(
+      (seed) => !map.hosts.some((one) => hostKey(one) === hostKey(seed)),
+    );
+    this.#hosts = [...map.hosts, ...seeds];
+    this.#take(map.slots);
+  }
+
+  /** Takes over who holds which slot; leaves servers that hold none. */
+  #take(hosts: readonly (RedisHost | undefined)[]): void {
+    if (this.#closed) return;
+    const before = this.#slots;
+    const slots = hosts.map((host) => (host ? this.#primary(host) : undefined));
+    if (before.length === slots.length && slots.every((one, slot) => one === before[slot])) return;
+    this.#slots = slots;
+    const used = new Set(slots);
+    for (const [key, primary] of this.#primaries) {
+      if (used.has(primary)) continue;
+      this.#primaries.delete(key);
+      void primary.close();
+    }
+    this.#options.onChange();
+  }
+
+  #primary(host: RedisHost): RedisPrimary {
+    const key = hostKey(host);
+    const known = this.#primaries.get(key);
+    if (known) return known;
+    const primary = new RedisPrimary({
+      ...this.#options,
+      host,
+      onListening: (one) => {
+        void one.look().catch(() => {});
+        this.#options.onChange();
+      },
+      onMoved: (one) => {
+        this.#options.onDeaf(one);
+        void this.refresh().then(this.#options.onChange);
+      },
+      onDeaf: (one) => {
+        this.#options.onDeaf(one);
+        void this.refresh();
+      },
+    });
+    this.#primaries.set(key, primary);
+    return primary;
+  }
+}

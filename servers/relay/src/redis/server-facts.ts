@@ -1,0 +1,53 @@
+import type { Redis } from 'ioredis';
+import { slotCount } from './key-slot.ts';
+import { hostKey, type RedisHost } from './redis-address.ts';
+
+export interface ServerFacts {
+  readonly version: string;
+  readonly cluster: boolean;
+}
+
+/** What kind of server it is. @throws Error with a sentence when it is too old */
+export async function readServerFacts(client: Redis): Promise<ServerFacts> {
+  const info = await client.info();
+  const version = /^redis_version:(\S+)/m.exec(info)?.[1] ?? '0';
+  if (Number.parseInt(version, 10) < 7) {
+    throw new Error(`it is version ${version}, and Redis 7.0 or Valkey 7.2 is the oldest that serves`);
+  }
+  return { version, cluster: /^cluster_enabled:1/m.test(info) };
+}
+
+/** Whether the server takes writes, and is no replica. */
+export async function isPrimary(client: Redis): Promise<boolean> {
+  const [role] = (await client.role()) as [unknown];
+  return String(role) === 'master';
+}
+
+export interface ClusterMap {
+  /** Primaries by slot; empty where none serves. */
+  readonly slots: readonly (RedisHost | undefined)[];
+  /** Every server, primaries and replicas. */
+  readonly hosts: readonly RedisHost[];
+}
+
+/** The slots of a cluster as one of its nodes knows them. @throws Error when it is cut off from the others */
+export async function readClusterMap(client: Redis, asked: RedisHost): Promise<ClusterMap> {
+  const [info, rows]: [unknown, unknown] = await Promise.all([
+    client.cluster('INFO'),
+    client.cluster('SLOTS'),
+  ]);
+  if (!String(info).includes('cluster_state:ok')) throw new Error('the cluster does not work as it sees it');
+  const slots = new Array<RedisHost | undefined>(slotCount).fill(undefined);
+  const hosts = new Map<string, RedisHost>();
+  for (const row of Array.isArray(rows) ? rows : []) {
+    const [first, last, ...nodes] = row as [number, number, ...[string | null, number][]];
+    for (const [place, [name, port]] of nodes.entries()) {
+      // A node that does not know its own name is where it was asked.
+      const host = { host: name || asked.host, port };
+      const known = hosts.get(hostKey(host)) ?? host;
+      hosts.set(hostKey(host), known);
+      if (place === 0) slots.fill(known, first, last + 1);
+    }
+  }
+  return { slots, hosts: [...hosts.values()] };
+}

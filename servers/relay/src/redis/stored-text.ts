@@ -1,0 +1,29 @@
+import type { StoredMessage } from '../store/relay-store.ts';
+
+/** What stands for a message that was acknowledged a short while ago. */
+export const acknowledgedMark = '-';
+
+// Sequence, published, expires, size, publisher, each followed by a blank; the script that stores it writes this.
+const head = /^(\d{1,16}) (\d{1,16}) (\d{1,16}) \d{1,16} (\S{1,200})\n/;
+
+/** A message as it stands under its key; `undefined` for what is none. */
+export function readStored(topic: string, id: string, text: string): StoredMessage | undefined {
+  const match = head.exec(text);
+  if (!match) return undefined;
+  const [whole, sequence, publishedAt, expiresAt, publisher = ''] = match;
+  return {
+    topic,
+    id,
+    publisher,
+    sequence: Number(sequence),
+    publishedAt: Number(publishedAt),
+    expiresAt: Number(expiresAt),
+    data: text.slice(whole.length),
+  };
+}
+
+/** A message as it is published: its id, a blank, and what stands under its key. */
+export function readPublished(topic: string, text: string): StoredMessage | undefined {
+  const blank = text.indexOf(' ');
+  return blank === -1 ? undefined : readStored(topic, text.slice(0, blank), text.slice(blank + 1));
+}

@@ -1,0 +1,162 @@
+import { RedisUnreachable } from './redis-failures.ts';
+import type { RedisPrimary } from './redis-primary.ts';
+
+interface Watch {
+  readonly topic: string;
+  /** Whose channel is heard. */
+  home: RedisPrimary | undefined;
+  /** While the server is asked. */
+  asking: boolean;
+  /** Heard once; a gap since is told. */
+  begun: boolean;
+  /** Rounds until those who wait for it to begin are told that it does not. */
+  rounds: number;
+  readonly ready: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface TopicWatchesOptions {
+  readonly primaryOf: (topic: string) => RedisPrimary;
+  readonly channelOf: (topic: string) => string;
+  /** The topic was not heard for a while: what came meanwhile has to be looked for. */
+  readonly onGap: (topic: string) => void;
+  /** Rounds that a new watch is tried for. */
+  readonly rounds: number;
+}
+
+/** Hears the channels of topics, each at the server that holds it, again wherever it is held next. */
+export class TopicWatches {
+  readonly #options: TopicWatchesOptions;
+  readonly #watches = new Map<string, Watch>();
+  /** Those that have no home. */
+  readonly #homeless = new Set<Watch>();
+
+  constructor(options: TopicWatchesOptions) {
+    this.#options = options;
+  }
+
+  watches(topic: string): boolean {
+    return this.#watches.has(topic);
+  }
+
+  /** Resolves when the topic is heard. */
+  add(topic: string): Promise<void> {
+    const known = this.#watches.get(topic);
+    if (known) return known.ready;
+    const { rounds } = this.#options;
+    let resolve = () => {};
+    let reject: (error: Error) => void = () => {};
+    const ready = new Promise<void>((onReady, onFailed) => {
+      resolve = onReady;
+      reject = onFailed;
+    });
+    ready.catch(() => {});
+    const watch: Watch = {
+      topic,
+      home: undefined,
+      asking: false,
+      begun: false,
+      rounds,
+      ready,
+      resolve,
+      reject,
+    };
+    this.#watches.set(topic, watch);
+    this.#homeless.add(watch);
+    this.#ask(watch);
+    return ready;
+  }
+
+  remove(topic: string): void {
+    const watch = this.#watches.get(topic);
+    if (!watch) return;
+    this.#watches.delete(topic);
+    this.#homeless.delete(watch);
+    watch.home?.ignore(this.#options.channelOf(topic));
+    // Whoever still waits for it has ended it.
+    watch.resolve();
+  }
+
+  /** Nothing is heard from this server any more. */
+  lose(primary: RedisPrimary): void {
+    for (const watch of this.#watches.values()) {
+      if (watch.home !== primary) continue;
+      watch.home = undefined;
+      this.#homeless.add(watch);
+    }
+  }
+
+  /** Topics may have other servers now. */
+  move(): void {
+    for (const watch of this.#watches.values()) {
+      if (!watch.home || watch.home === this.#primaryOf(watch)) continue;
+      watch.home.ignore(this.#options.channelOf(watch.topic));
+      watch.home = undefined;
+      this.#homeless.add(watch);
+    }
+    for (const watch of this.#homeless) this.#ask(watch);
+  }
+
+  /** Tries again what has no home; called a few times a second. */
+  round(): void {
+    for (const watch of this.#homeless) {
+      watch.rounds -= 1;
+      if (watch.begun || watch.rounds > 0) {
+        this.#ask(watch);
+        continue;
+      }
+      this.#watches.delete(watch.topic);
+      this.#homeless.delete(watch);
+      watch.reject(new RedisUnreachable('the server of this topic cannot be reached'));
+    }
+  }
+
+  close(): void {
+    for (const topic of [...this.#watches.keys()]) this.remove(topic);
+  }
+
+  #primaryOf({ topic }: Watch): RedisPrimary | undefined {
+    try {
+      return this.#options.primaryOf(topic);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #ask(watch: Watch): void {
+    const primary = this.#primaryOf(watch);
+    const hearing = primary?.hearing;
+    if (watch.asking || !primary || hearing === undefined) return;
+    watch.asking = true;
+    const channel = this.#options.channelOf(watch.topic);
+    primary.listen(channel).then(
+      () => {
+        watch.asking = false;
+        // Asked over a connection that is gone by now.
+        if (primary.hearing === hearing) this.#heard(watch, primary, channel);
+      },
+      () => {
+        watch.asking = false;
+      },
+    );
+  }
+
+  #heard(watch: Watch, primary: RedisPrimary, channel: string): void {
+    const current = this.#watches.get(watch.topic);
+    if (current !== watch) {
+      // Removed meanwhile; another watch of the topic may hear the same channel.
+      if (!current) primary.ignore(channel);
+      return;
+    }
+    if (!this.#homeless.delete(watch)) return;
+    watch.home = primary;
+    if (this.#primaryOf(watch) !== primary) {
+      this.move();
+      return;
+    }
+    if (watch.begun) this.#options.onGap(watch.topic);
+    watch.begun = true;
+    watch.resolve();
+  }
+}

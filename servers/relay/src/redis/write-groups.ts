@@ -1,0 +1,105 @@
+import { RedisUnreachable, TooFewReplicas } from './redis-failures.ts';
+import type { RedisLink } from './redis-link.ts';
+import { publishScript } from './redis-scripts.ts';
+
+/** One call of the script that publishes. */
+export interface Write {
+  readonly keys: readonly string[];
+  readonly args: readonly string[];
+}
+
+interface WaitingWrite extends Write {
+  readonly size: number;
+  readonly resolve: (outcome: number) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface WriteGroupsOptions {
+  readonly link: RedisLink;
+  /** How many replicas have to have a message; 0 waits for none. Asked for each group. @throws TooFewReplicas */
+  readonly replicas: () => number;
+  /** Milliseconds to wait for them. */
+  readonly patience: number;
+  /** Told how many seconds a group took. */
+  readonly onCommit?: ((seconds: number) => void) | undefined;
+}
+
+const bounds = { groupWrites: 500, groupSize: 4_194_304, queueSize: 67_108_864 };
+
+/** Sends writes to one server in groups: what comes while one is on its way goes with the next, and waits with it. */
+export class WriteGroups {
+  readonly #options: WriteGroupsOptions;
+  #queue: WaitingWrite[] = [];
+  #queueSize = 0;
+  #sending: Promise<void> | undefined;
+
+  constructor(options: WriteGroupsOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves with the script's outcome once enough replicas have it. */
+  write({ keys, args }: Write): Promise<number> {
+    const size = args.reduce((sum, arg) => sum + arg.length, 0);
+    if (this.#queueSize + size > bounds.queueSize) {
+      return Promise.reject(new RedisUnreachable('more waits to be stored than there is memory for'));
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ keys, args, size, resolve, reject });
+      this.#queueSize += size;
+      this.#sending ??= this.#sendAll().finally(() => {
+        this.#sending = undefined;
+      });
+    });
+  }
+
+  /** Resolves when everything that was asked has its answer. */
+  async settle(): Promise<void> {
+    await this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    // What is written in the same turn goes together.
+    await Promise.resolve();
+    while (this.#queue.length > 0) {
+      const group = this.#take();
+      try {
+        await this.#send(group);
+      } catch (error) {
+        for (const { reject } of group) reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  #take(): readonly WaitingWrite[] {
+    let count = 0;
+    let size = 0;
+    for (const write of this.#queue) {
+      if (count > 0 && (count >= bounds.groupWrites || size + write.size > bounds.groupSize)) break;
+      count += 1;
+      size += write.size;
+    }
+    this.#queueSize -= size;
+    return this.#queue.splice(0, count);
+  }
+
+  async #send(group: readonly WaitingWrite[]): Promise<void> {
+    const { link, patience, onCommit } = this.#options;
+    const replicas = this.#options.replicas();
+    const begun = performance.now();
+    const pipeline = link.client.pipeline();
+    for (const { keys, args } of group) pipeline.evalsha(publishScript.sha, keys.length, ...keys, ...args);
+    if (replicas > 0) pipeline.wait(replicas, patience);
+    const answers = (await pipeline.exec()) ?? [];
+    const [waitError, reached] = replicas > 0 ? (answers[group.length] ?? []) : [null, 0];
+    onCommit?.((performance.now() - begun) / 1_000);
+    for (const [index, { resolve, reject }] of group.entries()) {
+      const [error, outcome] = answers[index] ?? [new RedisUnreachable('no answer')];
+      if (error) reject(error);
+      // What was refused is refused whatever the replicas have.
+      else if (Number(outcome) < 0) resolve(Number(outcome));
+      else if (waitError) reject(waitError);
+      else if (Number(reached) >= replicas) resolve(Number(outcome));
+      else reject(new TooFewReplicas(`${reached} of ${replicas} replicas have the message in time`));
+    }
+  }
+}

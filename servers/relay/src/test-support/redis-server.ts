@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Redis } from 'ioredis';
+
+const usual = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) =>
+  ['redis-server', 'valkey-server'].map((name) => `${folder}/${name}`),
+);
+
+function program(): string {
+  const found = process.env.REDIS_SERVER_PATH ?? usual.find(existsSync);
+  if (found) return found;
+  throw new Error(
+    'These tests need Redis 7 or Valkey. Install it (Debian: apt-get install redis-server), or set REDIS_SERVER_PATH.',
+  );
+}
+
+/** A port that nobody listens on, low enough that a cluster's second one, 10000 above, is one too. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 25_000);
+    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** A server of Redis of its own, in a folder of its own. */
+export class RedisServer {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #settings: readonly string[];
+  #child: ChildProcess | undefined;
+  #client: Redis | undefined;
+
+  private constructor(port: number, folder: string, settings: readonly string[]) {
+    this.port = port;
+    this.#folder = folder;
+    this.#settings = settings;
+  }
+
+  /** @param settings as on the command line: `--appendonly yes` is two of them */
+  static async start(...settings: readonly string[]): Promise<RedisServer> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'mooring-redis-'));
+    const server = new RedisServer(await freePort(), folder, settings);
+    await server.run();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** For the test's own questions. */
+  get client(): Redis {
+    if (!this.#client) throw new Error('the server does not run');
+    return this.#client;
+  }
+
+  /** Runs it, again after {@link kill}; resolves when it answers. */
+  async run(): Promise<void> {
+    const child = spawn(
+      program(),
+      [
+        ...['--port', `${this.port}`, '--bind', '127.0.0.1', '--dir', this.#folder],
+        ...['--save', '', '--repl-diskless-sync-delay', '0', ...this.#settings],
+      ],
+      { stdio: 'ignore' },
+    );
+    this.#child = child;
+    let ended = false;
+    child.once('exit', () => {
+      ended = true;
+    });
+    // Commands wait for the connection, and it is tried again until the server is up.
+    const client = new Redis(this.port, '127.0.0.1', { retryStrategy: () => 20, maxRetriesPerRequest: null });
+    client.on('error', () => {});
+    this.#client = client;
+    const answer = await Promise.race([
+      client.ping(),
+      new Promise((resolve) => child.once('exit', () => resolve('ended'))),
+    ]);
+    if (ended || answer !== 'PONG') throw new Error(`redis-server did not start on ${this.port}`);
+  }
+
+  /** Ends it at once, as a power cut would; what it has on disk stays. */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    this.#client?.disconnect();
+    this.#client = undefined;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    // One that was stopped hears nothing else.
+    child.kill('SIGCONT');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Stops it where it stands, as a machine that hangs; `SIGCONT` lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal);
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
