@@ -1,9 +1,7 @@
 import type { StoredMessage } from '../store/relay-store.ts';
 
-/** What stands for a message that was acknowledged a short while ago. */
-export const acknowledgedMark = '-';
-
-// Sequence, published, expires, size, publisher, each followed by a blank; the script that stores it writes this.
+// Sequence, published, expires, size, publisher; the script that stores a message writes it. One that was acknowledged
+// a short while ago is a dash.
 const head = /^(\d{1,16}) (\d{1,16}) (\d{1,16}) \d{1,16} (\S{1,200})\n/;
 
 /** A message as it stands under its key; `undefined` for what is none. */
