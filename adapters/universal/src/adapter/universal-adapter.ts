@@ -301,8 +301,13 @@ export class UniversalAdapter implements Adapter {
     return this.#host;
   }
 
+  refresh(): void {
+    this.#report();
+  }
+
   #report(): void {
-    const found = this.#found?.list() ?? [];
+    const host = this.#host;
+    const found = this.#found?.list((wallet) => host?.offers(wallet) !== false) ?? [];
     this.#host?.report({
       connection: this.#store.connectionState(),
       connections: this.#store.connections(),

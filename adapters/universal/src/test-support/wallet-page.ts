@@ -79,6 +79,7 @@ export function walletPage(wallets: Readonly<Record<string, Eip1193Provider>>): 
     networks,
     defaultNetwork,
     clock,
+    offers: () => true,
     report(next) {
       projection = next;
     },

@@ -30,6 +30,7 @@ async function connected(
     networks: world.networks,
     defaultNetwork: first,
     clock,
+    offers: () => true,
     report: () => undefined,
   });
   await adapter.connect({ connectorId: 'test.one' });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdapterProjection, CaipNetworkId, RemoteProvider } from '@mooring/core';
+import type { AdapterHost, AdapterProjection, CaipNetworkId, RemoteProvider } from '@mooring/core';
 import { adapterConformance, createTestWallet, type FakeClock, fakeClock } from '@mooring/core/testing';
 import { createError } from '@mooring/protocol';
 import { getAccount, hydrate, signMessage } from '@wagmi/core';
@@ -25,7 +25,10 @@ function world(): World {
   return made;
 }
 
-function attach({ makeAdapter, networks }: World, options: { ssr?: boolean } = {}): Attached {
+function attach(
+  { makeAdapter, networks }: World,
+  { offers = () => true, ...options }: { ssr?: boolean; offers?: AdapterHost['offers'] } = {},
+): Attached {
   const adapter = makeAdapter(options);
   const clock = fakeClock();
   let projection: AdapterProjection | undefined;
@@ -33,6 +36,7 @@ function attach({ makeAdapter, networks }: World, options: { ssr?: boolean } = {
     networks,
     defaultNetwork: networks[0],
     clock,
+    offers,
     report: (next) => {
       projection = next;
     },
@@ -92,6 +96,23 @@ describe('window.ethereum', () => {
     expect(last().connectors.map(({ type }) => type)).toContain('injected');
     await adapter.connect({ connectorId: 'injected' });
     expect(last().connection).toMatchObject({ status: 'connected', address: `eip155:31337:${bob}` });
+  });
+});
+
+describe('what the site does not offer', () => {
+  const types = (last: Attached['last']): readonly string[] => last().connectors.map(({ type }) => type);
+
+  it('leaves announced wallets out, and lets window.ethereum stand for itself', () => {
+    const here = world();
+    setWindowEthereum(here.wallets[0].provider);
+    const { last } = attach(here, { offers: ({ type }) => type !== 'announced' });
+    expect(types(last)).toEqual(['injected']);
+  });
+
+  it('leaves window.ethereum out', () => {
+    setWindowEthereum({ request: () => Promise.resolve([]) });
+    const { last } = attach(world(), { offers: ({ type }) => type !== 'injected' });
+    expect(types(last)).toEqual(['announced', 'announced']);
   });
 });
 

@@ -240,6 +240,10 @@ export class WagmiAdapter implements Adapter {
     connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
   }
 
+  refresh(): void {
+    this.#report();
+  }
+
   destroy(): void {
     this.#ended.abort();
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
@@ -274,6 +278,7 @@ export class WagmiAdapter implements Adapter {
   }
 
   #report(): void {
-    this.#host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pending?.connectorId));
+    const host = this.#host;
+    host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pending?.connectorId, host.offers));
   }
 }

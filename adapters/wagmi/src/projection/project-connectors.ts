@@ -1,4 +1,4 @@
-import { type ConnectorInfo, type ConnectorType, isSameWallet } from '@mooring/core';
+import { type AdapterHost, type ConnectorInfo, type ConnectorType, isSameWallet } from '@mooring/core';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from '@wagmi/core';
 
@@ -7,16 +7,22 @@ const announcedLimit = 64;
 
 /**
  * wagmi's connectors as the modal lists them: names and icons bounded, no id twice (the first announcement
- * wins), and `window.ethereum` only while no announced wallet is the same.
+ * wins), and `window.ethereum` only while no announced wallet is the same; of them those that the site offers.
  */
-export function projectConnectors(config: Config, remoteIds: ReadonlySet<string>): readonly ConnectorInfo[] {
+export function projectConnectors(
+  config: Config,
+  remoteIds: ReadonlySet<string>,
+  offers: AdapterHost['offers'],
+): readonly ConnectorInfo[] {
   const announced = config._internal.mipd?.getProviders() ?? [];
+  const standing = announced.filter(({ info }) => offers({ id: info.rdns, type: 'announced' }));
   const rdnsById = new Map(announced.map(({ info }) => [info.rdns, info.rdns] as const));
   const infos = new Map<string, ConnectorInfo>();
   let announcedCount = 0;
   for (const connector of config.connectors) {
     const type = typeOf(connector, remoteIds, rdnsById);
-    if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(announced))) continue;
+    if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(standing))) continue;
+    if (!offers({ id: connector.id, type })) continue;
     if (type === 'announced') {
       announcedCount += 1;
       if (announcedCount > announcedLimit) continue;

@@ -1,4 +1,5 @@
 import type {
+  AdapterHost,
   AdapterProjection,
   CaipAddress,
   CaipNetworkId,
@@ -16,13 +17,16 @@ export function projectState(
   config: Config,
   remotes: ReadonlyMap<string, RemoteEntry>,
   pendingId: string | undefined,
+  offers: AdapterHost['offers'],
 ): AdapterProjection {
-  const connectors = projectConnectors(config, new Set(remotes.keys()));
+  const remoteIds = new Set(remotes.keys());
+  // What is known of a wallet does not go with its row.
+  const connectors = projectConnectors(config, remoteIds, () => true);
   const { status, current, connections } = config.state;
   const live = status === 'disconnected' ? [] : [...connections.values()].filter(isLive);
   const active = live.find((connection) => connection.connector.uid === current);
   return {
-    connectors,
+    connectors: projectConnectors(config, remoteIds, offers),
     connections: live.map((connection) => projectConnection(connection, connectors, remotes)),
     connection: projectCurrent(config, active, connectors, remotes, pendingId),
   };

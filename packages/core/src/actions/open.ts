@@ -47,6 +47,8 @@ function namedView(state: AppKitState, name: string): View {
   const connected = isConnected(state);
   switch (name) {
     case 'Networks':
+      if (state.options.enableNetworkSwitch) return { name };
+      return { name: connected ? 'Account' : 'Connect' };
     case 'WhatIsAWallet':
     case 'WhatIsANetwork':
     case 'GetWallet':

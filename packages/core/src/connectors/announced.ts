@@ -25,12 +25,13 @@ const limit = 64;
 const longestId = 256;
 /**
  * Finds wallets by EIP-6963, the first announcement of an id winning, and `window.ethereum` while no announced
- * wallet is the same. `onChange` is told of every later one. Returns the list so far and a way to stop.
+ * wallet is the same. `onChange` is told of every later one. Returns the list so far, of those that are offered, and a way
+ * to stop.
  */
 export function findWallets(
   target: AnnouncementWindow,
   onChange: () => void,
-): { list(): readonly FoundWallet[]; stop(): void } {
+): { list(offers?: (wallet: FoundWallet) => boolean): readonly FoundWallet[]; stop(): void } {
   const found = new Map<string, FoundWallet>();
   const uuids = new Set<string>();
   const onAnnounce = (event: Event): void => {
@@ -44,10 +45,10 @@ export function findWallets(
   target.addEventListener('eip6963:announceProvider', onAnnounce);
   target.dispatchEvent(new Event('eip6963:requestProvider'));
   return {
-    list() {
-      const announced = [...found.values()];
+    list(offers = () => true) {
+      const announced = [...found.values()].filter(offers);
       const plain = readWindowEthereum(target.ethereum, announced);
-      return plain === undefined ? announced : [...announced, plain];
+      return plain === undefined || !offers(plain) ? announced : [...announced, plain];
     },
     stop: () => target.removeEventListener('eip6963:announceProvider', onAnnounce),
   };

@@ -44,6 +44,8 @@ export interface Adapter {
   getProvider(): Promise<Eip1193Provider | undefined>;
   /** Paired and embedded wallets enter the library as connectors made from this. */
   addRemoteConnector(connector: RemoteConnector): void;
+  /** What the host offers may have changed: report again. */
+  refresh?(): void;
   destroy(): void;
 }
 
@@ -65,6 +67,11 @@ export interface AdapterHost {
   readonly networks: readonly CaipNetwork[];
   readonly defaultNetwork: CaipNetwork;
   readonly clock: Clock;
+  /**
+   * Whether the site wants such a connector listed: an adapter leaves others out of what it reports. Who is connected by one
+   * stays connected.
+   */
+  offers(connector: Pick<ConnectorInfo, 'id' | 'type'>): boolean;
   /** The library's state changed. The whole projection each time; core's reducer compares. */
   report(projection: AdapterProjection): void;
 }

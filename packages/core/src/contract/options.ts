@@ -30,7 +30,14 @@ export interface ModalOptions {
   readonly collapseWallets: boolean;
   readonly enableWallets: boolean;
   readonly enableWalletGuide: boolean;
+  /** The visitor may choose among the networks. From a chain the site does not list the way back is offered all the same. */
   readonly enableNetworkSwitch: boolean;
+  /** Wallets that announce themselves (EIP-6963) are listed; without them `window.ethereum` stands for itself. */
+  readonly enableEIP6963: boolean;
+  /** `window.ethereum` is listed where no announced wallet is the same. */
+  readonly enableInjected: boolean;
+  /** A Coinbase connector that the site gave its chain library is listed. */
+  readonly enableCoinbase: boolean;
   /** Connected wallets on a chain the site does not list are left in peace. */
   readonly allowUnsupportedChain: boolean;
   /** Never starts a pairing by itself: the site hands the link out. */

@@ -1,6 +1,7 @@
 import { createPageError } from '@mooring/protocol';
 import { createStore } from 'zustand/vanilla';
 import { withLimit } from '../actions/with-limit.ts';
+import { isOffered } from '../connectors/is-offered.ts';
 import { observeRemote } from '../connectors/observe-remote.ts';
 import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
@@ -104,6 +105,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       networks: own,
       defaultNetwork: activeNetwork.chainNamespace === adapter.namespace ? activeNetwork : first,
       clock,
+      offers: (connector) => isOffered(store.getState().options, connector),
       report: (projection) => dispatch({ type: 'adapterReported', namespace: adapter.namespace, projection }),
     });
     if (remote !== undefined) adapter.addRemoteConnector(remote);

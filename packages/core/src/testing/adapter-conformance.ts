@@ -1,4 +1,4 @@
-import type { Adapter, AdapterProjection } from '../contract/adapter.ts';
+import type { Adapter, AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import type { TestWallet } from './test-wallet.ts';
@@ -24,6 +24,7 @@ interface Attached {
   readonly adapter: Adapter;
   readonly clock: FakeClock;
   last(): AdapterProjection;
+  offer(offers: AdapterHost['offers']): void;
 }
 
 /**
@@ -52,6 +53,19 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
   });
 
   return [
+    rule('lists what the host offers; who is connected by another stays so', async (harness, attach) => {
+      const { adapter, last, offer } = attach();
+      const [first, second] = harness.connectorIds;
+      await adapter.connect({ connectorId: first });
+      offer(({ id }) => id === second);
+      adapter.refresh?.();
+      const ids = last().connectors.map((connector) => connector.id);
+      expectSame(ids.includes(first), false, 'the row of a wallet that is not offered');
+      expectSame(ids.includes(second), true, 'the row of a wallet that is offered');
+      const { connection } = last();
+      expectSame(connection.status === 'connected' && connection.connectorId, first, 'the active wallet');
+      expectSame(last().connections[0]?.wallet.name, harness.wallets[0].info.name, 'the name of its wallet');
+    }),
     rule('reports connectors when attached, each once, and prompts nobody', async (harness, attach) => {
       const { last } = attach();
       const ids = last().connectors.map((connector) => connector.id);
@@ -155,10 +169,12 @@ function attachAdapter(harness: AdapterHarness): Attached {
   const adapter = harness.makeAdapter();
   const clock = fakeClock();
   let projection: AdapterProjection | undefined;
+  let offers: AdapterHost['offers'] = () => true;
   adapter.attach({
     networks: harness.networks,
     defaultNetwork: harness.networks[0],
     clock,
+    offers: (connector) => offers(connector),
     report(next) {
       projection = next;
     },
@@ -166,6 +182,9 @@ function attachAdapter(harness: AdapterHarness): Attached {
   return {
     adapter,
     clock,
+    offer(next) {
+      offers = next;
+    },
     last() {
       if (projection === undefined) throw new Error('the adapter reported nothing');
       return projection;

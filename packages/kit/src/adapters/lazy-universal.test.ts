@@ -30,6 +30,7 @@ function attach(adapter: LazyUniversal): { reports: AdapterProjection[]; ids(): 
     networks: [network],
     defaultNetwork: network,
     clock: fakeClock(),
+    offers: () => true,
     report: (projection) => reports.push(projection),
   });
   cleanups.push(() => adapter.destroy());

@@ -69,6 +69,7 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
       if (loaded !== undefined) loaded.addRemoteConnector(connector);
       else report();
     },
+    refresh: () => loaded?.refresh?.(),
     destroy() {
       destroyed = true;
       loaded?.destroy();

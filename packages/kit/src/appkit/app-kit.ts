@@ -289,6 +289,11 @@ export class AppKit {
     updateOptions(this.core, { collapseWallets });
   }
 
+  /** Lists wallets that announce themselves in the browser, or no longer. */
+  setEIP6963Enabled(enableEIP6963: boolean): void {
+    updateOptions(this.core, { enableEIP6963 });
+  }
+
   /** Puts another view in the place of the shown one. */
   replace(view: View): void {
     replace(this.core, view);

@@ -84,6 +84,30 @@ describe('createAppKit', () => {
     expect(again.getAddress()).toBeUndefined();
   });
 
+  it.each([
+    ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
+    ['without adapters', () => ({})],
+  ])('lists wallets of the page %s as the site wants, also later', async (_name, options) => {
+    const wallet = announced();
+    Reflect.set(window, 'ethereum', wallet.provider);
+    cleanups.push(() => Reflect.deleteProperty(window, 'ethereum'));
+    const kit = make({ ...options(), enableEIP6963: false });
+    await kit.ready();
+    await kit.open();
+    const ids = () => kit.getConnectors().map(({ id }) => id);
+    await vi.waitFor(() => expect(ids()).toEqual(['injected']));
+    kit.updateOptions({ enableInjected: false });
+    expect(ids()).toEqual([]);
+    kit.setEIP6963Enabled(true);
+    expect(ids()).toEqual(['test.one']);
+  });
+
+  it('does not lead to the list of networks where the visitor may not choose', async () => {
+    const kit = make({ enableNetworkSwitch: false });
+    await kit.open({ view: 'Networks' });
+    expect(kit.core.store.getState().router.history).toEqual([{ name: 'Connect' }]);
+  });
+
   it('names the setting when pairing is asked for without a relay', async () => {
     const kit = make();
     await kit.open({ view: 'ConnectingWalletConnect' });

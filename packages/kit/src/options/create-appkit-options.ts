@@ -74,8 +74,14 @@ export interface CreateAppKitOptions extends LaterOptions {
   readonly enableWallets?: boolean | undefined;
   /** Offer to explain what a wallet is. Default true. */
   readonly enableWalletGuide?: boolean | undefined;
-  /** Offer to change the network. Default true. */
+  /** Let the visitor choose among the networks. Default true. The way back from a chain you do not list is always offered. */
   readonly enableNetworkSwitch?: boolean | undefined;
+  /** List wallets that announce themselves in the browser (EIP-6963). Default true. */
+  readonly enableEIP6963?: boolean | undefined;
+  /** List `window.ethereum` where no announced wallet is the same. Default true. */
+  readonly enableInjected?: boolean | undefined;
+  /** List a Coinbase connector that you gave your chain library. Default true. */
+  readonly enableCoinbase?: boolean | undefined;
   /** Leave a wallet in peace on a network that the site does not list. Default false. */
   readonly allowUnsupportedChain?: boolean | undefined;
   /** The site starts pairings itself. Default false. */
@@ -105,9 +111,6 @@ export interface Features {
 /** Options of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */
 export interface LaterOptions {
   readonly tokens?: Readonly<Record<string, unknown>> | undefined;
-  readonly enableEIP6963?: boolean | undefined;
-  readonly enableCoinbase?: boolean | undefined;
-  readonly enableInjected?: boolean | undefined;
   readonly enableAuthLogger?: boolean | undefined;
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined;
 }

@@ -14,16 +14,17 @@ export interface NetworkButtonProps {
   readonly children?: ReactNode | undefined;
 }
 
-const parts = (state: AppKitState) => [state.activeNetwork, state.connections];
+const parts = (state: AppKitState) => [state.activeNetwork, state.connections, state.options];
 
-/** The network in use; opens the list of networks. */
-export function NetworkButton({ label, children, ...rest }: NetworkButtonProps) {
+/** The network in use; opens the list of networks, where the site lets the visitor choose. */
+export function NetworkButton({ label, children, disabled = false, ...rest }: NetworkButtonProps) {
   const { state } = useParts(parts);
   const unsupported = selectUnsupportedNetwork(state) !== undefined;
   const name = label ?? (unsupported ? messages.unsupportedNetwork() : state.activeNetwork.name);
   return (
     <PageButton
       {...rest}
+      disabled={disabled || (!unsupported && !state.options.enableNetworkSwitch)}
       opens={{ view: unsupported ? 'UnsupportedChain' : 'Networks' }}
       aria-label={messages.networkButton({ name })}
       icon={<LineIcon path={unsupported ? warningPath : networkPath} />}

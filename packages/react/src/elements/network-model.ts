@@ -13,6 +13,7 @@ export function networkModel(state: AppKitState, { label }: ElementValues): Butt
     name: messages.networkButton({ name: text }),
     mark: { path: unsupported ? warningPath : networkPath },
     slotted: true,
+    disabled: !unsupported && !state.options.enableNetworkSwitch,
     opens: { view: unsupported ? 'UnsupportedChain' : 'Networks' },
   };
 }

@@ -20,6 +20,7 @@ export interface ButtonModel {
   readonly opens: OpenOptions;
   /** There is nothing to show. */
   readonly hidden?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
   /** A wallet is being asked: a press does nothing. */
   readonly busy?: boolean | undefined;
 }
@@ -57,7 +58,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     const values = readValues(element);
     source.follow?.(state, values, update);
     const model = source.model(state, values);
-    button.disabled = values.disabled;
+    button.disabled = values.disabled || model.disabled === true;
     button.hidden = model.hidden === true;
     button.className = [
       'mo-root mo-page-button mo-button',

@@ -9,7 +9,7 @@ export function NetworkSwitch() {
   const messages = useMessages();
   const { name, assets } = state.activeNetwork;
   const mark = <PictureMark name={name} icon={assets?.imageUrl} size={24} />;
-  if (state.networks.length < 2) {
+  if (state.networks.length < 2 || !state.options.enableNetworkSwitch) {
     return (
       <span className="network-switch">
         {mark}
