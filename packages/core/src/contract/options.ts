@@ -20,6 +20,8 @@ export interface ModalOptions {
   readonly includeWalletIds: readonly string[];
   readonly excludeWalletIds: readonly string[];
   readonly customWallets: readonly WalletListing[];
+  /** Wallets of the site's own that are still to be read: their places are kept free. */
+  readonly customWalletsUnread: number;
   readonly connectorTypeOrder: readonly ConnectRowKind[];
   /** Empty: automatic. */
   readonly connectMethodsOrder: readonly ConnectMethod[];

@@ -98,7 +98,9 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
   const listed = (list: readonly WalletListing[], kind: ConnectRowKind): readonly Candidate[] =>
     features.pairing ? list.map(fromList(kind)) : [];
   const recommended =
-    options.featuredWalletIds.length > 0 || options.customWallets.length > 0 ? [] : wallets.recommended;
+    options.featuredWalletIds.length + options.customWallets.length + options.customWalletsUnread > 0
+      ? []
+      : wallets.recommended;
   const recent = (): readonly Candidate[] =>
     state.recentWallets.flatMap((used) => {
       const wallet = used.wallet;

@@ -7,6 +7,7 @@ export const defaultOptions: ModalOptions = {
   includeWalletIds: [],
   excludeWalletIds: [],
   customWallets: [],
+  customWalletsUnread: 0,
   connectorTypeOrder: [
     'walletConnect',
     'recent',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
+import { updateOptions } from '../actions/update-options.ts';
 import type { WalletListing, WalletQuery } from '../contract/wallet.ts';
 import { selectAllWallets, selectAllWalletsRow } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
@@ -204,6 +205,17 @@ describe('the list on Connect', () => {
       expect(selectConnectRows(state).length + search - before).toBe(places);
       expect(selectPendingRows(state)).toBe(0);
     }
+  });
+
+  it("keeps the places of the site's own wallets until they are read, and recommends no other", async () => {
+    const { core } = withList(listed(30), { modal: { customWalletsUnread: 2, allWallets: 'HIDE' } });
+    expect(selectPendingRows(core.store.getState())).toBe(2);
+    await prepareWallets(core);
+    expect(selectPendingRows(core.store.getState())).toBe(2);
+    expect(names(core).filter((name) => name.startsWith('recommended'))).toEqual([]);
+    updateOptions(core, { customWallets: listed(2), customWalletsUnread: 0 });
+    expect(selectPendingRows(core.store.getState())).toBe(0);
+    expect(names(core).filter((name) => name.startsWith('custom'))).toHaveLength(2);
   });
 
   it('keeps no place where there will be no list', async () => {

@@ -24,12 +24,15 @@ export function customWallets(
   let unread = first;
   const read = async (): Promise<void> => {
     if (unread === undefined) return;
+    const places = Array.isArray(unread) ? Math.min(unread.length, mostWallets) : 0;
+    updateOptions(core, { customWallets: [], customWalletsUnread: places });
     const loaded = await load().catch(() => undefined);
+    if (loaded === undefined) updateOptions(core, { customWalletsUnread: 0 });
     // Given once more meanwhile: the latest counts.
     if (loaded === undefined || unread === undefined) return;
     const wallets = loaded.readWallets(unread, mostWallets);
     unread = undefined;
-    updateOptions(core, { customWallets: wallets });
+    updateOptions(core, { customWallets: wallets, customWalletsUnread: 0 });
   };
   return {
     give(wallets) {

@@ -70,8 +70,11 @@ describe('wallets of the site', () => {
       if (fails) throw new Error('chunk');
       return import('@mooring/core/actions');
     });
-    await wallets.read();
-    expect(names(core)).toEqual([]);
+    const places = (): number => core.store.getState().options.customWalletsUnread;
+    const reading = wallets.read();
+    expect(places()).toBe(1);
+    await reading;
+    expect([names(core), places()]).toEqual([[], 0]);
     fails = false;
     await wallets.read();
     expect(names(core)).toEqual(['a']);
