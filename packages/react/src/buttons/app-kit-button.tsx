@@ -1,7 +1,11 @@
-import { type AppKitState, selectAccount } from '@mooring/core';
+import { type AppKitState, selectAccount, truncateAddress } from '@mooring/core';
+import { chunk } from '../context/chunk.ts';
+import { useChunk } from '../context/use-chunk.ts';
 import { useParts } from '../context/use-parts.ts';
-import { AccountButton, type AccountButtonProps } from './account-button.tsx';
+import { messages } from '../messages/page/en.generated.ts';
+import type { AccountButtonProps } from './account-button.tsx';
 import { ConnectButton } from './connect-button.tsx';
+import { PageButton } from './page-button.tsx';
 
 export interface AppKitButtonProps extends AccountButtonProps {
   readonly label?: string | undefined;
@@ -10,10 +14,33 @@ export interface AppKitButtonProps extends AccountButtonProps {
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
+// Most visitors meet the button before they are connected: the mark and the balance come when they are.
+const account = chunk(() => import('./account-button.tsx'));
+
 /** The connect button, and the account once somebody is connected. */
 export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps) {
   const { state } = useParts(parts);
-  if (selectAccount(state, rest.namespace).isConnected) return <AccountButton {...rest} />;
+  const { address } = selectAccount(state, rest.namespace);
   const { namespace, disabled, size, className } = rest;
-  return <ConnectButton {...{ label, loadingLabel, namespace, disabled, size, className }} />;
+  if (address === undefined) {
+    return <ConnectButton {...{ label, loadingLabel, namespace, disabled, size, className }} />;
+  }
+  return <Account {...rest} address={address} />;
+}
+
+/** Until the whole button is here, or if it never comes: the address. */
+function Account({ address, ...rest }: AccountButtonProps & { readonly address: string }) {
+  const { module } = useChunk(account);
+  if (module !== undefined) return <module.AccountButton {...rest} />;
+  const { disabled, size, className, namespace, charsStart = 4, charsEnd = 6 } = rest;
+  const name = truncateAddress(address, charsStart, charsEnd);
+  return (
+    <PageButton
+      {...{ disabled, size, className }}
+      opens={{ namespace }}
+      aria-label={messages.accountButton({ name })}
+    >
+      <bdi>{name}</bdi>
+    </PageButton>
+  );
 }

@@ -1,41 +1,18 @@
 import type { View } from '@mooring/core';
-import { lazy, Suspense } from 'react';
-import { ViewSkeleton } from '../modal/view-skeleton.tsx';
+import { chunk } from '../context/chunk.ts';
+import { LateView } from '../modal/late-view.tsx';
 import { Connect } from './connect.tsx';
 import { ConnectWallets } from './connect-wallets.tsx';
 import { ConnectingExternal } from './connecting-external.tsx';
 
 // Connect and what follows it at once are in the first chunk; the code and the connected person's views are not.
-const pairingViews = () => import('./pairing-views.tsx');
-const ConnectingWalletConnect = lazy(() =>
-  pairingViews().then((chunk) => ({ default: chunk.ConnectingWalletConnect })),
-);
-const ConnectingWalletConnectBasic = lazy(() =>
-  pairingViews().then((chunk) => ({ default: chunk.ConnectingWalletConnectBasic })),
-);
-const accountViews = () => import('./account-views.tsx');
-const Account = lazy(() => accountViews().then((chunk) => ({ default: chunk.Account })));
-const ProfileWallets = lazy(() => accountViews().then((chunk) => ({ default: chunk.ProfileWallets })));
-const Networks = lazy(() => accountViews().then((chunk) => ({ default: chunk.Networks })));
-const SwitchNetwork = lazy(() => accountViews().then((chunk) => ({ default: chunk.SwitchNetwork })));
-const UnsupportedChain = lazy(() => accountViews().then((chunk) => ({ default: chunk.UnsupportedChain })));
-const WalletCompatibleNetworks = lazy(() =>
-  accountViews().then((chunk) => ({ default: chunk.WalletCompatibleNetworks })),
-);
-const WalletReceive = lazy(() =>
-  import('./wallet-receive.tsx').then((chunk) => ({ default: chunk.WalletReceive })),
-);
-const SIWXSignMessage = lazy(() =>
-  import('./siwx-sign-message.tsx').then((chunk) => ({ default: chunk.SIWXSignMessage })),
-);
-const walletViews = () => import('./wallet-views.tsx');
-const AllWallets = lazy(() => walletViews().then((chunk) => ({ default: chunk.AllWallets })));
-const Downloads = lazy(() => walletViews().then((chunk) => ({ default: chunk.Downloads })));
-const GetWallet = lazy(() => walletViews().then((chunk) => ({ default: chunk.GetWallet })));
-const WhatIsANetwork = lazy(() => walletViews().then((chunk) => ({ default: chunk.WhatIsANetwork })));
-const WhatIsAWallet = lazy(() => walletViews().then((chunk) => ({ default: chunk.WhatIsAWallet })));
+const pairing = chunk(() => import('./pairing-views.tsx'));
+const account = chunk(() => import('./account-views.tsx'));
+const wallets = chunk(() => import('./wallet-views.tsx'));
+const receive = chunk(() => import('./wallet-receive.tsx'));
+const signIn = chunk(() => import('./siwx-sign-message.tsx'));
 
-function chosen(view: View) {
+export function ViewContent({ view }: { readonly view: View }) {
   switch (view.name) {
     case 'Connect':
       return <Connect />;
@@ -44,38 +21,63 @@ function chosen(view: View) {
     case 'ConnectingExternal':
       return <ConnectingExternal connectorId={view.connectorId} />;
     case 'ConnectingWalletConnect':
-      return <ConnectingWalletConnect wallet={view.wallet} />;
-    case 'ConnectingWalletConnectBasic':
-      return <ConnectingWalletConnectBasic />;
-    case 'Account':
-      return <Account />;
-    case 'ProfileWallets':
-      return <ProfileWallets />;
-    case 'Networks':
-      return <Networks />;
+      return (
+        <LateView view={view} from={pairing}>
+          {({ ConnectingWalletConnect }) => <ConnectingWalletConnect wallet={view.wallet} />}
+        </LateView>
+      );
     case 'SwitchNetwork':
-      return <SwitchNetwork network={view.network} />;
-    case 'UnsupportedChain':
-      return <UnsupportedChain />;
-    case 'AllWallets':
-      return <AllWallets />;
+      return (
+        <LateView view={view} from={account}>
+          {({ SwitchNetwork }) => <SwitchNetwork network={view.network} />}
+        </LateView>
+      );
     case 'Downloads':
-      return <Downloads wallet={view.wallet} />;
+      return (
+        <LateView view={view} from={wallets}>
+          {({ Downloads }) => <Downloads wallet={view.wallet} />}
+        </LateView>
+      );
+    case 'ConnectingWalletConnectBasic':
+      return (
+        <LateView view={view} from={pairing}>
+          {({ ConnectingWalletConnectBasic: Shown }) => <Shown />}
+        </LateView>
+      );
+    case 'Account':
+    case 'ProfileWallets':
+    case 'Networks':
+    case 'UnsupportedChain':
+    case 'WalletCompatibleNetworks': {
+      const { name } = view;
+      return (
+        <LateView view={view} from={account}>
+          {({ [name]: Shown }) => <Shown />}
+        </LateView>
+      );
+    }
+    case 'AllWallets':
     case 'GetWallet':
-      return <GetWallet />;
-    case 'WhatIsAWallet':
-      return <WhatIsAWallet />;
     case 'WhatIsANetwork':
-      return <WhatIsANetwork />;
-    case 'SIWXSignMessage':
-      return <SIWXSignMessage />;
+    case 'WhatIsAWallet': {
+      const { name } = view;
+      return (
+        <LateView view={view} from={wallets}>
+          {({ [name]: Shown }) => <Shown />}
+        </LateView>
+      );
+    }
     case 'WalletReceive':
-      return <WalletReceive />;
-    case 'WalletCompatibleNetworks':
-      return <WalletCompatibleNetworks />;
+      return (
+        <LateView view={view} from={receive}>
+          {({ WalletReceive }) => <WalletReceive />}
+        </LateView>
+      );
+    case 'SIWXSignMessage':
+      return (
+        <LateView view={view} from={signIn}>
+          {({ SIWXSignMessage }) => <SIWXSignMessage />}
+        </LateView>
+      );
   }
-}
-
-export function ViewContent({ view }: { readonly view: View }) {
-  return <Suspense fallback={<ViewSkeleton view={view} />}>{chosen(view)}</Suspense>;
 }

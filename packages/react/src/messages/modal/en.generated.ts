@@ -11,6 +11,7 @@ export const messages = {
   copied: () => "Copied",
   copyFailed: () => "Copying did not work. Select and copy it by hand.",
   tryAgain: () => "Try again",
+  viewFailed: () => "This could not be loaded. Check your connection, then try again.",
   disconnect: () => "Disconnect",
   connectTitle: () => "Connect wallet",
   connectEmptyTitle: () => "No wallet found",
