@@ -25,6 +25,15 @@ function bundledIn(workspace, workspaces) {
 }
 
 /**
+ * Entries of a package stand in its output's root, where the manifest names them.
+ *
+ * @param {{ readonly name: string }} chunk
+ */
+function entryFile({ name }) {
+  return `${name.replace(/^exports\//, '')}.js`;
+}
+
+/**
  * Builds one package with tsdown: ES modules, source maps and declarations, dependencies left as
  * imports. One with a `vite.config.ts` has a build for pages without a bundler as well.
  *
@@ -36,6 +45,7 @@ export async function buildLibrary(workspace, workspaces) {
   const { entries, copies } = libraryEntries(workspace);
   const bundled = bundledIn(workspace, workspaces);
   const outside = bundled.libraries.map((name) => new RegExp(`^${name}(/|$)`));
+  const forNode = nodeFolders.test(path.relative(rootFolder, folder));
   await build({
     config: false,
     cwd: folder,
@@ -44,7 +54,9 @@ export async function buildLibrary(workspace, workspaces) {
     outDir: 'dist',
     clean: true,
     target: 'es2022',
-    platform: nodeFolders.test(path.relative(rootFolder, folder)) ? 'node' : 'neutral',
+    platform: forNode ? 'node' : 'neutral',
+    // File by file for browsers: a site's bundler splits by module, and one file of all would come whole with the page.
+    unbundle: !forNode,
     fixedExtension: false,
     hash: false,
     sourcemap: true,
@@ -62,6 +74,7 @@ export async function buildLibrary(workspace, workspaces) {
         conditionNames: ['mooring-source', ...(options.resolve?.conditionNames ?? ['import', 'default'])],
       },
     }),
+    outputOptions: (options) => ({ ...options, ...(forNode ? {} : { entryFileNames: entryFile }) }),
     logLevel: 'warn',
     report: false,
     checks: { pluginTimings: false },

@@ -18,12 +18,10 @@ import {
   type Config,
   type Connector,
   type CreateConnectorFn,
-  connect,
   createConfig,
   injected,
   reconnect,
   type Storage,
-  switchAccount,
   type Transport,
 } from '@wagmi/core';
 import type { Chain } from 'viem';
@@ -32,7 +30,6 @@ import { guardSwitch } from '../connectors/guard-switch.ts';
 import { type RemoteEntry, remoteConnector } from '../connectors/remote-connector.ts';
 import { projectState } from '../projection/project-state.ts';
 import { type CustomRpcUrls, createTransports } from '../transports/create-transports.ts';
-import { disconnectConnector } from './disconnect-connector.ts';
 import { hydrated } from './hydrated.ts';
 
 /** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
@@ -142,6 +139,8 @@ export class WagmiAdapter implements Adapter {
   async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
     const config = this.wagmiConfig;
     const connector = this.#connector(connectorId);
+    const { connect, switchAccount } = await import('./ask-wallets.ts');
+    if (signal?.aborted === true) throw createPageError('ABORTED');
     if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
       await switchAccount(config, { connector });
       return;
@@ -167,6 +166,8 @@ export class WagmiAdapter implements Adapter {
     const leaving = [...connections.values()].filter(
       ({ connector }) => parameters.connectorId === undefined || connector.id === parameters.connectorId,
     );
+    if (leaving.length === 0) return;
+    const { disconnectConnector } = await import('./ask-wallets.ts');
     await Promise.all(
       leaving.map(({ connector }) => disconnectConnector(this.wagmiConfig, connector, this.#host?.clock)),
     );
@@ -182,6 +183,7 @@ export class WagmiAdapter implements Adapter {
     if (connection === undefined) throw createPageError('NOT_CONNECTED');
     const wanted =
       parameters.address === undefined ? undefined : plainAddress(parameters.address).toLowerCase();
+    const { switchAccount } = await import('./ask-wallets.ts');
     const first = connection.accounts.find((account) => account.toLowerCase() === wanted);
     if (wanted !== undefined && first === undefined) throw createPageError('NOT_CONNECTED');
     if (config.state.current !== connector.uid) await switchAccount(config, { connector });

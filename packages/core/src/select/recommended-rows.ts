@@ -1,10 +1,10 @@
-import type { ConnectRow } from './connect-rows.ts';
+import type { ConnectRowKind } from '../contract/options.ts';
 
 /** Recommended wallets fill up to this many rows beside what is installed or was used. */
 const rowLimit = 2;
 
 /** How many recommended wallets have a place beside the other rows. */
-export function recommendedRows(rows: readonly ConnectRow[]): number {
+export function recommendedRows(rows: readonly { readonly kind: ConnectRowKind }[]): number {
   const used = rows.filter(({ kind }) => kind === 'injected' || kind === 'recent').length;
   return Math.max(0, rowLimit - used);
 }
