@@ -1,21 +1,33 @@
-// npm run bench: measures ours and the originals in one run.
+// npm run bench [-- protocol relay page]: measures ours and the originals in one run; what is not named keeps its figures.
 import { fileURLToPath } from 'node:url';
 import { measurePage } from './page/measure-page.mjs';
 import { measureProtocol } from './protocol/measure-protocol.mjs';
 import { measureRelay } from './relay/measure-relay.mjs';
-import { startServer } from './relay/server-process.mjs';
-import { writeReport } from './report/write-report.mjs';
+import { readReport, writeReport } from './report/write-report.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+const sections = {
+  protocol: { title: 'Protocol: the originals and ours in turns.', measure: measureProtocol },
+  relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
+  page: {
+    title: 'Page: without a kit, with the original modal, with ours.',
+    measure: () => measurePage(root),
+  },
+};
 
-console.log('Protocol: the originals, then ours.');
-const server = await startServer('memory');
-const original = await measureProtocol('original', server.url);
-const ours = await measureProtocol('ours', server.url);
-server.end();
-console.log('Relay: echo, memory, disk.');
-const relay = await measureRelay();
-console.log('Page: without a kit, with the original modal, with ours.');
-const page = await measurePage(root);
-console.log(`\n${writeReport(root, { ours, original, relay, page })}`);
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !Object.hasOwn(sections, name));
+if (unknown !== undefined) {
+  console.error(`There is no section named ${unknown}. Known: ${Object.keys(sections).join(', ')}.`);
+  process.exit(1);
+}
+const measured = readReport(root);
+const started = performance.now();
+for (const [name, { title, measure }] of Object.entries(sections)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  console.log(title);
+  measured[name] = { at: new Date().toISOString().slice(0, 16), figures: await measure() };
+}
+console.log(`\n${writeReport(root, measured)}`);
+console.log(`Measured in ${((performance.now() - started) / 1_000).toFixed(0)} s.`);
 process.exit(0);

@@ -19,7 +19,7 @@ const modals = {
 
 /**
  * @typedef {keyof typeof modals} Kind
- * @typedef {{ initial: number, open: number, painted: number, first: number, again: number, hosts: number, hostsOpen: number }} Visit
+ * @typedef {{ initial: number, open: number, painted: number, first: number, again: number, heap: number, hosts: number, hostsOpen: number }} Visit
  */
 
 /** @param {import('playwright-core').Browser} browser @param {Kind} kind @param {string} url @param {string} dist @returns {Promise<Visit>} */
@@ -50,7 +50,7 @@ async function visit(browser, kind, url, dist) {
   if (modal === undefined) {
     await context.close();
     const none = Number.NaN;
-    return { ...measured, open: none, painted: none, first: none, again: none, hostsOpen: none };
+    return { ...measured, open: none, painted: none, first: none, again: none, heap: none, hostsOpen: none };
   }
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -63,6 +63,8 @@ async function visit(browser, kind, url, dist) {
     return !element?.matches(isOpen) && !element?.shadowRoot?.querySelector(isOpen);
   }, modal);
   const again = await page.evaluate(clickToOpen, modal);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
   await context.close();
   return {
     ...measured,
@@ -70,6 +72,7 @@ async function visit(browser, kind, url, dist) {
     painted: first.painted,
     first: first.shown,
     again: again.shown,
+    heap,
     hostsOpen: hosts.size,
   };
 }
@@ -118,6 +121,7 @@ export async function measurePage(root) {
         'click to first frame of the dialog, CPU ÷4 (ms)': middle('painted'),
         'click to modal fully shown, CPU ÷4, first (ms)': middle('first'),
         'click to modal fully shown, CPU ÷4, again (ms)': middle('again'),
+        'heap with the modal open (MB)': middle('heap') / 1_000_000,
       };
     };
     return {

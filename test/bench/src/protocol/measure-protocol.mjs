@@ -1,62 +1,147 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from '../relay/server-process.mjs';
 import { quantile } from '../report/median.mjs';
-
-const peer = fileURLToPath(new URL('./peer.mjs', import.meta.url));
-
-/**
- * What a client's process says.
- *
- * @typedef {{ ready?: true, pair?: string, measured?: Measured }} Said
- * @typedef {{ importTime: number, initTime: number, firstLink: number, settled: number[], small: number[], large: number[] }} Measured
- */
+import { startPeer } from './peer-process.mjs';
 
 /**
- * @template {'ready' | 'measured'} Name
- * @param {import('node:child_process').ChildProcess} child
- * @param {Name} name
- * @returns {Promise<NonNullable<Said[Name]>>}
+ * @typedef {'original' | 'ours'} Kind
+ * @typedef {Record<string, number[]>} Samples of each figure; the report takes the median
  */
-function heard(child, name) {
-  return new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      const said = /** @type {Said} */ (message)[name];
-      if (said !== undefined) resolve(said);
-    });
-    child.on('exit', (code) => reject(new Error(`a client's process ended with ${code}`)));
+
+const startUps = 7;
+const batches = 10;
+const batch = 50;
+
+/** A dapp and a wallet of one kind, each in a process of its own. @param {Kind} kind @param {string} relayUrl @param {string} [database] of the dapp */
+async function startPair(kind, relayUrl, database) {
+  const wallet = await startPeer({ kind, role: 'wallet', relayUrl });
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  const failed = new Promise((_, reject) => {
+    fail = reject;
   });
+  failed.catch(() => {});
+  const onLink = (/** @type {string} */ uri) => void wallet.ask('pair', { uri }).catch(fail);
+  const dapp = await startPeer({ kind, role: 'dapp', relayUrl, onLink, ...(database ? { database } : {}) });
+  return {
+    dapp,
+    wallet,
+    /** What the dapp is asked, or the wallet's failure. @param {string} what @param {object} [told] */
+    ask: (what, told) => Promise.race([dapp.ask(what, told), failed]),
+  };
+}
+
+/** Import, init and first link: a process of its own for each sample. @param {Kind} kind @param {string} relayUrl */
+async function startUp(kind, relayUrl) {
+  const dapp = await startPeer({ kind, role: 'dapp', relayUrl });
+  const { importTime, initTime, link } = await dapp.ask('startUp');
+  await dapp.end();
+  return {
+    'sign client: import (ms)': [importTime],
+    'sign client: init (ms)': [initTime],
+    'first connect to link (ms)': [link],
+  };
+}
+
+/** Pairings and requests one after the other. @param {Kind} kind @param {string} relayUrl */
+async function steady(kind, relayUrl) {
+  const { dapp, wallet, ask } = await startPair(kind, relayUrl);
+  const { topic } = await ask('settle');
+  const settled = [];
+  for (let turn = 0; turn < 20; turn += 1) settled.push((await ask('settle')).settled);
+  /** @type {number[]} */
+  const small = await ask('roundTrips', { topic, count: 200, size: 32 });
+  const large = await ask('roundTrips', { topic, count: 20, size: 10_000 });
+  const atOnce = await ask('requestsAtOnce', { topic, count: 50 });
+  await Promise.all([dapp.end(), wallet.end()]);
+  return {
+    'pair to settled (ms)': settled,
+    'request round trip, median of 200 (ms)': small,
+    'request round trip, last 20 / first 20': [quantile(small.slice(-20)) / quantile(small.slice(0, 20))],
+    'request round trip of 10 KB (ms)': large,
+    '50 requests at once (ms)': [atOnce],
+  };
 }
 
 /**
- * A dapp and a wallet of one kind, each in a process of its own, over the same relay.
+ * 500 sessions of one dapp, 50 at once, and its restarts on them.
  *
- * @param {'ours' | 'original'} kind
  * @param {string} relayUrl
+ * @param {string} folder
  */
-export async function measureProtocol(kind, relayUrl) {
-  const start = (/** @type {string} */ role) =>
-    fork(peer, [kind, role, relayUrl], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const dapp = start('dapp');
-  const wallet = start('wallet');
-  try {
-    const measured = heard(dapp, 'measured');
-    await Promise.all([heard(dapp, 'ready'), heard(wallet, 'ready')]);
-    dapp.on('message', (message) => {
-      const { pair } = /** @type {Said} */ (message);
-      if (pair) wallet.send({ pair });
-    });
-    dapp.send({ start: true });
-    const { importTime, initTime, firstLink, settled, small, large } = await measured;
-    return {
-      'sign client: import (ms)': importTime,
-      'sign client: init (ms)': initTime,
-      'first connect to link (ms)': firstLink,
-      'pair to settled (ms)': quantile(settled),
-      'request round trip, median of 200 (ms)': quantile(small),
-      'request round trip, last 20 / first 20': quantile(small.slice(-20)) / quantile(small.slice(0, 20)),
-      'request round trip of 10 KB (ms)': quantile(large),
+async function many(relayUrl, folder) {
+  const kinds = /** @type {Kind[]} */ (['original', 'ours']);
+  /** @type {Record<Kind, Samples>} */
+  const samples = { original: {}, ours: {} };
+  const wallets = [];
+  for (const kind of kinds) {
+    const { dapp, wallet, ask } = await startPair(kind, relayUrl, path.join(folder, kind));
+    wallets.push(wallet);
+    await ask('settle');
+    const before = await dapp.ask('memory');
+    const times = [];
+    for (let turn = 0; turn < batches; turn += 1) times.push(await ask('settleAtOnce', { count: batch }));
+    const after = await dapp.ask('memory');
+    await dapp.end();
+    const grown = (/** @type {'rss' | 'heapUsed'} */ name) => [
+      (after[name] - before[name]) / (batches * batch) / 1_000,
+    ];
+    samples[kind] = {
+      '50 sessions at once (ms)': times.slice(0, 1),
+      'the 451st to 500th, each (ms)': [(times.at(-1) ?? Number.NaN) / batch],
+      'memory of a session, RSS (KB)': grown('rss'),
+      'memory of a session, heap (KB)': grown('heapUsed'),
+      'restart with 500 sessions: init (ms)': [],
+      'restart with 500 sessions: first answer (ms)': [],
     };
-  } finally {
-    for (const child of [dapp, wallet]) if (child.connected) child.disconnect();
   }
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const kind of kinds) {
+      const dapp = await startPeer({ kind, role: 'dapp', relayUrl, database: path.join(folder, kind) });
+      const { initTime, answer, sessions } = await dapp.ask('firstAnswer');
+      if (sessions !== batches * batch + 1)
+        throw new Error(`${kind}: ${sessions} sessions after the restart`);
+      samples[kind]['restart with 500 sessions: init (ms)']?.push(initTime);
+      samples[kind]['restart with 500 sessions: first answer (ms)']?.push(answer);
+      await dapp.end();
+    }
+  }
+  await Promise.all(wallets.map((wallet) => wallet.end()));
+  return samples;
+}
+
+/** @param {Samples} into @param {Samples} more */
+function collect(into, more) {
+  for (const [name, values] of Object.entries(more)) into[name] = [...(into[name] ?? []), ...values];
+}
+
+/**
+ * The originals and ours in turns over our relay, so that a slow moment of the machine touches both.
+ *
+ * @returns {Promise<Record<Kind, Record<string, number>>>}
+ */
+export async function measureProtocol() {
+  const server = await startServer('memory');
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
+  /** @type {Record<Kind, Samples>} */
+  const samples = { original: {}, ours: {} };
+  try {
+    for (let turn = 0; turn < startUps; turn += 1) {
+      for (const kind of /** @type {Kind[]} */ (['original', 'ours']))
+        collect(samples[kind], await startUp(kind, server.url));
+    }
+    for (const kind of /** @type {Kind[]} */ (['original', 'ours', 'ours', 'original']))
+      collect(samples[kind], await steady(kind, server.url));
+    const { original, ours } = await many(server.url, folder);
+    collect(samples.original, original);
+    collect(samples.ours, ours);
+  } finally {
+    server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const medians = (/** @type {Samples} */ all) =>
+    Object.fromEntries(Object.entries(all).map(([name, values]) => [name, quantile(values)]));
+  return { original: medians(samples.original), ours: medians(samples.ours) };
 }

@@ -30,22 +30,25 @@ async function load(kind, role) {
 /**
  * Opens a client the same way for both kinds, and says how long it took.
  *
- * @param {'ours' | 'original'} kind
- * @param {'dapp' | 'wallet'} role
- * @param {string} relayUrl
+ * @param {object} options
+ * @param {'ours' | 'original'} options.kind
+ * @param {'dapp' | 'wallet'} options.role
+ * @param {string} options.relayUrl
+ * @param {string} options.database folder its records are kept in, or `memory`
  */
-export async function openClient(kind, role, relayUrl) {
+export async function openClient({ kind, role, relayUrl, database }) {
   const started = performance.now();
   const { Core, SignClient, WalletKit } = await load(kind, role);
   const imported = performance.now();
   const metadata = { name: role, description: role, url: `https://${role}.example`, icons: [] };
+  const inMemory = kind === 'original' ? { storageOptions: { database: ':memory:' } } : {};
   const core = new Core({
     projectId: '0123456789abcdef0123456789abcdef',
     relayUrl,
     customStoragePrefix: role,
     telemetryEnabled: false,
     logger: 'silent',
-    ...(kind === 'original' ? { storageOptions: { database: ':memory:' } } : {}),
+    ...(database === 'memory' ? inMemory : { storageOptions: { database } }),
   });
   // Without the one-second pause between requests that the original wallet keeps by default.
   const signConfig = { disableRequestQueue: true };

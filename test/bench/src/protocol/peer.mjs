@@ -1,8 +1,9 @@
-// One client in a process of its own: `peer.mjs <ours|original> <dapp|wallet> <relay url>`.
+// One client in a process of its own: `peer.mjs <ours|original> <dapp|wallet> <relay url> <folder of its records>`.
+// It is told what to do by messages, one at a time, and answers each: see `actions`.
 import { openClient } from './open-client.mjs';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';
-const [kind = '', role, relayUrl = ''] = process.argv.slice(2);
+const [kind, role, relayUrl = '', database = ''] = process.argv.slice(2);
 const chain = 'eip155:31337';
 const methods = ['personal_sign'];
 const events = ['chainChanged', 'accountsChanged'];
@@ -10,15 +11,17 @@ const account = `${chain}:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266`;
 
 /** @param {object} message */
 const say = (message) => process.send?.(message);
-const { client, importTime, initTime } = await openClient(
-  kind === 'ours' ? 'ours' : 'original',
-  role === 'wallet' ? 'wallet' : 'dapp',
+const opened = await openClient({
+  kind: kind === 'ours' ? 'ours' : 'original',
+  role: role === 'wallet' ? 'wallet' : 'dapp',
   relayUrl,
-);
+  database,
+});
+const { client } = opened;
 
 /** @typedef {{ id: number, topic: string, params: { request: { params: unknown[] } } }} Asking */
 
-function serveWallet() {
+if (role === 'wallet') {
   client.on('session_proposal', async (/** @type {{ id: number }} */ { id }) => {
     await client.approveSession({
       id,
@@ -31,56 +34,75 @@ function serveWallet() {
       response: { id, jsonrpc: '2.0', result: params.request.params[0] },
     }),
   );
-  process.on('message', ({ pair }) => pair && client.pair({ uri: pair }));
 }
+
+const namespaces = { optionalNamespaces: { eip155: { chains: [chain], methods, events } } };
 
 /** One pairing to the end; the link goes to the wallet through the parent. */
 async function settle() {
   const started = performance.now();
-  const { uri, approval } = await client.connect({
-    optionalNamespaces: { eip155: { chains: [chain], methods, events } },
-  });
+  const { uri, approval } = await client.connect(namespaces);
   const linked = performance.now();
   say({ pair: uri });
-  const session = await approval();
-  return { session, link: linked - started, settled: performance.now() - linked };
+  const { topic } = await approval();
+  return { topic, link: linked - started, settled: performance.now() - linked };
 }
 
-/**
- * @param {string} topic
- * @param {number} count
- * @param {number} size
- */
-async function roundTrips(topic, count, size) {
-  const message = 'x'.repeat(size);
-  const times = [];
-  for (let turn = 0; turn < count; turn += 1) {
+/** @param {string} topic @param {string} message */
+async function roundTrip(topic, message) {
+  const started = performance.now();
+  await client.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [message] } });
+  return performance.now() - started;
+}
+
+const actions = {
+  /** @param {{ uri: string }} told */
+  pair: ({ uri }) => client.pair({ uri }),
+  startUp: async () => {
+    const { importTime, initTime } = opened;
     const started = performance.now();
-    await client.request({ topic, chainId: chain, request: { method: 'personal_sign', params: [message] } });
-    times.push(performance.now() - started);
-  }
-  return times;
-}
+    await client.connect(namespaces);
+    return { importTime, initTime, link: performance.now() - started };
+  },
+  settle,
+  /** @param {{ count: number }} told */
+  settleAtOnce: async ({ count }) => {
+    const started = performance.now();
+    await Promise.all(Array.from({ length: count }, settle));
+    return performance.now() - started;
+  },
+  /** @param {{ topic: string, count: number, size: number }} told */
+  roundTrips: async ({ topic, count, size }) => {
+    const message = 'x'.repeat(size);
+    const times = [];
+    for (let turn = 0; turn < count; turn += 1) times.push(await roundTrip(topic, message));
+    return times;
+  },
+  /** @param {{ topic: string, count: number }} told */
+  requestsAtOnce: async ({ topic, count }) => {
+    const started = performance.now();
+    await Promise.all(Array.from({ length: count }, (_, index) => roundTrip(topic, `m${index}`)));
+    return performance.now() - started;
+  },
+  /** What a start over on kept records takes, until a request on one of its sessions is answered. */
+  firstAnswer: async () => {
+    const [session] = client.session.getAll();
+    const answer = await roundTrip(session.topic, 'again');
+    return { initTime: opened.initTime, answer: opened.initTime + answer, sessions: client.session.length };
+  },
+  memory: async () => {
+    globalThis.gc?.();
+    const { rss, heapUsed } = process.memoryUsage();
+    return { rss, heapUsed };
+  },
+};
 
-async function measureDapp() {
-  const first = await settle();
-  const links = [];
-  const settled = [];
-  for (let turn = 0; turn < 20; turn += 1) {
-    const one = await settle();
-    links.push(one.link);
-    settled.push(one.settled);
+process.on('message', async (/** @type {any} */ { id, do: what, ...told }) => {
+  try {
+    say({ id, result: (await actions[/** @type {keyof typeof actions} */ (what)](told)) ?? null });
+  } catch (error) {
+    say({ id, error: error instanceof Error ? error.message : String(error) });
   }
-  const small = await roundTrips(first.session.topic, 200, 32);
-  const large = await roundTrips(first.session.topic, 20, 10_000);
-  return { importTime, initTime, firstLink: first.link, links, settled, small, large };
-}
-
-if (role === 'wallet') {
-  serveWallet();
-  say({ ready: true });
-} else {
-  say({ ready: true });
-  process.on('message', async ({ start }) => start && say({ measured: await measureDapp() }));
-}
+});
 process.on('disconnect', () => process.exit(0));
+say({ ready: true });

@@ -1,138 +1,73 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
-import { WebSocket } from 'ws';
-import { quantile } from '../report/median.mjs';
+import { echoPair, relayPair } from './clients.mjs';
+import { measureConnections } from './connections.mjs';
+import { driveAtRate, saturate } from './drive.mjs';
 import { startServer } from './server-process.mjs';
 
-const pairs = 50;
-const window = 4;
-const seconds = 5;
-const body = 'm'.repeat(1_000);
-
-/** @param {string} url */
-async function connect(url) {
-  const socket = new WebSocket(url, { perMessageDeflate: false });
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('error', reject);
-  });
-  return socket;
-}
-
-/** @param {number} number */
-const hex = (number) => number.toString(16).padStart(64, '0');
-
-/** @param {string} url @param {number} number */
-async function connectClient(url, number) {
-  const { seed } = await clientKeyPair(hex(number));
-  const auth = await signRelayJwt({
-    seed,
-    subject: hex(number),
-    audience: url,
-    issuedAt: Math.floor(Date.now() / 1_000),
-    ttl: 3_600,
-  });
-  return await connect(`${url}?auth=${auth}&projectId=bench`);
-}
+/** Stated loads, beside the one that takes what goes through. */
+const rates = [
+  { clients: 100, rate: 1_000 },
+  { clients: 100, rate: 5_000 },
+  { clients: 1_000, rate: 1_000 },
+];
 
 /**
- * Each pair keeps some messages on their way: the next is sent when one has come out.
- *
- * @param {(onDone: (time: number) => void) => Promise<() => void>} open makes a pair; what it gives sends one message
- * @param {Awaited<ReturnType<typeof startServer>>} server
+ * @typedef {{
+ *   saturated: { perSecond: number, perCpuSecond: number, p99: number },
+ *   rates: { clients: number, rate: number, p50: number, p99: number, cpuShare: number, lost: number }[],
+ *   connections: { perSecond: number, cpuMilliseconds: number, rssKilobytes: number, heapKilobytes: number },
+ * }} RelayFigures
  */
-async function drive(open, server) {
-  let done = 0;
-  let running = true;
-  /** @type {number[]} */
-  const times = [];
-  const senders = [];
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const send = await open((time) => {
-      done += 1;
-      times.push(time);
-      if (running) send();
-    });
-    senders.push(send);
+
+/**
+ * @param {() => string} store of the next server
+ * @param {(url: string) => import('./clients.mjs').OpenPair} open
+ * @returns {Promise<RelayFigures>}
+ */
+async function measureKind(store, open) {
+  const withServer = async (
+    /** @type {(server: import('./server-process.mjs').Server) => Promise<any>} */ work,
+  ) => {
+    // A server and a mailbox of its own for each load: none pays for what another has left.
+    const server = await startServer(store());
+    try {
+      return await work(server);
+    } finally {
+      server.end();
+    }
+  };
+  const saturated = await withServer((server) =>
+    saturate(open(server.url), server, { pairs: 50, warmUp: 1, seconds: 4 }),
+  );
+  const stated = [];
+  for (const { clients, rate } of rates) {
+    const load = { pairs: clients / 2, rate, warmUp: 1, seconds: 3 };
+    const figures = await withServer((server) => driveAtRate(open(server.url), server, load));
+    stated.push({ clients, rate, ...figures });
   }
-  const cpu = server.cpuSeconds();
-  const started = performance.now();
-  for (const send of senders) for (let slot = 0; slot < window; slot += 1) send();
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-  running = false;
-  const elapsed = (performance.now() - started) / 1_000;
-  return {
-    perSecond: done / elapsed,
-    perCpuSecond: done / (server.cpuSeconds() - cpu),
-    p99: quantile(times, 0.99),
-  };
+  const connections = await withServer((server) => measureConnections(server, 1_000));
+  return { saturated, rates: stated, connections };
 }
 
-/** @param {string} url */
-function echoPair(url) {
-  return async (/** @type {(time: number) => void} */ onDone) => {
-    const socket = await connect(url);
-    /** @type {number[]} */
-    const sent = [];
-    socket.on('message', () => onDone(performance.now() - (sent.shift() ?? 0)));
-    return () => {
-      sent.push(performance.now());
-      socket.send(body);
-    };
-  };
-}
-
-/** @param {string} url */
-function relayPair(url) {
-  let clients = 0;
-  return async (/** @type {(time: number) => void} */ onDone) => {
-    clients += 2;
-    const topic = hex(1_000_000 + clients);
-    const publisher = await connectClient(url, clients);
-    const reader = await connectClient(url, clients + 1);
-    const subscribed = new Promise((resolve) => reader.once('message', resolve));
-    reader.send(JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'irn_subscribe', params: { topic } }));
-    await subscribed;
-    const sent = new Map();
-    let count = 0;
-    reader.on('message', (data) => {
-      const { id, method, params } = JSON.parse(String(data));
-      if (method !== 'irn_subscription') return;
-      reader.send(`{"id":"${id}","jsonrpc":"2.0","result":true}`);
-      const key = params.data.message.slice(0, 12);
-      onDone(performance.now() - sent.get(key));
-      sent.delete(key);
-    });
-    return () => {
-      count += 1;
-      const key = String(count).padStart(12, '0');
-      sent.set(key, performance.now());
-      const params = { topic, message: key + body, ttl: 300, prompt: false, tag: 1108 };
-      publisher.send(JSON.stringify({ id: key, jsonrpc: '2.0', method: 'irn_publish', params }));
-    };
-  };
-}
-
-/** 1 KB messages through a relay with its mailbox in memory and on disk, beside a bare echo. */
+/** 1 KB messages through a relay with its mailbox in memory and on disk, beside a bare relay and a bare echo. */
 export async function measureRelay() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
+  const kinds = [
+    { name: 'bare ws echo', store: () => 'echo', open: echoPair },
+    { name: 'bare relay in memory', store: () => 'bare', open: relayPair },
+    { name: 'our relay in memory', store: () => 'memory', open: relayPair },
+    {
+      name: 'our relay on disk',
+      store: () => `disk:${mkdtempSync(path.join(folder, 'relay-'))}`,
+      open: relayPair,
+    },
+  ];
   try {
-    /** @type {Record<string, Awaited<ReturnType<typeof drive>>>} */
+    /** @type {Record<string, RelayFigures>} */
     const results = {};
-    for (const { name, kind, open } of [
-      { name: 'bare ws echo', kind: 'echo', open: echoPair },
-      { name: 'relay in memory', kind: 'memory', open: relayPair },
-      { name: 'relay on disk', kind: `disk:${path.join(folder, 'relay')}`, open: relayPair },
-    ]) {
-      const server = await startServer(kind);
-      try {
-        results[name] = await drive(open(server.url), server);
-      } finally {
-        server.end();
-      }
-    }
+    for (const { name, store, open } of kinds) results[name] = await measureKind(store, open);
     return results;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,25 +6,44 @@ const script = fileURLToPath(new URL('./server.mjs', import.meta.url));
 const ticksPerSecond = 100;
 
 /**
- * Starts a server in a process of its own.
+ * Starts a server in a process of its own. Linux only: its processor time is read from /proc.
  *
- * @param {string} kind `echo`, `memory` or `disk:<folder>`
- * @returns {Promise<{ url: string, cpuSeconds: () => number, end: () => void }>}
+ * @param {string} kind `echo`, `bare`, `memory` or `disk:<folder>`
  */
 export async function startServer(kind) {
-  const child = fork(script, [kind], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const url = await new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(/** @type {{ url: string }} */ (message).url));
-    child.once('exit', (code) => reject(new Error(`the server's process ended with ${code}`)));
+  const child = fork(script, [kind], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc'],
   });
+  /** @type {() => Promise<any>} */
+  const said = () =>
+    new Promise((resolve, reject) => {
+      const onExit = (/** @type {number | null} */ code) =>
+        reject(new Error(`the server's process ended with ${code}`));
+      child.once('exit', onExit);
+      child.once('message', (message) => {
+        child.off('exit', onExit);
+        resolve(message);
+      });
+    });
+  /** @type {{ url: string }} */
+  const { url } = await said();
   return {
     url,
-    // User and system time, as Linux counts it.
+    /** User and system time of the process, in seconds. */
     cpuSeconds: () => {
       const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
+    /** In bytes, after a collection. @returns {Promise<{ rss: number, heapUsed: number }>} */
+    memory: () => {
+      const answer = said();
+      child.send('memory');
+      return answer;
+    },
     end: () => child.disconnect(),
   };
 }
+
+/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */

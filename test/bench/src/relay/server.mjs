@@ -1,17 +1,23 @@
-// The server under load: `server.mjs echo | memory | disk:<folder>`.
+// The server under load: `server.mjs echo | bare | memory | disk:<folder>`.
 import { WebSocketServer } from 'ws';
+import { startBareRelay } from './bare-relay.mjs';
 
 const [kind = 'echo'] = process.argv.slice(2);
 const plenty = 1_000_000_000;
 
-if (kind === 'echo') {
+/** @returns {Promise<number>} */
+function startEcho() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   server.on('connection', (socket) => socket.on('message', (data, binary) => socket.send(data, { binary })));
-  server.on('listening', () => {
-    const address = server.address();
-    if (address && typeof address === 'object') process.send?.({ url: `ws://127.0.0.1:${address.port}` });
+  return new Promise((resolve) => {
+    server.on('listening', () =>
+      resolve(/** @type {import('node:net').AddressInfo} */ (server.address()).port),
+    );
   });
-} else {
+}
+
+/** @returns {Promise<number>} */
+async function startOurs() {
   const { startRelay } = await import('@mooring/relay');
   const relay = await startRelay({
     port: 0,
@@ -19,8 +25,21 @@ if (kind === 'echo') {
     store: kind,
     publicUrls: ['any'],
     frames: plenty,
+    addressConnections: plenty,
+    topicMessages: plenty,
+    topicSize: plenty,
     logLevel: 'silent',
   });
-  process.send?.({ url: `ws://127.0.0.1:${relay.port}` });
+  return relay.port;
 }
+
+const start = { echo: startEcho, bare: startBareRelay }[kind] ?? startOurs;
+const url = `ws://127.0.0.1:${await start()}`;
+process.on('message', () => {
+  // Asked for its memory: what is garbage does not count.
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  process.send?.({ rss, heapUsed });
+});
 process.on('disconnect', () => process.exit(0));
+process.send?.({ url });

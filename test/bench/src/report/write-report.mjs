@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 
-/** @param {number | undefined} value */
+/** @param {number | null | undefined} value */
 function figure(value) {
-  if (value === undefined || Number.isNaN(value)) return '–';
+  // What is not a number is null in JSON.
+  if (value === undefined || value === null || Number.isNaN(value)) return '–';
   if (value === 0) return '0';
   if (value >= 1_000) return Math.round(value).toLocaleString('en');
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
@@ -17,62 +18,158 @@ function ratioOf(original, ours) {
 
 /**
  * @typedef {Readonly<Record<string, number>>} Figures
- * @typedef {Readonly<Record<string, { perSecond: number, perCpuSecond: number, p99: number }>>} Loads
+ * @typedef {Readonly<Record<string, import('../relay/measure-relay.mjs').RelayFigures>>} Relays
+ * @typedef {{ at: string, figures: any }} Section `at`: when it was measured, in UTC
+ * @typedef {Record<string, Section>} Measured
  */
 
-/**
- * @param {object} measured
- * @param {Figures} measured.ours
- * @param {Figures} measured.original
- * @param {Readonly<Record<'floor' | 'original' | 'ours', Figures>>} measured.page
- * @param {Loads} measured.relay
- */
-export function markdown({ ours, original, page, relay }) {
-  const beside = Object.keys(ours).map((name) => {
-    const [a, b] = [original[name], ours[name]];
-    return `| ${name} | ${figure(a)} | ${figure(b)} | ${name.includes('/') ? '' : ratioOf(a, b)} |`;
-  });
-  const echo = relay['bare ws echo'];
-  const loads = Object.entries(relay).map(
-    ([name, { perSecond, perCpuSecond, p99 }]) =>
-      `| ${name} | ${figure(perSecond)} | ${figure(perCpuSecond)} | ${figure(perCpuSecond / (echo?.perCpuSecond ?? Number.NaN))} × | ${figure(p99)} |`,
-  );
+/** @param {readonly (readonly string[])[]} rows */
+function table(rows) {
+  const [head = [], ...body] = rows;
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...body.map(line)];
+}
+
+/** @param {{ original: Figures, ours: Figures }} figures */
+function protocolSection({ original, ours }) {
+  const rows = Object.entries(ours).map(([name, value]) => [
+    name,
+    figure(original[name]),
+    figure(value),
+    name.includes(' / ') ? '' : ratioOf(original[name], value),
+  ]);
+  return table([['', 'Original', 'Ours', 'Ours / original'], ...rows]);
+}
+
+/** @param {Relays} relays */
+function relaySection(relays) {
+  const bare = relays['bare relay in memory']?.saturated.perCpuSecond;
+  const kinds = Object.entries(relays);
+  const [first] = Object.values(relays);
+  return [
+    'As much as goes through: 50 publishers, 50 readers, four messages of each on their way.',
+    '',
+    ...table([
+      ['', 'Messages/s', 'Messages per second of its processor', 'Beside the bare relay', 'p99 (ms)'],
+      ...kinds.map(
+        ([
+          name,
+          {
+            saturated: { perSecond, perCpuSecond, p99 },
+          },
+        ]) => [name, figure(perSecond), figure(perCpuSecond), ratioOf(bare, perCpuSecond), figure(p99)],
+      ),
+    ]),
+    '',
+    'At a stated rate: milliseconds from when a message was due until it was read, and the share of a processor used.',
+    '',
+    ...table([
+      [
+        '',
+        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
+          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
+          'p99',
+          'processor',
+        ]),
+      ],
+      ...kinds.map(([name, { rates }]) => [
+        name,
+        ...rates.flatMap(({ p50, p99, cpuShare, lost }) => [
+          figure(p50),
+          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
+          `${figure(cpuShare * 100)} %`,
+        ]),
+      ]),
+    ]),
+    '',
+    'A thousand connections, one after the other by fifties; ours with a token each, verified.',
+    '',
+    ...table([
+      ['', 'Connections/s', 'Processor each (ms)', 'RSS each (KB)', 'Heap each (KB)'],
+      ...kinds.map(([name, { connections }]) => [
+        name,
+        figure(connections.perSecond),
+        figure(connections.cpuMilliseconds),
+        figure(connections.rssKilobytes),
+        figure(connections.heapKilobytes),
+      ]),
+    ]),
+  ];
+}
+
+/** @param {Readonly<Record<'floor' | 'original' | 'ours', Figures>>} page */
+function pageSection({ floor, original, ours }) {
+  const rows = Object.keys(ours).map((name) => [
+    name,
+    figure(floor[name]),
+    figure(original[name]),
+    figure(ours[name]),
+    ratioOf(original[name], ours[name]),
+  ]);
+  return table([['', 'No kit', 'Original', 'Ours', 'Ours / original'], ...rows]);
+}
+
+const sections = [
+  {
+    name: 'protocol',
+    title: 'Protocol, beside sign-client 2.21.8 and walletkit 1.2.10',
+    lines: protocolSection,
+  },
+  { name: 'relay', title: 'Relay, 1 KB messages', lines: relaySection },
+  {
+    name: 'page',
+    title: 'One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',
+    lines: pageSection,
+  },
+];
+
+/** @param {Measured} measured */
+export function markdown(measured) {
   return [
     '# Measurements',
     '',
-    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, one run, every kind on the same machine and the same relay.`,
+    `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, every kind on the same machine and the same relay.`,
     'Medians unless said otherwise. Written by `npm run bench`.',
-    '',
-    '## Protocol, beside sign-client 2.21.8 and walletkit 1.2.10',
-    '',
-    '| | Original | Ours | Ours / original |',
-    '|---|---|---|---|',
-    ...beside,
-    '',
-    '## Relay, 1 KB messages, 50 publishers and 50 readers',
-    '',
-    '| | Messages/s | Messages per second of its processor | Beside the echo | p99 (ms) |',
-    '|---|---|---|---|---|',
-    ...loads,
-    '',
-    '## One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',
-    '',
-    '| | No kit | Original | Ours | Ours / original |',
-    '|---|---|---|---|---|',
-    ...Object.keys(page.ours).map((name) => {
-      const [floor, first, second] = [page.floor[name], page.original[name], page.ours[name]];
-      return `| ${name} | ${figure(floor)} | ${figure(first)} | ${figure(second)} | ${ratioOf(first, second)} |`;
+    ...sections.flatMap(({ name, title, lines }) => {
+      const section = measured[name];
+      if (!section) return [];
+      return [
+        '',
+        `## ${title}`,
+        '',
+        `Measured ${section.at.replace('T', ' ')} UTC.`,
+        '',
+        ...lines(section.figures),
+      ];
     }),
     '',
   ].join('\n');
 }
 
+/** @param {string} root */
+const resultsFolder = (root) => path.join(root, 'test/bench/results');
+
+/**
+ * The figures of earlier runs, by section.
+ *
+ * @param {string} root
+ * @returns {Measured}
+ */
+export function readReport(root) {
+  try {
+    const kept = JSON.parse(readFileSync(path.join(resultsFolder(root), 'latest.json'), 'utf8'));
+    return Object.fromEntries(Object.entries(kept).filter(([, section]) => section?.at && section.figures));
+  } catch {
+    return {};
+  }
+}
+
 /**
  * @param {string} root
- * @param {Parameters<typeof markdown>[0]} measured
+ * @param {Measured} measured
  */
 export function writeReport(root, measured) {
-  const folder = path.join(root, 'test/bench/results');
+  const folder = resultsFolder(root);
   mkdirSync(folder, { recursive: true });
   const text = markdown(measured);
   writeFileSync(path.join(folder, 'latest.md'), text);

@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('./peer.mjs', import.meta.url));
+
+/** @typedef {{ ready?: true, pair?: string, id?: number, result?: any, error?: string }} Said */
+
+/**
+ * Starts a client in a process of its own.
+ *
+ * @param {object} options
+ * @param {'ours' | 'original'} options.kind
+ * @param {'dapp' | 'wallet'} options.role
+ * @param {string} options.relayUrl
+ * @param {string} [options.database] folder its records are kept in
+ * @param {(uri: string) => void} [options.onLink] told of each link it makes
+ */
+export async function startPeer({ kind, role, relayUrl, database = 'memory', onLink }) {
+  const child = fork(script, [kind, role, relayUrl, database], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--expose-gc'],
+  });
+  /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
+  const asked = new Map();
+  let lastId = 0;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve, reject) => {
+    exited.then((code) => {
+      const error = new Error(`a client's process ended with ${code}`);
+      reject(error);
+      for (const one of asked.values()) one.reject(error);
+    });
+    child.on('message', (message) => {
+      const { ready, pair, id, result, error } = /** @type {Said} */ (message);
+      if (ready) resolve(undefined);
+      if (pair) onLink?.(pair);
+      const one = asked.get(id ?? 0);
+      if (!one) return;
+      asked.delete(id ?? 0);
+      if (error === undefined) one.resolve(result);
+      else one.reject(new Error(error));
+    });
+  });
+  return {
+    /** @param {string} what an action of the peer @param {object} [told] @returns {Promise<any>} */
+    ask: (what, told = {}) => {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        asked.set(id, { resolve, reject });
+        child.send({ id, do: what, ...told });
+      });
+    },
+    end: async () => {
+      if (child.connected) child.disconnect();
+      await exited;
+    },
+  };
+}

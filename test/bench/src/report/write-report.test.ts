@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markdown, readReport, writeReport } from './write-report.mjs';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'mooring-report-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const protocol = {
+  at: '2026-01-02T03:04',
+  figures: { original: { 'link (ms)': 100, other: 2 }, ours: { 'link (ms)': 25, other: Number.NaN } },
+};
+
+test('a section that was not measured again keeps its figures and says of when they are', () => {
+  writeReport(root, { protocol });
+  const kept = readReport(root);
+  const page = {
+    at: '2026-02-03T04:05',
+    figures: { floor: { size: 1 }, original: { size: 4 }, ours: { size: 2 } },
+  };
+  const text = writeReport(root, { ...kept, page });
+  expect(text).toContain('Measured 2026-01-02 03:04 UTC.');
+  expect(text).toContain('| link (ms) | 100 | 25.0 | 0.25 × |');
+  expect(text).toContain('| other | 2.00 | – |');
+  expect(text).toContain('| size | 1.00 | 4.00 | 2.00 | 0.50 × |');
+  expect(readFileSync(path.join(root, 'test/bench/results/latest.md'), 'utf8')).toBe(text);
+});
+
+test('messages that did not arrive stand in the table', () => {
+  const figures = {
+    saturated: { perSecond: 1, perCpuSecond: 2, p99: 3 },
+    rates: [{ clients: 100, rate: 1_000, p50: 1, p99: 2, cpuShare: 0.5, lost: 7 }],
+    connections: { perSecond: 1, cpuMilliseconds: 1, rssKilobytes: 1, heapKilobytes: 1 },
+  };
+  const text = markdown({ relay: { at: '2026-01-02T03:04', figures: { 'bare relay in memory': figures } } });
+  expect(text).toContain('7 not read in time');
+});
