@@ -1,25 +1,234 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { StoreOptions } from '../store/relay-store.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type NewMessage, type RelayStore, type StoredMessage, StoreRefusal } from '../store/relay-store.ts';
 import { RedisServer } from '../test-support/redis-server.ts';
+import { openProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';
 import { relayStoreConformance } from '../testing/relay-store-conformance.ts';
 import { openRedisStore, type RedisStoreOptions } from './redis-store.ts';
 
 const none = { replicas: 0, patience: 1_000, acceptsWithout: false };
+const limits = { topicMessages: 100, topicSize: 100_000, storeMessages: 1_000, storeSize: 1_000_000 };
+const all = { after: 0, limit: 100, maxSize: 1_000_000 };
+const topic = '0a'.repeat(32);
 let server: RedisServer;
 let prefixes = 0;
+const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  server = await RedisServer.start();
+  server = await RedisServer.start('--appendonly', 'yes', '--appendfsync', 'always');
+});
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
 });
 afterAll(() => server.close());
 
-function open(options: StoreOptions, more: Partial<RedisStoreOptions> = {}) {
+function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
+  const id = number.toString(16).padStart(64, '0');
+  return { topic, id, publisher: 'did:key:zAlice', ttl: 300, data: `{"number":${number}}`, ...more };
+}
+
+interface World {
+  readonly store: RelayStore;
+  readonly prefix: string;
+  readonly told: readonly StoredMessage[];
+  readonly gaps: readonly string[];
+  readonly problems: readonly unknown[];
+  /** Resolves once what was told makes it true. */
+  until(condition: () => boolean): Promise<void>;
+}
+
+async function open(more: Partial<RedisStoreOptions> = {}): Promise<World> {
   prefixes += 1;
-  return openRedisStore({ ...options, address: server.url, prefix: `test${prefixes}:`, rule: none, ...more });
+  const prefix = `test${prefixes}:`;
+  const told: StoredMessage[] = [];
+  const gaps: string[] = [];
+  const problems: unknown[] = [];
+  const looks = new Set<() => void>();
+  const look = () => {
+    for (const one of [...looks]) one();
+  };
+  const store = await openRedisStore({
+    address: server.url,
+    prefix,
+    rule: none,
+    limits,
+    now: Date.now,
+    onMessage: (one) => {
+      told.push(one);
+      look();
+    },
+    onGap: (one) => {
+      gaps.push(one);
+      look();
+    },
+    onProblem: (...problem) => problems.push(problem),
+    ...more,
+  });
+  opened.push(store);
+  const until = (condition: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const one = () => {
+        if (!condition()) return;
+        looks.delete(one);
+        resolve();
+      };
+      looks.add(one);
+      one();
+    });
+  return { store, prefix, told, gaps, problems, until };
 }
 
 describe('the Redis store', () => {
-  for (const rule of relayStoreConformance((options) => open(options), { counts: false })) {
-    it(rule.name, rule.run);
+  const make = relayStoreConformance(
+    (options) => {
+      prefixes += 1;
+      return openRedisStore({ ...options, address: server.url, prefix: `test${prefixes}:`, rule: none });
+    },
+    { counts: false },
+  );
+  for (const rule of make) it(rule.name, rule.run);
+
+  it('leaves every key to the engine to expire, of what waits and of what was acknowledged', async () => {
+    const { store, prefix } = await open();
+    await store.publish(message(1));
+    await store.publish(message(2, { ttl: 2_592_000 }));
+    store.acknowledge(topic, message(1).id, 'bob');
+    await store.pending(topic, 'bob', all);
+    const keys = await server.client.keys(`${prefix}*`);
+    expect(keys.length).toBe(5);
+    for (const key of keys)
+      expect([key, await server.client.pttl(key)]).toEqual([key, expect.toSatisfy((ms) => ms > 0)]);
+    // One slot of a cluster holds all of a topic.
+    const slots = await Promise.all(keys.map((key) => server.client.cluster('KEYSLOT', key).catch(() => 0)));
+    expect(new Set(slots).size).toBe(1);
+  });
+
+  it('refuses as full what the engine has no memory for, and takes it again when it has', async () => {
+    const { store } = await open();
+    await server.client.config('SET', 'maxmemory', '1');
+    try {
+      await expect(store.publish(message(1))).rejects.toSatisfy(
+        (error) => error instanceof StoreRefusal && error.reason === 'store-full',
+      );
+    } finally {
+      await server.client.config('SET', 'maxmemory', '0');
+    }
+    expect(await store.publish(message(1))).toBe('stored');
+  });
+
+  it('two relays on one prefix are one: each tells of what the other stores', async () => {
+    const one = await open();
+    const other = await open({ prefix: one.prefix });
+    await other.store.watch(topic);
+    await one.store.publish(message(1));
+    await other.until(() => other.told.length === 1);
+    other.store.acknowledge(topic, message(1).id, 'bob');
+    expect(await other.store.pending(topic, 'carol', all)).toEqual([]);
+    expect(await one.store.publish(message(1))).toBe('duplicate');
+  });
+
+  it('outlives its server: what was stored is there, what comes meanwhile waits, watches are gaps', async () => {
+    const { store, told, gaps, until } = await open();
+    await store.watch(topic);
+    await store.publish(message(1));
+    await server.kill();
+    await expect(store.check()).rejects.toThrow();
+    const meanwhile = store.publish(message(2));
+    const read = store.pending(topic, 'bob', all);
+    const watching = store.watch('0b'.repeat(32));
+    await server.run();
+    expect(await meanwhile).toBe('stored');
+    expect((await read).length).toBeGreaterThanOrEqual(1);
+    await watching;
+    await until(() => gaps.includes(topic));
+    expect((await store.pending(topic, 'bob', all)).map(({ id }) => id)).toEqual([
+      message(1).id,
+      message(2).id,
+    ]);
+    await store.publish(message(3));
+    await until(() => told.some(({ id }) => id === message(3).id));
+    await store.check();
+  });
+
+  it('says what is wrong with where it is told to be, without the password', async () => {
+    const port = server.port + 1;
+    const address = `redis://127.0.0.1:${port}`;
+    await expect(open({ address })).rejects.toThrow(
+      `RELAY_STORE names ${address}, and it cannot be used: 127.0.0.1:${port}:`,
+    );
+    await server.client.config('SET', 'requirepass', 'correct-horse');
+    try {
+      const error: Error = await open({ password: 'wrong-battery' }).then(
+        () => new Error('opened'),
+        (one: Error) => one,
+      );
+      expect(error.message).toMatch(/WRONGPASS|invalid/);
+      expect(`${error.message} ${error.stack} ${JSON.stringify(error.cause)}`).not.toContain('wrong-battery');
+      await (await open({ password: 'correct-horse' })).store.check();
+    } finally {
+      await server.client.config('SET', 'requirepass', '');
+    }
+  });
+});
+
+describe('with replicas', () => {
+  const rule = { replicas: 1, patience: 4_000, acceptsWithout: false };
+  const impatient = { ...rule, patience: 100 };
+
+  /** A primary and its replica, with a wire between them. */
+  async function pair(): Promise<{ primary: RedisServer; replica: RedisServer; wire: TcpProxy }> {
+    const primary = await RedisServer.start();
+    opened.push(primary);
+    const wire = await openProxy(primary.port);
+    opened.push(wire);
+    const replica = await RedisServer.start('--replicaof', '127.0.0.1', `${wire.port}`);
+    opened.push(replica);
+    while (!(await primary.client.info('replication')).includes('state=online')) await replica.client.ping();
+    return { primary, replica, wire };
   }
+
+  it('a message is stored once a replica has it, and refused when none has it in time', async () => {
+    const { primary, replica } = await pair();
+    const { store, prefix } = await open({ address: primary.url, rule });
+    const other = await open({ address: primary.url, rule: impatient, prefix });
+    expect(await store.publish(message(1))).toBe('stored');
+    expect(await replica.client.dbsize()).toBe(4);
+    replica.signal('SIGSTOP');
+    await expect(other.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
+    // The same again waits for the first, though nothing new is stored.
+    await expect(other.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
+    replica.signal('SIGCONT');
+    expect(await store.publish(message(2))).toBe('duplicate');
+    expect(await replica.client.dbsize()).toBe(5);
+  });
+
+  it('without any replica attached messages are refused, and taken where the setting says so', async () => {
+    const { store } = await open({ rule });
+    await expect(store.publish(message(1))).rejects.toThrow(
+      /0 replicas are attached to .+RELAY_REDIS_REPLICAS is 1/,
+    );
+    await expect(store.check()).rejects.toThrow(/0 replicas are attached/);
+    expect(await store.pending(topic, 'bob', all)).toEqual([]);
+    const degraded = await open({ rule: { ...rule, acceptsWithout: true } });
+    expect(await degraded.store.publish(message(1))).toBe('stored');
+    await degraded.store.check();
+  });
+
+  it('the window: what no replica had is lost with its server, so only with replicas to wait for is nothing lost', async () => {
+    const { primary, replica, wire } = await pair();
+    const careless = await open({ address: primary.url });
+    const patient = await open({ address: primary.url, rule, prefix: careless.prefix });
+    const careful = await open({ address: primary.url, rule: impatient, prefix: careless.prefix });
+    expect(await patient.store.publish(message(1))).toBe('stored');
+    // The replica is attached, and nothing of what comes now reaches it.
+    wire.hold();
+    expect(await careless.store.publish(message(2))).toBe('stored');
+    await expect(careful.store.publish(message(3))).rejects.toThrow('in time');
+    await primary.kill();
+    await replica.client.replicaof('NO', 'ONE');
+    const after = await open({ address: replica.url, prefix: careless.prefix });
+    const kept = await after.store.pending(topic, 'bob', all);
+    // Acknowledged with no replica to wait for: gone. Not acknowledged: gone too, and its publisher knows.
+    expect(kept.map(({ id }) => id)).toEqual([message(1).id]);
+    expect(await after.store.publish(message(3))).toBe('stored');
+  });
 });
