@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defaultClientConditions } from 'vite';
+import { build } from 'vite';
 
-/** The pages that are measured: the script that the one page loads, and the conditions its packages are found by. */
-const pages = {
-  floor: { script: './floor/main.jsx', conditions: [] },
-  original: { script: '../../../interop/original-page/main.jsx', conditions: [] },
-  ours: { script: './ours/main.jsx', conditions: ['mooring-source'] },
+/** The scripts that the one page loads. Ours uses the packages as they are published, not their sources. */
+const scripts = {
+  floor: './floor/main.jsx',
+  original: '../../../interop/original-page/main.jsx',
+  ours: './ours/main.jsx',
 };
 
 /** @param {string} file */
@@ -21,17 +21,13 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
  * @returns {Promise<string>} the built page's folder
  */
 export async function buildPage(root, kind) {
-  const { script, conditions } = pages[kind];
   const outDir = path.join(root, '.mooring/bench', kind);
   await build({
     configFile: false,
     logLevel: 'error',
     root: beside('.'),
     plugins: [react()],
-    resolve: {
-      alias: { '/main.jsx': beside(script) },
-      conditions: [...conditions, ...defaultClientConditions],
-    },
+    resolve: { alias: { '/main.jsx': beside(scripts[kind]) } },
     build: { target: 'es2022', outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
   return outDir;
