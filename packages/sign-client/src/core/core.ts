@@ -10,6 +10,7 @@ import {
 import { platform } from '#platform';
 import { Emitter } from '../engine/emitter.ts';
 import type { PendingRequest, SettlementRecord } from '../engine/records.ts';
+import type { InspectedMessage } from '../inspector/inspected-message.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger, type LogLevel, type LogListener } from '../log/logger.ts';
 import { type Clock, nowSeconds, systemClock } from '../platform/clock.ts';
@@ -30,6 +31,7 @@ import { version } from '../version.ts';
 import { Expirer } from './expirer.ts';
 import { History, type HistoryRecord } from './history.ts';
 import { Keychain } from './keychain.ts';
+import type { MessageInspector } from './message-inspector.ts';
 import { type InboundRecord, Messenger } from './messenger.ts';
 import { Pairing, type PairingEvents } from './pairing.ts';
 import { RecentlyDeleted } from './recently-deleted.ts';
@@ -59,6 +61,8 @@ export interface CoreOptions {
   readonly telemetryEnabled?: boolean | undefined;
   /** Accepted for the sake of programs written for the original; not used. */
   readonly relayProvider?: unknown;
+  /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
+  readonly onMessage?: ((message: InspectedMessage) => void) | undefined;
   readonly name?: string | undefined;
 }
 
@@ -205,6 +209,12 @@ export class Core {
     return this.#group.isOwner;
   }
 
+  /** Has somebody look at every message; `undefined` ends it. */
+  setInspector(inspector: MessageInspector | undefined): void {
+    this.messenger.inspector = inspector;
+    this.relayer.inspector = inspector;
+  }
+
   /** The log's lines, with the original's names. */
   get logChunkController(): LogBuffer {
     return this.logger.buffer;
@@ -282,6 +292,8 @@ export class Core {
   async #start(): Promise<void> {
     this.#storage = this.#options.storage ?? (await platform.storage(this.#options.storageOptions ?? {}));
     this.#writer = new RecordWriter(this.#storage);
+    const { onMessage } = this.#options;
+    if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
     await this.#load();
     await this.#ensureIdentity();
     await this.#dropExpired();

@@ -32,6 +32,7 @@ import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { History } from './history.ts';
 import type { Keychain } from './keychain.ts';
+import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { SeenMessages } from './seen-messages.ts';
 
@@ -74,6 +75,8 @@ export class Messenger {
   /** Stored messages that wait for {@link retry}. */
   readonly #postponed = new Set<string>();
   readonly #held = new Map<string, Promise<unknown>>();
+  /** Looks at every message, while somebody wants to see them. */
+  inspector: MessageInspector | undefined;
   #lastId = 0;
   #arrivals = 0;
   #open: () => void = () => undefined;
@@ -115,7 +118,10 @@ export class Messenger {
   /** An envelope of type 0. @throws MooringError `NO_MATCHING_KEY` */
   seal(topic: string, payload: object): string {
     const symKey = this.#options.keychain.get(topic);
-    return sealEnvelope({ type: 0, symKey, message: stringifyJson(payload), iv: this.#options.random(12) });
+    const message = stringifyJson(payload);
+    const envelope = sealEnvelope({ type: 0, symKey, message, iv: this.#options.random(12) });
+    this.inspector?.sealed(envelope, payload);
+    return envelope;
   }
 
   /** Remembers a request whose envelope is published by the caller. @returns the envelope */
@@ -184,7 +190,10 @@ export class Messenger {
     if (pushed.message === '') return undefined;
     const hash = hashMessage(pushed.message);
     const known = this.#seen.get(pushed.topic, hash);
-    if (known) return known;
+    if (known) {
+      this.inspector?.received(pushed.topic, pushed.message, 'relay', { fate: 'repeated' });
+      return known;
+    }
     const key = inboundKey(pushed.topic, hash);
     // Left over from an earlier life, or put off: its turn comes.
     if (this.#options.inbound.has(key)) return undefined;
@@ -248,31 +257,32 @@ export class Messenger {
   #enqueue(pushed: PushedMessage, hash: string, again: boolean): void {
     this.#queue = this.#queue.then(async () => {
       const key = inboundKey(pushed.topic, hash);
-      const finished = await this.#process(pushed, hash, again).then(
-        (result) => {
-          if (result === 'later') this.#postponed.add(key);
-          return result !== 'later';
-        },
-        (error: unknown) => this.#onFailed(pushed.topic, error),
-      );
-      if (finished) this.#options.inbound.delete(key).catch(() => undefined);
+      const dealt = await this.#process(pushed, hash, again);
+      this.inspector?.received(pushed.topic, pushed.message, 'relay', dealt);
+      if (dealt.fate === 'later') this.#postponed.add(key);
+      // What storage could not keep is tried again at the next start.
+      else if (dealt.failure !== 'STORAGE_FAILED') this.#options.inbound.delete(key).catch(() => undefined);
     });
   }
 
-  /** @returns whether the message is finished with: what storage could not keep is tried again at the next start */
-  #onFailed(topic: string, error: unknown): boolean {
-    const code = isMooringError(error) ? error.code : 'UNKNOWN';
-    this.#options.logger.warn('message unreadable or not kept', { topic: shortTopic(topic), code });
-    return !isMooringError(error, 'STORAGE_FAILED');
-  }
-
-  async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<'later' | undefined> {
-    const { keychain } = this.#options;
-    if (!keychain.has(pushed.topic)) return undefined;
-    const payload = parseJson(openEnvelope(pushed.message, keychain.get(pushed.topic)));
-    if (isJsonRpcRequest(payload)) return this.#processRequest(pushed, payload, hash, again);
-    if (isJsonRpcResponse(payload)) await this.#processResponse(pushed.topic, payload);
-    return undefined;
+  async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<Dealt> {
+    const { keychain, logger } = this.#options;
+    if (!keychain.has(pushed.topic)) return { fate: 'dropped' };
+    let payload: unknown;
+    try {
+      payload = parseJson(openEnvelope(pushed.message, keychain.get(pushed.topic)));
+      this.inspector?.received(pushed.topic, pushed.message, 'relay', { fate: 'waiting', payload });
+      if (isJsonRpcRequest(payload))
+        return { ...(await this.#processRequest(pushed, payload, hash, again)), payload };
+      if (isJsonRpcResponse(payload))
+        return { ...(await this.#processResponse(pushed.topic, payload)), payload };
+      return { fate: 'dropped', payload };
+    } catch (error) {
+      const failure = isMooringError(error) ? error.code : 'UNKNOWN';
+      const what = failure === 'STORAGE_FAILED' ? 'message not kept' : 'message unreadable';
+      logger.warn(what, { topic: shortTopic(pushed.topic), code: failure });
+      return { fate: 'dropped', payload, failure };
+    }
   }
 
   async #processRequest(
@@ -280,42 +290,42 @@ export class Messenger {
     request: JsonRpcRequest,
     hash: string,
     again: boolean,
-  ): Promise<'later' | undefined> {
+  ): Promise<Dealt> {
     const { history } = this.#options;
     const { topic, attestation } = pushed;
     const { id, method, params } = request;
-    if (typeof id !== 'number' || (history.hasReceived(topic, id) && !again)) return undefined;
+    if (typeof id !== 'number') return { fate: 'dropped' };
+    if (history.hasReceived(topic, id) && !again) return { fate: 'repeated' };
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
-    if (!handler) {
-      await this.#onUnknownMethod(topic, id, method);
-      return undefined;
-    }
+    if (!handler) return this.#onUnknownMethod(topic, id, method);
     const recorded = history.addReceived(topic, id, method);
-    let fate: 'later' | undefined;
+    let dealt: Dealt = { fate: 'handled' };
     try {
       const result = await handler({ topic, id, method, params, envelopeHash: hash, attestation });
-      if (result === 'later') fate = result;
+      if (result === 'later') dealt = { fate: 'later' };
     } catch (error) {
       if (isMooringError(error, 'STORAGE_FAILED')) throw error;
       this.turnDown({ topic, id, method }, error);
+      dealt = { fate: 'refused', failure: isMooringError(error) ? error.code : 'UNKNOWN' };
     }
     await recorded;
-    return fate;
+    return dealt;
   }
 
-  async #onUnknownMethod(topic: string, id: number, method: string): Promise<void> {
-    if (!this.#options.isPairing(topic)) return;
+  async #onUnknownMethod(topic: string, id: number, method: string): Promise<Dealt> {
+    if (!this.#options.isPairing(topic)) return { fate: 'dropped' };
     await this.#options.history.addReceived(topic, id, method.slice(0, 128));
     const error = protocolError('WC_METHOD_UNSUPPORTED', method.slice(0, 128));
     this.refuse(topic, id, error, unknownMethodResponse).catch(() => undefined);
+    return { fate: 'refused', failure: 'WC_METHOD_UNSUPPORTED' };
   }
 
-  async #processResponse(topic: string, response: JsonRpcResponse): Promise<void> {
-    if (typeof response.id !== 'number') return;
+  async #processResponse(topic: string, response: JsonRpcResponse): Promise<Dealt> {
+    if (typeof response.id !== 'number') return { fate: 'dropped' };
     const request = this.#options.history.sent(response.id);
     if (request?.topic !== topic) {
       this.#options.logger.debug('answer to no question', { topic: shortTopic(topic), id: response.id });
-      return;
+      return { fate: 'dropped' };
     }
     const forgotten = this.#options.history.deleteSent(request.id);
     const outcome = isJsonRpcError(response)
@@ -323,6 +333,7 @@ export class Messenger {
       : { result: response.result };
     await this.#handlers.get(request.method)?.response?.({ topic, request, ...outcome });
     await forgotten;
+    return { fate: 'handled', method: request.method };
   }
 
   async #publish(

@@ -1,3 +1,5 @@
+import type { MessageInspector } from '../core/message-inspector.ts';
+import { plainSteps } from '../relay/plain-steps.ts';
 import type { RelayClient } from '../relay/relay-client.ts';
 import type { Publication, RelayPort } from '../relay/relay-port.ts';
 import type { TabGroup } from './tab-group.ts';
@@ -20,8 +22,19 @@ export class SharedRelay implements RelayPort {
     return this.#client.connecting;
   }
 
+  /** Looks at what is published, while somebody wants to see it. */
+  inspector: MessageInspector | undefined;
+
   async publish(publication: Publication): Promise<void> {
-    await this.#group.run('publish', publication);
+    const taken = this.#group.run('publish', publication);
+    if (this.inspector) this.#show(this.inspector, publication, taken);
+    await taken;
+  }
+
+  #show(inspector: MessageInspector, publication: Publication, taken: Promise<unknown>): void {
+    const messages =
+      publication.method === 'irn_publish' ? [publication.params] : plainSteps(publication).messages;
+    for (const { topic, message } of messages) inspector.sent(topic, message, 'relay', taken);
   }
 
   async subscribe(topic: string, protocol?: string): Promise<void> {

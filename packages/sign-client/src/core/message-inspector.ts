@@ -1,0 +1,31 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** What became of a message that came in. */
+export interface Dealt {
+  readonly fate: 'waiting' | 'handled' | 'refused' | 'later' | 'repeated' | 'dropped';
+  /** As it was opened. */
+  readonly payload?: unknown;
+  /** Of the request, also beside its answer. */
+  readonly method?: string | undefined;
+  /** Code of the catalogued error, when it was refused or dropped for one. */
+  readonly failure?: string | undefined;
+}
+
+export type Transport = 'relay' | 'link';
+
+/** What an inspector needs to know of a client's core. */
+export interface InspectedCore {
+  readonly clock: Clock;
+  readonly pairing: { has(topic: string): boolean };
+  readonly sessions: { has(topic: string): boolean };
+  readonly settlements: { has(topic: string): boolean };
+  setInspector(inspector: MessageInspector | undefined): void;
+}
+
+/** Somebody who looks at every message. While nobody does, nothing is kept or opened for it. */
+export interface MessageInspector {
+  /** An envelope was made; whether it is ever sent is told by {@link sent}. */
+  sealed(envelope: string, payload: object): void;
+  sent(topic: string, envelope: string, transport: Transport, taken: Promise<unknown>): void;
+  received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void;
+}

@@ -1,0 +1,28 @@
+import type { InspectedCore } from '../core/message-inspector.ts';
+import type { InspectedMessage } from './inspected-message.ts';
+import { Inspector } from './inspector.ts';
+
+/** A client of either role, a wallet kit, or the core of one. */
+export type Inspectable = InspectedCore | { readonly core: InspectedCore };
+
+const inspectors = new WeakMap<InspectedCore, Inspector>();
+
+/**
+ * Shows every message of a client from now on: once when it appears and again, with the same `key`, when its fate is
+ * known. Where several tabs share a client, what comes in is dealt with, and seen, in the one that holds the socket.
+ *
+ * @returns a function that stops it; with the last listener gone nothing is opened or kept any more
+ */
+export function inspect(client: Inspectable, listener: (message: InspectedMessage) => void): () => void {
+  const core = 'core' in client ? client.core : client;
+  const inspector = inspectors.get(core) ?? new Inspector(core);
+  inspectors.set(core, inspector);
+  core.setInspector(inspector);
+  inspector.listeners.add(listener);
+  return () => {
+    inspector.listeners.delete(listener);
+    if (inspector.listeners.size > 0) return;
+    inspectors.delete(core);
+    core.setInspector(undefined);
+  };
+}

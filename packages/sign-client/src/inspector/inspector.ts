@@ -1,0 +1,136 @@
+import { isMooringError } from '@mooring/protocol';
+import { hashMessage } from '@mooring/protocol/crypto';
+import type { Dealt, InspectedCore, MessageInspector, Transport } from '../core/message-inspector.ts';
+import type { InspectedMessage } from './inspected-message.ts';
+
+const maxRemembered = 1_000;
+
+type Inner = {
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: unknown;
+  readonly error?: unknown;
+};
+
+/** Makes reports of what the engine says it sends and receives. */
+export class Inspector implements MessageInspector {
+  readonly listeners = new Set<(message: InspectedMessage) => void>();
+  readonly #core: InspectedCore;
+  /** Envelopes that were made and not sent yet. */
+  readonly #sealed = new Map<string, unknown>();
+  /** When a message was first seen, by its key. */
+  readonly #seenAt = new Map<string, number>();
+  /** Method by inner id, so that an answer can be told of what. */
+  readonly #methods = new Map<string, string>();
+
+  constructor(core: InspectedCore) {
+    this.#core = core;
+  }
+
+  sealed(envelope: string, payload: object): void {
+    remember(this.#sealed, envelope, payload);
+  }
+
+  sent(topic: string, envelope: string, transport: Transport, taken: Promise<unknown>): void {
+    const payload = this.#sealed.get(envelope);
+    this.#sealed.delete(envelope);
+    const message = { direction: 'out' as const, topic, envelope, transport, payload };
+    this.#report(message, { fate: 'waiting' });
+    taken.then(
+      () => this.#report(message, { fate: 'sent' }),
+      (error: unknown) => this.#report(message, { fate: 'failed', failure: codeOf(error) }),
+    );
+  }
+
+  received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void {
+    this.#report({ direction: 'in', topic, envelope, transport, payload: dealt.payload }, dealt);
+  }
+
+  #report(
+    message: Pick<InspectedMessage, 'direction' | 'topic' | 'transport' | 'payload'> & {
+      readonly envelope: string;
+    },
+    {
+      fate,
+      failure,
+      method: known,
+    }: Pick<InspectedMessage, 'fate'> & { failure?: string | undefined; method?: string | undefined },
+  ): void {
+    const { direction, topic, envelope, transport, payload } = message;
+    const now = this.#core.clock.now();
+    const key = `${direction}.${topic.slice(0, 8)}.${hashMessage(envelope).slice(0, 16)}`;
+    const at = this.#seenAt.get(key) ?? now;
+    remember(this.#seenAt, key, at);
+    const { id, method, params, error } = readInner(payload);
+    if (method !== undefined && id !== undefined) remember(this.#methods, `${topic}.${id}`, method);
+    const answered = known ?? (id === undefined ? undefined : this.#methods.get(`${topic}.${id}`));
+    const inner = { method: method ?? answered };
+    const report: InspectedMessage = {
+      ...{ key, at, direction, topic, id, transport, fate, failure, payload },
+      topicKind: this.#kindOf(topic, inner.method),
+      kind: kindOf(payload, method, error),
+      method: inner.method,
+      call: method === 'wc_sessionRequest' ? callOf(params) : undefined,
+      size: envelope.length,
+      took: fate === 'waiting' ? undefined : now - at,
+    };
+    for (const listener of [...this.listeners]) {
+      try {
+        listener(report);
+      } catch {
+        // A listener's own fault stops nothing here.
+      }
+    }
+  }
+
+  #kindOf(topic: string, method: string | undefined): InspectedMessage['topicKind'] {
+    const { pairing, sessions, settlements } = this.#core;
+    if (pairing.has(topic)) return 'pairing';
+    if (sessions.has(topic) || settlements.has(topic)) return 'session';
+    // A topic that is gone already: what was said there tells.
+    if (method === undefined) return 'unknown';
+    if (method === 'wc_sessionAuthenticate') return 'auth';
+    return method.startsWith('wc_pairing') || method === 'wc_sessionPropose' ? 'pairing' : 'session';
+  }
+}
+
+function readInner(payload: unknown): {
+  id: number | undefined;
+  method: string | undefined;
+  params: unknown;
+  error: unknown;
+} {
+  const { id, method, params, error } = (
+    typeof payload === 'object' && payload !== null ? payload : {}
+  ) as Inner;
+  return {
+    id: typeof id === 'number' ? id : undefined,
+    method: typeof method === 'string' ? method.slice(0, 128) : undefined,
+    params,
+    error,
+  };
+}
+
+function kindOf(payload: unknown, method: string | undefined, error: unknown): InspectedMessage['kind'] {
+  if (typeof payload !== 'object' || payload === null) return 'unreadable';
+  if (method !== undefined) return 'request';
+  return error === undefined || error === null ? 'result' : 'error';
+}
+
+function callOf(params: unknown): string | undefined {
+  const { method } = ((params as { request?: unknown } | null)?.request ?? {}) as { method?: unknown };
+  return typeof method === 'string' ? method.slice(0, 128) : undefined;
+}
+
+function codeOf(error: unknown): string {
+  return isMooringError(error) ? error.code : 'UNKNOWN';
+}
+
+/** Maps keep the newest entries only. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size <= maxRemembered) return;
+  const [oldest] = map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+}
