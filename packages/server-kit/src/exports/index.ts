@@ -16,6 +16,8 @@ export {
 } from '../http/readiness.ts';
 export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
+export { clientAddress } from '../limits/client-address.ts';
+export { WindowCounts } from '../limits/window-counts.ts';
 export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';
 export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print-settings.ts';

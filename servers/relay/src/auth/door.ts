@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isMooringError } from '@mooring/protocol';
 import { verifyRelayJwt } from '@mooring/protocol/crypto';
 import { closeCodes, closeReasons } from '@mooring/protocol/relay';
-import { clientAddress } from '../limits/client-address.ts';
+import { clientAddress, WindowCounts } from '@mooring/server-kit';
 import { Tally } from '../limits/tally.ts';
-import { WindowCounts } from '../limits/window-counts.ts';
 import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import { readToken } from './read-token.ts';
 
