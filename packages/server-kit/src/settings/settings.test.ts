@@ -66,9 +66,15 @@ describe('settings', () => {
     ['TEST_PORT', '65536', 'has to be a whole number from 0 to 65535'],
     ['TEST_MODE', 'Fast', 'has to be one of fast, slow'],
     ['TEST_URLS', 'http://a', 'has to hold addresses with ws:// or wss://'],
-    ['TEST_URLS', 'ws://user:pw@a', 'has to hold addresses without user, password, query or fragment'],
+    ['TEST_URLS', 'ws://a?q', 'has to hold addresses without user, password, query or fragment'],
   ])('that cannot be used are named in a sentence: %s=%s', (name, value, reason) => {
     expect(() => readSettings(table, { [name]: value })).toThrow(`${name} is "${value}", and it ${reason}.`);
+  });
+
+  it('never show the user and password of an address that cannot be used', () => {
+    expect(() => readSettings(table, { TEST_URLS: 'ws://user:pw@a' })).toThrow(
+      'TEST_URLS is "ws://********@a", and it has to hold addresses without user, password, query or fragment.',
+    );
   });
 
   it('that cannot be used are named all at once', () => {
