@@ -4,12 +4,14 @@ import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Device } from '../contract/options.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { followOtherTabs } from '../persist/other-tabs.ts';
-import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { selectConnections, selectRecentConnections } from '../select/connections.ts';
+import { address, makeCore, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
+import { forgetWallet } from './forget-wallet.ts';
 import { open } from './open.ts';
 import { rememberLink } from './remember-link.ts';
 import { startPairing } from './start-pairing.ts';
@@ -214,6 +216,51 @@ describe('switching the account', () => {
     adapter.report({ connection: { status: 'disconnected' }, connections: [] });
     await switchConnection(core, { connectorId: 'test.one' });
     expect(adapter.calls.at(-1)).toBe('connect test.one');
+  });
+});
+
+describe('accounts of a connected wallet', () => {
+  it('are chosen in any spelling; one that it does not have is refused', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    const asked: unknown[] = [];
+    adapter.switchConnection = async (parameters) => {
+      asked.push(parameters.address);
+    };
+    await switchConnection(core, { connectorId: 'test.one', address: address.toLowerCase() });
+    await switchConnection(core, { connectorId: 'test.one', address: `eip155:1:${address}` });
+    expect(asked).toEqual([`eip155:1:${address}`, `eip155:1:${address}`]);
+    const error = await switchConnection(core, { connectorId: 'test.one', address: `0x${'1'.repeat(40)}` });
+    expect(error?.code).toBe('NOT_CONNECTED');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are listed with their wallet, the active one first; a wallet that was used is listed until it is forgotten', async () => {
+    const { core, adapter } = makeCore();
+    adapter.answer = async () => adapter.reportConnected();
+    await connect(core, { connectorId: 'test.one' });
+    const { eip155: [one] = [] } = core.store.getState().libraryConnections;
+    if (one === undefined) throw new Error('not connected');
+    adapter.report({ connections: [{ ...one, connectorId: 'two', chainId: 'eip155:9' }, one] });
+    const state = core.store.getState();
+    expect(selectConnections(state).map(({ connectorId }) => connectorId)).toEqual(['test.one', 'two']);
+    expect(selectConnections(state)[0]).toMatchObject({
+      name: 'Wallet One',
+      accounts: [{ address }],
+      caipNetwork: { caipNetworkId: 'eip155:1' },
+    });
+    expect(selectConnections(state)[1]?.caipNetwork).toBeUndefined();
+    expect(selectConnections(state, 'solana')).toEqual([]);
+    expect(selectRecentConnections(state)).toEqual([]);
+    adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    expect(selectRecentConnections(core.store.getState())).toMatchObject([
+      { connectorId: 'test.one', name: 'Wallet One', accounts: [] },
+    ]);
+    expect(selectRecentConnections(core.store.getState(), 'solana')).toEqual([]);
+    forgetWallet(core, { connectorId: 'test.one', name: 'Another' });
+    expect(core.store.getState().recentWallets).toHaveLength(1);
+    forgetWallet(core, { connectorId: 'test.one' });
+    expect(core.store.getState().recentWallets).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
-import type { CaipAddress, ChainNamespace } from '../contract/network.ts';
+import type { ChainNamespace } from '../contract/network.ts';
 import { readError } from '../errors/read-error.ts';
 import { connect } from './connect.ts';
 import { showToast } from './toast.ts';
@@ -13,7 +13,8 @@ export async function switchConnection(
   core: AppKitCore,
   parameters: {
     readonly connectorId: string;
-    readonly address?: CaipAddress | undefined;
+    /** Plain, or as CAIP-10. */
+    readonly address?: string | undefined;
     readonly namespace?: ChainNamespace | undefined;
   },
 ): Promise<MooringError | undefined> {
@@ -22,14 +23,21 @@ export async function switchConnection(
   const namespace = parameters.namespace ?? state.activeNamespace;
   const adapter = core.adapters[namespace];
   if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
-  const here = (state.libraryConnections[namespace] ?? []).some((entry) => entry.connectorId === connectorId);
-  if (!here) return connect(core, { connectorId, namespace });
+  const here = state.libraryConnections[namespace]?.find((entry) => entry.connectorId === connectorId);
+  if (here === undefined) return connect(core, { connectorId, namespace });
+  const wanted = address === undefined ? undefined : plain(address);
+  const account = here.accounts.find((known) => plain(known) === wanted);
   try {
-    await adapter.switchConnection({ connectorId, address });
+    if (wanted !== undefined && account === undefined) throw createPageError('NOT_CONNECTED');
+    await adapter.switchConnection({ connectorId, address: account });
     return undefined;
   } catch (thrown) {
     const error = readError(thrown);
     showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
+}
+
+function plain(address: string): string {
+  return address.slice(address.lastIndexOf(':') + 1).toLowerCase();
 }

@@ -87,6 +87,8 @@ export interface RecentWallet extends WalletInfo {
 export interface AppKitState {
   readonly initialized: boolean;
   readonly open: boolean;
+  /** The site says it is busy with something of its own. */
+  readonly loading: boolean;
   /** Set while a close was refused; the shell shakes for 500 ms. Counts up, so each refusal shakes. */
   readonly shakes: number;
   readonly router: RouterState;

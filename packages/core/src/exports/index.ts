@@ -4,6 +4,7 @@ export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
 export { close, closeForSite, forceClose } from '../actions/close.ts';
 export { connect, retryConnect } from '../actions/connect.ts';
 export { disconnect } from '../actions/disconnect.ts';
+export { forgetWallet } from '../actions/forget-wallet.ts';
 export { goBack, push, replace } from '../actions/navigate.ts';
 export { type OpenOptions, open, type StartViewName } from '../actions/open.ts';
 export { rememberLink } from '../actions/remember-link.ts';
@@ -100,8 +101,14 @@ export {
   selectGetWallets,
 } from '../select/all-wallets.ts';
 export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
+export {
+  type ConnectionEntry,
+  selectConnections,
+  selectRecentConnections,
+} from '../select/connections.ts';
 export { installedConnector } from '../select/installed.ts';
 export { type Legal, selectLegal } from '../select/legal.ts';
+export { selectLoading } from '../select/loading.ts';
 export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
 export { selectConnectMethods, selectWalletFeatures } from '../select/offered.ts';
 export { selectPendingRows } from '../select/pending-rows.ts';

@@ -23,6 +23,7 @@ export type AppKitEvent =
       readonly device: Device;
     }
   | { readonly type: 'initialized' }
+  | { readonly type: 'loadingChanged'; readonly loading: boolean }
   | { readonly type: 'opened'; readonly view: View }
   | { readonly type: 'closed' }
   | { readonly type: 'closeRefused' }
@@ -51,6 +52,7 @@ export type AppKitEvent =
   | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
   | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }
   | { readonly type: 'walletUsed'; readonly wallet: RecentWallets[number] }
+  | { readonly type: 'walletForgotten'; readonly connectorId: string; readonly name: string | undefined }
   | { readonly type: 'themeChanged'; readonly theme: Partial<AppKitState['theme']> }
   | { readonly type: 'walletsChanged'; readonly wallets: Partial<WalletsState> }
   | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }

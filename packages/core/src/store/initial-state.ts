@@ -17,6 +17,7 @@ export function initialState(options: CoreOptions): AppKitState {
   return {
     initialized: false,
     open: false,
+    loading: false,
     shakes: 0,
     router: { history: [{ name: 'Connect' }], direction: 'none' },
     toast: undefined,

@@ -24,6 +24,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       };
     case 'initialized':
       return state.initialized ? state : { ...state, initialized: true };
+    case 'loadingChanged':
+      return { ...state, loading: event.loading };
     case 'opened':
       return {
         ...state,
@@ -66,6 +68,14 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, [event.flow]: event.state };
     case 'walletUsed':
       return { ...state, recentWallets: remember(state.recentWallets, event.wallet) };
+    case 'walletForgotten':
+      return {
+        ...state,
+        recentWallets: state.recentWallets.filter(
+          ({ connectorId, name }) =>
+            connectorId !== event.connectorId || (event.name !== undefined && event.name !== name),
+        ),
+      };
     case 'themeChanged':
       return { ...state, theme: { ...state.theme, ...event.theme } };
     case 'walletsChanged':

@@ -6,21 +6,26 @@ import {
   type CaipNetwork,
   type CaipNetworkId,
   type ChainNamespace,
+  type ConnectionEntry,
   type ConnectMethod,
   type ConnectorInfo,
+  type ConnectorType,
   closeForSite,
   connectedState,
   type Eip1193Provider,
-  type LibraryConnection,
+  forgetWallet,
   type ModalEvent,
   type OpenOptions,
   onModalEvent,
   open,
+  push,
   readNetwork,
   replace,
   type Siwx,
   selectAccount,
+  selectConnections,
   selectConnectMethods,
+  selectRecentConnections,
   setTheme,
   showToast,
   updateOptions,
@@ -31,6 +36,7 @@ import {
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
+import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
 import { type PublicState, publicState } from './public-state.ts';
 import { watch } from './watch.ts';
@@ -40,8 +46,21 @@ export interface AppKitParts {
   /** Ends, without an error, when the last visit's connections are restored. */
   readonly started: Promise<void>;
   readonly customWallets: CustomWallets;
+  readonly providers: FollowedProviders;
   readonly prepare: () => void;
   readonly destroy: () => void;
+}
+
+/** Which wallet, or which of its accounts, becomes the active one. */
+export interface SwitchConnection {
+  readonly connection: { readonly connectorId: string };
+  readonly address?: string | undefined;
+  readonly namespace?: ChainNamespace | undefined;
+}
+
+export interface PublicTheme {
+  readonly themeMode: AppKitState['theme']['mode'];
+  readonly themeVariables: AppKitState['theme']['variables'];
 }
 
 /** One modal with its connections, as `createAppKit` gives it. Methods that fail reject with a catalogued error. */
@@ -54,11 +73,13 @@ export class AppKit {
   readonly destroy: () => void;
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
+  readonly #providers: FollowedProviders;
 
   constructor(parts: AppKitParts) {
     this.core = parts.core;
     this.#started = parts.started;
     this.#customWallets = parts.customWallets;
+    this.#providers = parts.providers;
     this.prepare = parts.prepare;
     this.destroy = parts.destroy;
   }
@@ -102,13 +123,21 @@ export class AppKit {
     raise(await switchNetwork(this.core, { network: readNetwork(network) }));
   }
 
-  async switchConnection(parameters: {
-    readonly connectorId: string;
-    readonly address?: CaipAddress | undefined;
-    readonly namespace?: ChainNamespace | undefined;
-  }): Promise<void> {
+  /** Makes another wallet, or another of its accounts, the active one; connects it where it is not. */
+  async switchConnection(parameters: SwitchConnection): Promise<void> {
     const { switchConnection } = await actions();
-    raise(await switchConnection(this.core, parameters));
+    const { connection, namespace, address } = parameters;
+    raise(await switchConnection(this.core, { connectorId: connection.connectorId, namespace, address }));
+  }
+
+  /** Takes a wallet out of the recently used ones. */
+  deleteConnection(connection: { readonly connectorId: string; readonly name?: string | undefined }): void {
+    forgetWallet(this.core, connection);
+  }
+
+  /** Shows that the site is busy, as if a wallet were being asked. */
+  setLoading(loading: boolean): void {
+    this.core.dispatch({ type: 'loadingChanged', loading });
   }
 
   getState(): PublicState {
@@ -143,8 +172,14 @@ export class AppKit {
     return this.#state.connectors;
   }
 
-  getConnections(namespace: ChainNamespace): readonly LibraryConnection[] {
-    return this.#state.libraryConnections[namespace] ?? [];
+  /** The connected wallets, the active one first. */
+  getConnections(namespace: ChainNamespace): readonly ConnectionEntry[] {
+    return selectConnections(this.#state, namespace);
+  }
+
+  /** The wallets used lately that are not connected now. */
+  getRecentConnections(namespace: ChainNamespace): readonly ConnectionEntry[] {
+    return selectRecentConnections(this.#state, namespace);
   }
 
   getCaipNetwork(namespace?: ChainNamespace, id?: string | number): CaipNetwork | undefined {
@@ -179,12 +214,21 @@ export class AppKit {
     return connectedState(this.#state)?.approvedNetworks;
   }
 
-  async getProvider(namespace: ChainNamespace): Promise<Eip1193Provider | undefined> {
-    return this.core.adapters[namespace]?.getProvider();
+  /** The connected wallet's provider. `T` is what the caller knows it to be. */
+  getProvider<T = Eip1193Provider>(namespace: ChainNamespace): T | undefined {
+    return this.#providers.get()[namespace] as T | undefined;
   }
 
-  async getWalletProvider(): Promise<Eip1193Provider | undefined> {
-    return this.getProvider(this.#state.activeNamespace);
+  getProviderType(namespace: ChainNamespace): ConnectorType | undefined {
+    return selectAccount(this.#state, namespace).wallet?.type;
+  }
+
+  getWalletProvider<T = Eip1193Provider>(): T | undefined {
+    return this.getProvider<T>(this.#state.activeNamespace);
+  }
+
+  getWalletProviderType(): ConnectorType | undefined {
+    return this.getProviderType(this.#state.activeNamespace);
   }
 
   getThemeMode(): AppKitState['theme']['mode'] {
@@ -236,8 +280,42 @@ export class AppKit {
     return watch(this.core, (state) => selectAccount(state, namespace).wallet, callback);
   }
 
-  subscribeTheme(callback: (theme: AppKitState['theme']) => void): () => void {
-    return watch(this.core, (state) => state.theme, callback);
+  subscribeTheme(callback: (theme: PublicTheme) => void): () => void {
+    return watch(
+      this.core,
+      ({ theme }) => ({ themeMode: theme.mode, themeVariables: theme.variables }),
+      callback,
+    );
+  }
+
+  /** The connected wallets' providers by namespace, whenever one comes or goes. */
+  subscribeProviders(callback: (providers: ProvidersByNamespace) => void): () => void {
+    return this.#providers.subscribe(callback);
+  }
+
+  subscribeConnections(
+    callback: (connections: Readonly<Partial<Record<ChainNamespace, readonly ConnectionEntry[]>>>) => void,
+  ): () => void {
+    return watch(
+      this.core,
+      (state) =>
+        Object.fromEntries(
+          (Object.keys(state.libraryConnections) as ChainNamespace[]).map((namespace) => [
+            namespace,
+            selectConnections(state, namespace),
+          ]),
+        ),
+      callback,
+    );
+  }
+
+  subscribeCaipNetworkChange(callback: (network: CaipNetwork) => void): () => void {
+    return watch(this.core, (state) => state.activeNetwork, callback);
+  }
+
+  /** The address that the site should show, whenever it is another. */
+  subscribeShouldUpdateToAddress(callback: (address: string | undefined) => void): () => void {
+    return watch(this.core, (state) => selectAccount(state).address, callback);
   }
 
   /** The last thing that happened in the modal. */
@@ -292,6 +370,11 @@ export class AppKit {
   /** Lists wallets that announce themselves in the browser, or no longer. */
   setEIP6963Enabled(enableEIP6963: boolean): void {
     updateOptions(this.core, { enableEIP6963 });
+  }
+
+  /** Goes on to another view of the open modal. */
+  redirect(view: View): void {
+    push(this.core, view);
   }
 
   /** Puts another view in the place of the shown one. */

@@ -87,6 +87,54 @@ describe('createAppKit', () => {
   it.each([
     ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
     ['without adapters', () => ({})],
+  ])('has the wallet of the page %s at hand, and tells who listens', async (_name, options) => {
+    const wallet = announced();
+    const kit = make(options());
+    const told: (readonly string[])[] = [];
+    const connections: number[] = [];
+    const addresses: (string | undefined)[] = [];
+    kit.subscribeProviders((providers) => told.push(Object.keys(providers)));
+    kit.subscribeConnections(({ eip155 = [] }) => connections.push(eip155.length));
+    kit.subscribeShouldUpdateToAddress((address) => addresses.push(address));
+    await kit.ready();
+    expect([kit.getWalletProvider(), kit.getWalletProviderType()]).toEqual([undefined, undefined]);
+    await kit.open();
+    await vi.waitFor(() => expect(kit.getConnectors().map(({ id }) => id)).toContain('test.one'));
+    await kit.switchConnection({ connection: { connectorId: 'test.one' } });
+    await vi.waitFor(() => expect(kit.getProvider('eip155')).toBe(wallet.provider));
+    expect([kit.getProviderType('eip155'), kit.getProvider('solana')]).toEqual(['announced', undefined]);
+    expect(kit.getConnections('eip155')).toMatchObject([{ connectorId: 'test.one', name: 'Wallet One' }]);
+    await kit.disconnect();
+    expect(kit.getWalletProvider()).toBeUndefined();
+    expect(told).toEqual([['eip155'], []]);
+    expect(connections).toEqual([1, 0]);
+    expect(addresses).toEqual(['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined]);
+    expect(kit.getRecentConnections('eip155')).toMatchObject([{ connectorId: 'test.one' }]);
+    kit.deleteConnection({ connectorId: 'test.one' });
+    expect(kit.getRecentConnections('eip155')).toEqual([]);
+  });
+
+  it('shows that the site is busy, and tells of themes and networks in the known shape', async () => {
+    const other = { ...network, id: 31_338 };
+    const kit = make({ networks: [network, other] });
+    const themes: unknown[] = [];
+    const networks: unknown[] = [];
+    kit.subscribeTheme((theme) => themes.push(theme));
+    kit.subscribeCaipNetworkChange(({ caipNetworkId }) => networks.push(caipNetworkId));
+    await kit.ready();
+    kit.setLoading(true);
+    expect(kit.getState().loading).toBe(true);
+    kit.setLoading(false);
+    expect(kit.getState().loading).toBe(false);
+    kit.setThemeMode('dark');
+    await kit.switchNetwork(other);
+    expect(themes).toEqual([{ themeMode: 'dark', themeVariables: {} }]);
+    expect(networks).toEqual(['eip155:31338']);
+  });
+
+  it.each([
+    ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
+    ['without adapters', () => ({})],
   ])('lists wallets of the page %s as the site wants, also later', async (_name, options) => {
     const wallet = announced();
     Reflect.set(window, 'ethereum', wallet.provider);

@@ -9,6 +9,7 @@ import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
+import { followProviders } from './follow-providers.ts';
 import { reportErrors } from './report-errors.ts';
 
 /**
@@ -40,9 +41,10 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   });
   const unregister = registerCore(core);
   const wallets = customWallets(core, options.customWallets);
+  const providers = followProviders(core);
   if (typeof window === 'undefined') {
     const nothing = (): void => undefined;
-    const parts = { core, customWallets: wallets, started: Promise.resolve() };
+    const parts = { core, providers, customWallets: wallets, started: Promise.resolve() };
     return new AppKit({ ...parts, prepare: nothing, destroy: unregister });
   }
 
@@ -54,6 +56,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   };
   const cleanups = [
     unregister,
+    providers.stop,
     core.store.subscribe((state, previous) => {
       if (state.open && !previous.open) prepareConnectors();
     }),
@@ -62,6 +65,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   return new AppKit({
     core,
     customWallets: wallets,
+    providers,
     started: core.start(),
     prepare() {
       loadModal().catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { AppKitState, CaipNetworkId, ChainNamespace } from '@mooring/core';
+import { type AppKitState, type CaipNetworkId, type ChainNamespace, selectLoading } from '@mooring/core';
 
 /** The modal's state in the shape that sites know. */
 export interface PublicState {
@@ -12,7 +12,7 @@ export interface PublicState {
 export function publicState(state: AppKitState): PublicState {
   return {
     initialized: state.initialized,
-    loading: state.connectFlow.status === 'pending',
+    loading: selectLoading(state),
     open: state.open,
     selectedNetworkId: state.activeNetwork.caipNetworkId,
     activeChain: state.activeNamespace,

@@ -8,6 +8,13 @@ export type { AppKitElement, ElementProperties } from '../elements/element-types
 export { type UseAppKit, useAppKit } from '../hooks/use-app-kit.ts';
 export { type UseAppKitAccount, useAppKitAccount } from '../hooks/use-app-kit-account.ts';
 export { type FetchedBalance, useAppKitBalance } from '../hooks/use-app-kit-balance.ts';
+export {
+  type ConnectionOutcome,
+  type UseAppKitConnection,
+  type UseAppKitConnectionOptions,
+  useAppKitConnection,
+} from '../hooks/use-app-kit-connection.ts';
+export { type UseAppKitConnections, useAppKitConnections } from '../hooks/use-app-kit-connections.ts';
 export { type UseAppKitEvents, useAppKitEvents } from '../hooks/use-app-kit-events.ts';
 export { type UseAppKitNetwork, useAppKitNetwork } from '../hooks/use-app-kit-network.ts';
 export { type UseAppKitProvider, useAppKitProvider } from '../hooks/use-app-kit-provider.ts';

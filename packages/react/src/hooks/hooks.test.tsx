@@ -17,6 +17,8 @@ import { AppKitProvider } from '../context/app-kit-provider.tsx';
 import { useAppKit } from './use-app-kit.ts';
 import { useAppKitAccount } from './use-app-kit-account.ts';
 import { useAppKitBalance } from './use-app-kit-balance.ts';
+import { useAppKitConnection } from './use-app-kit-connection.ts';
+import { useAppKitConnections } from './use-app-kit-connections.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
 import { useDisconnect } from './use-disconnect.ts';
@@ -28,7 +30,7 @@ const network = (id: number) => ({
   rpcUrls: { default: { http: [] } },
 });
 
-const connected: AdapterProjection = {
+const connected = {
   connectors: [],
   connections: [],
   connection: {
@@ -39,10 +41,11 @@ const connected: AdapterProjection = {
     address: 'eip155:1:0xabcdef0000000000000000000000000000012345',
     chainId: 'eip155:1',
   },
-};
+} satisfies AdapterProjection;
 
 let host: AdapterHost | undefined;
 let release: () => void = () => undefined;
+let onSwitch: () => void = () => undefined;
 let core: AppKitCore;
 
 function adapter(): Adapter {
@@ -55,7 +58,7 @@ function adapter(): Adapter {
     reconnect: async () => undefined,
     connect: async () => undefined,
     disconnect: async () => host?.report({ ...connected, connection: { status: 'disconnected' } }),
-    switchConnection: async () => undefined,
+    switchConnection: async () => onSwitch(),
     switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
     getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
@@ -124,6 +127,57 @@ test('a balance is data or an error, never a rejection', async () => {
   });
   act(() => host?.report(connected));
   expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
+});
+
+test('the wallets of a namespace, and a way to make another account active', async () => {
+  const second = '0xabcdef0000000000000000000000000000067890';
+  const accounts = [...connected.connection.accounts, `eip155:1:${second}`] as const;
+  const entry = {
+    connectorId: 'harbour',
+    wallet: connected.connection.wallet,
+    accounts,
+    chainId: 'eip155:1',
+  };
+  const both: AdapterProjection = {
+    connectors: [],
+    connections: [{ ...entry, chainId: 'eip155:1' }],
+    connection: { ...connected.connection, accounts },
+  };
+  const outcomes: unknown[] = [];
+  const { result } = renderHook(
+    () => ({
+      ...useAppKitConnections(),
+      ...useAppKitConnection({
+        onSuccess: (outcome) => outcomes.push(outcome),
+        onError: (error) => outcomes.push(error.message),
+      }),
+    }),
+    { wrapper: StrictMode },
+  );
+  expect(result.current).toMatchObject({ connections: [], recentConnections: [], connection: undefined });
+  act(() => host?.report(both));
+  expect(result.current.connection).toMatchObject({ name: 'Harbour', accounts: [{}, { address: second }] });
+  expect(result.current.connections).toHaveLength(1);
+  onSwitch = () =>
+    host?.report({ ...both, connection: { ...both.connection, address: accounts[1] } as never });
+  await act(() => result.current.switchConnection({ connection: entry, address: second }));
+  onSwitch = () => {
+    throw new Error('no');
+  };
+  await act(() => result.current.switchConnection({ connection: entry, address: second }));
+  act(() => result.current.deleteConnection({ connectorId: 'harbour' }));
+  expect(outcomes).toEqual([
+    {
+      address: second,
+      namespace: 'eip155',
+      hasSwitchedAccount: true,
+      hasSwitchedWallet: false,
+      hasDeletedWallet: false,
+    },
+    'Something went wrong',
+    expect.objectContaining({ hasDeletedWallet: true }),
+  ]);
+  expect(result.current.isPending).toBe(false);
 });
 
 test('events reach a component that listens, and none after it left', () => {

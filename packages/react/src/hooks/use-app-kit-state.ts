@@ -1,10 +1,10 @@
-import type { AppKitState, CaipNetworkId, ChainNamespace } from '@mooring/core';
+import { type AppKitState, type CaipNetworkId, type ChainNamespace, selectLoading } from '@mooring/core';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
 export interface UseAppKitState {
   readonly initialized: boolean;
-  /** A wallet is being asked. */
+  /** A wallet is being asked, or the site says it is busy. */
   readonly loading: boolean;
   readonly open: boolean;
   readonly selectedNetworkId: CaipNetworkId;
@@ -14,7 +14,7 @@ export interface UseAppKitState {
 const parts = (state: AppKitState) => [
   state.initialized,
   state.open,
-  state.connectFlow.status === 'pending',
+  selectLoading(state),
   state.activeNetwork,
   state.activeNamespace,
 ];
@@ -24,7 +24,7 @@ export function useAppKitState(): UseAppKitState {
   return useMemo(
     () => ({
       initialized: state.initialized,
-      loading: state.connectFlow.status === 'pending',
+      loading: selectLoading(state),
       open: state.open,
       selectedNetworkId: state.activeNetwork.caipNetworkId,
       activeChain: state.activeNamespace,

@@ -1,0 +1,64 @@
+import {
+  type AppKitCore,
+  type AppKitState,
+  type ChainNamespace,
+  connectedState,
+  type Eip1193Provider,
+  tellSite,
+} from '@mooring/core';
+
+/** The connected wallets' providers by chain namespace. */
+export type ProvidersByNamespace = Readonly<Partial<Record<ChainNamespace, Eip1193Provider>>>;
+
+export interface FollowedProviders {
+  get(): ProvidersByNamespace;
+  /** Returns a function that ends the subscription. */
+  subscribe(callback: (providers: ProvidersByNamespace) => void): () => void;
+  stop(): void;
+}
+
+/** Keeps at hand whom the site may ask, so that it need not wait; a wallet that leaves is gone at once. */
+export function followProviders(core: AppKitCore): FollowedProviders {
+  const listeners = new Set<(providers: ProvidersByNamespace) => void>();
+  const wanted = new Map<ChainNamespace, string | undefined>();
+  let current: ProvidersByNamespace = {};
+  const set = (namespace: ChainNamespace, provider: Eip1193Provider | undefined): void => {
+    if (current[namespace] === provider) return;
+    const { [namespace]: _, ...others } = current;
+    current = provider === undefined ? others : { ...others, [namespace]: provider };
+    for (const listener of [...listeners]) tellSite(listener, current);
+  };
+  const follow = (state: AppKitState): void => {
+    for (const [name, adapter] of Object.entries(core.adapters)) {
+      const namespace = name as ChainNamespace;
+      const id = connectedState(state, namespace)?.connectorId;
+      if (id === wanted.get(namespace)) continue;
+      wanted.set(namespace, id);
+      set(namespace, undefined);
+      if (id === undefined) continue;
+      adapter.getProvider().then(
+        (provider) => {
+          if (wanted.get(namespace) === id) set(namespace, provider);
+        },
+        // Without one there is nobody to ask; what needs a wallet says so.
+        () => undefined,
+      );
+    }
+  };
+  follow(core.store.getState());
+  const unsubscribe = core.store.subscribe(follow);
+  return {
+    get: () => current,
+    subscribe(callback) {
+      const own = (providers: ProvidersByNamespace): void => callback(providers);
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
+    stop() {
+      unsubscribe();
+      listeners.clear();
+    },
+  };
+}

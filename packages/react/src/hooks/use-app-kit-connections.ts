@@ -1,0 +1,36 @@
+import {
+  type AppKitState,
+  type ChainNamespace,
+  type ConnectionEntry,
+  selectConnections,
+  selectRecentConnections,
+} from '@mooring/core';
+import { useMemo } from 'react';
+import { useParts } from '../context/use-parts.ts';
+
+export interface UseAppKitConnections {
+  /** The connected wallets, the active one first. */
+  readonly connections: readonly ConnectionEntry[];
+  /** The wallets used lately that are not connected now. */
+  readonly recentConnections: readonly ConnectionEntry[];
+}
+
+const parts = (state: AppKitState) => [
+  state.connections,
+  state.libraryConnections,
+  state.recentWallets,
+  state.connectors,
+  state.activeNamespace,
+];
+
+/** The wallets of a namespace (default: the active one). */
+export function useAppKitConnections(namespace?: ChainNamespace): UseAppKitConnections {
+  const { state } = useParts(parts);
+  return useMemo(
+    () => ({
+      connections: selectConnections(state, namespace),
+      recentConnections: selectRecentConnections(state, namespace),
+    }),
+    [state, namespace],
+  );
+}
