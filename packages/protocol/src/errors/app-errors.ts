@@ -31,6 +31,10 @@ export const appErrors = {
   CONNECT_BEFORE_REQUEST: fixed('Not connected', 'Please call connect() before request()'),
   CONNECT_BEFORE_ENABLE: fixed('Not connected', 'Please call connect() before enable()'),
   SIGN_CLIENT_NOT_INITIALIZED: fixed('Not ready', 'Sign Client not initialized'),
+  SESSION_NOT_FOUND: written<{ topic: string }>(
+    'Session not found',
+    ({ topic }) => `The provided session: ${topic} doesn't exist in the Sign client`,
+  ),
   NAMESPACE_NOT_CONFIGURED: written<{ namespace: string }>(
     'Network not configured',
     ({ namespace }) =>

@@ -236,6 +236,12 @@ export class Core {
     return this.#starting;
   }
 
+  /** Where the records are; others may keep theirs beside them, under keys of their own. @throws MooringError `NOT_INITIALIZED` */
+  get storage(): KeyValueStorage {
+    this.assertReady();
+    return this.#requireStorage();
+  }
+
   assertReady(): void {
     if (!this.#ready) throw createProtocolError('NOT_INITIALIZED', 'engine');
   }

@@ -1,0 +1,133 @@
+import { createError, stringifyJson } from '@mooring/protocol';
+import { postJson } from '../rpc/post-json.ts';
+import { type Capabilities, capabilitiesKey, sessionCapabilities } from './capabilities.ts';
+import { referenceOf } from './namespace-config.ts';
+import { NamespaceProvider, type NamespaceProviderOptions } from './namespace-provider.ts';
+import type { ProviderStorage } from './provider-storage.ts';
+import type { RequestParams, SendCallsParams } from './provider-types.ts';
+import { callsStatus, readSendCallsResult } from './sent-calls.ts';
+
+export interface Eip155ProviderOptions extends NamespaceProviderOptions {
+  readonly storage: ProviderStorage;
+  /** Where a bundler is asked, by what the wallet said of it; `undefined` for one the site did not name. */
+  readonly bundlerUrl: (
+    chain: string,
+    bundler: { readonly name?: unknown; readonly url?: unknown },
+  ) => string | undefined;
+}
+
+const switchMethod = 'wallet_switchEthereumChain';
+
+/** EVM chains: what is known here is answered here, switching and batches included. */
+export class Eip155Provider extends NamespaceProvider {
+  readonly #options: Eip155ProviderOptions;
+
+  constructor(options: Eip155ProviderOptions) {
+    super(options);
+    this.#options = options;
+  }
+
+  override get chainId(): number {
+    return Number(this.getDefaultChain());
+  }
+
+  override async request<Result = unknown>(parameters: RequestParams): Promise<Result> {
+    return (await this.#answer(parameters)) as Result;
+  }
+
+  async #answer(parameters: RequestParams): Promise<unknown> {
+    switch (parameters.request.method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return this.requestAccounts();
+      case 'eth_chainId':
+        return this.chainId;
+      case switchMethod:
+        return this.#switchChain(parameters);
+      case 'wallet_getCapabilities':
+        return this.#capabilities(parameters);
+      case 'wallet_sendCalls':
+        return this.#sendCalls(parameters);
+      case 'wallet_getCallsStatus':
+        return this.#callsStatus(parameters);
+      default:
+        return super.request(parameters);
+    }
+  }
+
+  /** An approved chain is only taken into use; for another one the wallet is asked, where it allows that. */
+  async #switchChain(parameters: RequestParams): Promise<null> {
+    const [first] = paramsOf(parameters) as readonly [{ readonly chainId?: unknown }?];
+    const text = String(first?.chainId ?? '');
+    const hex = text.startsWith('0x') ? text : `0x${text}`;
+    if (!/^0x[0-9a-fA-F]{1,13}$/.test(hex)) throw createError('CHAIN_NOT_SUPPORTED');
+    const reference = String(Number(hex));
+    if (!this.approves(reference)) {
+      if (!this.namespace.methods.includes(switchMethod))
+        throw createError('SWITCH_CHAIN_FAILED', { chain: `eip155:${reference}` });
+      // A request names a chain that is approved, or the wallet would not read it.
+      const [chainId = parameters.chainId] = this.namespace.chains;
+      const request = { method: switchMethod, params: [{ chainId: hex }] };
+      await this.ask({ ...parameters, chainId, request });
+    }
+    this.setDefaultChain(reference);
+    return null;
+  }
+
+  async #capabilities(parameters: RequestParams): Promise<Capabilities> {
+    const [address, given] = paramsOf(parameters);
+    if (typeof address !== 'string' || address === '') throw createError('CAPABILITIES_ADDRESS_MISSING');
+    const chains = Array.isArray(given) ? given.slice(0, 100).map(String) : [];
+    const { topic } = parameters;
+    const said = sessionCapabilities(this.client.session.get(topic), address, chains);
+    if (said !== undefined) return said;
+    const key = capabilitiesKey(address, chains);
+    const { storage } = this.#options;
+    const kept = storage.capabilities(topic, key);
+    if (kept !== undefined) return kept;
+    const answer = await this.ask<Capabilities>(parameters);
+    storage.keepCapabilities(topic, key, answer);
+    return answer;
+  }
+
+  async #sendCalls(parameters: RequestParams): Promise<unknown> {
+    if (!this.namespace.methods.includes('wallet_sendCalls')) throw createError('RPC_CALL_NOT_ALLOWED');
+    const answer = await this.ask(parameters);
+    const result = readSendCallsResult(answer);
+    const [request] = paramsOf(parameters) as readonly [SendCallsParams?];
+    if (result !== undefined && request !== undefined) await this.#options.storage.keepCalls(request, result);
+    return answer;
+  }
+
+  /** The wallet's bundler, else the receipts of what was sent, else the wallet. */
+  async #callsStatus(parameters: RequestParams): Promise<unknown> {
+    const [id] = paramsOf(parameters);
+    const { sessionProperties = {} } = this.client.session.get(parameters.topic);
+    const { bundler_name: name, bundler_url: url } = sessionProperties;
+    for (const bundler of [{ name }, { url }]) {
+      const address = this.#options.bundlerUrl(parameters.chainId, bundler);
+      if (address === undefined) continue;
+      const receipt = await this.#receipt(address, id).catch(() => undefined);
+      if (receipt !== undefined) return receipt;
+    }
+    const sent = typeof id === 'string' ? await this.#options.storage.calls(id) : undefined;
+    const status = sent === undefined ? undefined : await this.#sentStatus(sent).catch(() => undefined);
+    if (status !== undefined) return status;
+    if (this.namespace.methods.includes('wallet_getCallsStatus')) return this.ask(parameters);
+    throw createError('CALL_STATUS_NOT_APPROVED');
+  }
+
+  #sentStatus(sent: Parameters<typeof callsStatus>[0]): ReturnType<typeof callsStatus> {
+    const { caip2 } = sent.result.capabilities.caip345;
+    return callsStatus(sent, this.http(referenceOf(caip2)));
+  }
+
+  #receipt(address: string, id: unknown): Promise<unknown> {
+    const call = { id: 1, jsonrpc: '2.0', method: 'eth_getUserOperationReceipt', params: [id] };
+    return postJson(address, stringifyJson(call), this.#options);
+  }
+}
+
+function paramsOf({ request: { params } }: RequestParams): readonly unknown[] {
+  return Array.isArray(params) ? params : [];
+}

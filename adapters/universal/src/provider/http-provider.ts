@@ -1,0 +1,44 @@
+import { createError } from '@mooring/protocol';
+import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import { type PostOptions, postJson } from '../rpc/post-json.ts';
+import type { HttpRpcProvider, RequestArguments } from './provider-types.ts';
+
+export interface HttpProviderOptions extends PostOptions {
+  /** CAIP-2, for errors. */
+  readonly chain: string;
+  readonly url: string;
+  /** A call named `test` goes before the first one: a node that has to be woken, or to let the site in, is. */
+  readonly ping: boolean;
+}
+
+/** Reads of one chain from one address. */
+export class HttpProvider implements HttpRpcProvider {
+  readonly url: string;
+  readonly #options: HttpProviderOptions;
+  #pinged: boolean;
+
+  /** @throws MooringError `NO_RPC_URL` for what is no http address */
+  constructor(options: HttpProviderOptions) {
+    if (!/^https?:\/\//.test(options.url)) throw createError('NO_RPC_URL', { chain: options.chain });
+    this.url = options.url;
+    this.#options = options;
+    this.#pinged = !options.ping;
+  }
+
+  /** Rejects as `jsonRpcFetch` does. */
+  async request<Result = unknown>({ method, params = [] }: RequestArguments): Promise<Result> {
+    if (!this.#pinged) {
+      this.#pinged = true;
+      // Nobody waits for it: what it would tell, the call itself tells.
+      postJson(this.url, '{"id":1,"jsonrpc":"2.0","method":"test","params":[]}', this.#options).catch(
+        () => undefined,
+      );
+    }
+    const { chain } = this.#options;
+    const network = {
+      caipNetworkId: chain as `${string}:${string}`,
+      rpcUrls: { default: { http: [this.url] } },
+    };
+    return (await jsonRpcFetch(network, { method, params }, this.#options)) as Result;
+  }
+}

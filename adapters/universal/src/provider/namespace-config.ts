@@ -1,0 +1,80 @@
+import type { SessionRecord } from '@mooring/sign-client/types';
+import type { NamespaceConfig, SessionNamespace } from './provider-types.ts';
+
+/** The part before the colon. */
+export function bareName(key: string): string {
+  return key.split(':')[0] ?? key;
+}
+
+/** The reference of a CAIP-2 id; what is a reference already stays. */
+export function referenceOf(chain: string): string {
+  const colon = chain.indexOf(':');
+  return colon === -1 ? chain : chain.slice(colon + 1);
+}
+
+function unique(items: readonly string[]): readonly string[] {
+  return [...new Set(items)];
+}
+
+/** All that is asked for, by bare namespace: lists are united, of two addresses or default chains the later counts. */
+export function uniteNamespaces(...configs: readonly (NamespaceConfig | undefined)[]): NamespaceConfig {
+  const united = new Map<string, NamespaceConfig[string]>();
+  for (const [key, given] of configs.flatMap((config) => Object.entries(config ?? {}))) {
+    const name = bareName(key);
+    const known = united.get(name);
+    const own = key === name ? [] : [key];
+    const rpcMap = { ...known?.rpcMap, ...given.rpcMap };
+    const defaultChain = given.defaultChain ?? known?.defaultChain;
+    united.set(name, {
+      chains: unique([...(known?.chains ?? []), ...own, ...(given.chains ?? [])]),
+      methods: unique([...(known?.methods ?? []), ...given.methods]),
+      events: unique([...(known?.events ?? []), ...given.events]),
+      ...(Object.keys(rpcMap).length === 0 ? {} : { rpcMap }),
+      ...(defaultChain === undefined ? {} : { defaultChain }),
+    });
+  }
+  return Object.fromEntries(united);
+}
+
+/** What of it a wallet sees: neither node addresses nor the chain the site starts on. */
+export function proposedNamespaces(
+  config: NamespaceConfig,
+): Record<string, { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, { chains = [], methods, events }]) => [
+      name,
+      { chains, methods, events },
+    ]),
+  );
+}
+
+/**
+ * What the wallet gave, by bare namespace, with the site's own addresses and default chain. Its accounts say what chains
+ * there are; a namespace without accounts is none.
+ */
+export function approvedNamespaces(
+  approved: SessionRecord['namespaces'],
+  asked: NamespaceConfig,
+): Record<string, SessionNamespace> {
+  const united = uniteNamespaces(approved);
+  const found = new Map<string, SessionNamespace>();
+  for (const [name, { chains = [], methods, events }] of Object.entries(united)) {
+    const accounts = unique(
+      Object.entries(approved)
+        .filter(([key]) => bareName(key) === name)
+        .flatMap(([, entry]) => entry.accounts),
+    );
+    if (accounts.length === 0) continue;
+    const own = accounts.map((account) => account.split(':').slice(0, 2).join(':'));
+    const { rpcMap, defaultChain } = asked[name] ?? {};
+    found.set(name, {
+      chains: unique([...chains, ...own]),
+      accounts,
+      methods,
+      events,
+      ...(rpcMap === undefined ? {} : { rpcMap }),
+      ...(defaultChain === undefined ? {} : { defaultChain }),
+    });
+  }
+  return Object.fromEntries(found);
+}

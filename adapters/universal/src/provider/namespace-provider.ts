@@ -1,0 +1,138 @@
+import { createError } from '@mooring/protocol';
+import type { SignClient } from '@mooring/sign-client';
+import type { PostOptions } from '../rpc/post-json.ts';
+import { HttpProvider } from './http-provider.ts';
+import { referenceOf } from './namespace-config.ts';
+import type {
+  HttpRpcProvider,
+  IProvider,
+  RequestParams,
+  RpcProvidersMap,
+  SessionNamespace,
+} from './provider-types.ts';
+
+export interface NamespaceProviderOptions extends PostOptions {
+  readonly name: string;
+  readonly client: SignClient;
+  readonly namespace: SessionNamespace;
+  readonly ping: boolean;
+  /** Address of a chain that the site gave none for. */
+  readonly defaultUrl: (chain: string) => string | undefined;
+  /** Another chain is in use now. */
+  readonly onChain: (chain: string) => void;
+}
+
+/** Namespaces whose nodes speak something else than JSON-RPC: a `test` call means nothing there. */
+const restNamespaces: readonly string[] = [
+  'cosmos',
+  'tezos',
+  'algorand',
+  'cip34',
+  'elrond',
+  'multiversx',
+  'mvx',
+];
+
+/** Needs the wallet's own consent: never shown to a node. */
+const walletOnly =
+  /^((solana|cosmos|polkadot|algo|algorand|cardano|cip34|elrond|erd|multiversx|mvx|near|tezos|bip122|wallet|personal)_|eth_sign|eth_sendTransaction$|(getAccountAddresses|sendTransfer|signPsbt|signMessage)$)/;
+
+/** One namespace of a session: what the wallet approved is asked of it, the rest of the chain's node. */
+export class NamespaceProvider implements IProvider {
+  readonly name: string;
+  readonly client: SignClient;
+  readonly httpProviders: RpcProvidersMap = {};
+  readonly #options: NamespaceProviderOptions;
+  #namespace: SessionNamespace;
+  /** Reference. */
+  #chain: string | undefined;
+
+  constructor(options: NamespaceProviderOptions) {
+    this.name = options.name;
+    this.client = options.client;
+    this.#options = options;
+    this.#namespace = options.namespace;
+  }
+
+  get namespace(): SessionNamespace {
+    return this.#namespace;
+  }
+
+  /** The reference of the chain in use. */
+  get chainId(): string | number {
+    return this.getDefaultChain();
+  }
+
+  async request<Result = unknown>(parameters: RequestParams): Promise<Result> {
+    const { method } = parameters.request;
+    if (this.namespace.methods.includes(method)) return this.ask(parameters);
+    if (walletOnly.test(method)) throw createError('RPC_CALL_NOT_ALLOWED');
+    return this.http(referenceOf(parameters.chainId)).request<Result>(parameters.request);
+  }
+
+  updateNamespace(namespace: SessionNamespace): void {
+    const { rpcMap, defaultChain } = this.#namespace;
+    this.#namespace = {
+      ...(rpcMap === undefined ? {} : { rpcMap }),
+      ...(defaultChain === undefined ? {} : { defaultChain }),
+      ...namespace,
+    };
+    // A chain that was taken back is no longer the one in use.
+    if (this.#chain !== undefined && !this.approves(this.#chain)) this.#chain = undefined;
+  }
+
+  setDefaultChain(chainId: string, rpcUrl?: string): void {
+    const reference = referenceOf(chainId);
+    if (rpcUrl !== undefined) this.#setHttp(reference, rpcUrl);
+    const before = this.getDefaultChain();
+    this.#chain = reference;
+    if (reference !== before) this.#options.onChain(reference);
+  }
+
+  /** Where the wallet or the site went, else where the site starts if the wallet gave that, else the wallet's first. */
+  getDefaultChain(): string {
+    const { defaultChain, chains } = this.namespace;
+    const start = defaultChain === undefined ? undefined : referenceOf(defaultChain);
+    const given = this.#chain ?? (start !== undefined && this.approves(start) ? start : undefined);
+    return given ?? referenceOf(chains[0] ?? '');
+  }
+
+  requestAccounts(): string[] {
+    const prefix = `${this.name}:${this.getDefaultChain()}:`;
+    const own = this.namespace.accounts.filter((account) => account.startsWith(prefix));
+    return [...new Set(own.map((account) => account.slice(prefix.length)))];
+  }
+
+  protected approves(reference: string): boolean {
+    return this.namespace.chains.includes(`${this.name}:${reference}`);
+  }
+
+  /** Asks the wallet. */
+  protected ask<Result>({ topic, request, chainId, expiry }: RequestParams): Promise<Result> {
+    const { method, params = [] } = request;
+    const asked = { topic, chainId, request: { method, params } };
+    return this.client.request<Result>(expiry === undefined ? asked : { ...asked, expiry });
+  }
+
+  /** @throws MooringError `NO_RPC_URL`, `RPC_PROVIDER_NOT_FOUND` */
+  protected http(reference: string): HttpRpcProvider {
+    const known = this.httpProviders[reference];
+    if (known !== undefined) return known;
+    const chain = `${this.name}:${reference}`;
+    const { rpcMap } = this.namespace;
+    const url = rpcMap?.[chain] ?? rpcMap?.[reference] ?? this.#options.defaultUrl(chain);
+    if (url === undefined)
+      throw createError(this.approves(reference) ? 'NO_RPC_URL' : 'RPC_PROVIDER_NOT_FOUND', { chain });
+    return this.#setHttp(reference, url);
+  }
+
+  #setHttp(reference: string, url: string): HttpRpcProvider {
+    const { clock, fetch, ping } = this.#options;
+    const chain = `${this.name}:${reference}`;
+    const speaks = ping && !restNamespaces.includes(this.name);
+    const provider = new HttpProvider({ chain, url, clock, fetch, ping: speaks });
+    this.httpProviders[reference] = provider;
+    this.httpProviders[chain] = provider;
+    return provider;
+  }
+}

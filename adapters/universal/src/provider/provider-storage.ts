@@ -1,0 +1,141 @@
+import type { KeyValueStorage } from '@mooring/sign-client/types';
+import type { Capabilities } from './capabilities.ts';
+import type { NamespaceConfig, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
+
+/** Seconds that sent calls can be asked after. */
+const callsLife = 86_400;
+const mostCalls = 100;
+const mostCapabilities = 50;
+
+interface StoredSession {
+  readonly asked: NamespaceConfig;
+  readonly capabilities?: Readonly<Record<string, Capabilities>> | undefined;
+}
+
+/**
+ * What a provider remembers beside the client's own records: what the site asked for (node addresses, chain in use), what
+ * wallets answered about capabilities, and calls that were sent. A storage that refuses costs that memory, nothing else.
+ */
+export class ProviderStorage {
+  readonly #storage: KeyValueStorage;
+  readonly #prefix: string;
+  /** Unix milliseconds. */
+  readonly #now: () => number;
+  readonly #sessions = new Map<string, StoredSession>();
+  #changes: Promise<unknown> = Promise.resolve();
+
+  constructor(storage: KeyValueStorage, clientPrefix: string, now: () => number) {
+    this.#storage = storage;
+    this.#prefix = `mooring/provider${clientPrefix === '' ? '' : `:${clientPrefix}`}/`;
+    this.#now = now;
+  }
+
+  /** The session in use at the last visit. */
+  async current(): Promise<string | undefined> {
+    const topic = await this.#get('current');
+    return typeof topic === 'string' ? topic : undefined;
+  }
+
+  /** What was asked for with a session, also what the original provider left there. */
+  async asked(topic: string): Promise<NamespaceConfig | undefined> {
+    const stored = await this.#get(`session/${topic}`);
+    if (isRecord(stored) && isRecord(stored.asked)) {
+      this.#sessions.set(topic, stored as unknown as StoredSession);
+      return stored.asked as unknown as NamespaceConfig;
+    }
+    for (const name of ['namespaces', 'optionalNamespaces', '/namespaces', '/optionalNamespaces']) {
+      const left = await this.#read(`wc@2:universal_provider:${name}${topic}`);
+      if (isConfig(left)) return left;
+    }
+    return undefined;
+  }
+
+  async keep(topic: string, asked: NamespaceConfig): Promise<void> {
+    this.#sessions.set(topic, { ...this.#sessions.get(topic), asked });
+    await Promise.all([this.#write(topic), this.#set('current', topic)]);
+  }
+
+  capabilities(topic: string, key: string): Capabilities | undefined {
+    return this.#sessions.get(topic)?.capabilities?.[key];
+  }
+
+  keepCapabilities(topic: string, key: string, answer: Capabilities): void {
+    const known = this.#sessions.get(topic);
+    if (known === undefined || !isRecord(answer)) return;
+    const entries = [...Object.entries(known.capabilities ?? {}), [key, answer] as const];
+    this.#sessions.set(topic, {
+      ...known,
+      capabilities: Object.fromEntries(entries.slice(-mostCapabilities)),
+    });
+    void this.#write(topic);
+  }
+
+  /** What the session gives has changed: wallets are asked anew. */
+  forgetCapabilities(topic: string): void {
+    const known = this.#sessions.get(topic);
+    if (known?.capabilities === undefined) return;
+    this.#sessions.set(topic, { asked: known.asked });
+    void this.#write(topic);
+  }
+
+  async forget(topic: string): Promise<void> {
+    this.#sessions.delete(topic);
+    await Promise.all([this.#remove(`session/${topic}`), this.#remove('current')]);
+  }
+
+  keepCalls(request: SendCallsParams, result: SendCallsResult): Promise<void> {
+    const expiry = Math.floor(this.#now() / 1000) + callsLife;
+    return this.#inTurn(async () => {
+      const known = (await this.#allCalls()).filter((entry) => entry.result.id !== result.id);
+      await this.#set('calls', [...known, { request, result, expiry }].slice(-mostCalls));
+    });
+  }
+
+  /** Calls sent within the last day, by the id the wallet gave them. */
+  async calls(id: string): Promise<StoredSendCalls | undefined> {
+    await this.#changes;
+    return (await this.#allCalls()).find(({ result }) => result.id === id);
+  }
+
+  async #allCalls(): Promise<readonly StoredSendCalls[]> {
+    const stored = await this.#get('calls');
+    const list = Array.isArray(stored) ? (stored as StoredSendCalls[]) : [];
+    return list.filter(({ expiry }) => expiry > this.#now() / 1000);
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.#changes.then(change);
+    this.#changes = done;
+    return done;
+  }
+
+  async #write(topic: string): Promise<void> {
+    await this.#set(`session/${topic}`, this.#sessions.get(topic));
+  }
+
+  #get(key: string): Promise<unknown> {
+    return this.#read(this.#prefix + key);
+  }
+
+  async #read(key: string): Promise<unknown> {
+    return this.#storage.getItem(key).catch(() => undefined);
+  }
+
+  async #set(key: string, value: unknown): Promise<void> {
+    await this.#storage.setItem(this.#prefix + key, value).catch(() => undefined);
+  }
+
+  async #remove(key: string): Promise<void> {
+    await this.#storage.removeItem(this.#prefix + key).catch(() => undefined);
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isConfig(value: unknown): value is NamespaceConfig {
+  const isEntry = (entry: unknown): boolean =>
+    isRecord(entry) && Array.isArray(entry.methods) && Array.isArray(entry.events);
+  return isRecord(value) && Object.values(value).every(isEntry);
+}

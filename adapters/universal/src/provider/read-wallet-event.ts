@@ -1,0 +1,31 @@
+import { bareName, referenceOf } from './namespace-config.ts';
+
+const mostAccounts = 1_000;
+const longestAccount = 256;
+const reference = /^[-_a-zA-Z0-9]{1,32}$/;
+
+/** Addresses of a wallet's `accountsChanged`, without the chain before them; a wallet may send anything. */
+export function readChangedAccounts(data: unknown): readonly string[] {
+  if (!Array.isArray(data)) return [];
+  return data.slice(0, mostAccounts).flatMap((entry: unknown) => {
+    if (typeof entry !== 'string' || entry.length > longestAccount) return [];
+    const address = entry.slice(entry.lastIndexOf(':') + 1);
+    return address === '' ? [] : [address];
+  });
+}
+
+/**
+ * The chain of a wallet's `chainChanged`: a number, hex, decimal or other reference, or CAIP-2; what says nothing means the
+ * chain the event was sent for.
+ */
+export function readChangedChain(data: unknown, eventChain: string): { name: string; reference: string } {
+  const own = bareName(eventChain);
+  if (typeof data === 'number' && Number.isSafeInteger(data) && data > 0) {
+    return { name: own, reference: String(data) };
+  }
+  const text = typeof data === 'string' && data.split(':').length <= 2 ? data : '';
+  const [name, said] = text.includes(':') ? [bareName(text), referenceOf(text)] : [own, text];
+  if (!reference.test(said)) return { name: own, reference: referenceOf(eventChain) };
+  const hex = name === 'eip155' && /^0x[0-9a-fA-F]{1,13}$/.test(said);
+  return { name, reference: hex ? String(Number(said)) : said };
+}

@@ -1,0 +1,54 @@
+import type { HttpRpcProvider, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
+
+/** Transactions of one batch that are followed. */
+const mostHashes = 99;
+const hash = /^0x[0-9a-fA-F]{64}$/;
+
+/** An answer to `wallet_sendCalls` that says by what transactions it was sent; `undefined` for any other. */
+export function readSendCallsResult(result: unknown): SendCallsResult | undefined {
+  const { id, capabilities } = (result ?? {}) as { id?: unknown; capabilities?: { caip345?: unknown } };
+  const { caip2, transactionHashes } = (capabilities?.caip345 ?? {}) as Partial<
+    Record<'caip2' | 'transactionHashes', unknown>
+  >;
+  if (typeof id !== 'string' || id === '' || id.length > 8_194) return undefined;
+  if (typeof caip2 !== 'string' || !/^eip155:\d{1,16}$/.test(caip2)) return undefined;
+  if (!Array.isArray(transactionHashes) || transactionHashes.length === 0) return undefined;
+  if (transactionHashes.length > mostHashes) return undefined;
+  const hashes = transactionHashes.filter((entry): entry is string => hash.test(String(entry)));
+  if (hashes.length !== transactionHashes.length) return undefined;
+  return { id, capabilities: { caip345: { caip2, transactionHashes: hashes } } };
+}
+
+export interface CallsStatus {
+  readonly id: string;
+  readonly version: string;
+  readonly atomic: boolean;
+  readonly chainId: SendCallsParams['chainId'];
+  readonly capabilities: SendCallsResult['capabilities'];
+  readonly receipts: readonly unknown[];
+  /** 100 pending, 200 confirmed, 500 reverted, 600 partly reverted (EIP-5792). */
+  readonly status: 100 | 200 | 500 | 600;
+}
+
+/** What became of calls that were sent, by the receipts of their transactions. */
+export async function callsStatus(
+  { request, result }: StoredSendCalls,
+  node: HttpRpcProvider,
+): Promise<CallsStatus> {
+  const { transactionHashes } = result.capabilities.caip345;
+  const answers = await Promise.all(
+    transactionHashes.map((entry) => node.request({ method: 'eth_getTransactionReceipt', params: [entry] })),
+  );
+  const receipts = answers.filter((answer) => typeof answer === 'object' && answer !== null);
+  const failed = receipts.filter((receipt) => Reflect.get(receipt, 'status') === '0x0').length;
+  const settled = failed === 0 ? 200 : failed === receipts.length ? 500 : 600;
+  return {
+    id: result.id,
+    version: request.version,
+    atomic: request.atomicRequired,
+    chainId: request.chainId,
+    capabilities: result.capabilities,
+    receipts,
+    status: receipts.length < transactionHashes.length ? 100 : settled,
+  };
+}

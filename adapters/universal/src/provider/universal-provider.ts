@@ -1,0 +1,367 @@
+import type { Clock } from '@mooring/core';
+import { createError } from '@mooring/protocol';
+import { SignClient } from '@mooring/sign-client';
+import type { SessionRecord, SignEvents } from '@mooring/sign-client/types';
+import { userDisconnected } from '../paired/await-approval.ts';
+import { bundlerAddress, nodeAddress } from './api-address.ts';
+import { Eip155Provider } from './eip155-provider.ts';
+import { listenToClient } from './listen-to-client.ts';
+import {
+  approvedNamespaces,
+  bareName,
+  proposedNamespaces,
+  referenceOf,
+  uniteNamespaces,
+} from './namespace-config.ts';
+import { NamespaceProvider, type NamespaceProviderOptions } from './namespace-provider.ts';
+import { ProviderEvents } from './provider-events.ts';
+import { ProviderStorage } from './provider-storage.ts';
+import type {
+  ConnectParams,
+  IProvider,
+  NamespaceConfig,
+  PairingsCleanupOpts,
+  RequestArguments,
+  RpcProviderMap,
+  SessionNamespace,
+  UniversalProviderOpts,
+} from './provider-types.ts';
+import { readChangedAccounts, readChangedChain } from './read-wallet-event.ts';
+
+/** The provider's own to say; a wallet's event of that name is only passed on as `session_event`. */
+const ownEvents = /^(connect|disconnect|display_uri|default_chain_changed|session_.*)$/;
+
+/**
+ * A paired wallet of any namespace behind one `request`: what the wallet approved is asked of it, the rest of the chain's
+ * node. Names and shapes of the original universal provider 2.21.8.
+ */
+export class UniversalProvider {
+  readonly providerOpts: UniversalProviderOpts;
+  readonly events = new ProviderEvents();
+  readonly isWalletConnect = true;
+  rpcProviders: RpcProviderMap = {};
+  /** What the wallet gave, by bare namespace, with the site's node addresses and the chain in use. */
+  namespaces: Readonly<Record<string, SessionNamespace>> | undefined;
+  /** What is asked for. */
+  optionalNamespaces: NamespaceConfig | undefined;
+  sessionProperties: ConnectParams['sessionProperties'];
+  scopedProperties: ConnectParams['scopedProperties'];
+  session: SessionRecord | undefined;
+  /** The last link. */
+  uri: string | undefined;
+  #client: SignClient | undefined;
+  #storage: ProviderStorage | undefined;
+
+  /**
+   * Takes up the session of the last visit, if there is one.
+   *
+   * @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED`, `SESSION_NOT_FOUND`
+   */
+  static async init(options: UniversalProviderOpts): Promise<UniversalProvider> {
+    const provider = new UniversalProvider(options);
+    await provider.#start();
+    return provider;
+  }
+
+  /** Use {@link UniversalProvider.init}. */
+  constructor(options: UniversalProviderOpts) {
+    this.providerOpts = options;
+  }
+
+  /** @throws MooringError `SIGN_CLIENT_NOT_INITIALIZED` */
+  get client(): SignClient {
+    if (this.#client === undefined) throw createError('SIGN_CLIENT_NOT_INITIALIZED');
+    return this.#client;
+  }
+
+  /**
+   * Asks the wallet what it approved, and the chain's node everything else.
+   *
+   * @param chain CAIP-2; the one in use of the first namespace unless given
+   * @param expiry seconds that the wallet may take, 300 to 604800
+   * @throws MooringError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED`, `RPC_CALL_NOT_ALLOWED`, `NO_RPC_URL`,
+   * `RPC_PROVIDER_NOT_FOUND`, those of the client and of a node; a wallet's own error as it is
+   */
+  async request<Result = unknown>(
+    { method, params }: RequestArguments,
+    chain?: string | undefined,
+    expiry?: number | undefined,
+  ): Promise<Result> {
+    const { client } = this;
+    if (this.session === undefined) throw createError('CONNECT_BEFORE_REQUEST');
+    if (typeof method !== 'string' || method.trim() === '')
+      throw createError('MISSING_OR_INVALID', { detail: 'request() method' });
+    const { topic } = client.session.get(this.session.topic);
+    const { provider, reference } = this.#find(chain);
+    const chainId = `${provider.name}:${reference}`;
+    return provider.request<Result>({ topic, request: { method, params: params ?? [] }, chainId, expiry });
+  }
+
+  /** As `request`, for callers with a callback. */
+  sendAsync(
+    call: RequestArguments,
+    callback: (error: Error | null, response: unknown) => void,
+    chain?: string | undefined,
+    expiry?: number | undefined,
+  ): void {
+    const id = this.client.core.clock.now();
+    this.request(call, chain, expiry).then(
+      (result) => callback(null, { id, jsonrpc: '2.0', result }),
+      (error: Error) => callback(error, undefined),
+    );
+  }
+
+  /** Connects if there is no session; gives the addresses on the chain in use. */
+  async enable(): Promise<string[]> {
+    if (this.session === undefined) {
+      const { optionalNamespaces, sessionProperties, scopedProperties } = this;
+      await this.connect({ optionalNamespaces, sessionProperties, scopedProperties });
+    }
+    return this.#find(undefined).provider.requestAccounts();
+  }
+
+  /**
+   * Makes a link, told as `display_uri`, and resolves once a wallet has settled a session. Rejects with what the wallet
+   * said, and with `Proposal expired` after 300 s.
+   */
+  async connect(parameters: ConnectParams): Promise<SessionRecord | undefined> {
+    if (typeof parameters !== 'object' || parameters === null)
+      throw createError('MISSING_OR_INVALID', { detail: `connect() params: ${String(parameters)}` });
+    const { namespaces, optionalNamespaces, sessionProperties, scopedProperties } = parameters;
+    this.client.core.assertReady();
+    this.optionalNamespaces = uniteNamespaces(namespaces, optionalNamespaces);
+    this.sessionProperties = sessionProperties;
+    this.scopedProperties = scopedProperties;
+    const { pairingTopic } = parameters;
+    this.#unlisten(pairingTopic);
+    return parameters.skipPairing === true ? undefined : this.pair(pairingTopic);
+  }
+
+  /** Proposes what `connect` was told, over a new link or an active pairing. */
+  async pair(pairingTopic: string | undefined): Promise<SessionRecord> {
+    const { sessionProperties, scopedProperties, optionalNamespaces = {} } = this;
+    const { uri, approval } = await this.client.connect({
+      optionalNamespaces: proposedNamespaces(optionalNamespaces),
+      ...(pairingTopic === undefined ? {} : { pairingTopic }),
+      ...(sessionProperties === undefined ? {} : { sessionProperties }),
+      ...(scopedProperties === undefined ? {} : { scopedProperties }),
+    });
+    const approved = approval();
+    if (uri !== undefined) {
+      this.uri = uri;
+      this.events.emit('display_uri', uri);
+    }
+    const session = await approved;
+    this.#adopt(session, optionalNamespaces);
+    await this.#persist();
+    this.events.emit('connect', { session });
+    return session;
+  }
+
+  /** Ends the session. @throws MooringError `CONNECT_BEFORE_ENABLE` without one */
+  async disconnect(): Promise<void> {
+    const { client, session } = this;
+    if (session === undefined) throw createError('CONNECT_BEFORE_ENABLE');
+    await client.disconnect({ topic: session.topic, reason: userDisconnected });
+    await this.#forget(session.topic);
+  }
+
+  /** Takes a chain into use, and an address for its reads. Without a session it does nothing. */
+  setDefaultChain(chain: string, rpcUrl?: string | undefined): void {
+    if (this.session === undefined) return;
+    const { provider, reference } = this.#find(chain);
+    provider.setDefaultChain(reference, rpcUrl);
+  }
+
+  /** Pairings that led to nothing are listened to no longer. */
+  async cleanupPendingPairings({ deletePairings = false }: PairingsCleanupOpts = {}): Promise<void> {
+    const { pairing } = this.client.core;
+    if (!deletePairings) this.#unlisten();
+    else await Promise.all(pairing.getPairings().map(({ topic }) => pairing.expire(topic)));
+  }
+
+  /** Does nothing, as in the original: an attempt ends with its link. */
+  abortPairingAttempt(): void {}
+
+  // The payload is what the event says: see the event's own name in the docs.
+  on(event: string, listener: (data: never) => void): this {
+    this.events.on(event, listener);
+    return this;
+  }
+
+  once(event: string, listener: (data: never) => void): this {
+    this.events.once(event, listener);
+    return this;
+  }
+
+  off(event: string, listener: (data: never) => void): this {
+    this.events.off(event, listener);
+    return this;
+  }
+
+  removeListener(event: string, listener: (data: never) => void): this {
+    return this.off(event, listener);
+  }
+
+  async #start(): Promise<void> {
+    const {
+      client,
+      session,
+      metadata = { name: '', description: '', url: '', icons: [] },
+    } = this.providerOpts;
+    this.#client = client ?? (await SignClient.init({ ...this.providerOpts, metadata }));
+    const { core } = this.#client;
+    this.#storage = new ProviderStorage(core.storage, core.customStoragePrefix, () => core.clock.now());
+    await this.#takeUp(session?.topic);
+    this.#listen();
+  }
+
+  async #takeUp(wanted: string | undefined): Promise<void> {
+    const sessions = this.client.session.getAll();
+    const current = wanted ?? (await this.#storage?.current());
+    const found = sessions.find(({ topic }) => topic === current);
+    if (wanted !== undefined && found === undefined)
+      throw createError('SESSION_NOT_FOUND', { topic: wanted });
+    const session = found ?? sessions[0];
+    if (session === undefined) return;
+    const asked = await this.#storage?.asked(session.topic);
+    this.#adopt(session, uniteNamespaces(asked));
+  }
+
+  #unlisten(except?: string): void {
+    const { pairing, relayer } = this.client.core;
+    for (const { topic } of pairing.getPairings()) if (topic !== except) relayer.unsubscribe(topic);
+  }
+
+  #adopt(session: SessionRecord, asked: NamespaceConfig): void {
+    this.session = session;
+    this.optionalNamespaces = asked;
+    this.namespaces = approvedNamespaces(session.namespaces, asked);
+    this.rpcProviders = Object.fromEntries(
+      Object.entries(this.namespaces).map(([name, namespace]) => [
+        name,
+        this.#createProvider(name, namespace),
+      ]),
+    );
+  }
+
+  #createProvider(name: string, namespace: SessionNamespace): IProvider {
+    const { apiUrl, projectId, bundlerOrigins = [], disableProviderPing } = this.providerOpts;
+    const { client } = this;
+    const options: NamespaceProviderOptions = {
+      name,
+      namespace,
+      client,
+      clock: plainClock(client),
+      fetch: this.providerOpts.fetch ?? ((...call) => globalThis.fetch(...call)),
+      ping: disableProviderPing !== true,
+      defaultUrl: (chain) => nodeAddress(apiUrl, projectId, chain),
+      onChain: (reference) => this.#onChain(name, reference),
+    };
+    const storage = this.#storage;
+    if (name !== 'eip155' || storage === undefined) return new NamespaceProvider(options);
+    return new Eip155Provider({
+      ...options,
+      storage,
+      bundlerUrl: (chain, bundler) => bundlerAddress({ apiUrl, projectId, bundlerOrigins }, chain, bundler),
+    });
+  }
+
+  #listen(): void {
+    listenToClient(this.client, {
+      topic: () => this.session?.topic,
+      onEvent: (payload) => this.#onEvent(payload),
+      onUpdate: (payload) => this.#onUpdate(payload),
+      onPing: (payload) => this.events.emit('session_ping', payload),
+      onDelete: (payload) => this.#onEnd(payload),
+    });
+  }
+
+  #onEvent(payload: SignEvents['session_event']): void {
+    const { event, chainId } = payload.params;
+    if (event.name === 'accountsChanged') {
+      const accounts = readChangedAccounts(event.data);
+      if (accounts.length > 0) this.events.emit('accountsChanged', accounts);
+    } else if (event.name === 'chainChanged') {
+      const { name, reference } = readChangedChain(event.data, chainId);
+      this.rpcProviders[name]?.setDefaultChain(reference);
+    } else if (!ownEvents.test(event.name)) {
+      this.events.emit(event.name, event.data);
+    }
+    this.events.emit('session_event', payload);
+  }
+
+  #onUpdate({ topic, params }: SignEvents['session_update']): void {
+    const { session, optionalNamespaces = {} } = this;
+    if (session === undefined) return;
+    this.session = { ...session, namespaces: params.namespaces };
+    this.namespaces = approvedNamespaces(params.namespaces, optionalNamespaces);
+    const providers: RpcProviderMap = {};
+    for (const [name, namespace] of Object.entries(this.namespaces)) {
+      const known = this.rpcProviders[name];
+      known?.updateNamespace(namespace);
+      providers[name] = known ?? this.#createProvider(name, namespace);
+    }
+    this.rpcProviders = providers;
+    this.#storage?.forgetCapabilities(topic);
+    this.events.emit('session_update', { topic, params });
+  }
+
+  /** Also when it expires: the client says both then, this first. */
+  #onEnd(payload: SignEvents['session_delete']): void {
+    const { message, code } = userDisconnected;
+    const { topic } = payload;
+    void this.#forget(topic);
+    this.events.emit('session_delete', payload);
+    this.events.emit('disconnect', Object.assign(new Error(message), { code, data: topic }));
+  }
+
+  #onChain(name: string, reference: string): void {
+    const namespace = this.namespaces?.[name];
+    if (namespace === undefined) return;
+    this.namespaces = { ...this.namespaces, [name]: { ...namespace, defaultChain: reference } };
+    const asked = this.optionalNamespaces?.[name] ?? { methods: [], events: [] };
+    this.optionalNamespaces = { ...this.optionalNamespaces, [name]: { ...asked, defaultChain: reference } };
+    void this.#persist();
+    this.events.emit('chainChanged', reference);
+    const accounts = this.rpcProviders[name]?.requestAccounts() ?? [];
+    if (accounts.length > 0) this.events.emit('accountsChanged', accounts);
+    this.events.emit('default_chain_changed', `${name}:${reference}`);
+  }
+
+  /** The namespace a chain is of, and its reference; without one, what is in use. */
+  #find(chain: string | undefined): { provider: IProvider; reference: string } {
+    const name = chain === undefined ? Object.keys(this.rpcProviders)[0] : bareName(chain);
+    const provider = name === undefined ? undefined : this.rpcProviders[name];
+    if (provider === undefined) throw createError('NAMESPACE_NOT_CONFIGURED', { namespace: name ?? '' });
+    const reference = chain?.includes(':') === true ? referenceOf(chain) : provider.getDefaultChain();
+    return { provider, reference };
+  }
+
+  async #persist(): Promise<void> {
+    if (this.session === undefined) return;
+    await this.#storage?.keep(this.session.topic, this.optionalNamespaces ?? {});
+  }
+
+  async #forget(topic: string): Promise<void> {
+    this.session = undefined;
+    this.namespaces = undefined;
+    this.optionalNamespaces = undefined;
+    this.sessionProperties = undefined;
+    this.scopedProperties = undefined;
+    this.rpcProviders = {};
+    this.uri = undefined;
+    await this.#storage?.forget(topic);
+    await this.cleanupPendingPairings({ deletePairings: true }).catch(() => undefined);
+  }
+}
+
+function plainClock({ core: { clock } }: SignClient): Clock {
+  return {
+    now: () => clock.now(),
+    after(milliseconds, run) {
+      const timer = clock.setTimeout(run, milliseconds);
+      return () => clock.clearTimeout(timer);
+    },
+  };
+}
