@@ -194,8 +194,9 @@ describe('with replicas', () => {
     expect(await replica.client.dbsize()).toBe(4);
     replica.signal('SIGSTOP');
     await expect(other.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
-    // The same again waits for the first, though nothing new is stored.
-    await expect(other.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
+    // The same again, through another relay, waits for the first, though nothing new is stored.
+    const third = await open({ address: primary.url, rule: impatient, prefix });
+    await expect(third.store.publish(message(2))).rejects.toThrow('0 of 1 replicas have the message in time');
     replica.signal('SIGCONT');
     expect(await store.publish(message(2))).toBe('duplicate');
     expect(await replica.client.dbsize()).toBe(5);
