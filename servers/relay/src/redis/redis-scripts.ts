@@ -21,7 +21,8 @@ export const publishOutcomes = { stored: 1, duplicate: 0, full: -1 } as const;
  * data, most messages, most characters, beginning of message keys, channel.
  *
  * Sequences are microseconds, so that they go on growing when a fail-over loses the latest; within a topic they grow in
- * any case. A duplicate is written to, so that waiting for replicas waits for the first publication.
+ * any case. A duplicate is written to: from 7.2 on, waiting for replicas covers only what the
+ * connection has written, and the first publication may have come over another.
  */
 export const publishScript = script(`
 local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]

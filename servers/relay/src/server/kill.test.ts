@@ -1,66 +1,26 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { randomSeed, TestClient } from '../test-support/relay-client.ts';
+import { buildRelay, endRelays, RelayProcess } from '../test-support/relay-process.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const program = path.join(root, 'servers/relay/dist/cli/relay.js');
 const topic = 'e'.repeat(64);
-const running = new Set<ChildProcess>();
 let folder = '';
 
 beforeAll(async () => {
-  // The program that operators run, so it has to be built; nothing happens when it is.
-  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs'), 'relay'], {
-    cwd: root,
-  }).catch(({ stdout, stderr }) => {
-    throw new Error(`The build failed.\n${stdout}${stderr}`);
-  });
+  await buildRelay();
   folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
 }, 180_000);
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  endRelays();
   if (folder) await rm(folder, { recursive: true });
 });
 
-interface RelayProcess {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-async function startProcess(environment: NodeJS.ProcessEnv = {}): Promise<RelayProcess> {
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      RELAY_PORT: '0',
-      RELAY_STORE: `disk:${folder}`,
-      RELAY_FRAMES: '1000000',
-      ...environment,
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  let errors = '';
-  child.stderr?.on('data', (data) => {
-    errors += data;
-  });
-  let output = '';
-  for await (const data of child.stdout ?? []) {
-    output += data;
-    const url = /"url":"(ws[^"]+)"/.exec(output)?.[1];
-    if (url) {
-      child.stdout?.on('error', () => {});
-      return { child, url };
-    }
-  }
-  throw new Error(`the relay did not start: ${errors}`);
+function startProcess(environment: NodeJS.ProcessEnv = {}): Promise<RelayProcess> {
+  return RelayProcess.start({ RELAY_STORE: `disk:${folder}`, ...environment });
 }
 
 /** Publishes from several clients until the process is gone. @returns what was acknowledged */

@@ -46,6 +46,8 @@ export class TestClient {
   readonly socket: WebSocket;
   readonly clientId: string;
   readonly seed: string;
+  /** Resolves when the connection ends. */
+  readonly gone: Promise<undefined>;
   readonly pushes: Push[] = [];
   /** What came, in order. */
   readonly kinds: ('push' | 'reply')[] = [];
@@ -62,6 +64,7 @@ export class TestClient {
     this.acknowledge = acknowledge;
     socket.on('message', (data) => this.#onFrame(String(data)));
     socket.on('error', () => {});
+    this.gone = new Promise((resolve) => socket.once('close', () => resolve(undefined)));
   }
 
   static async open(relay: Pick<Relay, 'url'>, options: TestClientOptions = {}): Promise<TestClient> {

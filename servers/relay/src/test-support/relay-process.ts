@@ -1,0 +1,66 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const program = path.join(root, 'servers/relay/dist/cli/relay.js');
+
+/** The program that operators run has to be built; nothing happens when it is. */
+export async function buildRelay(): Promise<void> {
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs'), 'relay'], {
+    cwd: root,
+  }).catch(({ stdout, stderr }) => {
+    throw new Error(`The build failed.\n${stdout}${stderr}`);
+  });
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what still runs. */
+export function endRelays(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** A relay as a process of its own. */
+export class RelayProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.child = child;
+    this.url = url;
+  }
+
+  /** Resolves when it listens. */
+  static async start(environment: NodeJS.ProcessEnv): Promise<RelayProcess> {
+    const child = spawn(process.execPath, [program], {
+      env: { ...process.env, RELAY_PORT: '0', RELAY_FRAMES: '1000000', ...environment },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    let errors = '';
+    child.stderr.on('data', (data) => {
+      errors += data;
+    });
+    let output = '';
+    for await (const data of child.stdout.iterator({ destroyOnReturn: false })) {
+      output += data;
+      const url = /"url":"(ws[^"]+)"/.exec(output)?.[1];
+      if (!url) continue;
+      child.stdout.resume();
+      return new RelayProcess(child, url);
+    }
+    throw new Error(`the relay did not start: ${errors}`);
+  }
+
+  /** @returns the exit code; `null` when the signal ended it */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    const [code] = await ended;
+    return code;
+  }
+}
