@@ -15,7 +15,14 @@ export const chainId = 31_337;
 export async function startServices(): Promise<Services> {
   const anvil = await startAnvil({ chainId });
   try {
-    const relay = await startRelay({ port: 0, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
+    // A browser reaches it by the name of the relay that the original knows, too.
+    const relay = await startRelay({
+      port: 0,
+      host: '127.0.0.1',
+      store: 'memory',
+      logLevel: 'silent',
+      publicUrls: ['any'],
+    });
     return {
       relayUrl: `ws://127.0.0.1:${relay.port}`,
       rpcUrl: anvil.rpcUrl,

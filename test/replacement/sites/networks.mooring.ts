@@ -1,0 +1,4 @@
+// What `@reown/appkit/networks` had, and where it is with Mooring.
+export type { AppKitNetwork } from '@mooring/core';
+export { defineChain } from 'viem';
+export { mainnet } from 'viem/chains';

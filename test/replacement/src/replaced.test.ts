@@ -1,0 +1,155 @@
+import type { ScriptedWallet } from '@mooring/sign-client/testing';
+import type { Page } from 'playwright-core';
+import { type Hex, verifyMessage } from 'viem';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteName } from './stage/build-site.ts';
+import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
+import { openScene, type Scene } from './stage/open-scene.ts';
+import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
+import { pairingLink } from './stage/pairing-link.ts';
+import { strictPolicy } from './stage/serve-folder.ts';
+
+let scene: Scene;
+const wallets: ScriptedWallet[] = [];
+
+beforeAll(async () => {
+  scene = await openScene([
+    ['react-wagmi', 'mooring'],
+    ['plain', 'mooring'],
+  ]);
+});
+afterEach(async () => {
+  for (const wallet of wallets.splice(0)) await wallet.close();
+  const visits = await scene.clear();
+  // Not a word in the console under the strict policy, and nobody is asked but who the site named.
+  expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
+  const foreign = visits.flatMap(({ hosts }) => [...hosts].filter((host) => !host.startsWith('127.0.0.1:')));
+  expect(foreign).toEqual([]);
+});
+afterAll(() => scene?.close());
+
+async function open(name: SiteName, wallet: boolean): Promise<Page> {
+  const { relayUrl, rpcUrl } = scene.services;
+  const site = await scene.serve(name, 'mooring', strictPolicy([relayUrl, rpcUrl]));
+  const { page } = await scene.visit();
+  if (wallet) await installWallet(page, scene.services);
+  await page.goto(site.url);
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fact = (page: Page, name: string, value: string | RegExp) =>
+  expect.poll(() => page.getByTestId(name).textContent()).toMatch(value);
+const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+async function connectPaired(page: Page): Promise<ScriptedWallet> {
+  const wallet = await startPairedWallet(scene.services);
+  wallets.push(wallet);
+  await press(page, 'Connect wallet');
+  await page.getByRole('button', { name: /QR code/ }).click();
+  await wallet.pair(await pairingLink(page));
+  await fact(page, 'address', pairedAddress);
+  await closed(page);
+  return wallet;
+}
+
+async function connectInjected(page: Page): Promise<void> {
+  await press(page, 'Connect wallet');
+  await page.getByRole('button', { name: /Harbour Wallet/ }).click();
+  await fact(page, 'address', pageAddress);
+  await closed(page);
+}
+
+async function signs(page: Page, address: string): Promise<boolean> {
+  await press(page, 'Sign');
+  await page.locator('output', { hasText: /^0x[0-9a-f]{130}$/ }).waitFor();
+  const signature = (await page.locator('output').textContent()) as Hex;
+  return verifyMessage({ address: address as Hex, message: 'Hello', signature });
+}
+
+describe('a site with React and wagmi, written for AppKit 1.8.0, on Mooring', () => {
+  test('shows what its hooks say, and connects a wallet in the browser', async () => {
+    const page = await open('react-wagmi', true);
+    await fact(page, 'status', /^disconnected false 0$/);
+    await fact(page, 'network', /^Local chain$/);
+    await fact(page, 'theme', /^light$/);
+    await connectInjected(page);
+    await fact(page, 'status', /^connected true 1$/);
+    await fact(page, 'caip', `eip155:31337:${pageAddress}`);
+    await fact(page, 'chain', /^31337 eip155:31337$/);
+    await fact(page, 'wagmi', `${pageAddress} 31337`);
+    await fact(page, 'wallet', /^Harbour Wallet$/);
+    await fact(page, 'event', /^(CONNECT_SUCCESS|MODAL_CLOSE)$/);
+    expect(await signs(page, pageAddress)).toBe(true);
+    await press(page, 'Ask');
+    await page.locator('output', { hasText: /^0x7a69$/ }).waitFor();
+    await press(page, 'Fetch balance');
+    await page.locator('output', { hasText: /^10000 ETH$/ }).waitFor();
+
+    const asked = await prompts(page);
+    await page.reload();
+    await fact(page, 'address', pageAddress);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(await prompts(page)).toEqual([]);
+    await press(page, 'Leave');
+    await fact(page, 'status', /^disconnected false 0$/);
+    await fact(page, 'wagmi', /^\s*$/);
+  });
+
+  test('opens views, changes its theme, and is told so', async () => {
+    const page = await open('react-wagmi', false);
+    await press(page, 'Open networks');
+    await page.getByRole('heading', { name: 'Choose network' }).waitFor();
+    await fact(page, 'open', /^true$/);
+    await page.keyboard.press('Escape');
+    await fact(page, 'open', /^false$/);
+    await fact(page, 'event', /^MODAL_CLOSE$/);
+    await press(page, 'Dark');
+    await fact(page, 'theme', /^dark$/);
+    await press(page, 'Switch');
+    await fact(page, 'network', /^Local chain$/);
+  });
+
+  test('pairs a wallet elsewhere, also for wagmi’s hooks, and stays after a reload', async () => {
+    const page = await open('react-wagmi', false);
+    const wallet = await connectPaired(page);
+    await fact(page, 'wagmi', `${pairedAddress} 31337`);
+    await fact(page, 'wallet', /^Scripted wallet$/);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await page.reload();
+    await fact(page, 'address', pairedAddress);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await wallet.disconnect();
+    await fact(page, 'status', /^disconnected/);
+  });
+});
+
+describe('a site without React and without an adapter, on Mooring', () => {
+  test('connects a wallet in the browser, signs, reloads, leaves', async () => {
+    const page = await open('plain', true);
+    await connectInjected(page);
+    await fact(page, 'status', /^connected$/);
+    expect(await signs(page, pageAddress)).toBe(true);
+    await page.reload();
+    await fact(page, 'address', pageAddress);
+    expect(await prompts(page)).toEqual([]);
+    expect(await signs(page, pageAddress)).toBe(true);
+    await press(page, 'Leave');
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
+    await fact(page, 'address', /^$/);
+  });
+
+  test('pairs a wallet elsewhere, and tells its subscribers', async () => {
+    const page = await open('plain', false);
+    const wallet = await connectPaired(page);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await press(page, 'Dark');
+    await fact(page, 'theme', /^dark$/);
+    await press(page, 'Open networks');
+    await page.getByRole('heading', { name: 'Choose network' }).waitFor();
+    await fact(page, 'open', /^true$/);
+    await page.keyboard.press('Escape');
+    await press(page, 'Leave');
+    await expect.poll(() => wallet.sessions()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { buildSite, type Flavour, type SiteName } from './build-site.ts';
+import { type FolderServer, serveFolder } from './serve-folder.ts';
+import { type Services, startServices } from './start-services.ts';
+import { newVisit, startBrowser, type Visit } from './visit.ts';
+
+/** A browser, the services and the sites, all of which end together. */
+export interface Scene {
+  readonly services: Services;
+  /** Serves a site that was built, at an origin of its own. */
+  serve(name: SiteName, flavour: Flavour, policy?: string): Promise<FolderServer>;
+  /** The folder of a site that was built, to show it at the origin of another. */
+  folder(name: SiteName, flavour: Flavour): string;
+  visit(): Promise<Visit>;
+  /** Ends the visits and servers since the last call; gives the visits. */
+  clear(): Promise<readonly Visit[]>;
+  close(): Promise<void>;
+}
+
+/** Builds what is named, and starts the rest. */
+export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]): Promise<Scene> {
+  const root = mkdtempSync(path.join(tmpdir(), 'mooring-replacement-'));
+  const folder = (name: SiteName, flavour: Flavour): string => path.join(root, `${name}-${flavour}`);
+  const services = await startServices();
+  let browser: Browser | undefined;
+  const close = async (): Promise<void> => {
+    await browser?.close();
+    await services.close();
+    rmSync(root, { recursive: true, force: true });
+  };
+  try {
+    for (const [name, flavour] of sites) await buildSite(name, flavour, folder(name, flavour), services);
+    browser = await startBrowser();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const started = browser;
+  const visits: Visit[] = [];
+  const servers: FolderServer[] = [];
+  return {
+    services,
+    folder,
+    async serve(name, flavour, policy) {
+      const server = await serveFolder(folder(name, flavour), policy);
+      servers.push(server);
+      return server;
+    },
+    async visit() {
+      const visit = await newVisit(started);
+      visits.push(visit);
+      return visit;
+    },
+    async clear() {
+      const ended = visits.splice(0);
+      for (const visit of ended) await visit.end();
+      for (const server of servers.splice(0)) await server.close();
+      return ended;
+    },
+    close,
+  };
+}

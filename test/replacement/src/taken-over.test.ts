@@ -1,0 +1,73 @@
+import { type Hex, verifyMessage } from 'viem';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
+import { openScene, type Scene } from './stage/open-scene.ts';
+import { originalPairingLink, pressInOriginal } from './stage/original-modal.ts';
+import { standInForOriginalWorld } from './stage/original-world.ts';
+import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene([
+    ['react-wagmi', 'original'],
+    ['react-wagmi', 'mooring'],
+  ]);
+});
+afterEach(async () => {
+  await scene.clear();
+});
+afterAll(() => scene?.close());
+
+const address = '[data-testid="address"]';
+
+test('who connected a wallet in the browser with the original stays connected, unasked', async () => {
+  const site = await scene.serve('react-wagmi', 'original');
+  const { page, complaints } = await scene.visit();
+  await installWallet(page, scene.services);
+  await standInForOriginalWorld(page, site.url, scene.services);
+  await page.goto(site.url);
+  await pressInOriginal(page, 'Harbour Wallet');
+  await page.locator(address, { hasText: pageAddress }).waitFor();
+
+  // What the original still had under way is not ours to answer for.
+  await page.goto('about:blank');
+  complaints.length = 0;
+  site.show(scene.folder('react-wagmi', 'mooring'));
+  await page.goto(site.url);
+  await page.locator(address, { hasText: pageAddress }).waitFor();
+  expect(await page.getByTestId('wagmi').textContent()).toBe(`${pageAddress} 31337`);
+  expect(await prompts(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  // And back: nothing of what ours wrote is in the original's way.
+  site.show(scene.folder('react-wagmi', 'original'));
+  await page.reload();
+  await page.locator(address, { hasText: pageAddress }).waitFor();
+  expect(await prompts(page)).toEqual([]);
+});
+
+test('who paired a wallet with the original stays paired where both use one relay, and signs', async () => {
+  const wallet = await startPairedWallet(scene.services);
+  const site = await scene.serve('react-wagmi', 'original');
+  const { page, complaints } = await scene.visit();
+  await standInForOriginalWorld(page, site.url, scene.services);
+  await page.goto(site.url);
+  await pressInOriginal(page, 'WalletConnect');
+  await wallet.pair(await originalPairingLink(page));
+  await page.locator(address, { hasText: pairedAddress }).waitFor();
+
+  // What the original still had under way is not ours to answer for.
+  await page.goto('about:blank');
+  complaints.length = 0;
+  site.show(scene.folder('react-wagmi', 'mooring'));
+  await page.goto(site.url);
+  await page.locator(address, { hasText: pairedAddress }).waitFor();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.locator('output', { hasText: /^0x[0-9a-f]{130}$/ }).waitFor();
+  const signature = (await page.locator('output').textContent()) as Hex;
+  expect(await verifyMessage({ address: pairedAddress as Hex, message: 'Hello', signature })).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => wallet.sessions()).toEqual([]);
+  await wallet.close();
+});
