@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Stage } from './open-stage.ts';
 
 /** Opens the demo and shows a pairing link. */
-export async function showLink(page: Page, { stack }: Stage): Promise<string> {
+export async function showLink(page: Page, { stack }: Pick<Stage, 'stack'>): Promise<string> {
   await page.goto(stack.urls.demo);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   await page.getByRole('button', { name: /WalletConnect|QR code/ }).click();
