@@ -4,8 +4,11 @@ import './style/sheet.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { applyTheme, readTheme } from './settings/theme.ts';
 import { start } from './start.ts';
 import { takeLink } from './take-link.ts';
+
+applyTheme(readTheme());
 
 const root = document.getElementById('root');
 if (root !== null) {

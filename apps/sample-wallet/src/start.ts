@@ -1,14 +1,17 @@
 import { loadConfig, type WalletConfig } from './config/load-config.ts';
+import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { WalletModel } from './connect/wallet-model.ts';
+import { type History, openHistory } from './history/history.ts';
 import { messages } from './messages/en.ts';
 import { perform } from './request/perform.ts';
-import { openKept } from './vault/kept.ts';
+import { type Kept, openKept } from './vault/kept.ts';
 import { createVault, type OpenVault, type Vault } from './vault/vault.ts';
 
 export interface Started {
   readonly config: WalletConfig;
   readonly vault: Vault;
+  readonly kept: Kept;
   readonly exists: boolean;
 }
 
@@ -21,6 +24,7 @@ export interface OpenWallet {
   readonly config: WalletConfig;
   readonly vault: OpenVault;
   readonly model: WalletModel;
+  readonly history: History;
 }
 
 /** Reads the settings and looks whether there is a wallet. Never rejects. */
@@ -30,22 +34,35 @@ export async function start(): Promise<StartResult> {
   if (kept.status === 'rejected') return { ok: false, why: messages.storageFailed };
   const vault = createVault(kept.value, (length) => crypto.getRandomValues(new Uint8Array(length)));
   try {
-    return { ok: true, started: { config: config.value, vault, exists: await vault.exists() } };
+    return {
+      ok: true,
+      started: { config: config.value, vault, kept: kept.value, exists: await vault.exists() },
+    };
   } catch {
     return { ok: false, why: messages.storageFailed };
   }
 }
 
 /** Joins the relay with the accounts of an opened vault. */
-export async function openWallet(config: WalletConfig, vault: OpenVault): Promise<OpenWallet> {
-  const kit = await startWalletKit(config.services.relay);
+export async function openWallet({ config, kept }: Started, vault: OpenVault): Promise<OpenWallet> {
+  const [kit, history] = await Promise.all([startWalletKit(config.services.relay), openHistory(kept)]);
   const { networks } = config;
   const { accounts } = vault;
   const model = new WalletModel({
     kit,
     networks,
     now: Date.now,
+    history,
     perform: (ask, session) => perform({ accounts, networks }, ask, session),
   });
-  return { config, vault, model };
+  return { config, vault, model, history };
+}
+
+/** Tells every connected site that this wallet goes, while it is still locked. Never rejects. */
+export async function leaveSites({ services }: WalletConfig): Promise<void> {
+  try {
+    await endSessions(await startWalletKit(services.relay));
+  } catch {
+    // The sites find out when they next ask for something.
+  }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fillSend, modalGone, readLink, readReceipt, showLink, shownAddress } from './stage/demo.ts';
 import { openStage, type Stage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
-import { approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
+import { addAccount, approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
 
 const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`];
 /** Nobody's: what it holds came from the test that made it up. */
@@ -171,7 +171,7 @@ test('the page follows when the wallet changes network and account', async () =>
   await demo.getByText('Sample wallet on Devnet B').waitFor();
   await demo.getByText('Network changed to Devnet B').waitFor();
 
-  await wallet.getByRole('button', { name: 'Add account' }).click();
+  await addAccount(wallet);
   await wallet.getByLabel('Account of Mooring').selectOption({ index: 1 });
   await demo.locator(`[data-testid="account-address"][data-address="${second}"]`).waitFor();
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();

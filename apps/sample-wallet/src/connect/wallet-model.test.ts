@@ -5,6 +5,7 @@ import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/en.ts';
 import { perform } from '../request/perform.ts';
 import type { ProposalAsk, RequestAsk } from './state.ts';
@@ -37,8 +38,14 @@ async function meet() {
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
   const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });
   const accounts = () => [account, other];
+  const remembered: Omit<HistoryEntry, 'id'>[] = [];
   const model = new WalletModel({
     kit,
+    history: {
+      add: async (entry) => {
+        remembered.push(entry);
+      },
+    },
     networks,
     now: () => clock.now(),
     perform: (ask, session) => perform({ accounts, networks }, ask, session),
@@ -50,7 +57,7 @@ async function meet() {
     (session) => ({ session }),
     (error: unknown) => ({ error }),
   );
-  return { clock, site, model, uri, approved };
+  return { clock, site, model, uri, approved, remembered };
 }
 
 async function connect(chosen: readonly SiteNetwork[] = networks) {
@@ -158,4 +165,44 @@ test('both ends notice the end of a session', async () => {
   });
   await settle();
   expect(second.model.state()).toMatchObject({ sessions: [], asks: [] });
+});
+
+test('remembers what was asked, by whom, when, and how it ended', async () => {
+  const { model, clock, remembered, request, topic, site } = await connect();
+  const sign = ['0x6869', account.address];
+  const approved = await request('personal_sign', sign);
+  await model.approveRequest(approved.ask);
+  const { result } = (await approved.answer) as { result: string };
+  const declined = await request('personal_sign', sign);
+  await model.rejectRequest(declined.ask);
+  const failed = await request('personal_sign', ['0x6869', other.address]);
+  await model.approveRequest(failed.ask);
+  const by = { at: clock.now(), site: { name: 'Site', url: 'https://site.example/' } };
+  const signing = {
+    ...by,
+    kind: 'sign',
+    title: 'Sign a message',
+    fields: [{ label: 'Message', value: 'hi' }],
+  };
+  expect(remembered).toMatchObject([
+    { ...by, kind: 'connect', answer: 'approved' },
+    { ...signing, answer: 'approved', result },
+    { ...signing, answer: 'declined' },
+    { ...signing, answer: 'failed', result: messages.accountUnknown },
+  ]);
+
+  const ending = request('personal_sign', sign);
+  await ending;
+  await clock.advance(6 * 60_000);
+  await settle();
+  expect(remembered.at(-1)).toMatchObject({ kind: 'sign', answer: 'expired' });
+  expect(model.state().asks).toEqual([]);
+  await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+});
+
+test('ends every session when the wallet is forgotten', async () => {
+  const { model, site } = await connect();
+  await model.leaveAll();
+  await settle();
+  expect(site.session.getAll()).toEqual([]);
 });

@@ -2,8 +2,11 @@ import { readSwitchTarget } from '@mooring/clear-signing';
 import type { ErrorObject } from '@mooring/protocol';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { type Ending, entryOf } from '../history/entry-of.ts';
+import type { History } from '../history/history.ts';
 import { messages } from '../messages/en.ts';
 import { checkLink } from './check-link.ts';
+import { endSessions } from './end-sessions.ts';
 import {
   type Ask,
   initialState,
@@ -22,6 +25,8 @@ export interface WalletModelParameters {
   readonly now: () => number;
   /** Carries out an approved request with the account's key. Rejects with what the site is told. */
   readonly perform: (ask: RequestAsk, session: SessionRecord) => Promise<unknown>;
+  /** Where what was asked, and how it ended, is remembered. */
+  readonly history?: Pick<History, 'add'> | undefined;
 }
 
 /** More asks than a person answers are refused at once. */
@@ -88,7 +93,7 @@ export class WalletModel {
     await this.#answer(ask, async () => {
       const namespaces = approvedNamespaces(ask.proposal, networks, address);
       await this.#parameters.kit.approveSession({ id: ask.id, namespaces });
-      return success(messages.didConnect);
+      return approved(messages.didConnect);
     });
     this.#readSessions();
   }
@@ -96,7 +101,7 @@ export class WalletModel {
   async rejectProposal(ask: ProposalAsk): Promise<void> {
     await this.#answer(ask, async () => {
       await this.#parameters.kit.rejectSession({ id: ask.id, reason: protocolError('USER_REJECTED') });
-      return success(messages.didDecline);
+      return declined;
     });
   }
 
@@ -104,15 +109,20 @@ export class WalletModel {
     await this.#answer(ask, async () => {
       const answer = await this.#carryOut(ask);
       await this.#respond(ask, answer);
-      if ('error' in answer) return { tone: 'error', text: answer.error.message };
-      return success(ask.method === 'eth_sendTransaction' ? messages.didSend : messages.didSign);
+      if ('error' in answer) {
+        const text = answer.error.message;
+        return { tone: 'error', text, ending: { answer: 'failed', result: text } };
+      }
+      const { result } = answer;
+      const text = ask.method === 'eth_sendTransaction' ? messages.didSend : messages.didSign;
+      return approved(text, typeof result === 'string' ? result : undefined);
     });
   }
 
   async rejectRequest(ask: RequestAsk): Promise<void> {
     await this.#answer(ask, async () => {
       await this.#respond(ask, { error: protocolError('USER_REJECTED') });
-      return success(messages.didDecline);
+      return declined;
     });
   }
 
@@ -126,6 +136,9 @@ export class WalletModel {
       this.#tell('error', messages.relayFailed);
     }
   }
+
+  /** Ends every session. Never takes longer than five seconds. */
+  readonly leaveAll = (): Promise<void> => endSessions(this.#parameters.kit);
 
   /** Moves a site to another approved chain. */
   async switchChain(topic: string, network: SiteNetwork): Promise<void> {
@@ -208,6 +221,7 @@ export class WalletModel {
         () => undefined,
       );
       this.#tell('error', messages.didRefuseMethod(method.slice(0, 64)));
+      this.#remember(ask, { answer: 'refused', result: messages.historyMethod });
       return;
     }
     this.#arrive(ask);
@@ -223,6 +237,7 @@ export class WalletModel {
           ? this.#parameters.kit.rejectSession({ id: ask.id, reason })
           : this.#respond(ask, { error: reason });
       refusal.catch(() => undefined);
+      this.#remember(ask, { answer: 'refused', result: messages.historyTooMany });
       return;
     }
     const met = ask.kind === 'proposal' && pairing.step !== 'failed';
@@ -233,17 +248,21 @@ export class WalletModel {
     }
   }
 
-  async #answer(ask: Ask, send: () => Promise<Pick<Outcome, 'tone' | 'text'>>): Promise<void> {
+  async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
     if (this.#state.answering !== undefined) return;
     this.#set({ answering: ask.id });
     try {
-      const { tone, text } = await send();
+      const { tone, text, ending } = await send();
+      this.#remember(ask, ending);
       this.#drop(ask);
       this.#tell(tone, text);
     } catch {
       // The relay cannot be reached: the ask stays. The site has gone: it does not.
       const open = this.#stillOpen(ask);
-      if (!open) this.#drop(ask);
+      if (!open) {
+        this.#remember(ask, { answer: 'failed', result: messages.siteGone });
+        this.#drop(ask);
+      }
       this.#tell('error', open ? messages.relayFailed : messages.siteGone);
     }
     this.#set({ answering: undefined });
@@ -276,6 +295,7 @@ export class WalletModel {
   #onExpire(id: number): void {
     const ask = this.#state.asks.find((one) => one.id === id);
     if (ask === undefined) return;
+    this.#remember(ask, { answer: 'expired' });
     this.#drop(ask);
     this.#tell('error', messages.askExpired);
   }
@@ -285,6 +305,13 @@ export class WalletModel {
     const { [topic]: _, ...choices } = this.#state.choices;
     this.#set({ asks, choices });
     this.#readSessions();
+  }
+
+  #remember(ask: Ask, ending: Ending): void {
+    const { history, networks, now } = this.#parameters;
+    const metadata =
+      ask.kind === 'proposal' ? ask.proposal.proposer.metadata : this.session(ask.topic)?.peer.metadata;
+    void history?.add(entryOf(ask, ending, { networks, metadata, now: now() }));
   }
 
   #drop(ask: Ask): void {
@@ -313,7 +340,22 @@ export class WalletModel {
 
 type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
 
-const success = (text: string) => ({ tone: 'success', text }) as const;
+/** What is told of an answer that was sent, and what is remembered of it. */
+interface Answered extends Pick<Outcome, 'tone' | 'text'> {
+  readonly ending: Ending;
+}
+
+const approved = (text: string, result?: string): Answered => ({
+  tone: 'success',
+  text,
+  ending: { answer: 'approved', result },
+});
+
+const declined: Answered = {
+  tone: 'success',
+  text: messages.didDecline,
+  ending: { answer: 'declined' },
+};
 
 /** Every approved chain of a session on EVM. */
 export function chainsOfSession(session: SessionRecord | undefined): readonly string[] {

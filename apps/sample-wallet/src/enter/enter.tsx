@@ -2,7 +2,8 @@ import { Button, Icon, Notice } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
 import { Frame } from '../frame.tsx';
 import { messages } from '../messages/en.ts';
-import { type OpenWallet, openWallet, type Started } from '../start.ts';
+import { leaveSites, type OpenWallet, openWallet, type Started } from '../start.ts';
+import { forgetEverything } from '../vault/forget-everything.ts';
 import type { OpenVault } from '../vault/vault.ts';
 import { Create } from './create.tsx';
 import { Import } from './import.tsx';
@@ -22,7 +23,7 @@ export function Enter({ started, link, onOpen }: Props) {
   const { config, vault } = started;
 
   const enter = async (opened: OpenVault): Promise<void> => {
-    const wallet = await openWallet(config, opened);
+    const wallet = await openWallet(started, opened);
     if (link !== undefined) void wallet.model.pair(link);
     onOpen(wallet);
   };
@@ -42,8 +43,9 @@ export function Enter({ started, link, onOpen }: Props) {
       <Unlock
         onUnlock={unlock}
         onForget={async () => {
-          await vault.forget();
-          back();
+          await leaveSites(config);
+          await forgetEverything();
+          window.location.reload();
         }}
       />
     ),

@@ -25,10 +25,21 @@ export function Unlock({ onUnlock, onForget }: Props) {
         <Notice tone="danger" title={messages.forget}>
           {messages.forgetText}
         </Notice>
-        <Button wide onClick={() => setForgetting(false)}>
+        {error !== undefined && <Notice tone="danger">{error}</Notice>}
+        <Button wide disabled={busy} onClick={() => setForgetting(false)}>
           {messages.cancel}
         </Button>
-        <Button variant="danger" wide onClick={() => void onForget()}>
+        <Button
+          variant="danger"
+          wide
+          loading={busy}
+          onClick={() =>
+            void run(async () => {
+              await onForget();
+              return undefined;
+            })
+          }
+        >
           {messages.forgetDo}
         </Button>
       </>

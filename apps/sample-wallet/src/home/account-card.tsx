@@ -1,9 +1,9 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Address, AddressMark, Amount, Card, Icon, ListRow, Monogram, Select, TextButton } from '@mooring/ui';
-import { formatUnits } from 'viem';
+import { Address, AddressMark, Card, Icon, Tabs } from '@mooring/ui';
+import { useState } from 'react';
 import { messages } from '../messages/en.ts';
-import { mostAccounts } from '../vault/vault.ts';
-import { shownAmount } from './shown-amount.ts';
+import { AccountsSheet } from './accounts-sheet.tsx';
+import { Holdings } from './holdings.tsx';
 import { useBalances } from './use-balances.ts';
 
 interface Props {
@@ -14,18 +14,30 @@ interface Props {
   readonly onAdd: () => Promise<void>;
 }
 
-/** The chosen account and what it holds on each network. */
+/** The chosen account and what it holds, one network at a time. */
 export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Props) {
   const address = addresses[active] ?? addresses[0];
   const balances = useBalances(address, networks);
-  if (address === undefined) return null;
+  const [choosing, setChoosing] = useState(false);
+  const [shown, setShown] = useState(networks[0]?.id);
+  const network = networks.find(({ id }) => id === shown) ?? networks[0];
+  if (address === undefined || network === undefined) return null;
   return (
     <Card>
       <h1 className="mo-hidden">{messages.account}</h1>
       <div className="who">
         <AddressMark seed={address} size={48} />
         <div className="who__names">
-          <span className="who__name">{messages.accountName(active + 1)}</span>
+          <button
+            type="button"
+            className="who__name"
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            {messages.accountName(active + 1)}
+            <span className="mo-hidden">{messages.chooseAccount}</span>
+            <Icon name="down" size={16} />
+          </button>
           <Address
             address={address}
             copyLabel={messages.copyAddress}
@@ -34,49 +46,27 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
           />
         </div>
       </div>
-      <div className="accounts">
-        {addresses.length > 1 && (
-          <Select
-            label={messages.account}
-            value={String(active)}
-            onChange={(event) => onChoose(Number(event.target.value))}
-            options={addresses.map((each, index) => ({
-              value: String(index),
-              label: `${messages.accountName(index + 1)} (${each.slice(0, 6)}…${each.slice(-4)})`,
-            }))}
-          />
-        )}
-        {addresses.length < mostAccounts && (
-          <TextButton icon={<Icon name="plus" size={16} />} onClick={() => void onAdd()}>
-            {messages.addAccount}
-          </TextButton>
-        )}
-      </div>
-      {networks.map((network) => (
-        <section key={network.id} className="holdings" aria-label={`${messages.balances}: ${network.name}`}>
-          <h2 className="holdings__network">{network.name}</h2>
-          {[
-            { id: 'native', ...network.nativeCurrency },
-            ...network.tokens.map((token) => ({ id: token.address, ...token })),
-          ].map(({ id, name, symbol, decimals }) => {
-            const value = balances[`${network.id} ${id}`];
-            return (
-              <ListRow
-                key={id}
-                mark={<Monogram name={symbol} />}
-                name={symbol}
-                detail={name}
-                trailing={
-                  <Amount
-                    value={value === undefined ? undefined : shownAmount(value, decimals)}
-                    full={value === undefined ? undefined : `${formatUnits(value, decimals)} ${symbol}`}
-                  />
-                }
-              />
-            );
-          })}
-        </section>
-      ))}
+      {networks.length === 1 ? (
+        <Holdings network={network} balances={balances} />
+      ) : (
+        <Tabs
+          label={messages.balances}
+          tabs={networks.map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={String(network.id)}
+          onChange={(id) => setShown(Number(id))}
+        >
+          <Holdings network={network} balances={balances} />
+        </Tabs>
+      )}
+      {choosing && (
+        <AccountsSheet
+          addresses={addresses}
+          active={active}
+          onChoose={onChoose}
+          onAdd={onAdd}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { Icon, IconButton } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { Frame } from '../frame.tsx';
+import { HistoryCard } from '../history/history-card.tsx';
 import { messages } from '../messages/en.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { AskSheet } from '../sheet/ask-sheet.tsx';
 import { Outcomes } from '../sheet/outcomes.tsx';
 import type { OpenWallet } from '../start.ts';
@@ -11,27 +13,39 @@ import { ConnectCard } from './connect-card.tsx';
 
 /** The unlocked wallet. */
 export function Home({ wallet }: { readonly wallet: OpenWallet }) {
-  const { config, vault, model } = wallet;
+  const { config, vault, model, history } = wallet;
   const state = useSyncExternalStore(model.subscribe, model.state);
   const [accounts, setAccounts] = useState(() => vault.accounts());
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(vault.active);
+  const [settings, setSettings] = useState(false);
   const addresses = accounts.map(({ address }) => address);
   const [ask] = state.asks;
 
+  const choose = (index: number): void => {
+    setActive(index);
+    void vault.choose(index);
+  };
   const add = async (): Promise<void> => {
     await vault.addAccount();
     setAccounts(vault.accounts());
-    setActive(vault.accounts().length - 1);
+    choose(vault.accounts().length - 1);
   };
   return (
     <Frame
       end={
-        // Reloading is the surest way to leave no key in memory.
-        <IconButton
-          label={messages.lock}
-          icon={<Icon name="lock" />}
-          onClick={() => window.location.reload()}
-        />
+        <div className="top__end">
+          <IconButton
+            label={messages.settings}
+            icon={<Icon name="menu" />}
+            onClick={() => setSettings(true)}
+          />
+          {/* Reloading is the surest way to leave no key in memory. */}
+          <IconButton
+            label={messages.lock}
+            icon={<Icon name="lock" />}
+            onClick={() => window.location.reload()}
+          />
+        </div>
       }
     >
       <div className="home">
@@ -40,7 +54,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
             addresses={addresses}
             active={active}
             networks={config.networks}
-            onChoose={setActive}
+            onChoose={choose}
             onAdd={add}
           />
         </div>
@@ -52,8 +66,10 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
             onEnd={model.endPairing}
           />
           <SitesCard state={state} model={model} networks={config.networks} addresses={addresses} />
+          <HistoryCard history={history} />
         </div>
       </div>
+      {settings && <SettingsSheet onClose={() => setSettings(false)} onForget={model.leaveAll} />}
       {ask === undefined ? (
         <Outcomes outcome={state.outcome} />
       ) : (

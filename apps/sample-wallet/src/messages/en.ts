@@ -1,5 +1,6 @@
 const digits = new Intl.NumberFormat('en');
 const countable = new Intl.PluralRules('en');
+const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const many = (count: number, one: string, other: string): string =>
   `${count} ${countable.select(count) === 'one' ? one : other}`;
@@ -55,15 +56,21 @@ export const messages = {
   linkWaits: 'A site wants to connect. Unlock to see it.',
   linkWaitsNew: 'A site wants to connect. Set up the wallet to see it.',
   forget: 'Forget this wallet',
-  forgetText: 'The phrase leaves this browser. Without your copy of the twelve words, its accounts are lost.',
+  forgetText:
+    'The phrase, the connections and the list of requests leave this browser. Without your copy of the words, the accounts are lost.',
   forgetDo: 'Forget it',
 
+  settings: 'Settings',
+  theme: 'Appearance',
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   lock: 'Lock',
   account: 'Account',
   accountName: (number: number) => `Account ${number}`,
+  accounts: 'Accounts',
+  accountsText: 'All of them come from your one recovery phrase.',
+  chooseAccount: 'choose account',
   addAccount: 'Add account',
   balances: 'Balances',
-  unknownBalance: 'The balance could not be read.',
 
   connectTitle: 'Connect to a site',
   connectText:
@@ -111,6 +118,41 @@ export const messages = {
   disconnect: 'Disconnect',
   disconnectFrom: (site: string) => `Disconnect from ${site}`,
   switchFailed: 'The site was not told. Try again in a moment.',
+
+  historyTitle: 'What sites asked',
+  historyEmpty: 'What sites ask, and what you answer, is kept here, in this browser only.',
+  historyAll: (count: number) => `Show all ${count}`,
+  historyFewer: 'Show fewer',
+  historyClear: 'Clear',
+  historyClearTitle: 'Clear what sites asked?',
+  historyClearText: 'The list leaves this browser. Connections, signatures and payments stay as they are.',
+  historyClearDo: 'Clear the list',
+  historyConnect: 'Connect',
+  historyConnectText: 'The site asked to see your address and to ask for signatures and payments.',
+  historyMethod: 'The wallet does not do what was asked.',
+  historyTooMany: 'Too many requests were waiting.',
+  historyAnswers: {
+    approved: 'Approved',
+    declined: 'Declined',
+    failed: 'Failed',
+    expired: 'Expired',
+    refused: 'Refused',
+  },
+  historyAnswer: 'Answer',
+  historyTime: 'When',
+  historyResult: 'Result',
+  copyResult: 'Copy result',
+  time: (at: number) => times.format(at),
+  ago: (milliseconds: number) => {
+    const minutes = milliseconds / 60_000;
+    if (minutes < 1) return 'Just now';
+    if (minutes < 60) return relative.format(-Math.round(minutes), 'minute');
+    const hours = minutes / 60;
+    return hours < 24
+      ? relative.format(-Math.round(hours), 'hour')
+      : relative.format(-Math.round(hours / 24), 'day');
+  },
+  close: 'Close',
 
   askCount: (count: number) => many(count, 'request waits', 'requests wait'),
   proposalTitle: 'Connect to this site?',

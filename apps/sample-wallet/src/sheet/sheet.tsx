@@ -1,26 +1,35 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon, IconButton } from '@mooring/ui';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { messages } from '../messages/en.ts';
 
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
   /** What stays in view below the content: what it costs, and the answers. */
-  readonly foot: ReactNode;
+  readonly foot?: ReactNode | undefined;
   readonly testId: string;
+  /** Escape, a click beside it and its own button close it. Without it, it has to be answered. */
+  readonly onClose?: (() => void) | undefined;
 }
 
-/** A dialog that has to be answered: Escape and clicks beside it do nothing. */
-export function Sheet({ title, children, foot, testId }: Props) {
+/** A dialog over everything else: in the middle, or on a phone from below. */
+export function Sheet({ title, children, foot, testId, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
   const id = useId();
-  useEffect(() => {
+  // Before the dialog leaves the page, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     dialog.showModal();
     heading.current?.focus();
     // The browser gives way to a third Escape when only `cancel` is prevented.
     const stop = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') event.preventDefault();
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      close.current?.();
     };
     dialog.addEventListener('keydown', stop);
     return () => {
@@ -28,21 +37,31 @@ export function Sheet({ title, children, foot, testId }: Props) {
       dialog.close();
     };
   }, []);
+  const beside = (event: MouseEvent): void => {
+    if (event.target === ref.current) close.current?.();
+  };
   return (
     <dialog
       ref={ref}
       className="sheet"
       aria-labelledby={id}
       data-testid={testId}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        close.current?.();
+      }}
+      onPointerDown={beside}
     >
-      <div className="sheet__body">
+      <div className="sheet__head">
         <h2 id={id} ref={heading} tabIndex={-1} className="sheet__title">
           {title}
         </h2>
-        {children}
+        {onClose !== undefined && (
+          <IconButton label={messages.close} icon={<Icon name="close" />} onClick={onClose} />
+        )}
       </div>
-      <div className="sheet__foot">{foot}</div>
+      <div className="sheet__body">{children}</div>
+      {foot !== undefined && <div className="sheet__foot">{foot}</div>}
     </dialog>
   );
 }

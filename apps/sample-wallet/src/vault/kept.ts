@@ -2,6 +2,8 @@
 export interface Kept {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
+  /** Reads and writes in one step, so that no other tab writes between. */
+  update(key: string, change: (value: unknown) => unknown): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
@@ -18,11 +20,7 @@ export async function openKept(): Promise<Kept> {
     ask: (objects: IDBObjectStore) => IDBRequest<Value>,
   ): Promise<Value> => {
     const transaction = db.transaction(store, mode);
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
-    });
+    const done = ended(transaction);
     const [value] = await Promise.all([answer(ask(transaction.objectStore(store))), done]);
     return value;
   };
@@ -31,8 +29,24 @@ export async function openKept(): Promise<Kept> {
     set: async (key, value) => {
       await run('readwrite', (objects) => objects.put(value, key));
     },
+    async update(key, change) {
+      const transaction = db.transaction(store, 'readwrite');
+      const objects = transaction.objectStore(store);
+      const reading = objects.get(key);
+      // Within its event: a transaction that waits for anything else is over.
+      reading.onsuccess = () => objects.put(change(reading.result), key);
+      await ended(transaction);
+    },
     delete: (key) => run('readwrite', (objects) => objects.delete(key)),
   };
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 function answer<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -4,7 +4,7 @@ import { createVault, mostAccounts } from './vault.ts';
 
 const phrase = 'test test test test test test test test test test test junk';
 
-function memory(): Kept & { readonly values: Map<string, unknown> } {
+function memory(): Omit<Kept, 'update'> & { readonly values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
   return {
     values,
@@ -34,13 +34,17 @@ it('opens again with the password alone, with the accounts that were there', asy
   ]);
 });
 
-it('forgets', async () => {
+it('knows which account was chosen last, if it is still one', async () => {
   const kept = memory();
   const vault = createVault(kept, random);
-  await vault.create(phrase, 'a long password');
-  await vault.forget();
-  expect(kept.values.size).toBe(0);
-  expect(await vault.unlock('a long password')).toBeUndefined();
+  const opened = await vault.create(phrase, 'a long password');
+  await opened.addAccount();
+  await opened.choose(1);
+  expect((await vault.unlock('a long password'))?.active).toBe(1);
+  kept.values.set('active', 7);
+  expect((await vault.unlock('a long password'))?.active).toBe(0);
+  await opened.choose(1);
+  expect((await vault.create(phrase, 'a long password')).active).toBe(0);
 });
 
 it('has a limit, and survives a count that makes no sense', async () => {

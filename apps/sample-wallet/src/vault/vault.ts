@@ -7,8 +7,12 @@ import { isSealedPhrase, openPhrase, sealPhrase } from './sealed-phrase.ts';
 export interface OpenVault {
   /** Never empty. */
   readonly accounts: () => readonly PrivateKeyAccount[];
+  /** Index of the account that was chosen last. */
+  readonly active: number;
   /** One more account of the same phrase; keeps how many there are. Rejects at the limit. */
   readonly addAccount: () => Promise<void>;
+  /** Keeps which account is chosen. Never rejects: it is a convenience. */
+  readonly choose: (index: number) => Promise<void>;
 }
 
 export interface Vault {
@@ -17,22 +21,28 @@ export interface Vault {
   create(phrase: string, password: string): Promise<OpenVault>;
   /** `undefined` when the password is wrong. */
   unlock(password: string): Promise<OpenVault | undefined>;
-  forget(): Promise<void>;
 }
 
 export const mostAccounts = 10;
 const phraseKey = 'phrase';
 const countKey = 'accounts';
+const activeKey = 'active';
 
 /** Over storage and a source of random bytes. */
-export function createVault(kept: Kept, random: (length: number) => Uint8Array<ArrayBuffer>): Vault {
+export function createVault(
+  kept: Omit<Kept, 'update'>,
+  random: (length: number) => Uint8Array<ArrayBuffer>,
+): Vault {
   const open = async (phrase: string): Promise<OpenVault> => {
     const at = await accountsOf(phrase);
     const stored = Number(await kept.get(countKey));
     const count = Number.isInteger(stored) ? Math.min(Math.max(stored, 1), mostAccounts) : 1;
     let accounts: readonly PrivateKeyAccount[] = Array.from({ length: count }, (_, index) => at(index));
+    const chosen = Number(await kept.get(activeKey));
     return {
       accounts: () => accounts,
+      active: Number.isInteger(chosen) && chosen > 0 && chosen < count ? chosen : 0,
+      choose: (index) => kept.set(activeKey, index).catch(() => undefined),
       async addAccount() {
         if (accounts.length >= mostAccounts) throw new Error('There are enough accounts.');
         await kept.set(countKey, accounts.length + 1);
@@ -44,6 +54,7 @@ export function createVault(kept: Kept, random: (length: number) => Uint8Array<A
     exists: async () => isSealedPhrase(await kept.get(phraseKey)),
     async create(phrase, password) {
       await kept.set(countKey, 1);
+      await kept.delete(activeKey);
       await kept.set(phraseKey, await sealPhrase(phrase, password, random(28)));
       return open(phrase);
     },
@@ -52,10 +63,6 @@ export function createVault(kept: Kept, random: (length: number) => Uint8Array<A
       if (!isSealedPhrase(sealed)) return undefined;
       const phrase = await openPhrase(sealed, password);
       return phrase === undefined ? undefined : open(phrase);
-    },
-    async forget() {
-      await kept.delete(phraseKey);
-      await kept.delete(countKey);
     },
   };
 }

@@ -37,3 +37,10 @@ export async function approve(page: Page): Promise<void> {
 export async function reject(page: Page): Promise<void> {
   await page.getByTestId('wallet-reject').click();
 }
+
+/** Adds the next account, which becomes the chosen one. */
+export async function addAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /choose account/ }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+}

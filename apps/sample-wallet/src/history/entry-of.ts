@@ -1,0 +1,68 @@
+import { visibleText } from '@mooring/clear-signing';
+import { readPeerMetadata } from '@mooring/protocol';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import type { Ask, RequestAsk } from '../connect/state.ts';
+import { messages } from '../messages/en.ts';
+import { describe } from '../request/describe.ts';
+import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
+
+export interface Ending {
+  readonly answer: HistoryAnswer;
+  readonly result?: string | undefined;
+}
+
+interface Surroundings {
+  readonly networks: readonly SiteNetwork[];
+  /** What the site says of itself; `undefined` when it is gone. */
+  readonly metadata: unknown;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+const most = { fields: 12, label: 80, value: 500, result: 300 };
+
+/** What is remembered of something a site asked: a summary of what its owner saw. */
+export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<HistoryEntry, 'id'> {
+  const { name, url } = readPeerMetadata(around.metadata);
+  const site = { name: name || messages.unknownSite, url };
+  const { answer, result } = ending;
+  return {
+    at: around.now,
+    site,
+    answer,
+    ...(ask.kind === 'proposal' ? connection() : requested(ask, around.networks, url)),
+    ...(result === undefined ? {} : { result: visibleText(result, most.result).text }),
+  };
+}
+
+function connection(): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
+  return {
+    kind: 'connect',
+    title: messages.historyConnect,
+    summary: messages.historyConnectText,
+    fields: [],
+  };
+}
+
+function requested(
+  ask: RequestAsk,
+  networks: readonly SiteNetwork[],
+  url: string,
+): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
+  const { title, summary, fields } = describe(ask, networks, url);
+  return {
+    kind: kindOf(ask.method),
+    title,
+    summary,
+    fields: fields.slice(0, most.fields).map(({ label, value }) => ({
+      label: visibleText(label, most.label).text,
+      value: visibleText(value, most.value).text,
+    })),
+  };
+}
+
+function kindOf(method: string): HistoryEntry['kind'] {
+  if (method === 'eth_sendTransaction') return 'send';
+  if (method === 'wallet_switchEthereumChain') return 'switch';
+  return method === 'personal_sign' || method === 'eth_signTypedData_v4' ? 'sign' : 'other';
+}

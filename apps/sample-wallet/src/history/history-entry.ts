@@ -1,0 +1,45 @@
+/** How something a site asked for ended. `refused`: by the wallet itself, without asking its owner. */
+export type HistoryAnswer = 'approved' | 'declined' | 'failed' | 'expired' | 'refused';
+
+/** What a site asked, and what became of it. Every text is bounded and fit to be shown. */
+export interface HistoryEntry {
+  readonly id: string;
+  /** When it ended, in Unix milliseconds. */
+  readonly at: number;
+  readonly kind: 'connect' | 'sign' | 'send' | 'switch' | 'other';
+  readonly answer: HistoryAnswer;
+  /** What the site says of itself. */
+  readonly site: { readonly name: string; readonly url: string };
+  readonly title: string;
+  readonly summary: string;
+  readonly fields: readonly { readonly label: string; readonly value: string }[];
+  /** The signature, the transaction's hash, or why it failed. */
+  readonly result?: string | undefined;
+}
+
+const answers: readonly unknown[] = ['approved', 'declined', 'failed', 'expired', 'refused'];
+const kinds: readonly unknown[] = ['connect', 'sign', 'send', 'switch', 'other'];
+
+/** Whether what was read back from storage is an entry: an older version may have written something else. */
+export function isHistoryEntry(value: unknown): value is HistoryEntry {
+  if (!isObject(value)) return false;
+  const { id, at, kind, answer, site, title, summary, fields, result } = value;
+  return (
+    [id, title, summary].every((text) => typeof text === 'string') &&
+    Number.isSafeInteger(at) &&
+    Number(at) > 0 &&
+    kinds.includes(kind) &&
+    answers.includes(answer) &&
+    isObject(site) &&
+    [site.name, site.url].every((text) => typeof text === 'string') &&
+    Array.isArray(fields) &&
+    fields.every(
+      (field) => isObject(field) && typeof field.label === 'string' && typeof field.value === 'string',
+    ) &&
+    (result === undefined || typeof result === 'string')
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

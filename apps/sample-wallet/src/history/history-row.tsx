@@ -1,0 +1,47 @@
+import { Icon, type IconName, ListRow, Tag } from '@mooring/ui';
+import { messages } from '../messages/en.ts';
+import type { HistoryEntry } from './history-entry.ts';
+
+const icons: Readonly<Record<HistoryEntry['kind'], IconName>> = {
+  connect: 'wallet',
+  sign: 'sign',
+  send: 'send',
+  switch: 'network',
+  other: 'help',
+};
+
+const tones = {
+  approved: 'ok',
+  declined: undefined,
+  failed: 'danger',
+  expired: 'warn',
+  refused: 'warn',
+} as const;
+
+interface Props {
+  readonly entry: HistoryEntry;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly onOpen: () => void;
+}
+
+/** One thing a site asked: what, who, how long ago, and how it ended. */
+export function HistoryRow({ entry, now, onOpen }: Props) {
+  const { kind, title, site, at, answer } = entry;
+  return (
+    <li>
+      <ListRow
+        mark={
+          <span className="happened">
+            <Icon name={icons[kind]} size={18} />
+          </span>
+        }
+        name={title}
+        detail={`${site.name} · ${messages.ago(now - at)}`}
+        tag={<Tag tone={tones[answer]}>{messages.historyAnswers[answer]}</Tag>}
+        onClick={onOpen}
+        testId="history-row"
+      />
+    </li>
+  );
+}

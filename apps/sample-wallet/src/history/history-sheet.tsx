@@ -1,0 +1,45 @@
+import { CopyButton } from '@mooring/ui';
+import { messages } from '../messages/en.ts';
+import { FactRow } from '../sheet/fact-row.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
+import type { HistoryEntry } from './history-entry.ts';
+
+/** All that is remembered of one thing a site asked. */
+export function HistorySheet({
+  entry,
+  onClose,
+}: {
+  readonly entry: HistoryEntry;
+  readonly onClose: () => void;
+}) {
+  const { site, title, summary, fields, answer, at, result } = entry;
+  return (
+    <Sheet
+      title={title}
+      testId="history-sheet"
+      onClose={onClose}
+      foot={
+        result === undefined ? undefined : (
+          <CopyButton text={result} label={messages.copyResult} copiedLabel={messages.copied} wide />
+        )
+      }
+    >
+      <div className="asker__names">
+        <span className="asker__name">{site.name}</span>
+        <span className="asker__url">{site.url === '' ? messages.noAddress : site.url}</span>
+      </div>
+      <p className="summary">{summary}</p>
+      <dl className="facts">
+        <FactRow field={{ label: messages.historyAnswer, value: messages.historyAnswers[answer] }} />
+        <FactRow field={{ label: messages.historyTime, value: messages.time(at) }} />
+        {result !== undefined && (
+          <FactRow field={{ label: messages.historyResult, value: result, emphasis: undefined }} />
+        )}
+        {fields.map((field, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are in a fixed order and never change.
+          <FactRow key={index} field={field} />
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

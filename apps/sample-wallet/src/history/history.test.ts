@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openKept } from '../vault/kept.ts';
+import { historyKey, mostEntries, openHistory } from './history.ts';
+import { type HistoryEntry, isHistoryEntry } from './history-entry.ts';
+
+const entry = (at: number): Omit<HistoryEntry, 'id'> => ({
+  at,
+  kind: 'sign',
+  answer: 'approved',
+  site: { name: 'Site', url: 'https://site.example' },
+  title: 'Sign a message',
+  summary: 'Sign it.',
+  fields: [{ label: 'Message', value: 'hi' }],
+  result: '0x00',
+});
+
+test('keeps the newest, also from two tabs at once, and forgets when told to', async () => {
+  const kept = await openKept();
+  const [one, other] = await Promise.all([openHistory(kept), openHistory(await openKept())]);
+  await Promise.all(
+    Array.from({ length: mostEntries }, (_, index) => (index % 2 ? one : other).add(entry(index + 1))),
+  );
+  expect((await openHistory(kept)).list()).toHaveLength(mostEntries);
+  await one.add(entry(5_000));
+  const again = await openHistory(kept);
+  expect(again.list()).toHaveLength(mostEntries);
+  expect(again.list()[0]).toMatchObject(entry(5_000));
+  await again.clear();
+  expect(again.list()).toEqual([]);
+  expect((await openHistory(kept)).list()).toEqual([]);
+});
+
+test('tells who listens', async () => {
+  const history = await openHistory(await openKept());
+  let told = 0;
+  const stop = history.subscribe(() => {
+    told += 1;
+  });
+  await history.add(entry(1));
+  expect(told).toBeGreaterThan(0);
+  stop();
+  const before = told;
+  await history.clear();
+  expect(told).toBe(before);
+});
+
+test('remembers until the page closes where nothing can be kept', async () => {
+  const fail = () => Promise.reject(new Error('full'));
+  const history = await openHistory({ get: fail, update: fail, delete: fail });
+  await history.add(entry(1));
+  expect(history.list()).toHaveLength(1);
+  await history.clear();
+  expect(history.list()).toEqual([]);
+});
+
+test('takes nothing from storage that is no entry', async () => {
+  const kept = await openKept();
+  await kept.set(historyKey, [
+    { ...entry(1), id: 'a' },
+    null,
+    { id: 'b' },
+    { ...entry(1), id: 'c', at: 'x' },
+  ]);
+  expect((await openHistory(kept)).list().map(({ id }) => id)).toEqual(['a']);
+  await kept.set(historyKey, 'text');
+  expect((await openHistory(kept)).list()).toEqual([]);
+  fc.assert(fc.property(fc.anything(), (value) => void isHistoryEntry(value)));
+});

@@ -1,0 +1,51 @@
+import type { Kept } from '../vault/kept.ts';
+import { type HistoryEntry, isHistoryEntry } from './history-entry.ts';
+
+/** What sites asked of this wallet, newest first. Kept in this browser, never sent anywhere. */
+export interface History {
+  readonly list: () => readonly HistoryEntry[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Never rejects: where nothing can be kept, it is remembered until the page closes. */
+  readonly add: (entry: Omit<HistoryEntry, 'id'>) => Promise<void>;
+  /** Never rejects. */
+  readonly clear: () => Promise<void>;
+}
+
+export const mostEntries = 200;
+export const historyKey = 'history';
+
+/** Reads what was kept. Never rejects: what cannot be read counts as nothing. */
+export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>): Promise<History> {
+  const listeners = new Set<() => void>();
+  let list = entriesIn(await kept.get(historyKey).catch(() => undefined));
+  const show = (next: readonly HistoryEntry[]): void => {
+    list = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    list: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async add(entry) {
+      const added = { ...entry, id: crypto.randomUUID() };
+      show([added, ...list].slice(0, mostEntries));
+      try {
+        // Another tab may have added some: they are all kept.
+        await kept.update(historyKey, (before) => [added, ...entriesIn(before)].slice(0, mostEntries));
+        show(entriesIn(await kept.get(historyKey)));
+      } catch {
+        // The browser keeps nothing (any more).
+      }
+    },
+    async clear() {
+      show([]);
+      await kept.delete(historyKey).catch(() => undefined);
+    },
+  };
+}
+
+function entriesIn(value: unknown): readonly HistoryEntry[] {
+  return Array.isArray(value) ? value.filter(isHistoryEntry).slice(0, mostEntries) : [];
+}

@@ -1,0 +1,61 @@
+import { AddressMark, Button, Icon, ListRow } from '@mooring/ui';
+import { useState } from 'react';
+import { messages } from '../messages/en.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { mostAccounts } from '../vault/vault.ts';
+
+interface Props {
+  readonly addresses: readonly `0x${string}`[];
+  readonly active: number;
+  readonly onChoose: (index: number) => void;
+  /** Rejects when the browser keeps nothing. */
+  readonly onAdd: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The accounts of the phrase: choose one, or add the next. */
+export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: Props) {
+  const [failed, setFailed] = useState(false);
+  const add = (): void => {
+    setFailed(false);
+    onAdd().catch(() => setFailed(true));
+  };
+  return (
+    <Sheet
+      title={messages.accounts}
+      testId="wallet-accounts"
+      onClose={onClose}
+      foot={
+        addresses.length < mostAccounts && (
+          <Button wide icon={<Icon name="plus" />} onClick={add}>
+            {messages.addAccount}
+          </Button>
+        )
+      }
+    >
+      <ul className="rows">
+        {addresses.map((address, index) => (
+          <li key={address}>
+            <ListRow
+              mark={<AddressMark seed={address} size={36} />}
+              name={messages.accountName(index + 1)}
+              detail={`${address.slice(0, 6)}…${address.slice(-4)}`}
+              trailing={index === active && <Icon name="check" />}
+              current={index === active}
+              onClick={() => {
+                onChoose(index);
+                onClose();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mo-small mo-quiet">{messages.accountsText}</p>
+      {failed && (
+        <p className="group__error" role="alert">
+          {messages.storageFailed}
+        </p>
+      )}
+    </Sheet>
+  );
+}

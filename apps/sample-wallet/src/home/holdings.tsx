@@ -1,0 +1,41 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { Amount, ListRow, Monogram } from '@mooring/ui';
+import { formatUnits } from 'viem';
+import { shownAmount } from './shown-amount.ts';
+import type { Balances } from './use-balances.ts';
+
+/** What an account holds on one network; what is not known yet is a dash. */
+export function Holdings({
+  network,
+  balances,
+}: {
+  readonly network: SiteNetwork;
+  readonly balances: Balances;
+}) {
+  const assets = [
+    { id: 'native', ...network.nativeCurrency },
+    ...network.tokens.map((token) => ({ id: token.address, ...token })),
+  ];
+  return (
+    <ul className="holdings">
+      {assets.map(({ id, name, symbol, decimals }) => {
+        const value = balances[`${network.id} ${id}`];
+        return (
+          <li key={id}>
+            <ListRow
+              mark={<Monogram name={symbol} />}
+              name={symbol}
+              detail={name}
+              trailing={
+                <Amount
+                  value={value === undefined ? undefined : shownAmount(value, decimals)}
+                  full={value === undefined ? undefined : `${formatUnits(value, decimals)} ${symbol}`}
+                />
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

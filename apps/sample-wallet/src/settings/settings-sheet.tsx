@@ -1,0 +1,71 @@
+import { Button, Notice, Select } from '@mooring/ui';
+import { useState } from 'react';
+import { messages } from '../messages/en.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { forgetEverything } from '../vault/forget-everything.ts';
+import { applyTheme, readTheme, type Theme } from './theme.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  /** Tells the connected sites that this wallet goes. Never rejects. */
+  readonly onForget: () => Promise<void>;
+}
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** How the wallet looks, and the way to be rid of it. */
+export function SettingsSheet({ onClose, onForget }: Props) {
+  const [theme, setTheme] = useState(readTheme);
+  const [forgetting, setForgetting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const forget = async (): Promise<void> => {
+    setBusy(true);
+    await onForget();
+    try {
+      await forgetEverything();
+      window.location.reload();
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+  if (forgetting) {
+    return (
+      <Sheet
+        title={messages.forget}
+        testId="wallet-forget"
+        onClose={busy ? undefined : () => setForgetting(false)}
+        foot={
+          <div className="sheet__acts">
+            <Button wide disabled={busy} onClick={() => setForgetting(false)}>
+              {messages.cancel}
+            </Button>
+            <Button variant="danger" wide loading={busy} onClick={() => void forget()}>
+              {messages.forgetDo}
+            </Button>
+          </div>
+        }
+      >
+        <Notice tone="danger">{failed ? messages.storageFailed : messages.forgetText}</Notice>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={messages.settings} testId="wallet-settings" onClose={onClose}>
+      <Select
+        label={messages.theme}
+        value={theme}
+        onChange={(event) => {
+          const chosen = event.target.value as Theme;
+          setTheme(chosen);
+          applyTheme(chosen);
+        }}
+        options={themes.map((value) => ({ value, label: messages.themes[value] }))}
+      />
+      <Button wide onClick={() => setForgetting(true)}>
+        {messages.forget}
+      </Button>
+    </Sheet>
+  );
+}

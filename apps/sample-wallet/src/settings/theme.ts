@@ -1,0 +1,26 @@
+export type Theme = 'system' | 'light' | 'dark';
+
+const key = 'theme';
+
+/** The theme that was chosen in this browser. */
+export function readTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Shows the page in a theme, and keeps it where the browser lets it. */
+export function applyTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // For this visit only, then.
+  }
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { findFaults } from './stage/faults.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { pairUp } from './stage/paired.ts';
+import { addAccount, approve, openFundedWallet, password, reject } from './stage/wallet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+async function unlock(wallet: Page): Promise<void> {
+  await wallet.reload();
+  await wallet.getByLabel('Password').fill(password);
+  await wallet.getByRole('button', { name: 'Unlock' }).click();
+  await wallet.getByTestId('wallet-address').waitFor();
+}
+
+test('what sites asked is listed, opened, kept over a reload, and cleared', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await reject(wallet);
+  await demo.getByText('The request was declined in the wallet.').waitFor();
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  await demo.getByTestId('signature').waitFor();
+  const signature = (await demo.getByTestId('signature').getAttribute('data-signature')) ?? '';
+
+  await unlock(wallet);
+  const rows = wallet.getByTestId('history-row');
+  await rows.first().waitFor();
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringMatching(/^Sign a message.*Mooring.*Approved$/),
+    expect.stringMatching(/^Sign a message.*Mooring.*Declined$/),
+    expect.stringMatching(/^Connect.*Mooring.*Approved$/),
+  ]);
+  await rows.first().click();
+  const sheet = wallet.getByTestId('history-sheet');
+  await sheet.getByText('I am looking at the Mooring demo.').waitFor();
+  await sheet.getByText(signature).waitFor();
+  expect(await findFaults(wallet)).toEqual([]);
+  await wallet.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  // The focus is where it was.
+  expect(await rows.first().evaluate((row) => row === document.activeElement)).toBe(true);
+
+  await wallet.getByRole('button', { name: 'Clear', exact: true }).click();
+  await wallet.getByRole('button', { name: 'Clear the list' }).click();
+  await wallet.getByText('What sites ask, and what you answer, is kept here').waitFor();
+  await unlock(wallet);
+  expect(await rows.count()).toBe(0);
+});
+
+test('the chosen account and the appearance are kept', async () => {
+  const { page: wallet } = await stage.seat({ colorScheme: 'light' });
+  await openFundedWallet(wallet, stage);
+  await addAccount(wallet);
+  await wallet.getByRole('button', { name: 'Settings' }).click();
+  await wallet.getByLabel('Appearance').selectOption('Dark');
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  await unlock(wallet);
+  await wallet.getByRole('button', { name: /^Account 2/ }).waitFor();
+  expect(await wallet.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
+test('a forgotten wallet leaves its sites and nothing behind', async () => {
+  const { demo, wallet } = await pairUp(stage);
+  await wallet.getByRole('button', { name: 'Settings' }).click();
+  await wallet.getByRole('button', { name: 'Forget this wallet' }).click();
+  await wallet.getByRole('button', { name: 'Forget it' }).click();
+  await wallet.getByRole('button', { name: 'Create a wallet' }).waitFor();
+  await demo.getByRole('button', { name: 'Connect wallet' }).waitFor();
+  await openFundedWallet(wallet, stage);
+  await wallet.getByText('No site is connected.').waitFor();
+  await wallet.getByText('What sites ask, and what you answer, is kept here').waitFor();
+});
