@@ -70,6 +70,18 @@ test.each(looks)(
     await approve(wallet);
     await readReceipt(demo);
     await look(demo, 'demo-done');
+
+    await wallet.getByTestId('history-row').nth(2).waitFor();
+    await look(wallet, 'wallet-history');
+    await wallet.getByTestId('history-row').first().click();
+    await wallet.getByTestId('history-sheet').waitFor();
+    await look(wallet, 'wallet-history-sheet');
+    await wallet.getByRole('button', { name: 'Close' }).click();
+    await wallet.getByRole('button', { name: /choose account/ }).click();
+    await look(wallet, 'wallet-accounts');
+    await wallet.getByRole('button', { name: 'Close' }).click();
+    await wallet.getByRole('button', { name: 'Settings' }).click();
+    await look(wallet, 'wallet-settings');
     expect(faults).toEqual({});
   },
 );
