@@ -135,3 +135,20 @@ export const webWallet: WalletListing = {
   homepage: 'https://wallet.test',
   webapp_link: 'https://quayside.test',
 };
+
+export const site = 'Harbour Market';
+
+/** What is shown of the site's setup, to who builds it: in English. */
+export const alertText = 'Invalid App Configuration';
+
+/** Every text that is data: no language has other words for it. */
+export const fixtureTexts: readonly string[] = [
+  site,
+  alertText,
+  currency.symbol,
+  pairingConnector.name,
+  webWallet.name,
+  link,
+  ...[address, otherAddress].map((one) => one.slice('eip155:31337:'.length)),
+  ...[...longConnectors, ...wallets, ...networks].map(({ name }) => name),
+];

@@ -15,6 +15,7 @@ import {
 } from '@mooring/core';
 import {
   address,
+  alertText,
   connectionOf,
   connectors,
   link,
@@ -22,6 +23,7 @@ import {
   networks,
   otherAddress,
   pairingConnector,
+  site,
   walletOf,
   wallets,
   webWallet,
@@ -93,13 +95,17 @@ const settings = {
       core.dispatch({ type: 'walletUsed', wallet: { ...walletOf(lantern), connectorId: lantern.id } }),
   },
   'connect-long': { views: [{ name: 'Connect' }], connectors: [pairingConnector, ...longConnectors] },
-  'connect-empty': { views: [{ name: 'Connect' }], connectors: [] },
+  'connect-empty': {
+    views: [{ name: 'Connect' }],
+    connectors: [],
+    after: (core) => core.dispatch({ type: 'walletsChanged', wallets: { status: 'ready' } }),
+  },
   'connect-toast': {
     views: [{ name: 'Connect' }],
     after: (core) =>
       core.dispatch({
         type: 'toastShown',
-        toast: { id: 1, variant: 'error', message: 'Failed to disconnect' },
+        toast: { id: 1, variant: 'error', message: 'Failed to disconnect', code: 'DISCONNECT_FAILED' },
       }),
   },
   external: { views: [{ name: 'Connect' }, external], after: flowIs('connectFlow', waiting()) },
@@ -140,7 +146,7 @@ const settings = {
   'connect-agree': { views: [{ name: 'Connect' }], options: { ...terms, legalCheckbox: true } },
   'connect-alert': {
     views: [{ name: 'Connect' }],
-    after: (core) => showAlert(core, { variant: 'warning', message: 'Invalid App Configuration' }),
+    after: (core) => showAlert(core, { variant: 'warning', message: alertText }),
   },
   'all-wallets': {
     views: [{ name: 'Connect' }, { name: 'AllWallets' }],
@@ -191,8 +197,10 @@ const settings = {
   'sign-in-checking': {
     views: [{ name: 'SIWXSignMessage' }],
     connections: [connectionOf(harbour)],
-    after: (core) =>
-      core.dispatch({ type: 'toastShown', toast: { id: 1, variant: 'loading', code: 'AUTHENTICATING' } }),
+    after: (core) => {
+      core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: waiting() });
+      core.dispatch({ type: 'toastShown', toast: { id: 1, variant: 'loading', code: 'AUTHENTICATING' } });
+    },
   },
   'pairing-nowhere': {
     views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: second }],
@@ -296,7 +304,7 @@ export function createFixture(
         ...behaviour,
       }),
     ],
-    metadata: { name: 'Harbour Market' },
+    metadata: { name: site },
     pairing: silentPairing,
     modal: { allWallets: 'HIDE', ...setting.options },
   });

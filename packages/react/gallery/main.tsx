@@ -1,29 +1,57 @@
-import { registerCore, setTheme } from '@mooring/core';
+import { registerCore, setTheme, updateOptions } from '@mooring/core';
 import { attachModal, ConnectButton } from '@mooring/react';
 import { Button } from '@mooring/ui';
 import { createRoot } from 'react-dom/client';
 import type {} from '../src/test-support/gallery-window.ts';
+import { findFaults } from './faults/find-faults.ts';
 import { createFixture, type FixtureName, fixtureNames } from './fixtures.ts';
+import { pseudoLanguage } from './pseudo-language.ts';
 
-const query = new URLSearchParams(location.search);
-const wanted = fixtureNames.find((name) => name === query.get('state'));
-const name: FixtureName = wanted ?? 'connect';
-const mode = query.get('theme');
-const accent = query.get('accent');
-const answers = query.get('answers');
+const root = createRoot(document.getElementById('root') ?? document.body);
+let end = () => {};
 
-if (mode !== null) document.documentElement.dataset.theme = mode;
-const { core, show } = createFixture(
-  name,
-  answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
-);
-registerCore(core);
-if (mode === 'light' || mode === 'dark') setTheme(core, { mode });
-if (accent !== null) setTheme(core, { variables: { '--w3m-accent': accent } });
-attachModal({ core });
-window.gallery = { core, show };
+/** Makes the page that a query describes, in the place of the one before. */
+function build(query: URLSearchParams): void {
+  end();
+  const mode = query.get('theme');
+  const accent = query.get('accent');
+  const answers = query.get('answers');
+  const locale = query.get('locale');
+  const name: FixtureName = fixtureNames.find((known) => known === query.get('state')) ?? 'connect';
+  if (mode === null) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = mode;
+  const { core, show } = createFixture(
+    name,
+    answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
+  );
+  const unregister = registerCore(core);
+  if (mode === 'light' || mode === 'dark') setTheme(core, { mode });
+  if (accent !== null) setTheme(core, { variables: { '--w3m-accent': accent } });
+  if (locale === 'ar' || locale === 'es' || locale === 'auto') updateOptions(core, { locale });
+  // `locale=pseudo` is no language: another's place is taken, so that it is asked for.
+  if (locale === 'pseudo') updateOptions(core, { locale: 'es' });
+  const direction = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
+  const modal = attachModal({
+    core,
+    loadLanguage: locale === 'pseudo' ? async () => pseudoLanguage(direction) : undefined,
+  });
+  end = () => {
+    modal.destroy();
+    core.destroy();
+    unregister();
+  };
+  window.gallery = {
+    core,
+    show,
+    findFaults,
+    speak: (wanted) => updateOptions(core, { locale: wanted }),
+    build: (wanted) => build(new URLSearchParams(wanted)),
+  };
+  root.render(<Gallery key={`${query}`} name={name} show={show} />);
+  if (query.has('show')) show();
+}
 
-function Gallery() {
+function Gallery({ name, show }: { readonly name: string; readonly show: () => void }) {
   return (
     <main className="page">
       <h1 className="mo-title">Gallery</h1>
@@ -42,6 +70,4 @@ function Gallery() {
   );
 }
 
-const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Gallery />);
-if (query.has('show')) show();
+build(new URLSearchParams(location.search));

@@ -52,6 +52,7 @@ export type {
   ConnectMethod,
   ConnectRowKind,
   Device,
+  Locale,
   ModalOptions,
   WalletFeature,
 } from '../contract/options.ts';

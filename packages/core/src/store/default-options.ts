@@ -2,6 +2,7 @@ import type { ModalOptions } from '../contract/options.ts';
 
 /** What holds where a site says nothing. */
 export const defaultOptions: ModalOptions = {
+  locale: 'en',
   allWallets: 'SHOW',
   featuredWalletIds: [],
   includeWalletIds: [],

@@ -39,6 +39,11 @@ export interface CreateAppKitOptions extends LaterOptions {
     | undefined;
   /** On a first visit. Default: the first of `networks`. */
   readonly defaultNetwork?: AppKitNetwork | undefined;
+  /**
+   * What the modal and its buttons speak: `en`, `ar` (right to left) or `es`; `auto` is the first of the visitor's own
+   * languages that is among them, else English. Default `en`. A language other than English comes as a chunk of its own.
+   */
+  readonly locale?: ModalOptions['locale'] | undefined;
   /** Default: what the visitor's system says. */
   readonly themeMode?: 'light' | 'dark' | 'system' | undefined;
   /** `--w3m-…` variables. */

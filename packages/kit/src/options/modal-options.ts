@@ -5,6 +5,7 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
   const { features = {} } = options;
   const given: { readonly [Name in keyof ModalOptions]?: ModalOptions[Name] | undefined } = {
+    locale: options.locale,
     allWallets: options.allWallets ?? (features.allWallets === false ? 'HIDE' : undefined),
     featuredWalletIds: options.featuredWalletIds,
     includeWalletIds: options.includeWalletIds,

@@ -9,7 +9,8 @@ import {
 import { AddressMark, Amount } from '@mooring/ui/page';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useParts } from '../context/use-parts.ts';
-import { messages } from '../messages/page/en.generated.ts';
+import { usePageMessages } from '../messages/page-messages.ts';
+import { groupDigits } from '../modal/group-digits.ts';
 import { PageButton } from './page-button.tsx';
 
 export interface AccountButtonProps {
@@ -28,6 +29,7 @@ const parts = (state: AppKitState) => [state.connections, state.activeNamespace,
 /** The connected account; opens Account, or UnsupportedChain. Nothing while nobody is connected. */
 export function AccountButton(props: AccountButtonProps) {
   const { balance: wanted = 'show', charsStart = 4, charsEnd = 6, namespace, ...rest } = props;
+  const messages = usePageMessages();
   const { core, state } = useParts(parts);
   const { address, caipAddress } = selectAccount(state, namespace);
   const shown = wanted === 'show' && selectUnsupportedNetwork(state) === undefined;
@@ -37,12 +39,16 @@ export function AccountButton(props: AccountButtonProps) {
   return (
     <PageButton
       {...rest}
+      messages={messages}
       opens={{ namespace }}
       aria-label={messages.accountButton({ name })}
       icon={<AddressMark seed={address} size={24} />}
     >
       {shown && balance !== undefined && (
-        <Amount value={formatAmount(balance.value, balance.decimals)} unit={balance.symbol} />
+        <Amount
+          value={groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))}
+          unit={balance.symbol}
+        />
       )}
       <bdi>{name}</bdi>
     </PageButton>

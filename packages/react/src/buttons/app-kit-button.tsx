@@ -2,7 +2,7 @@ import { type AppKitState, selectAccount, truncateAddress } from '@mooring/core'
 import { chunk } from '../context/chunk.ts';
 import { useChunk } from '../context/use-chunk.ts';
 import { useParts } from '../context/use-parts.ts';
-import { messages } from '../messages/page/en.generated.ts';
+import { usePageMessages } from '../messages/page-messages.ts';
 import type { AccountButtonProps } from './account-button.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { PageButton } from './page-button.tsx';
@@ -30,6 +30,7 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
 
 /** Until the whole button is here, or if it never comes: the address. */
 function Account({ address, ...rest }: AccountButtonProps & { readonly address: string }) {
+  const messages = usePageMessages();
   const { module } = useChunk(account);
   if (module !== undefined) return <module.AccountButton {...rest} />;
   const { disabled, size, className, namespace, charsStart = 4, charsEnd = 6 } = rest;
@@ -37,6 +38,7 @@ function Account({ address, ...rest }: AccountButtonProps & { readonly address: 
   return (
     <PageButton
       {...{ disabled, size, className }}
+      messages={messages}
       opens={{ namespace }}
       aria-label={messages.accountButton({ name })}
     >

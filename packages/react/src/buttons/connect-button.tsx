@@ -1,6 +1,6 @@
 import type { AppKitState, ChainNamespace } from '@mooring/core';
 import { useParts } from '../context/use-parts.ts';
-import { messages } from '../messages/page/en.generated.ts';
+import { usePageMessages } from '../messages/page-messages.ts';
 import { PageButton } from './page-button.tsx';
 
 export interface ConnectButtonProps {
@@ -16,10 +16,11 @@ const parts = (state: AppKitState) => [state.connectFlow.status === 'pending' &&
 
 /** Opens Connect. Its accessible name is "Connect wallet" unless the site gives another. */
 export function ConnectButton({ label, loadingLabel, namespace, ...rest }: ConnectButtonProps) {
+  const messages = usePageMessages();
   const { state } = useParts(parts);
   const busy = state.open && state.connectFlow.status === 'pending';
   return (
-    <PageButton {...rest} variant="primary" opens={{ view: 'Connect', namespace }}>
+    <PageButton {...rest} messages={messages} variant="primary" opens={{ view: 'Connect', namespace }}>
       {busy ? (loadingLabel ?? messages.connecting()) : (label ?? messages.connectWallet())}
     </PageButton>
   );

@@ -2,7 +2,7 @@ import { type AppKitState, selectUnsupportedNetwork } from '@mooring/core';
 import { LineIcon, networkPath, warningPath } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
-import { messages } from '../messages/page/en.generated.ts';
+import { usePageMessages } from '../messages/page-messages.ts';
 import { PageButton } from './page-button.tsx';
 
 export interface NetworkButtonProps {
@@ -18,6 +18,7 @@ const parts = (state: AppKitState) => [state.activeNetwork, state.connections, s
 
 /** The network in use; opens the list of networks, where the site lets the visitor choose. */
 export function NetworkButton({ label, children, disabled = false, ...rest }: NetworkButtonProps) {
+  const messages = usePageMessages();
   const { state } = useParts(parts);
   const unsupported = selectUnsupportedNetwork(state) !== undefined;
   const name = label ?? (unsupported ? messages.unsupportedNetwork() : state.activeNetwork.name);
@@ -25,6 +26,7 @@ export function NetworkButton({ label, children, disabled = false, ...rest }: Ne
     <PageButton
       {...rest}
       disabled={disabled || (!unsupported && !state.options.enableNetworkSwitch)}
+      messages={messages}
       opens={{ view: unsupported ? 'UnsupportedChain' : 'Networks' }}
       aria-label={messages.networkButton({ name })}
       icon={<LineIcon path={unsupported ? warningPath : networkPath} />}

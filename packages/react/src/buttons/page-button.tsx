@@ -3,11 +3,14 @@ import { Button, type ButtonProps } from '@mooring/ui/page';
 import { applyTheme } from '@mooring/ui/shell';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
+import type { PageMessages } from '../messages/page-messages.ts';
 import { loadModal } from '../modal/load-modal.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 
 export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'ref'> {
   readonly size?: 'md' | 'sm' | undefined;
+  /** What it speaks. */
+  readonly messages: PageMessages;
   /** What pressing it opens. */
   readonly opens: OpenOptions;
 }
@@ -15,7 +18,7 @@ export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'ref'> {
 const parts = (state: AppKitState) => [state.theme];
 
 /** A button in the page that opens the modal; the modal's code is fetched when somebody is about to press it. */
-export function PageButton({ opens, size, className, ...rest }: PageButtonProps) {
+export function PageButton({ opens, messages, size, className, ...rest }: PageButtonProps) {
   const { core, state } = useParts(parts);
   const button = useRef<HTMLButtonElement>(null);
   useButtonsStyle();
@@ -29,6 +32,7 @@ export function PageButton({ opens, size, className, ...rest }: PageButtonProps)
   return (
     <Button
       aria-haspopup="dialog"
+      {...(messages.language === 'en' ? {} : { lang: messages.language, dir: messages.direction })}
       {...rest}
       ref={button}
       size={size === 'sm' ? 'small' : 'medium'}

@@ -10,7 +10,7 @@ import {
   truncateAddress,
   watchBalance,
 } from '@mooring/core';
-import { messages } from '../messages/page/en.generated.ts';
+import { groupDigits } from '../modal/group-digits.ts';
 import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
@@ -19,7 +19,7 @@ export function accountSource(core: AppKitCore): ButtonSource {
   let watched: BalanceParameters | undefined;
   let unwatch: () => void = () => undefined;
   return {
-    model(state, values) {
+    model(state, values, messages) {
       const { address } = selectAccount(state, values.namespace);
       const opens = { namespace: values.namespace };
       if (address === undefined) return { text: '', opens, hidden: true };
@@ -30,7 +30,7 @@ export function accountSource(core: AppKitCore): ButtonSource {
         name: messages.accountButton({ name: text }),
         mark: { address },
         amount: balance && {
-          value: formatAmount(balance.value, balance.decimals),
+          value: groupDigits(messages.locale, formatAmount(balance.value, balance.decimals)),
           unit: balance.symbol,
         },
         opens,

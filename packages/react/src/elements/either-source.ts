@@ -8,9 +8,9 @@ export function eitherSource(core: AppKitCore): ButtonSource {
   const account = accountSource(core);
   return {
     ...account,
-    model: (state, values) =>
+    model: (state, values, messages) =>
       selectAccount(state, values.namespace).isConnected
-        ? account.model(state, values)
-        : connectModel(state, values),
+        ? account.model(state, values, messages)
+        : connectModel(state, values, messages),
   };
 }

@@ -7,6 +7,7 @@ import {
   createCore,
   registerCore,
   setTheme,
+  updateOptions,
 } from '@mooring/core';
 import { fakeClock } from '@mooring/core/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -217,4 +218,13 @@ test('with two instances an element keeps to the one it is given', () => {
   Object.assign(element, { appKit: undefined });
   made.report(disconnected);
   expect(textOf(element)).toBe('Connect wallet');
+});
+
+test('an element speaks the language the site asks for, also when it asks later', async () => {
+  const element = put('<appkit-button></appkit-button>');
+  updateOptions(made.core, { locale: 'ar' });
+  await vi.waitFor(() => expect(textOf(element)).toBe('ربط المحفظة'));
+  expect([buttonOf(element)?.lang, buttonOf(element)?.dir]).toEqual(['ar', 'rtl']);
+  updateOptions(made.core, { locale: 'en' });
+  await vi.waitFor(() => expect(textOf(element)).toBe('Connect wallet'));
 });

@@ -1,5 +1,8 @@
 import { type AppKitCore, type AppKitState, close, type OpenOptions, open, same } from '@mooring/core';
 import { applyTheme } from '@mooring/ui/shell';
+import { messages as english } from '../messages/page/en.generated.ts';
+import type { PageMessages } from '../messages/page-messages.ts';
+import { readPageMessages } from '../messages/read-page-messages.ts';
 import { loadModal } from '../modal/load-modal.ts';
 import { drawIcon } from './draw-icon.ts';
 import { drawMark } from './draw-mark.ts';
@@ -33,7 +36,7 @@ export interface ViewParts {
 
 /** What makes a button's model; `follow` starts what else it depends on and returns a function that ends it. */
 export interface ButtonSource {
-  model(state: AppKitState, values: ElementValues): ButtonModel;
+  model(state: AppKitState, values: ElementValues, messages: PageMessages): ButtonModel;
   /** Called after each change; `changed` asks for the model again. */
   follow?(state: AppKitState, values: ElementValues, changed: () => void): void;
   end?(): void;
@@ -53,11 +56,24 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
 
   let drawn: ButtonModel | undefined;
   let theme: AppKitState['theme'] | undefined;
+  let locale = 'en';
+  let messages: PageMessages = english;
+  let ended = false;
+  const speak = async (wanted: string): Promise<void> => {
+    locale = wanted;
+    const read = await readPageMessages(wanted);
+    if (ended || locale !== wanted) return;
+    messages = read;
+    button.lang = read.language;
+    button.dir = read.direction;
+    update();
+  };
   const update = (): void => {
     const state = core.store.getState();
     const values = readValues(element);
     source.follow?.(state, values, update);
-    const model = source.model(state, values);
+    if (state.options.locale !== locale) void speak(state.options.locale);
+    const model = source.model(state, values, messages);
     button.disabled = values.disabled || model.disabled === true;
     button.hidden = model.hidden === true;
     button.className = [
@@ -94,6 +110,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   const unsubscribe = core.store.subscribe(update);
   update();
   return () => {
+    ended = true;
     attributes.disconnect();
     unsubscribe();
     source.end?.();

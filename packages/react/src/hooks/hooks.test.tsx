@@ -7,6 +7,7 @@ import {
   createCore,
   open,
   registerCore,
+  updateOptions,
 } from '@mooring/core';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -211,4 +212,12 @@ test('the button becomes the account; a provider chooses the instance', async ()
   act(() => host?.report(connected));
   expect(screen.getByRole('button', { name: 'Account 0xab…012345' })).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1);
+});
+
+test('a button speaks the language the site asks for; a server and the first render speak English', async () => {
+  updateOptions(core, { locale: 'es' });
+  expect(renderToString(<AppKitButton />)).toContain('Connect wallet');
+  render(<AppKitButton />);
+  const button = await screen.findByRole('button', { name: 'Conectar billetera' });
+  expect([button.lang, button.dir]).toEqual(['es', 'ltr']);
 });

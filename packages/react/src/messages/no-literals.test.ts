@@ -69,12 +69,24 @@ test.each([
   expect(literalsOf('view.tsx', `const view = ${code};`)).toHaveLength(1);
 });
 
+/** `padding: 1px 2px 3px 4px`: the right side is not the left one. Corners: the two at the top, or at the bottom, differ. */
+function hasTwoSides(rule: string): boolean {
+  const values = rule.replace(/^[^:]*:|;$/g, '').match(/(?:[^\s()]|\([^()]*(?:\([^()]*\))*[^()]*\))+/g) ?? [];
+  if (/^border-radius/.test(rule))
+    return values.length > 2 && (values[0] !== values[1] || values[2] !== (values[3] ?? values[1]));
+  return values.length === 4 && values[1] !== values[3];
+}
+
 /** Declarations that stay on one side whatever the direction of writing. */
 function physicalRules(css: string): string[] {
   const rules = css.match(
     /(?:(?:margin|padding|border)-(?:left|right)|(?<![\w-])(?:left|right)|text-align|float)\s*:[^;]*;/g,
   );
-  return (rules ?? []).filter((rule) => !/text-align:\s*(?:start|end|center)/.test(rule));
+  const shorthands = css.match(/(?:margin|padding|inset|border-radius)\s*:[^;{}]*;/g) ?? [];
+  return [
+    ...(rules ?? []).filter((rule) => !/text-align:\s*(?:start|end|center)/.test(rule)),
+    ...shorthands.filter(hasTwoSides),
+  ];
 }
 
 test('styles follow the direction of writing', () => {
@@ -85,9 +97,13 @@ test('styles follow the direction of writing', () => {
   );
 });
 
-test.each(['a { margin-left: 4px; }', 'a { right: 0; }', 'a { text-align: left; }', 'a { float: right; }'])(
-  '%s is found',
-  (css) => {
-    expect(physicalRules(css)).toHaveLength(1);
-  },
-);
+test.each([
+  'a { padding: 1px 2px 3px 4px; }',
+  'a { margin: 0 calc(1px + (2px * 2)) 0 1px; }',
+  'a { margin-left: 4px; }',
+  'a { right: 0; }',
+  'a { text-align: left; }',
+  'a { float: right; }',
+])('%s is found', (css) => {
+  expect(physicalRules(css)).toHaveLength(1);
+});

@@ -1,13 +1,16 @@
 import { type AppKitCore, type AppKitState, close, isConnected } from '@mooring/core';
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
+import { readPageMessages } from '../messages/read-page-messages.ts';
 import { loadModal } from './load-modal.ts';
+import type { MountModalOptions } from './mount-modal.tsx';
 import { wasPaired } from './was-paired.ts';
 
 export interface AttachModalOptions {
   readonly core: AppKitCore;
   /** Where the host element goes. Default: the body. */
   readonly parent?: HTMLElement | undefined;
+  readonly loadLanguage?: MountModalOptions['loadLanguage'];
 }
 
 /** Milliseconds in which the check in the code's centre is seen before the modal goes. */
@@ -17,7 +20,7 @@ const delight = 650;
  * Gives an instance its modal: the shell opens and closes with the store, in the same frame; the views are fetched the
  * first time it opens. Adds nothing to the page before that. Does nothing on a server.
  */
-export function attachModal({ core, parent }: AttachModalOptions): { destroy(): void } {
+export function attachModal({ core, parent, loadLanguage }: AttachModalOptions): { destroy(): void } {
   if (typeof document === 'undefined') return { destroy: () => undefined };
   let shell: ModalShell | undefined;
   let views: { destroy(): void } | undefined;
@@ -30,12 +33,14 @@ export function attachModal({ core, parent }: AttachModalOptions): { destroy(): 
     loading = true;
     try {
       const { mountModal } = await loadModal();
-      if (!destroyed) views = mountModal({ core, shell: into });
+      if (!destroyed) views = mountModal({ core, shell: into, loadLanguage });
     } catch {
       // The chunk did not arrive (offline, or a deploy in between): never a dead skeleton.
+      const pageMessages = await readPageMessages(core.store.getState().options.locale);
+      if (destroyed) return;
       into.showFailure({
-        text: messages.loadFailed(),
-        action: messages.tryAgain(),
+        text: pageMessages.loadFailed(),
+        action: pageMessages.tryAgain(),
         retry: () => void load(into),
       });
     } finally {

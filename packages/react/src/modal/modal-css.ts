@@ -20,7 +20,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .header { display: flex; align-items: center; flex: none; min-height: 64px; padding: 10px 10px 4px; user-select: none; }
 .header__side { flex: 1 0 44px; display: flex; min-width: 44px; }
 .header__side--end { justify-content: flex-end; }
-.header__title { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: center; padding-inline: 4px; unicode-bidi: plaintext; }
+.header__title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; text-wrap: balance; text-align: center; padding-inline: 4px; unicode-bidi: plaintext; }
 .stage { position: relative; display: flex; flex-direction: column; min-height: 0; overflow: hidden; }
 .stage { --travel: 0; }
 .stage--forward { --travel: 1; }
@@ -36,7 +36,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
 .centred__title { font-size: 15px; line-height: 20px; font-weight: 600; overflow-wrap: anywhere; }
 .centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
-.actions { display: flex; flex-direction: column; align-items: stretch; gap: 4px; width: 100%; padding-block-start: 16px; }
+.actions { display: flex; flex-direction: column; align-items: stretch; gap: 8px; width: 100%; padding-block-start: 16px; }
 .halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 28px; }
 .halo::before, .halo::after { content: ''; position: absolute; inset: -10px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }
 .halo::after { animation-delay: 1100ms; }
@@ -55,8 +55,9 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .scan-mark { width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-accent); color: var(--mo-on-accent); }
 .empty-mark { width: 64px; height: 64px; margin: 16px 0 12px; border-radius: 50%; color: var(--mo-quiet); }
 .late { margin-block-end: 12px; }
+.centred > .mo-notice { margin-block-start: 12px; }
+.mo-toast-area { inset-inline: 56px; inset-block: 12px auto; }
 .actions--close { padding-block-start: 0; }
-.cover-text { max-width: 240px; font-size: 13px; line-height: 18px; color: var(--mo-quiet); overflow-wrap: anywhere; }
 .raw-link { display: block; margin-block-start: 4px; user-select: all; word-break: break-all; }
 a.mo-row { color: inherit; text-decoration: none; }
 .row-actions { display: flex; align-items: center; margin-inline-end: -6px; }

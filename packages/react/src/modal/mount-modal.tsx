@@ -1,7 +1,9 @@
 import type { AppKitCore } from '@mooring/core';
 import { followHeight, keepFocusInside, type ModalShell, trackDrag } from '@mooring/ui/shell';
 import { createRoot } from 'react-dom/client';
+import { loadModalLanguage } from '../messages/load-modal-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
+import { followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
 import { ModalProvider } from './modal-context.ts';
 import { modalCss } from './modal-css.ts';
@@ -10,28 +12,32 @@ import { createModalStore } from './modal-store.ts';
 export interface MountModalOptions {
   readonly core: AppKitCore;
   readonly shell: ModalShell;
-  /** Default: English. */
-  readonly language?: ModalLanguage | undefined;
+  /** Fetches the language a site asks for. Default: those that are shipped. */
+  readonly loadLanguage?: ((wanted: string) => Promise<ModalLanguage>) | undefined;
 }
 
 /** Renders the views into a shell. The shell's opening and closing stays with `attachModal`. */
-export function mountModal({ core, shell, language = englishLanguage }: MountModalOptions): {
+export function mountModal({ core, shell, loadLanguage = loadModalLanguage }: MountModalOptions): {
   destroy(): void;
 } {
   shell.adoptStyles(modalCss);
-  shell.setDirection(language.messages.direction);
   for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
   const store = createModalStore(core);
   const root = createRoot(shell.container);
-  root.render(
-    <LanguageProvider value={language}>
-      <ModalProvider value={{ core, store }}>
-        <ModalApp setLabel={shell.setLabel} />
-      </ModalProvider>
-    </LanguageProvider>,
-  );
+  const render = (language: ModalLanguage) => {
+    shell.setLanguage(language.messages.language, language.messages.direction);
+    root.render(
+      <LanguageProvider value={language}>
+        <ModalProvider value={{ core, store }}>
+          <ModalApp setLabel={shell.setLabel} />
+        </ModalProvider>
+      </LanguageProvider>,
+    );
+  };
+  const stopFollowing = followLanguage({ core, fallback: englishLanguage, loadLanguage, render });
   return {
     destroy() {
+      stopFollowing();
       root.unmount();
       store.destroy();
     },

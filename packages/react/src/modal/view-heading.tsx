@@ -5,7 +5,7 @@ export function ViewHeading({ title, hidden }: { readonly title: string; readonl
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={hidden ? 'mo-hidden' : 'mo-title header__title'}>
+    <h1 ref={heading} tabIndex={-1} title={title} className={hidden ? 'mo-hidden' : 'mo-title header__title'}>
       {title}
     </h1>
   );

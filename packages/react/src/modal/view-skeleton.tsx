@@ -5,7 +5,7 @@ import { Skeleton } from '@mooring/ui';
 export function ViewSkeleton({ view }: { readonly view: View }) {
   if (view.name === 'ConnectingWalletConnect') {
     return (
-      <div className="centred">
+      <div className="centred" data-pending="">
         <Skeleton height="312px" />
         <div className="status">
           <Skeleton width={170} />
@@ -15,7 +15,7 @@ export function ViewSkeleton({ view }: { readonly view: View }) {
     );
   }
   return (
-    <div className="list">
+    <div className="list" data-pending="">
       <Skeleton height={56} />
       <Skeleton height={56} />
       <Skeleton height={56} />

@@ -25,7 +25,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .cell__dot { position: absolute; inset-inline-end: -3px; inset-block-end: -3px; width: 14px; height: 14px; border-radius: 50%; background: var(--mo-ok); box-shadow: 0 0 0 3px var(--mo-surface); }
 .cell__name { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; line-height: 18px; }
 .cells-end { display: grid; place-items: center; min-height: 56px; color: var(--mo-quiet); }
-.download { display: flex; align-items: center; justify-content: space-between; gap: 12px; width: 100%; min-height: 48px; margin-block-start: 8px; padding: 0 4px 0 12px; font-size: 13px; line-height: 18px; color: var(--mo-quiet); text-align: start; }
+.download { display: flex; align-items: center; justify-content: space-between; gap: 12px; width: 100%; min-height: 48px; margin-block-start: 8px; padding-inline: 12px 4px; font-size: 13px; line-height: 18px; color: var(--mo-quiet); text-align: start; }
 .download > .text-link { padding: 12px 8px; }
 .receive__address { padding-block-start: 16px; }
 .mark-stack { display: flex; width: 36px; }

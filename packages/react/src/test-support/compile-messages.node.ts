@@ -55,21 +55,42 @@ function compileMessage(text: string): string {
   return `(v: { ${fields} }) => ${code}`;
 }
 
+/** What a message has to be given, by name. */
+export function placeholdersOf(text: string): ReadonlyMap<string, 'string' | 'number'> {
+  return compileElements(parse(text, { ignoreTag: true }), undefined).values;
+}
+
+/** The words for errors as a TypeScript module. */
+export function compileErrors(words: Readonly<Record<string, { title: string; text: string }>>): string {
+  const rows = Object.entries(words).map(
+    ([code, { title, text }]) =>
+      `  ${code}: { title: ${JSON.stringify(title)}, text: ${JSON.stringify(text)} },`,
+  );
+  return [generatedBy, 'export const errors = {', ...rows, '};', ''].join('\n');
+}
+
+const generatedBy = '// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u';
+
+/** How figures are written: Arabic with the digits that wallets, explorers and addresses use, so that they can be compared. */
+const numbering: Readonly<Record<string, string>> = { ar: 'ar-u-nu-latn' };
+
 /** A catalogue as a TypeScript module of plain functions: no parser is needed at run time. */
 export function compileMessages(
-  locale: string,
+  language: string,
   direction: 'ltr' | 'rtl',
   messages: Readonly<Record<string, string>>,
 ): string {
   const entries = Object.entries(messages).map(([name, text]) => `  ${name}: ${compileMessage(text)},`);
   const body = entries.join('\n');
+  const locale = numbering[language] ?? language;
   const used = ['choosePlural', 'formatNumber'].filter((name) => body.includes(`${name}(`));
   return [
-    '// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u',
+    generatedBy,
     ...(used.length > 0 ? [`import { ${used.join(', ')} } from '../choose-message.ts';`, ''] : []),
     ...(used.length > 0 ? [`const locale = '${locale}';`, ''] : []),
     'export const messages = {',
     `  locale: '${locale}' as string,`,
+    `  language: '${language}' as string,`,
     `  direction: '${direction}' as 'ltr' | 'rtl',`,
     body,
     '};',

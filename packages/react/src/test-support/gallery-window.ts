@@ -1,8 +1,16 @@
-import type { AppKitCore } from '@mooring/core';
+import type { AppKitCore, Locale } from '@mooring/core';
+import type { FaultSearch } from '../../gallery/faults/find-faults.ts';
 
 declare global {
   interface Window {
     /** What the gallery's page offers to the browser tests. */
-    gallery: { readonly core: AppKitCore; show(): void };
+    gallery: {
+      readonly core: AppKitCore;
+      show(): void;
+      speak(locale: Locale): void;
+      findFaults(search: FaultSearch): readonly string[];
+      /** Makes what a query describes in the place of what is shown, without loading the page again. */
+      build(query: string): void;
+    };
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
+import type {} from './gallery-window.ts';
 
 export interface Gallery {
   readonly url: string;
@@ -51,4 +52,17 @@ export async function openGallery(): Promise<Gallery> {
       await new Promise((resolve) => server.httpServer.close(resolve));
     },
   };
+}
+
+/** Shows another state in a page of the gallery, and waits until it stands still. */
+export async function rebuild(page: Page, query: string): Promise<void> {
+  await page.evaluate((wanted) => window.gallery.build(`${wanted}&show=1`), query);
+  await page.locator('mooring-modal .stage__view:not(:has([data-pending])) > *').first().waitFor();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const ending =
+      root?.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity) ?? [];
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
 }

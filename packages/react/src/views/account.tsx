@@ -11,6 +11,7 @@ import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { groupDigits } from '../modal/group-digits.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { LinkRow } from './link-row.tsx';
 
 /** Who is connected, what there is, and the way out. */
 export function Account() {
@@ -61,19 +62,11 @@ export function Account() {
           />
         )}
         {explorer !== undefined && (
-          <a
-            className="mo-row mo-row--button"
+          <LinkRow
             href={`${explorer.url.replace(/\/$/, '')}/address/${address}`}
-            target="_blank"
-            rel="noreferrer noopener"
-          >
-            <span className="mo-row__mark">
-              <Icon name="external" />
-            </span>
-            <span className="mo-row__text">
-              <span className="mo-row__name">{messages.accountExplorer({ explorer: explorer.name })}</span>
-            </span>
-          </a>
+            mark={<Icon name="network" />}
+            name={messages.accountExplorer({ explorer: explorer.name })}
+          />
         )}
         <ListRow
           mark={<Icon name="disconnect" />}

@@ -15,7 +15,9 @@ export function LinkRow({ href, mark, name }: LinkRowProps) {
     <a className="mo-row mo-row--button" href={href} target="_blank" rel="noreferrer noopener">
       <span className="mo-row__mark">{mark}</span>
       <span className="mo-row__text">
-        <span className="mo-row__name">{name}</span>
+        <span className="mo-row__name" title={name}>
+          {name}
+        </span>
       </span>
       <span className="mo-hidden">{messages.opensNewTab()}</span>
       <span className="mo-row__trailing">

@@ -6,6 +6,7 @@ import { useModal } from '../modal/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingCode } from './pairing-code.tsx';
+import { PairingOutcome } from './pairing-outcome.tsx';
 import { PairingStatus } from './pairing-status.tsx';
 import { usePairing } from './use-pairing.tsx';
 
@@ -18,12 +19,11 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
   const messages = useMessages();
   const [codeWanted, setCodeWanted] = useState(() => wallet !== undefined || !state.device.mobile);
   const pairing = usePairing();
-  const { uri, ended, finished, status, reason, again } = pairing;
+  const { uri, ended, finished } = pairing;
   const cover = (
     <>
-      <p className="centred__title">{status}</p>
-      {reason !== undefined && <p className="cover-text">{reason}</p>}
-      {again}
+      <PairingOutcome pairing={pairing} />
+      {pairing.again}
     </>
   );
   const openAny = (
@@ -44,10 +44,10 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
           <span className="empty-mark">
             <Icon name="phone" size={28} />
           </span>
-          <p className="centred__text">{reason ?? messages.pairingOpenText()}</p>
+          <PairingOutcome pairing={pairing}>{messages.pairingOpenText()}</PairingOutcome>
         </>
       )}
-      <PairingStatus pairing={pairing} hidden={ended && codeWanted} />
+      <PairingStatus pairing={pairing} hidden={ended} />
       <PairingActions
         pairing={pairing}
         againShown={codeWanted}

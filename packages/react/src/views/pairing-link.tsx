@@ -4,6 +4,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 import { PairingActions } from './pairing-actions.tsx';
+import { PairingOutcome } from './pairing-outcome.tsx';
 import { PairingStatus } from './pairing-status.tsx';
 import { usePairing } from './use-pairing.tsx';
 
@@ -17,7 +18,7 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
   const { core, state } = useModal();
   const messages = useMessages();
   const pairing = usePairing();
-  const { uri, ended, reason } = pairing;
+  const { uri, ended } = pairing;
   const link = uri === undefined ? undefined : walletHref(wallet, platform, uri, state.options);
   const text =
     platform === 'web' ? messages.pairingOpenWeb({ wallet: wallet.name }) : messages.pairingOpenText();
@@ -37,8 +38,8 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
       <div className={ended ? 'halo halo--still' : 'halo'}>
         <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={72} />
       </div>
-      <p className="centred__text">{reason ?? text}</p>
-      <PairingStatus pairing={pairing} />
+      <PairingOutcome pairing={pairing}>{text}</PairingOutcome>
+      <PairingStatus pairing={pairing} hidden={ended} />
       <PairingActions pairing={pairing} open={open} />
       <DownloadRow wallet={wallet} />
     </div>

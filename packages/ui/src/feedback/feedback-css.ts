@@ -10,7 +10,7 @@ export const feedbackCss = `
   display: grid; justify-items: center; pointer-events: none;
 }
 .mo-toast {
-  display: flex; align-items: center; gap: 8px; max-width: 100%; min-height: 40px; padding: 8px 16px 8px 12px;
+  display: flex; align-items: center; gap: 8px; max-width: 100%; min-height: 40px; padding-block: 8px; padding-inline: 12px 16px;
   border-radius: var(--mo-radius-row); background: var(--mo-text); color: var(--mo-surface);
   font-size: 13px; line-height: 18px; font-weight: 500; overflow-wrap: anywhere;
   box-shadow: var(--mo-shadow-card); animation: mo-toast-in 150ms ease-out;

@@ -1,6 +1,6 @@
 export const listCss = `
 .mo-row {
-  display: flex; align-items: center; gap: 12px; width: 100%; min-height: 56px; padding: 8px 12px 8px 10px;
+  display: flex; align-items: center; gap: 12px; width: 100%; min-height: 56px; padding-block: 8px; padding-inline: 10px 12px;
   border: 0; border-radius: var(--mo-radius-row); background: transparent; text-align: start;
 }
 .mo-row--button { cursor: pointer; background: var(--mo-hover); transition: background-color 120ms; }
@@ -10,8 +10,9 @@ export const listCss = `
 .mo-row--current { box-shadow: inset 0 0 0 1px var(--mo-line); }
 .mo-row__mark { display: grid; place-items: center; flex: none; width: 36px; height: 36px; }
 .mo-row__text { display: flex; flex-direction: column; flex: 1; min-width: 0; }
-.mo-row__name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 500; unicode-bidi: isolate; }
-.mo-row__detail { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
+.mo-row__name, .mo-row__detail { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+.mo-row__name { font-weight: 500; unicode-bidi: isolate; }
+.mo-row__detail { font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
 .mo-row__trailing { flex: none; display: flex; align-items: center; gap: 4px; color: var(--mo-quiet); }
 .mo-tag {
   flex: none; padding: 2px 8px; border-radius: var(--mo-radius-full); background: var(--mo-hover);

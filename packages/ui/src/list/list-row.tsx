@@ -20,15 +20,26 @@ export interface ListRowProps {
   readonly testId?: string | undefined;
 }
 
-/** A row of 56 px. */
+/** What a pointer is told of a text that is too long for its two lines. */
+function textOf(node: ReactNode): string | undefined {
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** A row of 56 px; more where a name needs a second line. */
 export function ListRow(props: ListRowProps) {
   const { mark, name, detail, tag, trailing, disabled, current, busy, onClick, testId } = props;
   const content = (
     <>
       {mark !== undefined && <span className="mo-row__mark">{mark}</span>}
       <span className="mo-row__text">
-        <span className="mo-row__name">{name}</span>
-        {detail !== undefined && <span className="mo-row__detail">{detail}</span>}
+        <span className="mo-row__name" title={textOf(name)}>
+          {name}
+        </span>
+        {detail !== undefined && (
+          <span className="mo-row__detail" title={textOf(detail)}>
+            {detail}
+          </span>
+        )}
       </span>
       {tag}
       {trailing !== undefined && <span className="mo-row__trailing">{trailing}</span>}

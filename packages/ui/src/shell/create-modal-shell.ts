@@ -130,7 +130,8 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       const page = getComputedStyle(document.documentElement).colorScheme;
       if (theme.mode === 'system' && page === 'normal') host.style.colorScheme = 'light dark';
     },
-    setDirection: (direction) => {
+    setLanguage: (language, direction) => {
+      dialog.lang = language;
       dialog.dir = direction;
     },
     showFailure(failure) {

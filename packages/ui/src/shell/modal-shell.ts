@@ -28,7 +28,8 @@ export interface ModalShell {
   /** Adds style text once. */
   adoptStyles(css: string): void;
   setTheme(theme: { readonly mode: ThemeMode; readonly variables: Readonly<Record<string, string>> }): void;
-  setDirection(direction: 'ltr' | 'rtl'): void;
+  /** Language of what is shown (BCP 47) and its direction of writing. */
+  setLanguage(language: string, direction: 'ltr' | 'rtl'): void;
   /** Says in the skeleton's place that the views did not arrive, with a button that tries again. */
   showFailure(failure: { readonly text: string; readonly action: string; readonly retry: () => void }): void;
   /** Accessible name of the dialog. */

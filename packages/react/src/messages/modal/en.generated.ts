@@ -5,6 +5,7 @@ const locale = 'en';
 
 export const messages = {
   locale: 'en' as string,
+  language: 'en' as string,
   direction: 'ltr' as 'ltr' | 'rtl',
   close: () => "Close",
   back: () => "Back",

@@ -1,6 +1,7 @@
 // Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
 export const messages = {
   locale: 'en' as string,
+  language: 'en' as string,
   direction: 'ltr' as 'ltr' | 'rtl',
   connectWallet: () => "Connect wallet",
   connecting: () => "Connecting",

@@ -1,0 +1,18 @@
+import { shownTexts } from './text-nodes.ts';
+
+/** Whether the element, or one around it that does not scroll, shows less than there is of it. */
+function cutBy(element: Element, content: Element): Element | undefined {
+  for (let at: Element | null = element; at !== null && at !== content; at = at.parentElement) {
+    if (at.matches('.stage__view')) return undefined;
+    if (getComputedStyle(at).overflow === 'visible') continue;
+    if (at.scrollWidth > at.clientWidth + 1 || at.scrollHeight > at.clientHeight + 1) return at;
+  }
+  return undefined;
+}
+
+/** Texts of which a part is missing, and that say the whole of it nowhere: a name in a `title` does. */
+export function findCuts(content: Element): readonly string[] {
+  return shownTexts(content)
+    .filter(({ element }) => cutBy(element, content)?.closest('[title]') === null)
+    .map(({ node }) => `“${node.data}” is cut and cannot be read`);
+}

@@ -1,0 +1,18 @@
+import type { FaultSearch } from './find-faults.ts';
+import { textNodes } from './text-nodes.ts';
+
+const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
+const cutAddress = /^0x[0-9a-f]+…[0-9a-f]+$/i;
+
+/** Texts and names of controls that are neither translated nor data. */
+export function findLiterals(content: Element, { data, translated }: FaultSearch): readonly string[] {
+  const known = new Set(data);
+  const pattern = new RegExp(translated, 'u');
+  const isLiteral = (text: string) =>
+    /\p{L}{2}/u.test(text) && !pattern.test(text) && !known.has(text) && !cutAddress.test(text);
+  const names = [...content.querySelectorAll('*')].flatMap((element) =>
+    spoken.flatMap((attribute) => element.getAttribute(attribute)?.trim() ?? []),
+  );
+  const texts = textNodes(content).map((node) => node.data.trim());
+  return [...names, ...texts].filter(isLiteral).map((text) => `“${text}” came from no catalogue`);
+}

@@ -1,0 +1,27 @@
+/** What is written in an element, hidden or not. */
+export function textNodes(within: Element): readonly Text[] {
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== '')
+      nodes.push(walker.currentNode);
+  }
+  return nodes;
+}
+
+/** Said to a screen reader only, drawn, on its way out, or over everything for a moment. */
+const apart = '.mo-hidden, svg, .stage__view--leaving, .mo-toast-area, .mo-tooltip';
+
+/** What can be seen, with the places where it stands. */
+export function shownTexts(
+  within: Element,
+): readonly { readonly node: Text; readonly element: Element; readonly places: readonly DOMRect[] }[] {
+  return textNodes(within).flatMap((node) => {
+    const element = node.parentElement;
+    if (element === null || element.closest(apart) !== null) return [];
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const places = [...range.getClientRects()].filter((place) => place.width > 0);
+    return places.length === 0 ? [] : [{ node, element, places }];
+  });
+}

@@ -1,0 +1,45 @@
+import type { ErrorWords, ModalLanguage, ModalMessages } from '@mooring/react/modal';
+import { messages as english } from '../src/messages/modal/en.generated.ts';
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'å',
+  c: 'ç',
+  e: 'ê',
+  i: 'î',
+  n: 'ñ',
+  o: 'ö',
+  s: 'š',
+  u: 'ü',
+  y: 'ÿ',
+};
+
+/** Accents, two fifths more of it, and brackets: what lacks them on the screen came from no catalogue. */
+export function pseudo(text: string): string {
+  const accented = text.replace(/[aceinosuy]/g, (letter) => accents[letter] ?? letter);
+  return `[${accented}${' ~one~two'.repeat(20).slice(0, Math.ceil(text.length * 0.4))}]`;
+}
+
+function wrapped(messages: ModalMessages): ModalMessages {
+  const entries = Object.entries(messages).map(([name, message]) => [
+    name,
+    // A figure alone is no text.
+    typeof message === 'string' || name === 'number'
+      ? message
+      : (values: never) => pseudo((message as (values: never) => string)(values)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Whatever an error is called or says, as if it had been translated. */
+const errors: ErrorWords = new Proxy(
+  {},
+  {
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    get: (_target, code) => ({ title: pseudo(String(code)), text: pseudo(`About ${String(code)}`) }),
+  },
+);
+
+/** A language that nobody speaks, in which whatever is not translated and whatever has no room shows. */
+export function pseudoLanguage(direction: 'ltr' | 'rtl'): ModalLanguage {
+  return { messages: { ...wrapped(english), direction }, errors };
+}

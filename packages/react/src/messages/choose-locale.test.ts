@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { chooseLocale } from './choose-locale.ts';
+
+test.each([
+  ['en', ['ar'], 'en'],
+  ['ar', ['en'], 'ar'],
+  ['es-MX', [], 'es'],
+  ['fr', ['es'], 'en'],
+  ['auto', ['fr-FR', 'es-419', 'en'], 'es'],
+  ['auto', ['AR-eg'], 'ar'],
+  ['auto', ['fr'], 'en'],
+  ['auto', [], 'en'],
+])('%s for a visitor who reads %j is %s', (wanted, preferred, locale) => {
+  expect(chooseLocale(wanted, preferred)).toBe(locale);
+});

@@ -1,0 +1,13 @@
+// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
+export const messages = {
+  locale: 'ar-u-nu-latn' as string,
+  language: 'ar' as string,
+  direction: 'rtl' as 'ltr' | 'rtl',
+  connectWallet: () => "ربط المحفظة",
+  connecting: () => "جارٍ الربط",
+  unsupportedNetwork: () => "شبكة غير مدعومة",
+  accountButton: (v: { readonly name: string }) => "الحساب " + v.name,
+  networkButton: (v: { readonly name: string }) => "الشبكة: " + v.name,
+  loadFailed: () => "تعذّر التحميل. تحقّق من اتصالك ثم أعد المحاولة.",
+  tryAgain: () => "إعادة المحاولة",
+};

@@ -1,0 +1,13 @@
+// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
+export const messages = {
+  locale: 'es' as string,
+  language: 'es' as string,
+  direction: 'ltr' as 'ltr' | 'rtl',
+  connectWallet: () => "Conectar billetera",
+  connecting: () => "Conectando",
+  unsupportedNetwork: () => "Red no admitida",
+  accountButton: (v: { readonly name: string }) => "Cuenta " + v.name,
+  networkButton: (v: { readonly name: string }) => "Red: " + v.name,
+  loadFailed: () => "No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.",
+  tryAgain: () => "Intentar de nuevo",
+};
