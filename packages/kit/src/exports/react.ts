@@ -1,17 +1,18 @@
 export {
   AccountButton,
+  AccountButton as AppKitAccountButton,
   type AccountButtonProps,
   AppKitButton,
   type AppKitButtonProps,
   type AppKitElement,
-  AppKitProvider,
-  type AppKitProviderProps,
   ConnectButton,
+  ConnectButton as AppKitConnectButton,
   type ConnectButtonProps,
   type ConnectionOutcome,
   type ElementProperties,
   type FetchedBalance,
   NetworkButton,
+  NetworkButton as AppKitNetworkButton,
   type NetworkButtonProps,
   type UseAppKit,
   type UseAppKitAccount,
@@ -40,3 +41,5 @@ export {
 export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
 export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';
+export { AppKitProvider, type AppKitProviderProps } from '../provider/app-kit-provider.tsx';
+export { getAppKit } from '../provider/get-app-kit.ts';

@@ -1,4 +1,5 @@
 import {
+  AppKitNetworkButton,
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
@@ -104,7 +105,7 @@ export function App() {
     <main>
       <h1>Replacement site</h1>
       <appkit-button />
-      <appkit-network-button />
+      <AppKitNetworkButton />
       <Facts />
       <Actions />
     </main>

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { currentCore } from '@mooring/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { createAppKit } from '../appkit/create-appkit.ts';
+import { getAppKit, useAppKitNetwork } from '../exports/react.ts';
+import { fillDomGaps } from '../test-support/dom-gaps.ts';
+import { AppKitProvider } from './app-kit-provider.tsx';
+
+fillDomGaps();
+afterEach(cleanup);
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+
+function Shown() {
+  const { caipNetwork } = useAppKitNetwork();
+  return <p>{caipNetwork?.name}</p>;
+}
+
+it('makes one instance of its options, however often it runs, and keeps to it', () => {
+  const networks = [network(1)] as const;
+  const page = (options: Parameters<typeof createAppKit>[0]) => (
+    <StrictMode>
+      <AppKitProvider {...options}>
+        <Shown />
+      </AppKitProvider>
+    </StrictMode>
+  );
+  const { rerender, unmount } = render(page({ networks }));
+  expect(screen.getByText('Network 1')).toBeTruthy();
+  const core = currentCore();
+  rerender(page({ networks: [network(2)] }));
+  expect(screen.getByText('Network 1')).toBeTruthy();
+  unmount();
+  render(page({ networks }));
+  expect(currentCore()).toBe(core);
+  core.destroy();
+});
+
+it('takes an instance that there is', () => {
+  const first = createAppKit({ networks: [network(3)] });
+  const second = createAppKit({ networks: [network(4)] });
+  const { rerender } = render(
+    <AppKitProvider core={first.core}>
+      <Shown />
+    </AppKitProvider>,
+  );
+  expect(screen.getByText('Network 3')).toBeTruthy();
+  rerender(
+    <AppKitProvider core={second.core}>
+      <Shown />
+    </AppKitProvider>,
+  );
+  expect(screen.getByText('Network 4')).toBeTruthy();
+  getAppKit(first);
+  expect(currentCore()).toBe(first.core);
+  for (const kit of [first, second]) kit.destroy();
+});

@@ -1,0 +1,7 @@
+import { registerCore } from '@mooring/core';
+import type { AppKit } from '../appkit/app-kit.ts';
+
+/** Hooks and elements without an instance of their own use this one from now on. */
+export function getAppKit(appKit: AppKit): void {
+  registerCore(appKit.core);
+}
