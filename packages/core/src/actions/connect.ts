@@ -7,6 +7,7 @@ import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
+import { showAlert } from './alert.ts';
 import { runAttempt } from './run-attempt.ts';
 import { startPairing } from './start-pairing.ts';
 
@@ -40,7 +41,8 @@ export async function connect(
   if (pairing) return startPairing(core);
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, parameters.namespace);
   if (connector === undefined || adapter === undefined) {
-    const error = createPageError('WALLET_NOT_FOUND');
+    const error = createPageError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
+    if (connector !== undefined) showAlert(core, { variant: 'error', message: error.message });
     core.dispatch({
       type: 'flowChanged',
       flow: 'connectFlow',

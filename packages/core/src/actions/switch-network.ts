@@ -5,6 +5,7 @@ import { errorInfo, readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
+import { showAlert } from './alert.ts';
 import { answerLimit } from './run-attempt.ts';
 import { withLimit } from './with-limit.ts';
 
@@ -18,7 +19,9 @@ export async function switchNetwork(
 ): Promise<MooringError | undefined> {
   const state = core.store.getState();
   if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
-    return createPageError('NETWORK_NOT_FOUND');
+    const error = createPageError('NETWORK_NOT_FOUND');
+    showAlert(core, { variant: 'error', message: error.message });
+    return error;
   }
   const connection = connectedState(state, network.chainNamespace);
   if (connection === undefined || connection.chainId === network.caipNetworkId) {

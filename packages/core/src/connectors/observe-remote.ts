@@ -1,3 +1,4 @@
+import type { MooringError } from '@mooring/protocol';
 import type { RemoteConnector, RemoteProvider } from '../contract/adapter.ts';
 import type { PairingState } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
@@ -65,6 +66,7 @@ function observeProvider(core: AppKitCore, connectorId: string, provider: Remote
       const error = readError(thrown);
       const expired = error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
       show(expired ? { status: 'expired' } : { status: 'failed', error: errorInfo(error) });
+      if (/^(RELAY|JWT)_/.test(error.code)) void tellDeveloper(core, error);
       throw error;
     }
   };
@@ -86,4 +88,13 @@ function attemptSignal(core: AppKitCore, connectorId: string): AbortSignal | und
 /** The modal shows a link for four minutes at most, though the wire keeps it for five: a wallet needs time to answer. */
 function shownUntil(core: AppKitCore, expiry: number): number {
   return Math.min(expiry, Math.floor(core.clock.now() / 1000) + shownSeconds);
+}
+
+async function tellDeveloper(core: AppKitCore, error: MooringError): Promise<void> {
+  try {
+    const { alertRefusal } = await import('../errors/alert-refusal.ts');
+    alertRefusal(core, error);
+  } catch {
+    // The chunk did not arrive: the view shows the relay's own words all the same.
+  }
 }

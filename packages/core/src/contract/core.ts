@@ -23,6 +23,8 @@ export interface CoreOptions {
   readonly pairing?: RemoteConnector | undefined;
   /** Restore what the chain libraries remember when starting. Default true. */
   readonly reconnect?: boolean | undefined;
+  /** Handed to the relay; without one a relay that refuses for that is told apart. */
+  readonly projectId?: string | undefined;
   readonly modal?: Partial<ModalOptions> | undefined;
   /** RPC addresses by CAIP-2 id; they come before those of the network. */
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined;
@@ -56,6 +58,8 @@ export interface CoreRuntime {
   readonly leaving: Set<ChainNamespace>;
   /** Where the visitor last was signed in. */
   lastSigned: CaipNetwork | undefined;
+  /** Alerts that were shown; each is shown once. */
+  readonly alerted: Set<string>;
   /** Whom `onModalEvent` told, and the last thing said. */
   readonly eventListeners: Set<(event: ModalEvent) => void>;
   lastEvent: ModalEvent | undefined;
@@ -74,6 +78,7 @@ export interface AppKitCore {
   readonly adapters: Readonly<Partial<Record<ChainNamespace, Adapter>>>;
   readonly clock: Clock;
   readonly runtime: CoreRuntime;
+  readonly projectId: string | undefined;
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: KeyValueStorage | undefined;

@@ -66,6 +66,8 @@ export interface ToastState {
 export interface AlertState {
   readonly variant: 'info' | 'success' | 'warning' | 'error';
   readonly message: string;
+  /** What led to it, as the one who refused said it. */
+  readonly detail?: string | undefined;
 }
 
 /** The state of a running flow that a view shows (connecting to an injected wallet, switching a network). */

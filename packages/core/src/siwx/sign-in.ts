@@ -28,7 +28,7 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   const state = core.store.getState();
   const key = accountKey(state);
   const network = connectedState(state)?.chainId;
-  if (key === undefined || network === undefined) return createPageError('NOT_CONNECTED');
+  if (key === undefined || network === undefined) return createPageError('NO_ACTIVE_CAIP_ADDRESS');
   if (state.signFlow.status === 'pending') return createPageError('REQUEST_PENDING');
   const pending = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });

@@ -106,6 +106,10 @@ describe('being asked to sign in', () => {
       getSessions: () => Promise.reject(createError('HTTP_STATUS', { status: 500 })),
     };
     const { core, adapter } = makeCore({ siwx });
+    const causes: unknown[] = [];
+    onModalEvent(core, (event) => {
+      if (event.event === 'SIWX_AUTH_ERROR') causes.push(event.properties.message);
+    });
     await core.start();
     adapter.answer = async (call) => {
       if (call === 'disconnect') adapter.report({ connection: { status: 'disconnected' }, connections: [] });
@@ -117,7 +121,10 @@ describe('being asked to sign in', () => {
     await told;
     expect(adapter.calls).toContain('disconnect');
     expect(shown(core)).toBe('Connect');
-    expect(core.store.getState().toast?.message).toBe('HTTP status code: 500');
+    expect(core.store.getState().toast?.message).toBe(
+      'A problem occurred while trying initialize authentication',
+    );
+    expect(causes).toEqual(['HTTP status code: 500']);
   });
 });
 
@@ -185,7 +192,7 @@ describe('signing in', () => {
 
   it('says so when the site has no sign-in, or nobody is connected', async () => {
     expect((await signIn(makeCore().core))?.message).toBe('SIWX is not enabled');
-    expect((await signIn((await start()).core))?.code).toBe('NOT_CONNECTED');
+    expect((await signIn((await start()).core))?.message).toBe('No ActiveCaipAddress found');
   });
 });
 

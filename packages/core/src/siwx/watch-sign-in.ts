@@ -1,3 +1,4 @@
+import { createError } from '@mooring/protocol';
 import { forceClose } from '../actions/close.ts';
 import { disconnect } from '../actions/disconnect.ts';
 import { showToast } from '../actions/toast.ts';
@@ -61,10 +62,11 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
     }
   } catch (thrown) {
     if (!current()) return;
-    const error = readError(thrown);
+    const cause = readError(thrown);
+    const error = createError('SIGN_IN_UNAVAILABLE', undefined, { cause });
     emitModalEvent(core, {
       event: 'SIWX_AUTH_ERROR',
-      properties: { network: chainId, message: error.message },
+      properties: { network: chainId, message: cause.message },
     });
     core.dispatch({
       type: 'flowChanged',

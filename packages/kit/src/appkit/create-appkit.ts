@@ -34,6 +34,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     themeVariables: readVariables(options.themeVariables),
     pairing,
     reconnect: options.enableReconnect,
+    projectId: options.projectId,
     modal: modalOptions(options),
     customRpcUrls: options.customRpcUrls,
     siwx: readSiwx(options),

@@ -7,8 +7,11 @@ export const appErrors = {
     'The signature does not belong to this account and message.',
     true,
   ),
-  WALLET_DISCONNECTED: fixed('Wallet disconnected', 'The wallet ended the connection.', true),
-  WALLET_ERROR: written<{ message: string }>('Wallet error', ({ message }) => message, true),
+  SIGN_IN_UNAVAILABLE: fixed(
+    'Sign-in unavailable',
+    'A problem occurred while trying initialize authentication',
+    true,
+  ),
   STORAGE_FAILED: written<{ operation: string } | undefined>(
     'Storage failed',
     (context) => `Storage could not ${context?.operation ?? 'be used'}. Nothing that was stored is lost.`,
@@ -18,7 +21,6 @@ export const appErrors = {
   AN_ERROR_OCCURRED: fixed('An error occurred', 'An error occurred', true),
   CHAIN_NOT_SUPPORTED: fixed('Chain is not supported', 'Chain is not supported'),
   UNSUPPORTED_CHAIN: fixed('Unsupported chain', 'Unsupported chain'),
-  NO_ACTIVE_CAIP_ADDRESS: fixed('Not connected', 'No ActiveCaipAddress found'),
   NETWORK_CONTROLLER_NOT_SET: fixed('Not ready', 'NetworkController client not set'),
   CONNECTION_CONTROLLER_NOT_SET: fixed('Not ready', 'ConnectionController client not set'),
   CHAIN_REQUIRED: fixed('Not ready', 'Chain is required to update chain account data'),
@@ -61,4 +63,23 @@ export const appErrors = {
   INVALID_APP_CONFIGURATION: fixed('Invalid App Configuration', 'Invalid App Configuration'),
   PROJECT_ID_NOT_CONFIGURED: fixed('Project ID Not Configured', 'Project ID Not Configured'),
   SESSION_EXPIRED: fixed('Session Expired', 'Session Expired', true),
+  TRY_AGAIN_LATER: written<{ seconds: number }>(
+    'Too early',
+    ({ seconds }) => `Please try again after ${seconds} seconds`,
+    true,
+  ),
+  SMART_ACCOUNTS_NOT_SUPPORTED: fixed(
+    'Smart accounts not supported',
+    'This application might not support Smart Accounts',
+  ),
+  EMAIL_LOGIN_UNAVAILABLE: fixed('E-mail login unavailable', 'Unable to load email login dependency', true),
+  EMBEDDED_WALLET_UNREACHABLE: fixed(
+    'Embedded wallet unreachable',
+    'Network Error - Could not load embedded wallet',
+    true,
+  ),
+  EMBEDDED_WALLET_TIMED_OUT: fixed('No answer', 'Embedded Wallet Request Timed Out', true),
+  ACTIVITY_UNAVAILABLE: fixed('Activity unavailable', 'Failed to fetch transactions', true),
+  SWAP_NOT_SUPPORTED: fixed('Network not supported', 'Network not supported for Swaps'),
+  GAS_PRICE_NOT_SUPPORTED: fixed('Network not supported', 'Network not supported for Gas Price'),
 } as const;

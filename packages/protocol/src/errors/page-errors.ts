@@ -48,6 +48,7 @@ export const pageErrors = {
     'Network not configured',
     ({ chain }) => `No RPC url provided for chainId: ${chain}`,
   ),
+  NO_ACTIVE_CAIP_ADDRESS: fixed('Not connected', 'No ActiveCaipAddress found'),
   SIWX_NOT_ENABLED: fixed('Sign-in is not enabled', 'SIWX is not enabled'),
   SIGNATURE_DECLINED: fixed('Signature declined', 'Signature declined', true),
   CONNECTOR_NOT_FOUND: fixed('Wallet not found', 'WalletConnectConnector not found'),

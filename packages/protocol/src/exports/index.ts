@@ -42,3 +42,4 @@ export {
 export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/format-pairing-uri.ts';
 export type { PairingUri } from '../pairing/pairing-uri.ts';
 export { parsePairingUri } from '../pairing/parse-pairing-uri.ts';
+export { type SchemaFailure, type SchemaIssue, schemaFailure } from '../schema/schema-failure.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { schemaFailure } from '../schema/schema-failure.ts';
 import {
   type MethodParams,
   type MethodResult,
@@ -31,6 +32,6 @@ export function readMethodResult<Method extends MethodWithSchema>(
 function read<Value>(schema: v.GenericSchema, input: unknown, what: string): ReadMethodResult<Value> {
   const { success, output, issues } = v.safeParse(schema, input);
   if (success) return { value: output as Value };
-  const place = issues[0] ? v.getDotPath(issues[0])?.slice(0, 200) : undefined;
-  return { failure: protocolFailure('MISSING_OR_INVALID', place ? `${what}: ${place}` : what) };
+  const { place, text } = schemaFailure(issues);
+  return { failure: protocolFailure('MISSING_OR_INVALID', `${what}: ${place ? `${place}: ` : ''}${text}`) };
 }

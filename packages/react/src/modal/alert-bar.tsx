@@ -13,7 +13,7 @@ export function AlertBar() {
   if (alert === undefined || !options.debug) return null;
   return (
     <div className="alert">
-      <Notice tone={tones[alert.variant]}>{alert.message}</Notice>
+      <Notice tone={tones[alert.variant]}>{[alert.message, alert.detail].filter(Boolean).join(': ')}</Notice>
       <IconButton label={messages.alertHide()} icon={<Icon name="close" />} onClick={() => hideAlert(core)} />
     </div>
   );

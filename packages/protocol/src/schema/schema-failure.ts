@@ -1,0 +1,67 @@
+/** What a schema found, as Valibot tells it; other schema libraries tell the same. */
+export interface SchemaIssue {
+  /** `schema` where the type is wrong, `validation` where the value is. */
+  readonly kind: string;
+  /** The schema's or check's own name, such as `string`, `union` or `regex`. */
+  readonly type: string;
+  /** `never` for a key too many. */
+  readonly expected?: string | null | undefined;
+  readonly input: unknown;
+  readonly path?: readonly { readonly key: unknown }[] | undefined;
+}
+
+/** Where a value is wrong and why, in words that hold nothing of the value itself. */
+export interface SchemaFailure {
+  /** Dotted, at most 200 characters; empty for the whole. */
+  readonly place: string;
+  /** 'Required', 'Invalid input' or 'Expected X, received Y' (spec §5). */
+  readonly text: string;
+}
+
+/** Types that can be told from any value, by the names of schemas. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  bigint: 'bigint',
+  function: 'function',
+  null: 'null',
+  undefined: 'undefined',
+  date: 'date',
+  array: 'array',
+  tuple: 'array',
+  strict_tuple: 'array',
+  object: 'object',
+  strict_object: 'object',
+  loose_object: 'object',
+  object_with_rest: 'object',
+  record: 'object',
+};
+
+const longestPlace = 200;
+
+/** The first of a schema's issues in the words of the specification: the one mapper for every schema. */
+export function schemaFailure(issues: readonly SchemaIssue[]): SchemaFailure {
+  const [issue] = issues;
+  if (issue === undefined) return { place: '', text: 'Invalid input' };
+  const keys = (issue.path ?? []).map(({ key }) => String(key));
+  return { place: keys.join('.').slice(0, longestPlace), text: textOf(issue) };
+}
+
+function textOf(issue: SchemaIssue): string {
+  const { kind, type, input } = issue;
+  if (input === undefined) return 'Required';
+  const expected = kind === 'schema' && issue.expected !== 'never' ? typeNames[type] : undefined;
+  const received = typeOf(input);
+  // A key too many, or a value of the right type that is not one of those allowed.
+  if (expected === undefined || expected === received) return 'Invalid input';
+  return `Expected ${expected}, received ${received}`;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  if (Number.isNaN(value)) return 'nan';
+  return typeof value;
+}
