@@ -36,6 +36,7 @@ export const tiers = {
   },
   'adapters/wagmi': { uses: ['packages/core', 'packages/protocol'] },
   'servers/relay': { uses: ['packages/server-kit', 'packages/protocol'] },
+  'servers/api': { uses: ['packages/server-kit', 'packages/protocol'] },
 
   'packages/react': { uses: ['packages/core', 'packages/protocol', 'packages/ui'] },
 

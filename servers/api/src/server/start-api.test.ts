@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { readSettings } from '@mooring/server-kit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+import { startApi } from './start-api.ts';
+
+let service: TestApi;
+beforeEach(async () => {
+  service = await openApi();
+});
+afterEach(() => service.api.close());
+
+test('says that it lives, is ready, and what it did', async () => {
+  expect(await service.ask('/health')).toMatchObject({ status: 200 });
+  expect(JSON.parse((await service.ask('/ready')).body)).toEqual({ ready: true, checks: { keys: 'ok' } });
+  expect((await service.ask('/metrics')).body).toContain('api_verify_attestations_total');
+});
+
+test.each([
+  ['GET', '/nothing'],
+  ['GET', '/'],
+  ['GET', '//evil.example/v3/public-key'],
+  ['GET', '/../../etc/passwd'],
+  ['GET', '/%2e%2e/%2e%2e/etc/passwd'],
+  ['GET', '/v3/attestation/..%2fpublic-key'],
+  ['GET', `/attestation/${'a'.repeat(9_000)}`],
+  ['GET', '/attestation/%00'],
+  ['GET', '/attestation/%ff%fe'],
+  ['DELETE', '/v3/public-key'],
+  ['PUT', '/attestation'],
+  ['POST', '/v3/attestation'],
+  ['TRACE', '/v3/public-key'],
+])('%s %s is refused, and the next is served', async (method, path) => {
+  const { status, headers } = await service.ask(path, { method });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect((await service.ask('/v3/public-key')).status).toBe(200);
+});
+
+test.each([
+  ['a host that is none', 'GET /v3/public-key HTTP/1.1\r\nHost: a b<c>\r\nConnection: close\r\n\r\n'],
+  ['no host', 'GET /v3/public-key HTTP/1.0\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /v2/attestation HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+  ],
+  ['a header too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\nConnection: close\r\n\r\n`],
+])('a request with %s is answered or cut off, and the next is served', async (_, text) => {
+  const said = await new Promise<string>((resolve) => {
+    let heard = '';
+    const socket = connect(service.api.port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(heard));
+  });
+  expect(said).toMatch(/^(HTTP\/1\.1 (200|4\d\d) |$)/);
+  expect(said).not.toContain('<c>');
+  expect((await service.ask('/v3/public-key')).status).toBe(200);
+});
+
+test.each([
+  ['API_PORT', '70000'],
+  ['API_VERIFY_ORIGINS', 'http://dapp.example'],
+  ['API_VERIFY_ORIGINS', 'https://dapp.example/path'],
+  ['API_VERIFY_ORIGINS', 'https://*'],
+  ['API_VERIFY_ORIGINS', 'dapp.example'],
+  ['API_VERIFY_RATE', '0'],
+  ['API_VERIFY_KEY_SECONDS', '60'],
+  ['API_VERIFY_TOKEN_SECONDS', '1'],
+  ['API_VERIFY_RECORDS', '0'],
+  ['API_VERIFY_RECORD_SECONDS', '-1'],
+  ['API_TRUSTED_PROXIES', '11'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readSettings(apiSettings, { [name]: value })).toThrow(`${name} is "${value}"`);
+});
+
+test('settings that can be used are', () => {
+  const origins = 'https://a.example, https://*.b.example http://localhost:4000';
+  expect(readSettings(apiSettings, { API_VERIFY_ORIGINS: origins, MOORING_PORT: '5000' })).toMatchObject({
+    verifyOrigins: ['https://a.example', 'https://*.b.example', 'http://localhost:4000'],
+    port: 5_001,
+  });
+});
+
+test('a taken port and a missing list of scams are told in a sentence', async () => {
+  const common = { host: '127.0.0.1', state: 'memory' };
+  await expect(startApi({ ...common, port: service.api.port })).rejects.toThrow(/is taken.*API_PORT/);
+  await expect(startApi({ ...common, port: 0, verifyScams: '/nowhere' })).rejects.toThrow(
+    'API_VERIFY_SCAMS names /nowhere, and that file cannot be read.',
+  );
+});

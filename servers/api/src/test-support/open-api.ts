@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import { type Api, startApi } from '../server/start-api.ts';
+import type { ApiSettings } from '../settings/api-settings.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Question {
+  readonly method?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+}
+
+export interface TestApi {
+  readonly api: Api;
+  /** Unix milliseconds; may be set. */
+  readonly time: { now: number };
+  /** Asks as no browser could: every header and path as it is given. */
+  ask(path: string, question?: Question): Promise<Answer>;
+}
+
+function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+      );
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+/** An API on a free port, with keys in memory and a clock of the test's own. */
+export async function openApi(settings: Partial<ApiSettings> = {}): Promise<TestApi> {
+  const time = { now: Date.UTC(2026, 0, 2) };
+  const clock = { now: () => time.now, every: () => () => {} };
+  const api = await startApi({ port: 0, host: '127.0.0.1', state: 'memory', ...settings }, { clock });
+  return { api, time, ask: (path, question = {}) => ask(api.port, path, question) };
+}

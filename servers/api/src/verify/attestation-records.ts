@@ -1,0 +1,47 @@
+export interface RecordLimits {
+  /** How many are kept; the oldest make room. */
+  readonly count: number;
+  /** Milliseconds that each is kept. */
+  readonly lifetime: number;
+}
+
+/** Which origin asked for what, by the hash of what it asked, for wallets that have no token. */
+export class AttestationRecords {
+  readonly #limits: RecordLimits;
+  readonly #now: () => number;
+  // In the order of their age: every one lives as long.
+  readonly #records = new Map<string, { readonly origin: string; readonly until: number }>();
+
+  constructor(limits: RecordLimits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  /** Keeps it, unless another origin was first: then `false`. */
+  put(hash: string, origin: string): boolean {
+    this.#dropOld();
+    const known = this.#records.get(hash);
+    if (known) return known.origin === origin;
+    const [oldest] = this.#records.keys();
+    if (oldest !== undefined && this.#records.size >= this.#limits.count) this.#records.delete(oldest);
+    this.#records.set(hash, { origin, until: this.#now() + this.#limits.lifetime });
+    return true;
+  }
+
+  originOf(hash: string): string | undefined {
+    const record = this.#records.get(hash);
+    return record && record.until > this.#now() ? record.origin : undefined;
+  }
+
+  #dropOld(): void {
+    const now = this.#now();
+    for (const [hash, { until }] of this.#records) {
+      if (until > now) return;
+      this.#records.delete(hash);
+    }
+  }
+}

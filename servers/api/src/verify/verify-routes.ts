@@ -1,0 +1,127 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { PublicKeyAnswer } from '../keys/signing-keys.ts';
+import { callingOrigin, framingOrigin } from './asking-origin.ts';
+import type { Attester } from './attest.ts';
+import { attestationDocument, attestationPage, type Page } from './attestation-page.ts';
+import type { CsrfTokens } from './csrf-token.ts';
+import { enclavePage, enclaveScript, tokenForm } from './enclave.ts';
+
+/** What became of a request for an attestation. */
+export type VerifyOutcome = 'verified' | 'unverified' | 'refused' | 'limited';
+
+export interface VerifyRoutesOptions {
+  readonly attester: Attester;
+  readonly csrf: CsrfTokens;
+  readonly publicKey: () => Promise<PublicKeyAnswer>;
+  /** Counts one attestation of the asking address; `false` when it has had its share. */
+  readonly admit: (context: Context) => boolean;
+  readonly onOutcome: (outcome: VerifyOutcome) => void;
+}
+
+const hash = /^[0-9a-f]{64}$/;
+const maxBody = 4_096;
+
+/** A JSON body, whatever type it is declared as: pages send it as text to be spared a preflight. */
+async function readBody(context: Context): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const body: unknown = JSON.parse(await context.req.text());
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && hash.test(value);
+
+function sendPage(context: Context, { html, headers }: Page): Response {
+  return context.html(html, 200, { ...headers });
+}
+
+/** The verify service in its three generations: an enclave, a document to frame, a frame with a signed token. */
+export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
+  const { attester, csrf, admit, onOutcome } = options;
+  const header = (context: Context) => (name: string) => context.req.header(name);
+  const readable = cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST', 'OPTIONS'],
+    allowHeaders: ['content-type'],
+    maxAge: 600,
+  });
+  const small = bodyLimit({
+    maxSize: maxBody,
+    onError: (context) => context.json({ error: `a body has at most ${maxBody} bytes` }, 413),
+  });
+  const refuse = (context: Context, status: 400 | 403 | 409, error: string) => {
+    onOutcome('refused');
+    return context.json({ error }, status);
+  };
+  const tooMany = (context: Context) => {
+    onOutcome('limited');
+    return context.json({ error: 'too many attestations from this address; try again in a minute' }, 429);
+  };
+
+  app.get('/v3/public-key', readable, async (context) => context.json(await options.publicKey()));
+  app.get('/v2/public-key', readable, async (context) => context.json(await options.publicKey()));
+
+  app.get('/v3/attestation', async (context) => {
+    const { id, decryptedId } = context.req.query();
+    if (!isHash(id)) return refuse(context, 400, 'id has to be 64 hexadecimal digits');
+    if (decryptedId && !isHash(decryptedId))
+      return refuse(context, 400, 'decryptedId has to be 64 hexadecimal digits');
+    if (!admit(context)) return tooMany(context);
+    const origin = attester.vouched(framingOrigin(header(context)));
+    const token = await attester.token({ id, decryptedId: decryptedId || undefined, origin });
+    onOutcome(origin ? 'verified' : 'unverified');
+    return sendPage(context, attestationPage(token, origin));
+  });
+
+  app.use('/v2/attestation', readable, small);
+  app.post('/v2/attestation', async (context) => {
+    const { id, decryptedId } = await readBody(context);
+    if (!isHash(id) || (decryptedId !== undefined && !isHash(decryptedId)))
+      return refuse(context, 400, 'id and decryptedId have to be 64 hexadecimal digits');
+    if (!admit(context)) return tooMany(context);
+    const origin = attester.vouched(callingOrigin(header(context)));
+    const token = await attester.token({ id, decryptedId, origin });
+    onOutcome(origin ? 'verified' : 'unverified');
+    return context.json({ srcdoc: attestationDocument(token, origin) });
+  });
+
+  // Nobody but the enclave's own page may report: no CORS here.
+  app.post('/attestation', small, async (context) => {
+    const site = context.req.header('sec-fetch-site');
+    const framing = csrf.read(context.req.header('x-csrf-token') ?? '');
+    const { attestationId, origin } = await readBody(context);
+    if (framing === undefined || framing !== origin || (site !== undefined && site !== 'same-origin'))
+      return refuse(context, 403, 'only the page that the token was made for may report');
+    if (!isHash(attestationId)) return refuse(context, 400, 'attestationId has to be 64 hexadecimal digits');
+    if (!admit(context)) return tooMany(context);
+    if (!attester.record(attestationId, framing))
+      return refuse(context, 409, 'this attestation belongs to another origin');
+    onOutcome('verified');
+    return context.text('OK');
+  });
+
+  app.get('/attestation/:id', readable, (context) => {
+    const id = context.req.param('id');
+    if (!isHash(id)) return context.json({ error: 'an attestation has 64 hexadecimal digits' }, 400);
+    const known = attester.lookUp(id);
+    return known ? context.json(known) : context.json({ error: 'no such attestation' }, 404);
+  });
+
+  app.get('/index.js', (context) => {
+    if (!tokenForm.test(context.req.query('token') ?? '')) return context.text('malformed token', 400);
+    return context.body(enclaveScript, 200, { 'content-type': 'text/javascript; charset=utf-8' });
+  });
+
+  app.get('/:projectId{[0-9A-Za-z-]{20,64}}', (context) => {
+    if (!/^[0-9a-f]{32}$/.test(context.req.param('projectId')))
+      return context.text('a project id has 32 hexadecimal digits', 400);
+    if (!admit(context)) return tooMany(context);
+    const origin = attester.vouched(framingOrigin(header(context)));
+    // A site that is not known gets nothing to report with.
+    return origin ? sendPage(context, enclavePage(csrf.make(origin), origin)) : context.body('', 200);
+  });
+}
