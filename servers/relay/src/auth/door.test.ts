@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createCounts } from '../metrics/relay-counts.ts';
+import { ProjectGate } from '../projects/project-gate.ts';
 import { Door } from './door.ts';
 
 const limits = {
@@ -23,6 +24,7 @@ it.each([
     counts: createCounts(),
     now: () => 0,
     audiences: () => 'any',
+    projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
   });
   const admit = () => door.admit(new IncomingMessage(new Socket()));
   // Without a token: told so by closing. Without room: not even accepted.

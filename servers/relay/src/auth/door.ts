@@ -5,6 +5,8 @@ import { closeCodes, closeReasons } from '@mooring/protocol/relay';
 import { clientAddress, WindowCounts } from '@mooring/server-kit';
 import { Tally } from '../limits/tally.ts';
 import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
+import type { ProjectGate } from '../projects/project-gate.ts';
+import { readProject } from './read-project.ts';
 import { readToken } from './read-token.ts';
 
 export interface AdmissionLimits {
@@ -27,17 +29,27 @@ export interface AdmissionOptions {
   readonly onRefusal?: ((reason: RefusalReason, text: string | undefined) => void) | undefined;
   /** Addresses a token may be made for. */
   readonly audiences: () => readonly string[] | 'any';
+  readonly projects: ProjectGate;
+}
+
+/** Who was let in. */
+export interface Admitted {
+  readonly clientId: string;
+  readonly address: string;
+  /** Id of the project it comes for. */
+  readonly project: string | undefined;
 }
 
 /** What becomes of a connection that asks to be let in. */
 export type Admission =
-  | { readonly admitted: true; readonly clientId: string; readonly address: string }
+  | ({ readonly admitted: true } & Admitted)
   | {
       readonly admitted: false;
       /** Absent: there is not even room to accept and say why. */
       readonly close?: { readonly code: number; readonly reason: string } | undefined;
     };
 
+const unauthorized = (reason: string) => ({ code: closeCodes.unauthorized, reason });
 const throttled = { code: closeCodes.tooManyRequests, reason: closeReasons.tooManyRequests } as const;
 
 /** Decides who is let in. Failures are told by closing, since clients storm a relay that refuses the upgrade (Q9). */
@@ -55,7 +67,7 @@ export class Door {
 
   /** Checks bounds, then the token. An admitted connection holds its place until {@link leave}. */
   async admit(request: IncomingMessage): Promise<Admission> {
-    const { limits, now } = this.#options;
+    const { limits, now, projects } = this.#options;
     const address = clientAddress(request, limits.trustedProxies);
     if (this.#pending >= limits.pendingConnections) return this.#refuse('pending-connections');
     if (this.#connections + this.#pending >= limits.connections)
@@ -65,6 +77,14 @@ export class Door {
     }
     if (this.#failures.count(address, now()) >= limits.addressFailures) {
       return this.#refuse('address-failures', throttled);
+    }
+    const project = readProject(request);
+    const unwanted = projects.refusal(project, request.headers.origin);
+    if (unwanted === 'project-connections') return this.#refuse(unwanted, throttled);
+    if (unwanted) {
+      this.#failures.add(address, now());
+      const { invalidKey, originNotAllowed } = closeReasons;
+      return this.#refuse(unwanted, unauthorized(unwanted === 'origin' ? originNotAllowed : invalidKey));
     }
     this.#pending += 1;
     this.#byAddress.change(address, 1);
@@ -77,11 +97,12 @@ export class Door {
       entered = true;
       this.#connections += 1;
       this.#byClient.change(clientId, 1);
-      return { admitted: true, clientId, address };
+      projects.enter(project);
+      return { admitted: true, clientId, address, project };
     } catch (error) {
       this.#failures.add(address, now());
       const reason = isMooringError(error) ? error.message : 'JWT validation error: the token cannot be read';
-      return this.#refuse('token', { code: closeCodes.unauthorized, reason });
+      return this.#refuse('token', unauthorized(reason));
     } finally {
       this.#pending -= 1;
       if (!entered) this.#byAddress.change(address, -1);
@@ -89,10 +110,11 @@ export class Door {
   }
 
   /** An admitted connection is gone. */
-  leave({ clientId, address }: { readonly clientId: string; readonly address: string }): void {
+  leave({ clientId, address, project }: Admitted): void {
     this.#connections -= 1;
     this.#byAddress.change(address, -1);
     this.#byClient.change(clientId, -1);
+    this.#options.projects.leave(project);
   }
 
   #verify(request: IncomingMessage) {

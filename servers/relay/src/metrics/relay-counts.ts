@@ -1,6 +1,10 @@
 /** Why something was refused, as a label of a metric. */
 export type RefusalReason =
   | 'token'
+  | 'project'
+  | 'origin'
+  | 'project-connections'
+  | 'project-messages'
   | 'address-failures'
   | 'address-connections'
   | 'connections'

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { signRelayJwt } from '@mooring/protocol/crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
 import { type Reply, randomSeed, TestClient, type TestClientOptions } from '../test-support/relay-client.ts';
@@ -21,6 +24,9 @@ const noBounds = {
   redisPatience: 'a time, tested with the Redis store',
   redisWithoutReplica: 'what a receipt promises, tested with the Redis store',
   publicUrls: 'tested with the tokens',
+  projects: 'a place, tested with the projects',
+  projectsToken: 'a secret',
+  projectsSeconds: 'a time, tested with the projects',
   logLevel: 'what is logged',
   drainSeconds: 'how long a stop may take',
   trustedProxies: 'whose word is taken',
@@ -93,6 +99,12 @@ async function tokenAhead(relay: Relay): Promise<string> {
 
 const throttled = /^closed 1013$/;
 
+// The clients of these tests come for a project "p".
+const folder = mkdtempSync(path.join(tmpdir(), 'mooring-relay-'));
+const projectList = path.join(folder, 'projects.json');
+writeFileSync(projectList, '{"projects":[{"id":"p"}]}');
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const bounds: Record<Bound, Case> = {
   clockSkew: { tight: 5, loose: 100, outcome: tokenAhead, refusal: /^closed 3000$/ },
   frameSize: {
@@ -136,6 +148,20 @@ const bounds: Record<Bound, Case> = {
   connections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
   clientConnections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
   addressConnections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
+  projectConnections: {
+    tight: 1,
+    loose: 2,
+    more: { projects: projectList },
+    outcome: twoLetIn,
+    refusal: throttled,
+  },
+  projectMessages: {
+    tight: 1,
+    loose: 2,
+    more: { projects: projectList },
+    outcome: twoPublished,
+    refusal: /^The project has had its messages of this minute$/,
+  },
   addressFailures: {
     tight: 1,
     loose: 2,

@@ -14,9 +14,11 @@ import {
   shorten,
 } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Door } from '../auth/door.ts';
+import { type Admitted, Door } from '../auth/door.ts';
 import { commitHistogram, registerMetrics } from '../metrics/register-metrics.ts';
 import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
+import { ProjectGate } from '../projects/project-gate.ts';
+import { loadProjects } from '../projects/project-source.ts';
 import { reachableUrls } from '../settings/reachable-urls.ts';
 import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
 import { answerFrame, type FrameContext } from '../socket/answer-frame.ts';
@@ -100,6 +102,13 @@ export async function startRelay(
       onCommit: commitHistogram(registry),
       onProblem: (text, error) => log.warn({ error }, text),
     });
+  const projects = new ProjectGate({ limits: settings, now });
+  const { projects: projectList, projectsToken } = settings;
+  const learnProjects = async () => {
+    if (projectList) projects.use(await loadProjects({ from: projectList, token: projectsToken }));
+  };
+  await learnProjects();
+
   const store = await (options.openStore ?? openNamed)(storeOptions);
   hub.store = store;
   registerMetrics(registry, { counts, totals: () => store.totals() });
@@ -115,6 +124,7 @@ export async function startRelay(
     limits: settings,
     counts,
     now,
+    projects,
     audiences: () => audiences,
     onRefusal: (reason, text) => log.debug({ reason, text }, 'turned away'),
   });
@@ -124,7 +134,7 @@ export async function startRelay(
 
   const frames: FrameContext = {
     hub,
-    methods: new RelayMethods({ hub, store, counts, limits: settings, now, onStoreError: onError }),
+    methods: new RelayMethods({ hub, store, counts, limits: settings, now, projects, onStoreError: onError }),
     counts,
     onError,
     admit(connection, weight) {
@@ -142,8 +152,9 @@ export async function startRelay(
     },
   };
 
-  function accept(socket: WebSocket, clientId: string, address: string): void {
-    const connection = new Connection(socket, clientId, address);
+  function accept(socket: WebSocket, admitted: Admitted): void {
+    const connection = new Connection(socket, admitted);
+    const { clientId } = admitted;
     connections.add(connection);
     pings.add(connection);
     counts.connections += 1;
@@ -191,7 +202,7 @@ export async function startRelay(
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       upgraded = true;
       if (admission.admitted && !closing) {
-        accept(webSocket, admission.clientId, admission.address);
+        accept(webSocket, admission);
         return;
       }
       webSocket.on('error', () => {});
@@ -239,10 +250,21 @@ export async function startRelay(
     hub.redeliver();
     pings.tick();
   });
+  const stopLearning = clock.every(settings.projectsSeconds * 1_000, () => {
+    learnProjects().then(
+      () => {
+        for (const { project, socket } of connections) {
+          if (!projects.knows(project)) socket.close(closeCodes.unauthorized, closeReasons.invalidKey);
+        }
+      },
+      (error: unknown) => log.warn({ error }, 'the projects stay as they were'),
+    );
+  });
 
   async function close(): Promise<void> {
     readiness.stop();
     stopTicking();
+    stopLearning();
     const ended = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const { socket } of connections) socket.close(closeCodes.restart, 'Restarting');
     const force = setTimeout(() => {

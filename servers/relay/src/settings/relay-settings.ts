@@ -70,6 +70,19 @@ const publicUrls: Setting<readonly string[]> = {
   fallback: () => [],
 };
 
+const projects: Setting<string | undefined> = {
+  name: 'RELAY_PROJECTS',
+  text: 'File, or `https://` address, that lists the project ids to serve: `{"projects": [{"id": "…", "origins": ["https://*.example.org"]}]}`; without it no id is needed',
+  read: anyText,
+};
+
+const projectsToken: Setting<string | undefined> = {
+  name: 'RELAY_PROJECTS_TOKEN',
+  text: 'Bearer token to ask that address with',
+  secret: true,
+  read: anyText,
+};
+
 /** Every setting of the relay. */
 export const relaySettings = {
   port: portSetting('RELAY_PORT', 2),
@@ -95,6 +108,25 @@ export const relaySettings = {
   ),
   redisWithoutReplica,
   publicUrls,
+  projects,
+  projectsToken,
+  projectsSeconds: bound(
+    'RELAY_PROJECTS_SECONDS',
+    'Seconds between looks for changes of that list',
+    60,
+    1,
+    86_400,
+  ),
+  projectConnections: bound(
+    'RELAY_PROJECT_CONNECTIONS',
+    'Connections of one project, unless the list says otherwise',
+    20_000,
+  ),
+  projectMessages: bound(
+    'RELAY_PROJECT_MESSAGES',
+    'Messages a minute of one project, unless the list says otherwise',
+    1_000_000,
+  ),
   logLevel: logLevelSetting('RELAY_LOG'),
   drainSeconds: drainSetting('RELAY_DRAIN_SECONDS'),
   clockSkew: bound('RELAY_CLOCK_SKEW', "Seconds that a client's clock may be wrong", 120, 0, 86_400),

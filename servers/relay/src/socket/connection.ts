@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Admitted } from '../auth/door.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -18,6 +19,8 @@ export class Connection {
   readonly socket: WebSocket;
   readonly clientId: string;
   readonly address: string;
+  /** Id of the project it comes for. */
+  readonly project: string | undefined;
   readonly subscriptions = new Map<string, Subscription>();
   /** By push id, oldest first. */
   readonly inFlight = new Map<string, Delivery>();
@@ -35,9 +38,10 @@ export class Connection {
   /** Where a fetch that was cut off goes on, by topic. */
   readonly fetchCursors = new Map<string, number>();
 
-  constructor(socket: WebSocket, clientId: string, address: string) {
+  constructor(socket: WebSocket, { clientId, address, project }: Admitted) {
     this.socket = socket;
     this.clientId = clientId;
     this.address = address;
+    this.project = project;
   }
 }

@@ -63,7 +63,11 @@ class Reader {
   #open(): Connection {
     if (this.#connection) return this.#connection;
     const socket = { bufferedAmount: 0, send: (frame: string) => this.#onFrame(frame) };
-    this.#connection = new Connection(socket as unknown as WebSocket, 'reader', 'address');
+    this.#connection = new Connection(socket as unknown as WebSocket, {
+      clientId: 'reader',
+      address: 'address',
+      project: undefined,
+    });
     return this.#connection;
   }
 

@@ -9,6 +9,7 @@ import {
   relayErrors,
 } from '@mooring/protocol/relay';
 import type { RefusalReason, RelayCounts } from '../metrics/relay-counts.ts';
+import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
 import type { Connection } from './connection.ts';
 import { fetchMessages } from './fetch-messages.ts';
@@ -31,6 +32,7 @@ export interface MethodContext {
   readonly counts: RelayCounts;
   readonly limits: MethodLimits;
   readonly now: () => number;
+  readonly projects: ProjectGate;
   readonly onStoreError: (error: unknown) => void;
 }
 
@@ -171,11 +173,14 @@ export class RelayMethods {
     connection: Connection,
     { topic, message, ttl, tag, attestation }: PublishParams,
   ): Promise<void> {
-    const { limits, store, counts, now, onStoreError } = this.#context;
+    const { limits, store, counts, now, projects, onStoreError } = this.#context;
     if (message.length > limits.messageSize) {
       throw refuse(`The message is larger than ${limits.messageSize} bytes`, 'message-size');
     }
     if (ttl > limits.ttl) throw new MethodError(relayErrors.ttlTooLarge(limits.ttl), 'ttl');
+    if (!projects.takesMessage(connection.project)) {
+      throw refuse('The project has had its messages of this minute', 'project-messages');
+    }
     const data = pushData({ topic, message, publishedAt: now(), tag, attestation });
     // The message id of the protocol package, in one native call.
     const id = hash('sha256', message);

@@ -33,6 +33,10 @@ export interface TestClientOptions {
   readonly token?: string | undefined;
   readonly now?: number | undefined;
   readonly audience?: string | undefined;
+  /** `p` unless stated. */
+  readonly project?: string | null | undefined;
+  /** As a browser would say it. */
+  readonly origin?: string | undefined;
 }
 
 let counter = 0;
@@ -80,8 +84,11 @@ export class TestClient {
     const token =
       options.token ??
       (await signRelayJwt({ seed, subject: '00'.repeat(32), audience, issuedAt: Math.floor(now / 1_000) }));
-    const query = new URLSearchParams({ auth: token, projectId: 'p', useOnCloseEvent: 'true' });
-    return new TestClient(new WebSocket(`${relay.url}/?${query}`), clientId, seed, acknowledge);
+    const { project = 'p', origin } = options;
+    const query = new URLSearchParams({ auth: token, useOnCloseEvent: 'true' });
+    if (project !== null) query.set('projectId', project);
+    const socket = new WebSocket(`${relay.url}/?${query}`, origin === undefined ? {} : { origin });
+    return new TestClient(socket, clientId, seed, acknowledge);
   }
 
   send(frame: unknown): void {

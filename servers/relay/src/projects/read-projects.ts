@@ -1,0 +1,78 @@
+import { type OriginPattern, readOriginPattern } from './origin-pattern.ts';
+
+/** Whom a relay serves, where it serves not just anybody. */
+export interface Project {
+  readonly id: string;
+  /** Where its pages are; empty: anywhere. */
+  readonly origins: readonly OriginPattern[];
+  /** Connections at once; absent: as the setting has it. */
+  readonly connections?: number | undefined;
+  /** Messages a minute; absent: as the setting has it. */
+  readonly messages?: number | undefined;
+}
+
+export type Projects = ReadonlyMap<string, Project>;
+
+const bounds = { projects: 100_000, origins: 1_000 };
+const idForm = /^[\w.:-]{1,128}$/;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readLimit(value: unknown, name: string): number | undefined {
+  if (value === undefined) return undefined;
+  if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
+  throw new Error(`its ${name} have to be a whole number`);
+}
+
+function readOrigins(value: unknown): readonly OriginPattern[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > bounds.origins) {
+    throw new Error(`its origins have to be a list, of at most ${bounds.origins}`);
+  }
+  return value.map((origin: unknown) => {
+    try {
+      return readOriginPattern(String(origin));
+    } catch (error) {
+      throw new Error(`its origin ${String(origin).slice(0, 100)} ${(error as Error).message}`);
+    }
+  });
+}
+
+function readProject(value: unknown, place: number): Project {
+  if (!isRecord(value) || typeof value.id !== 'string' || !idForm.test(value.id)) {
+    throw new Error(`project ${place + 1} of the list has to have an id of letters, digits and . : _ -`);
+  }
+  const { id } = value;
+  try {
+    return {
+      id,
+      origins: readOrigins(value.origins),
+      connections: readLimit(value.connections, 'connections'),
+      messages: readLimit(value.messages, 'messages'),
+    };
+  } catch (error) {
+    throw new Error(`project ${place + 1} of the list cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Reads `{"projects": [{"id", "origins"?, "connections"?, "messages"?}]}`. What else stands in it is left alone.
+ *
+ * @throws Error with what is wrong, in words that go on after a colon
+ */
+export function readProjects(text: string): Projects {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('it is no JSON');
+  }
+  if (!isRecord(value) || !Array.isArray(value.projects)) throw new Error('it has to hold a list "projects"');
+  if (value.projects.length > bounds.projects) throw new Error(`more than ${bounds.projects} projects`);
+  const projects = value.projects.map(readProject);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  if (byId.size < projects.length) throw new Error('an id stands in it twice');
+  return byId;
+}
