@@ -15,6 +15,7 @@ import {
 } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Admitted, Door } from '../auth/door.ts';
+import { createRpc } from '../http/answer-rpc.ts';
 import { commitHistogram, registerMetrics } from '../metrics/register-metrics.ts';
 import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
 import { ProjectGate } from '../projects/project-gate.ts';
@@ -217,12 +218,19 @@ export async function startRelay(
     if (!upgraded && admission.admitted) door.leave(admission);
   }
 
+  const rpc = createRpc({
+    door,
+    calls: frames,
+    limits: settings,
+    now,
+    isClosing: () => closing !== undefined,
+  });
   const { server, secure } = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
     tlsSettingNames: [relaySettings.tlsCert.name, relaySettings.tlsKey.name],
     onRequest: (request, response) => {
-      if (!operations(request, response)) sendText(response, 404, 'not found\n');
+      if (!operations(request, response) && !rpc(request, response)) sendText(response, 404, 'not found\n');
     },
   });
   // Sockets that have not yet said what they want count too.

@@ -3,28 +3,33 @@ import {
   isJsonRpcRequest,
   isJsonRpcResponse,
   isJsonRpcResult,
+  type JsonRpcRequest,
   jsonRpcErrors,
   parseJson,
 } from '@mooring/protocol';
 import { readRelayMethod, relayErrors } from '@mooring/protocol/relay';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
-import type { Connection } from './connection.ts';
+import type { Caller, Connection } from './connection.ts';
 import { errorFrame, resultFrame, writeId } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { MethodError, type RelayMethods } from './relay-methods.ts';
 
-export interface FrameContext {
-  readonly hub: Hub;
+/** What any call needs, over a socket or not. */
+export interface CallContext {
   readonly methods: RelayMethods;
   readonly counts: RelayCounts;
-  /** Counts frames of a connection; `false` when there were too many, and the connection is closed. */
-  readonly admit: (connection: Connection, frames: number) => boolean;
   /** A failure that no client caused. */
   readonly onError: (error: unknown) => void;
 }
 
+export interface FrameContext extends CallContext {
+  readonly hub: Hub;
+  /** Counts frames of a connection; `false` when there were too many, and the connection is closed. */
+  readonly admit: (connection: Connection, frames: number) => boolean;
+}
+
 /** Calls of a batch count as that many frames. */
-function weight(params: unknown): number {
+export function weightOf({ params }: JsonRpcRequest): number {
   const { messages } = (typeof params === 'object' && params !== null ? params : {}) as {
     messages?: unknown;
   };
@@ -37,7 +42,7 @@ export async function answerFrame(
   connection: Connection,
   frame: string,
 ): Promise<void> {
-  const { hub, methods, counts, admit } = context;
+  const { hub, admit } = context;
   const parsed = parseJson(frame);
   // Acknowledgements are as many as our own pushes: only those that answer nothing count.
   if (isJsonRpcResponse(parsed)) {
@@ -46,32 +51,43 @@ export async function answerFrame(
     return;
   }
   if (!isJsonRpcRequest(parsed)) {
-    if (!admit(connection, 1)) return;
-    countRefusal(counts, 'frame-form');
-    const isText = typeof parsed === 'string';
-    hub.send(connection, errorFrame('null', isText ? jsonRpcErrors.parseError : relayErrors.invalidRequest));
+    if (admit(connection, 1)) hub.send(connection, refuseFrame(context, parsed));
     return;
   }
-  if (!admit(connection, weight(parsed.params))) return;
-  const id = writeId(parsed.id, frame);
-  const method = readRelayMethod(parsed.method);
-  if (!method) {
-    countRefusal(counts, 'unknown-method');
-    hub.send(connection, errorFrame(id, relayErrors.methodNotFound));
-    return;
-  }
-  try {
-    const { action, prefix = 'irn' } = method;
-    const result = await methods.call(connection, { action, prefix, params: parsed.params });
-    hub.send(connection, resultFrame(id, result));
-  } catch (error) {
-    hub.send(connection, errorFrame(id, explain(error, context)));
-  }
+  if (!admit(connection, weightOf(parsed))) return;
+  hub.send(connection, await answerCall(context, connection, { request: parsed, frame }));
   // Stored messages follow the answer to a subscription.
   hub.drain(connection);
 }
 
-function explain(error: unknown, { counts, onError }: FrameContext): ErrorObject {
+/** The answer to what is no call. @param parsed text when it was no JSON */
+export function refuseFrame({ counts }: CallContext, parsed: unknown): string {
+  countRefusal(counts, 'frame-form');
+  const isText = typeof parsed === 'string';
+  return errorFrame('null', isText ? jsonRpcErrors.parseError : relayErrors.invalidRequest);
+}
+
+/** Does what a call asks. @returns the answer, result or error; never rejects */
+export async function answerCall(
+  context: CallContext,
+  caller: Caller,
+  { request, frame }: { readonly request: JsonRpcRequest; readonly frame: string },
+): Promise<string> {
+  const id = writeId(request.id, frame);
+  const method = readRelayMethod(request.method);
+  if (!method) {
+    countRefusal(context.counts, 'unknown-method');
+    return errorFrame(id, relayErrors.methodNotFound);
+  }
+  try {
+    const { action, prefix = 'irn' } = method;
+    return resultFrame(id, await context.methods.call(caller, { action, prefix, params: request.params }));
+  } catch (error) {
+    return errorFrame(id, explain(error, context));
+  }
+}
+
+function explain(error: unknown, { counts, onError }: CallContext): ErrorObject {
   if (error instanceof MethodError) {
     countRefusal(counts, error.reason);
     return error.answer;

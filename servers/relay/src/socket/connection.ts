@@ -14,12 +14,20 @@ export interface Delivery {
   sentAt: number;
 }
 
+/** Who asks something of the relay, over a socket or not. */
+export interface Caller {
+  readonly clientId: string;
+  /** Id of the project it comes for. */
+  readonly project: string | undefined;
+  /** Where a fetch that was cut off goes on, by topic. */
+  readonly fetchCursors: Map<string, number>;
+}
+
 /** One authenticated socket and what it reads. State only; the hub decides. */
-export class Connection {
+export class Connection implements Caller {
   readonly socket: WebSocket;
   readonly clientId: string;
   readonly address: string;
-  /** Id of the project it comes for. */
   readonly project: string | undefined;
   readonly subscriptions = new Map<string, Subscription>();
   /** By push id, oldest first. */
@@ -35,7 +43,6 @@ export class Connection {
   frames = 0;
   /** Unix milliseconds. */
   windowStart = 0;
-  /** Where a fetch that was cut off goes on, by topic. */
   readonly fetchCursors = new Map<string, number>();
 
   constructor(socket: WebSocket, { clientId, address, project }: Admitted) {

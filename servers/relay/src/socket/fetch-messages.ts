@@ -1,5 +1,5 @@
 import type { PendingQuery, RelayStore } from '../store/relay-store.ts';
-import type { Connection } from './connection.ts';
+import type { Caller } from './connection.ts';
 
 /** Of one answer. */
 const bounds = { messages: 500, size: 1_048_576 };
@@ -14,7 +14,7 @@ interface Answer {
 /** Adds what waits on one topic; resolves with whether there was more than there is room for. */
 async function addTopic(
   store: RelayStore,
-  { fetchCursors, clientId }: Connection,
+  { fetchCursors, clientId }: Caller,
   topic: string,
   answer: Answer,
 ): Promise<boolean> {
@@ -54,13 +54,13 @@ function oneMore(after: number): PendingQuery {
  */
 export async function fetchMessages(
   store: RelayStore,
-  connection: Connection,
+  caller: Caller,
   topics: readonly string[],
 ): Promise<string> {
   const answer: Answer = { messages: [], size: 0 };
   let hasMore = false;
   for (const topic of topics) {
-    hasMore = await addTopic(store, connection, topic, answer);
+    hasMore = await addTopic(store, caller, topic, answer);
     if (hasMore) break;
   }
   return `{"messages":[${answer.messages.join(',')}],"hasMore":${hasMore}}`;

@@ -11,7 +11,7 @@ import {
 import type { RefusalReason, RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
-import type { Connection } from './connection.ts';
+import { type Caller, Connection } from './connection.ts';
 import { fetchMessages } from './fetch-messages.ts';
 import { pushData } from './frames.ts';
 import type { Hub } from './hub.ts';
@@ -85,81 +85,80 @@ export class RelayMethods {
    * @returns the result as JSON
    * @throws MethodError
    */
-  async call(connection: Connection, { action, prefix, params: given }: MethodCall): Promise<string> {
+  async call(caller: Caller, { action, prefix, params: given }: MethodCall): Promise<string> {
     switch (action) {
       case 'publish':
-        await this.#publish(connection, params('publish', given));
+        await this.#publish(caller, params('publish', given));
         return 'true';
       case 'batchPublish': {
         const { messages } = params('batchPublish', given);
         this.#checkBatch(messages);
-        await Promise.all(messages.map((message) => this.#publish(connection, message)));
+        await Promise.all(messages.map((message) => this.#publish(caller, message)));
         return 'true';
       }
       case 'subscribe':
-        return JSON.stringify(
-          (await this.#subscribe(connection, [params('subscribe', given).topic], prefix))[0],
-        );
+        return JSON.stringify((await this.#subscribe(caller, [params('subscribe', given).topic], prefix))[0]);
       case 'batchSubscribe': {
         const { topics } = params('batchSubscribe', given);
         this.#checkBatch(topics);
-        return JSON.stringify(await this.#subscribe(connection, topics, prefix));
+        return JSON.stringify(await this.#subscribe(caller, topics, prefix));
       }
       case 'unsubscribe':
-        this.#context.hub.unsubscribe(connection, params('unsubscribe', given).topic);
+        this.#context.hub.unsubscribe(this.#reader(caller), params('unsubscribe', given).topic);
         return 'true';
       case 'batchUnsubscribe': {
         const { subscriptions } = params('batchUnsubscribe', given);
         this.#checkBatch(subscriptions);
-        for (const { topic } of subscriptions) this.#context.hub.unsubscribe(connection, topic);
+        const reader = this.#reader(caller);
+        for (const { topic } of subscriptions) this.#context.hub.unsubscribe(reader, topic);
         return 'true';
       }
       case 'fetchMessages':
-        return fetchMessages(this.#context.store, connection, [params('fetchMessages', given).topic]);
+        return fetchMessages(this.#context.store, caller, [params('fetchMessages', given).topic]);
       case 'batchFetchMessages': {
         const { topics } = params('batchFetchMessages', given);
         this.#checkBatch(topics);
-        return fetchMessages(this.#context.store, connection, topics);
+        return fetchMessages(this.#context.store, caller, topics);
       }
       case 'batchReceive': {
         const { receipts } = params('batchReceive', given);
         this.#checkBatch(receipts);
         for (const { topic, messageId } of receipts) {
-          this.#context.store.acknowledge(topic, messageId, connection.clientId);
+          this.#context.store.acknowledge(topic, messageId, caller.clientId);
         }
         return 'true';
       }
       case 'proposeSession':
-        return this.#propose(connection, params('proposeSession', given));
+        return this.#propose(caller, params('proposeSession', given));
       case 'approveSession':
-        return this.#approve(connection, params('approveSession', given));
+        return this.#approve(caller, params('approveSession', given));
       default:
         throw new MethodError(relayErrors.methodNotFound, 'unknown-method');
     }
   }
 
   async #propose(
-    connection: Connection,
+    caller: Caller,
     { pairingTopic, sessionProposal, ttl, attestation }: RelayParams<'proposeSession'>,
   ): Promise<string> {
     const { tag } = compositeTags.proposal;
-    await this.#subscribe(connection, [pairingTopic], 'irn');
-    await this.#publish(connection, { topic: pairingTopic, message: sessionProposal, ttl, tag, attestation });
+    await this.#subscribe(caller, [pairingTopic], 'irn');
+    await this.#publish(caller, { topic: pairingTopic, message: sessionProposal, ttl, tag, attestation });
     return 'true';
   }
 
-  async #approve(connection: Connection, given: RelayParams<'approveSession'>): Promise<string> {
+  async #approve(caller: Caller, given: RelayParams<'approveSession'>): Promise<string> {
     const { pairingTopic, sessionTopic, ttl } = given;
     const { proposalResponse, settlement } = compositeTags;
-    await this.#subscribe(connection, [sessionTopic], 'irn');
+    await this.#subscribe(caller, [sessionTopic], 'irn');
     await Promise.all([
-      this.#publish(connection, {
+      this.#publish(caller, {
         topic: pairingTopic,
         message: given.sessionProposalResponse,
         ttl,
         tag: proposalResponse.tag,
       }),
-      this.#publish(connection, {
+      this.#publish(caller, {
         topic: sessionTopic,
         message: given.sessionSettlementRequest,
         ttl,
@@ -169,23 +168,20 @@ export class RelayMethods {
     return 'true';
   }
 
-  async #publish(
-    connection: Connection,
-    { topic, message, ttl, tag, attestation }: PublishParams,
-  ): Promise<void> {
+  async #publish(caller: Caller, { topic, message, ttl, tag, attestation }: PublishParams): Promise<void> {
     const { limits, store, counts, now, projects, onStoreError } = this.#context;
     if (message.length > limits.messageSize) {
       throw refuse(`The message is larger than ${limits.messageSize} bytes`, 'message-size');
     }
     if (ttl > limits.ttl) throw new MethodError(relayErrors.ttlTooLarge(limits.ttl), 'ttl');
-    if (!projects.takesMessage(connection.project)) {
+    if (!projects.takesMessage(caller.project)) {
       throw refuse('The project has had its messages of this minute', 'project-messages');
     }
     const data = pushData({ topic, message, publishedAt: now(), tag, attestation });
     // The message id of the protocol package, in one native call.
     const id = hash('sha256', message);
     try {
-      const outcome = await store.publish({ topic, id, publisher: connection.clientId, ttl, data });
+      const outcome = await store.publish({ topic, id, publisher: caller.clientId, ttl, data });
       if (outcome === 'stored') counts.published += 1;
       else counts.duplicates += 1;
     } catch (error) {
@@ -196,11 +192,12 @@ export class RelayMethods {
   }
 
   async #subscribe(
-    connection: Connection,
+    caller: Caller,
     topics: readonly string[],
     prefix: RelayPrefix,
   ): Promise<readonly string[]> {
     const { hub, limits, onStoreError } = this.#context;
+    const connection = this.#reader(caller);
     const added = topics.filter((topic) => !connection.subscriptions.has(topic)).length;
     if (added > 0 && hub.topicsOf(connection.clientId) + added > limits.clientTopics) {
       throw refuse(`A client may read at most ${limits.clientTopics} topics`, 'client-topics');
@@ -214,6 +211,11 @@ export class RelayMethods {
       onStoreError(error);
       throw refuse('The topic could not be subscribed to', 'store-failed');
     }
+  }
+
+  #reader(caller: Caller): Connection {
+    if (caller instanceof Connection) return caller;
+    throw refuse('Reading a topic needs a WebSocket', 'params');
   }
 
   #checkBatch(items: readonly unknown[]): void {
