@@ -1,10 +1,17 @@
 import { appErrors } from './app-errors.ts';
 import { pageErrors } from './page-errors.ts';
 import { protocolKinds } from './protocol-kinds.ts';
+import { signInErrors } from './sign-in-errors.ts';
 import { wireErrors } from './wire-errors.ts';
 
 /** Every error that Mooring raises, by code. */
-export const errorCatalogue = { ...protocolKinds, ...wireErrors, ...pageErrors, ...appErrors } as const;
+export const errorCatalogue = {
+  ...protocolKinds,
+  ...wireErrors,
+  ...signInErrors,
+  ...pageErrors,
+  ...appErrors,
+} as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 

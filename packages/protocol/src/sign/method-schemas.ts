@@ -66,7 +66,7 @@ const event = v.object({
 
 /**
  * Params and result of every inner method (pairing-protocol §§3.3, 4.2). Unknown members are dropped; texts, lists and
- * maps are bounded. `wc_sessionAuthenticate` is not among them yet.
+ * maps are bounded. `wc_sessionAuthenticate` is read by `./cacao`, which is fetched only where it is used.
  */
 export const methodSchemas = {
   wc_pairingDelete: { params: v.optional(v.fallback(v.optional(error), undefined)), result: answeredTrue },

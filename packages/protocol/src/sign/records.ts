@@ -1,3 +1,4 @@
+import type { Cacao } from '../cacao/cacao.ts';
 import type { Metadata } from './metadata.ts';
 import type { Namespaces, ProposalNamespaces } from './namespace-types.ts';
 
@@ -59,5 +60,7 @@ export interface SessionRecord {
   readonly sessionProperties?: Properties | undefined;
   readonly scopedProperties?: Properties | undefined;
   readonly sessionConfig?: { readonly disableDeepLink?: boolean | undefined } | undefined;
+  /** What was signed when the session began with a sign-in; on the wallet's side only. */
+  readonly authentication?: readonly Cacao[] | undefined;
   readonly transportType: 'relay' | 'link_mode';
 }

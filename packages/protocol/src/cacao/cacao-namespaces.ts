@@ -1,0 +1,41 @@
+import type { Namespaces } from '../sign/namespace-types.ts';
+import type { Cacao } from './cacao.ts';
+import { readDidPkh } from './did-pkh.ts';
+import { decodeRecap, lastRecap, recapChains, recapMethods } from './recap.ts';
+
+const events = ['chainChanged', 'accountsChanged'];
+
+/**
+ * What a session has after a sign-in: the signers' accounts on the chains that the ReCaps name, and the ReCaps' methods.
+ *
+ * @returns `undefined` when no method was allowed: then there is no session
+ * @throws MooringError `RECAP_INVALID`
+ */
+export function cacaoNamespaces(cacaos: readonly Cacao[]): Namespaces | undefined {
+  const methods = new Set<string>();
+  const accounts = new Map<string, Set<string>>();
+  for (const { p } of cacaos) {
+    const account = readDidPkh(p.iss);
+    if (!account) continue;
+    const text = lastRecap(p.resources);
+    const recap = text === undefined ? undefined : decodeRecap(text);
+    if (recap) for (const method of recapMethods(recap)) methods.add(method);
+    for (const chain of [account.chainId, ...(recap ? recapChains(recap) : [])]) {
+      const [namespace = ''] = chain.split(':');
+      const known = accounts.get(namespace) ?? new Set();
+      accounts.set(namespace, known.add(`${chain}:${account.address}`));
+    }
+  }
+  if (methods.size === 0) return undefined;
+  return Object.fromEntries(
+    [...accounts].map(([namespace, named]) => [
+      namespace,
+      {
+        accounts: [...named],
+        chains: [...new Set([...named].map((one) => one.slice(0, one.lastIndexOf(':'))))],
+        events,
+        methods: [...methods],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,280 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import vectors from '../vectors/cacao-recap.json' with { type: 'json' };
+import { buildCacao } from './build-cacao.ts';
+import type { AuthPayload, Cacao, CacaoPayload } from './cacao.ts';
+import { cacaoNamespaces } from './cacao-namespaces.ts';
+import { readAuthenticateParams, readCacaos } from './cacao-schemas.ts';
+import { readDidPkh } from './did-pkh.ts';
+import { formatCacaoMessage } from './format-cacao-message.ts';
+import { narrowAuthPayload } from './narrow-auth-payload.ts';
+import {
+  assertRecap,
+  createRecap,
+  decodeRecap,
+  encodeRecap,
+  lastRecap,
+  mergeRecaps,
+  recapChains,
+  recapMethods,
+} from './recap.ts';
+import { recapStatement } from './recap-statement.ts';
+import { personalMessageHash, recoverAddress } from './recover-address.ts';
+import { verifyCacao } from './verify-cacao.ts';
+
+const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`;
+const secret = new Uint8Array(Buffer.from(vectors.testPrivateKey.slice(2), 'hex'));
+const recapOf = (name: string) => vectors.recaps.find((recap) => recap.name === name);
+const message = (name: string) =>
+  vectors.messages.find((one) => one.name === name) as never as {
+    payload: CacaoPayload & { aud: string };
+    iss: string;
+    cacao: Cacao;
+  };
+
+interface Merge {
+  readonly a: string;
+  readonly b: string;
+  readonly merged: string;
+  readonly decoded: object;
+}
+
+function sign(text: string): string {
+  const signature = secp256k1.sign(personalMessageHash(text), secret, {
+    prehash: false,
+    format: 'recovered',
+  });
+  return hex(new Uint8Array([...signature.subarray(1), 27 + (signature[0] ?? 0)]));
+}
+
+describe('the signed text', () => {
+  it.each(vectors.messages)('$name', ({ payload, iss, message: text, eip191Hash, signature }) => {
+    expect(formatCacaoMessage(payload as never as CacaoPayload, iss)).toBe(text);
+    // The vectors' hash of a text beyond ASCII counts characters; its signer counted bytes.
+    const hash = hex(personalMessageHash(text, text.length));
+    expect(hash).toBe(eip191Hash);
+    expect(recoverAddress(personalMessageHash(text), signature)).toBe(vectors.testAddress.toLowerCase());
+  });
+
+  it('needs an audience and an issuer', () => {
+    const { payload, iss } = message('minimal');
+    const { aud: _none, ...without } = payload;
+    expect(() => formatCacaoMessage(without, iss)).toThrow(
+      'Either `aud` or `uri` is required to construct the message',
+    );
+    expect(() => formatCacaoMessage(payload, 'did:pkh:eip155:1')).toThrow('The issuer names no account.');
+  });
+
+  it.each(vectors.didHelpers)('reads $iss', ({ iss, getDidAddress, getDidChainId }) => {
+    expect(readDidPkh(iss)).toEqual({
+      chainId: `eip155:${getDidChainId}`,
+      reference: getDidChainId,
+      address: getDidAddress,
+    });
+  });
+});
+
+describe('verification', () => {
+  // The one the original fails is signed over bytes, as the standard says.
+  it.each(vectors.messages.filter(({ cacao }) => 'aud' in cacao.p))('$name', async ({ cacao, signature }) => {
+    expect(await verifyCacao(cacao as Cacao)).toBe(true);
+    const other = signature.replace(/^0x../, signature.startsWith('0xab') ? '0xcd' : '0xab');
+    expect(await verifyCacao({ ...(cacao as Cacao), s: { t: 'eip191', s: other } })).toBe(false);
+    const changed = { ...(cacao as Cacao), p: { ...cacao.p, nonce: 'other123' } };
+    expect(await verifyCacao(changed as Cacao)).toBe(false);
+  });
+
+  it('takes a length counted in characters too', async () => {
+    const { payload, iss } = message(
+      'non-ascii statement (library counts UTF-16 units, signer counts bytes)',
+    );
+    const text = formatCacaoMessage(payload, iss);
+    const signature = secp256k1.sign(personalMessageHash(text, text.length), secret, {
+      prehash: false,
+      format: 'recovered',
+    });
+    const s = hex(new Uint8Array([...signature.subarray(1), signature[0] ?? 0]));
+    const cacao = buildCacao(payload as never as AuthPayload, { t: 'eip191', s }, iss);
+    expect(await verifyCacao(cacao)).toBe(true);
+  });
+
+  it('asks the contract, and nobody else, about an eip1271 signature', async () => {
+    const { cacao } = message('minimal');
+    const contract: Cacao = { ...cacao, s: { t: 'eip1271', s: '0x1234' } };
+    const asked: unknown[] = [];
+    const verifier = (answer: boolean) => async (signature: unknown) => {
+      asked.push(signature);
+      return answer;
+    };
+    expect(await verifyCacao(contract, verifier(true))).toBe(true);
+    expect(await verifyCacao(contract, verifier(false))).toBe(false);
+    expect(asked[0]).toEqual({
+      chainId: 'eip155:1',
+      address: vectors.testAddress,
+      message: vectors.messages[0]?.message,
+      hash: vectors.messages[0]?.eip191Hash,
+      signature: '0x1234',
+    });
+    expect(await verifyCacao(contract)).toBe(false);
+    expect(await verifyCacao(contract, () => Promise.reject(new Error('offline')))).toBe(false);
+    expect(await verifyCacao(cacao, verifier(true))).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('never throws and never says yes to what was not signed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.string(), async (thing, signature) => {
+        const { cacao } = message('minimal');
+        expect(await verifyCacao(thing as Cacao)).toBe(false);
+        expect(await verifyCacao({ ...cacao, s: { t: 'eip191', s: signature } })).toBe(false);
+      }),
+    );
+    const { cacao } = message('minimal');
+    for (const iss of [
+      'did:pkh:eip155:1:0x0000000000000000000000000000000000000000',
+      `did:pkh:solana:1:${vectors.testAddress}`,
+      '',
+    ])
+      expect(await verifyCacao({ ...cacao, p: { ...cacao.p, iss } })).toBe(false);
+    expect(await verifyCacao({ ...cacao, s: { ...cacao.s, t: 'eip6492' } })).toBe(false);
+  });
+});
+
+describe('recaps', () => {
+  it('creates, encodes, decodes and merges as the original', () => {
+    const limits = { chains: ['eip155:1'] };
+    expect(createRecap('eip155', 'request', ['b', 'a'])).toEqual(recapOf('createRecap')?.result);
+    expect(createRecap('eip155', 'request', ['b', 'a'], limits)).toEqual(
+      recapOf('createRecap with limits')?.result,
+    );
+    const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_chainId'];
+    const encoded = encodeRecap(createRecap('eip155', 'request', methods));
+    expect(encoded).toBe(recapOf('encodeRecap')?.result);
+    expect(decodeRecap(encoded)).toEqual(recapOf('decodeRecap')?.result);
+    const { a, b, merged, decoded } = { ...(recapOf('merge')?.result as object) } as Merge;
+    const both = mergeRecaps(decodeRecap(a), decodeRecap(b));
+    expect(both).toEqual(decoded);
+    expect(encodeRecap(both)).toBe(merged);
+    expect(recapStatement('', both)).toBe(recapOf('statement')?.result);
+    expect(recapMethods(decodeRecap(encoded))).toEqual(recapOf('getMethodsFromRecap')?.result);
+    expect(
+      recapChains(createRecap('eip155', 'request', ['a'], { chains: ['eip155:1', 'eip155:2'] })),
+    ).toEqual(recapOf('getChainsFromRecap')?.result);
+  });
+
+  it('puts two resources into words', () => {
+    const recap = {
+      att: {
+        ...createRecap('eip155', 'request', ['eth_chainId', 'eth_signTypedData_v4', 'personal_sign']).att,
+        ...createRecap('https://example.com', 'crud', ['read', 'delete']).att,
+      },
+    };
+    expect(recapStatement('Pre', recap)).toBe(recapOf('statement two resources')?.result);
+  });
+
+  it.each([
+    ['invalid: undefined', undefined],
+    ['invalid: no att', {}],
+    ['invalid: empty att', { att: {} }],
+    ['invalid: array resource', { att: { eip155: [] } }],
+    ['invalid: string resource', { att: { eip155: 'x' } }],
+    ['invalid: empty resource', { att: { eip155: {} } }],
+    ['invalid: limits not array', { att: { eip155: { 'request/a': {} } } }],
+    ['invalid: limits empty', { att: { eip155: { 'request/a': [] } } }],
+    ['invalid: limit not object', { att: { eip155: { 'request/a': ['x'] } } }],
+  ])('%s', (name, value) => {
+    expect(() => assertRecap(value)).toThrow((recapOf(name) as { error?: string } | undefined)?.error);
+  });
+
+  it('what is no recap is refused with a sentence, whatever it is', () => {
+    for (const text of ['urn:recap:', 'urn:recap:!!', 'urn:recap:bnVsbA', 'urn:recap:W10'])
+      expect(() => decodeRecap(text)).toThrow(expect.objectContaining({ code: 'RECAP_INVALID' }));
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        try {
+          assertRecap(value);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'RECAP_INVALID' });
+        }
+      }),
+    );
+  });
+
+  it('survive writing and reading', () => {
+    const names = fc.array(fc.stringMatching(/^[a-z_]{1,12}$/), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(names, names, (one, other) => {
+        const merged = mergeRecaps(
+          createRecap('eip155', 'request', one),
+          createRecap('eip155', 'request', other),
+        );
+        expect(decodeRecap(encodeRecap(merged))).toEqual(merged);
+        expect(new Set(recapMethods(merged))).toEqual(new Set([...one, ...other]));
+      }),
+    );
+  });
+});
+
+describe('what a wallet gives', () => {
+  it.each(vectors.populateAuthPayload)('$name', ({ args, result, error }) => {
+    if (error === undefined) expect(narrowAuthPayload(args)).toEqual(result);
+    else expect(() => narrowAuthPayload(args)).toThrow(error);
+  });
+
+  it('a session’s namespaces come from the recap’s chains and methods', () => {
+    const { methods, accounts, result } = vectors.buildNamespacesFromAuth;
+    const recap = encodeRecap(
+      createRecap('eip155', 'request', methods, { chains: ['eip155:1', 'eip155:137'] }),
+    );
+    const payload = { ...message('minimal').payload, resources: [recap] };
+    const cacao = buildCacao(
+      payload as never as AuthPayload,
+      { t: 'eip191', s: sign(formatCacaoMessage(payload, accounts[0] ?? '')) },
+      accounts[0] ?? '',
+    );
+    expect(cacaoNamespaces([cacao])).toEqual({
+      eip155: { ...result.eip155, methods: expect.arrayContaining(methods) },
+    });
+    expect(cacaoNamespaces([message('minimal').cacao])).toBeUndefined();
+  });
+
+  it('requests and signatures with a line feed, of another namespace, or without end are not read', () => {
+    const authPayload = {
+      type: 'caip122',
+      chains: ['eip155:1'],
+      aud: 'https://dapp.example',
+      domain: 'dapp.example',
+      version: '1',
+      nonce: 'abcdef12',
+      iat: '2024-02-19T09:29:21.394Z',
+    };
+    const metadata = { name: 'dapp', description: '', url: '', icons: [] };
+    const params = { authPayload, requester: { publicKey: 'ab'.repeat(32), metadata }, expiryTimestamp: 1 };
+    expect(readAuthenticateParams(params)).toMatchObject(params);
+    for (const change of [
+      { chains: [] },
+      { chains: ['solana:1'] },
+      { chains: ['eip155:1', 'solana:1'] },
+      { statement: 'I agree\n\nURI: https://bank.example' },
+      { domain: 'dapp.example wants nothing\n' },
+      { nonce: '' },
+      { aud: '' },
+      { resources: Array.from({ length: 65 }, () => 'https://one.example') },
+    ])
+      expect(
+        readAuthenticateParams({ ...params, authPayload: { ...authPayload, ...change } }),
+      ).toBeUndefined();
+    const { cacao } = message('minimal');
+    expect(readCacaos([cacao])).toEqual([cacao]);
+    expect(readCacaos([])).toBeUndefined();
+    expect(readCacaos([{ ...cacao, p: { ...cacao.p, statement: 'one\ntwo' } }])).toBeUndefined();
+  });
+
+  it('only the last resource is a recap', () => {
+    const recap = encodeRecap(createRecap('eip155', 'request', ['a']));
+    expect(lastRecap([recap, 'https://one.example'])).toBeUndefined();
+    expect(lastRecap(['https://one.example', recap])).toBe(recap);
+    expect(lastRecap(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { createError } from '../errors/create-error.ts';
+import { stringifyJson } from '../json/stringify-json.ts';
+import type { AuthPayload } from './cacao.ts';
+import { createRecap, decodeRecap, encodeRecap, lastRecap, recapMethods } from './recap.ts';
+import { recapStatement } from './recap-statement.ts';
+
+export interface NarrowAuthPayloadParameters {
+  readonly authPayload: AuthPayload;
+  /** CAIP-2: what the wallet supports. */
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+}
+
+/**
+ * What a wallet can give of what is asked: chains and methods of both sides, with the ReCap and its sentence written
+ * anew. The result is what is signed. A request without a ReCap asks for a signature only, and stays as it is.
+ *
+ * @throws MooringError `AUTHENTICATE_INVALID` when nothing is left, `RECAP_INVALID`
+ */
+export function narrowAuthPayload({
+  authPayload,
+  chains,
+  methods,
+}: NarrowAuthPayloadParameters): AuthPayload {
+  const { statement = '', resources } = authPayload;
+  const recap = lastRecap(resources);
+  if (recap === undefined || chains.length === 0) return authPayload;
+  const common = authPayload.chains.filter((chain) => chains.includes(chain));
+  if (common.length === 0) throw invalid('No supported chains');
+  const requested = recapMethods(decodeRecap(recap));
+  const given = requested.filter((method) => methods.includes(method));
+  if (given.length === 0) {
+    const asked = `requested: ${stringifyJson(requested)}, supported: ${stringifyJson(methods)}`;
+    throw invalid(`Supported methods don't satisfy the ${asked}`.slice(0, 2_000));
+  }
+  const narrowed = createRecap('eip155', 'request', given, { chains: common });
+  return {
+    ...authPayload,
+    chains: common,
+    statement: recapStatement(statement, narrowed),
+    resources: [...(resources ?? []).slice(0, -1), encodeRecap(narrowed)],
+  };
+}
+
+function invalid(problem: string) {
+  return createError('AUTHENTICATE_INVALID', { problem });
+}

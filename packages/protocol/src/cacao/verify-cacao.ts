@@ -1,0 +1,47 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Cacao } from './cacao.ts';
+import { readDidPkh } from './did-pkh.ts';
+import { formatCacaoMessage } from './format-cacao-message.ts';
+import { personalMessageHash, recoverAddress } from './recover-address.ts';
+
+/** What a contract account's own code has to say yes to (EIP-1271). */
+export interface ContractSignature {
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly address: string;
+  /** The text that was signed. */
+  readonly message: string;
+  /** Its hash as `personal_sign` makes it; hex with `0x`. */
+  readonly hash: string;
+  /** Hex with `0x`. */
+  readonly signature: string;
+}
+
+/** Asks the chain whether a contract account accepts a signature; there is no other way to know. */
+export type ContractVerifier = (signature: ContractSignature) => Promise<boolean>;
+
+/** Whether a sign-in was signed by whom it names. Never throws: what cannot be checked was not signed. */
+export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifier): Promise<boolean> {
+  try {
+    const { p, s } = cacao;
+    const account = readDidPkh(p.iss);
+    if (!account || !/^eip155:/.test(account.chainId)) return false;
+    const { address, chainId } = account;
+    const message = formatCacaoMessage(p, p.iss);
+    const hash = personalMessageHash(message);
+    if (s.t === 'eip1271')
+      return (
+        (await verifyContract?.({
+          ...{ chainId, address, message, signature: s.s },
+          hash: `0x${bytesToHex(hash)}`,
+        })) === true
+      );
+    if (s.t !== 'eip191') return false;
+    // Some wallets count characters where the standard counts bytes.
+    return [hash, personalMessageHash(message, message.length)].some(
+      (one) => recoverAddress(one, s.s) === address.toLowerCase(),
+    );
+  } catch {
+    return false;
+  }
+}

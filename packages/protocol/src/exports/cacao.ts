@@ -1,0 +1,25 @@
+export { buildCacao } from '../cacao/build-cacao.ts';
+export type { AuthPayload, Cacao, CacaoPayload, CacaoSignature } from '../cacao/cacao.ts';
+export { cacaoNamespaces } from '../cacao/cacao-namespaces.ts';
+export {
+  type AuthenticateParams,
+  type AuthenticateResult,
+  readAuthenticateParams,
+  readAuthenticateResult,
+  readCacaos,
+} from '../cacao/cacao-schemas.ts';
+export { type DidAccount, readDidPkh, toDidPkh } from '../cacao/did-pkh.ts';
+export { formatCacaoMessage } from '../cacao/format-cacao-message.ts';
+export { type NarrowAuthPayloadParameters, narrowAuthPayload } from '../cacao/narrow-auth-payload.ts';
+export {
+  createRecap,
+  decodeRecap,
+  encodeRecap,
+  lastRecap,
+  mergeRecaps,
+  type Recap,
+  recapChains,
+  recapMethods,
+} from '../cacao/recap.ts';
+export { recapStatement } from '../cacao/recap-statement.ts';
+export { type ContractSignature, type ContractVerifier, verifyCacao } from '../cacao/verify-cacao.ts';
