@@ -1,7 +1,9 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
+import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/authenticate-parameters.ts';
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
+import { loadPart } from '../engine/load-part.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** A dapp's side of the pairing protocol. */
@@ -21,6 +23,12 @@ export class DappClient extends ClientBase {
 
   request<Result = unknown>(parameters: RequestParameters): Promise<Result> {
     return request<Result>(this.engine, parameters);
+  }
+
+  /** Asks a wallet to sign in and connect in one step; only for `eip155`. */
+  async authenticate(parameters: AuthenticateParameters): Promise<AuthenticateLink> {
+    const part = await loadPart(() => import('../authenticate/dapp-part.ts'));
+    return part.authenticate(this.engine, parameters);
   }
 
   /** Whether a session can be restored, without a socket. */

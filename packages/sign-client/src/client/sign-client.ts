@@ -1,6 +1,8 @@
+import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/authenticate-parameters.ts';
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
+import { loadPart } from '../engine/load-part.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
@@ -24,6 +26,12 @@ export class SignClient extends WalletClient {
 
   connect(parameters: ConnectParameters): Promise<Connection> {
     return connect(this.engine, parameters);
+  }
+
+  /** Asks a wallet to sign in and connect in one step; only for `eip155`. */
+  async authenticate(parameters: AuthenticateParameters): Promise<AuthenticateLink> {
+    const part = await loadPart(() => import('../authenticate/dapp-part.ts'));
+    return part.authenticate(this.engine, parameters);
   }
 
   request<Result = unknown>(parameters: RequestParameters): Promise<Result> {

@@ -1,5 +1,8 @@
-import type { PairingRecord } from '@mooring/protocol/sign';
+import { type AuthPayload, formatCacaoMessage } from '@mooring/protocol/cacao';
+import type { PairingRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { ApproveAuthParameters, RejectAuthParameters } from '../authenticate/answer-auth.ts';
 import type { PairParameters } from '../core/pairing.ts';
+import { loadPart } from '../engine/load-part.ts';
 import type { PendingRequest } from '../engine/records.ts';
 import { type Approval, type ApproveParameters, approve } from '../wallet/approve.ts';
 import { type Acknowledgement, type EmitParameters, emit, extend, update } from '../wallet/change-session.ts';
@@ -45,6 +48,24 @@ export class WalletClient extends ClientBase {
 
   emit(parameters: EmitParameters): Promise<void> {
     return emit(this.engine, parameters);
+  }
+
+  /** Answers a sign-in with what was signed. @returns the session; none when no methods were allowed */
+  async approveSessionAuthenticate(
+    parameters: ApproveAuthParameters,
+  ): Promise<{ session: SessionRecord | undefined }> {
+    const part = await loadPart(() => import('../authenticate/wallet-part.ts'));
+    return part.approveAuth(this.engine, parameters);
+  }
+
+  async rejectSessionAuthenticate(parameters: RejectAuthParameters): Promise<void> {
+    const part = await loadPart(() => import('../authenticate/wallet-part.ts'));
+    await part.rejectAuth(this.engine, parameters);
+  }
+
+  /** The text that a sign-in asks to have signed for one account. @param parameters `iss`: `did:pkh:` of the account, or CAIP-10 */
+  formatAuthMessage({ request, iss }: { readonly request: AuthPayload; readonly iss: string }): string {
+    return formatCacaoMessage(request, iss);
   }
 
   getPendingSessionRequests(): PendingRequest[] {

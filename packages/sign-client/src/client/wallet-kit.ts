@@ -21,7 +21,12 @@ export interface WalletKitOptions {
 /** Events that the original's kit passes on. */
 export type WalletKitEvents = Pick<
   SignEvents,
-  'session_proposal' | 'session_request' | 'session_delete' | 'proposal_expire' | 'session_request_expire'
+  | 'session_proposal'
+  | 'session_request'
+  | 'session_delete'
+  | 'proposal_expire'
+  | 'session_request_expire'
+  | 'session_authenticate'
 >;
 
 /** A wallet's side, with the names and shapes of the original `WalletKit`. */
@@ -80,6 +85,23 @@ export class WalletKit {
 
   emitSessionEvent(parameters: EmitParameters): Promise<void> {
     return this.#client.emit(parameters);
+  }
+
+  /** As the client's own; the parts of a sign-in are made by `populateAuthPayload` and `buildAuthObject` of `./utils`. */
+  approveSessionAuthenticate(
+    parameters: Parameters<WalletClient['approveSessionAuthenticate']>[0],
+  ): Promise<{ session: SessionRecord | undefined }> {
+    return this.#client.approveSessionAuthenticate(parameters);
+  }
+
+  rejectSessionAuthenticate(
+    parameters: Parameters<WalletClient['rejectSessionAuthenticate']>[0],
+  ): Promise<void> {
+    return this.#client.rejectSessionAuthenticate(parameters);
+  }
+
+  formatAuthMessage(parameters: Parameters<WalletClient['formatAuthMessage']>[0]): string {
+    return this.#client.formatAuthMessage(parameters);
   }
 
   getActiveSessions(): Record<string, SessionRecord> {

@@ -9,7 +9,7 @@ import {
 } from '@mooring/protocol/sign';
 import { platform } from '#platform';
 import { Emitter } from '../engine/emitter.ts';
-import type { PendingRequest, SettlementRecord } from '../engine/records.ts';
+import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
 import type { InspectedMessage } from '../inspector/inspected-message.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger, type LogLevel, type LogListener } from '../log/logger.ts';
@@ -95,6 +95,8 @@ export class Core {
   readonly proposals: RecordStore<ProposalRecord>;
   readonly requests: RecordStore<PendingRequest>;
   readonly settlements: RecordStore<SettlementRecord>;
+  readonly auths: RecordStore<AuthRecord>;
+  readonly authRequests: RecordStore<PendingAuthRequest>;
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
   readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
@@ -166,6 +168,8 @@ export class Core {
     this.proposals = this.#store<ProposalRecord>('proposal');
     this.requests = this.#store<PendingRequest>('request');
     this.settlements = this.#store<SettlementRecord>('settlement');
+    this.auths = this.#store<AuthRecord>('auth');
+    this.authRequests = this.#store<PendingAuthRequest>('auth-request');
     this.keychain = new Keychain(this.#keys, this.random);
     this.history = new History(this.#store<HistoryRecord>('history'), this.clock);
     this.messenger = new Messenger({
@@ -176,6 +180,7 @@ export class Core {
       inbound: this.#inbound,
       relay: this.relayer,
       isPairing: (topic) => this.#pairings.has(topic),
+      authOf: (topic) => this.auths.get(topic),
       logger: this.logger,
     });
     const pairingEvents = new Emitter<PairingEvents>();
@@ -374,7 +379,8 @@ export class Core {
     // Another tab may have been at work while this one slept.
     if (this.#tabs && this.clock.now() - this.#startedAt > replayAfter) await this.#load();
     if (!this.isOwner) return;
-    for (const store of [this.#pairings, this.sessions, this.settlements]) this.#client.listen(store.keys());
+    for (const store of [this.#pairings, this.sessions, this.settlements, this.auths])
+      this.#client.listen(store.keys());
     this.expirer.resume();
     this.#replayTimer = this.clock.setTimeout(() => {
       this.messenger.replay();

@@ -1,4 +1,5 @@
 import {
+  createError,
   type ErrorObject,
   formatErrorObject,
   innerId,
@@ -13,7 +14,13 @@ import {
   readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
-import { hashMessage, openEnvelope, sealEnvelope } from '@mooring/protocol/crypto';
+import {
+  deriveSymKey,
+  hashMessage,
+  openEnvelope,
+  readEnvelope,
+  sealEnvelope,
+} from '@mooring/protocol/crypto';
 import {
   isSignMethod,
   type MessageOptions,
@@ -25,12 +32,13 @@ import {
   trafficMetadata,
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
+import type { AuthRecord } from '../engine/records.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomInteger } from '../platform/random-integer.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import type { History } from './history.ts';
+import type { History, HistoryRecord } from './history.ts';
 import type { Keychain } from './keychain.ts';
 import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
@@ -52,6 +60,8 @@ export interface MessengerOptions {
   readonly logger: Logger;
   /** Whether a topic is a pairing's; only there a method nobody knows is answered. */
   readonly isPairing: (topic: string) => boolean;
+  /** The sign-in whose answer comes on a topic, sealed for its key. */
+  readonly authOf: (topic: string) => Pick<AuthRecord, 'id' | 'publicKey' | 'pairingTopic'> | undefined;
 }
 
 export interface SendOptions {
@@ -122,6 +132,21 @@ export class Messenger {
     const envelope = sealEnvelope({ type: 0, symKey, message, iv: this.#options.random(12) });
     this.inspector?.sealed(envelope, payload);
     return envelope;
+  }
+
+  /** An envelope of type 1: sealed with the key of a topic that sender and receiver agree on, and naming the sender. */
+  sealFrom(senderPublicKey: string, topic: string, payload: object): string {
+    const symKey = this.#options.keychain.get(topic);
+    const message = stringifyJson(payload);
+    const iv = this.#options.random(12);
+    const envelope = sealEnvelope({ type: 1, symKey, senderPublicKey, message, iv });
+    this.inspector?.sealed(envelope, payload);
+    return envelope;
+  }
+
+  /** Publishes an envelope of the caller's. @param id inner id, for the traffic metadata */
+  async publishSealed(topic: string, envelope: string, options: MessageOptions, id: number): Promise<void> {
+    await this.#publish(topic, envelope, options, () => ({ correlationId: id }));
   }
 
   /** Remembers a request whose envelope is published by the caller. @returns the envelope */
@@ -260,29 +285,52 @@ export class Messenger {
       const dealt = await this.#process(pushed, hash, again);
       this.inspector?.received(pushed.topic, pushed.message, 'relay', dealt);
       if (dealt.fate === 'later') this.#postponed.add(key);
-      // What storage could not keep is tried again at the next start.
-      else if (dealt.failure !== 'STORAGE_FAILED') this.#options.inbound.delete(key).catch(() => undefined);
+      // What could not be kept or dealt with now is tried again at the next start.
+      else if (!isPassing(dealt.failure)) this.#options.inbound.delete(key).catch(() => undefined);
     });
   }
 
   async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<Dealt> {
-    const { keychain, logger } = this.#options;
-    if (!keychain.has(pushed.topic)) return { fate: 'dropped' };
+    const { authOf, logger } = this.#options;
     let payload: unknown;
     try {
-      payload = parseJson(openEnvelope(pushed.message, keychain.get(pushed.topic)));
+      const text = await this.#unseal(pushed);
+      if (text === undefined) return { fate: 'dropped' };
+      payload = parseJson(text);
       this.inspector?.received(pushed.topic, pushed.message, 'relay', { fate: 'waiting', payload });
-      if (isJsonRpcRequest(payload))
+      // Nothing is asked on the topic of an answer.
+      if (isJsonRpcRequest(payload) && !authOf(pushed.topic))
         return { ...(await this.#processRequest(pushed, payload, hash, again)), payload };
       if (isJsonRpcResponse(payload))
         return { ...(await this.#processResponse(pushed.topic, payload)), payload };
       return { fate: 'dropped', payload };
     } catch (error) {
       const failure = isMooringError(error) ? error.code : 'UNKNOWN';
-      const what = failure === 'STORAGE_FAILED' ? 'message not kept' : 'message unreadable';
+      const what = isPassing(failure) ? 'message put off' : 'message unreadable';
       logger.warn(what, { topic: shortTopic(pushed.topic), code: failure });
       return { fate: 'dropped', payload, failure };
     }
+  }
+
+  /** `undefined` for a topic without a key. */
+  async #unseal({ topic, message }: PushedMessage): Promise<string | undefined> {
+    const { authOf, keychain } = this.#options;
+    const auth = authOf(topic);
+    if (!auth) return keychain.has(topic) ? openEnvelope(message, keychain.get(topic)) : undefined;
+    const envelope = readEnvelope(message);
+    if (envelope.type !== 1) throw createError('ENVELOPE_UNEXPECTED_TYPE');
+    const symKey = await deriveSymKey(keychain.get(auth.publicKey), envelope.senderPublicKey);
+    return openEnvelope(envelope, symKey);
+  }
+
+  /** The request of ours that an answer is of; a sign-in outlives the pairing that it was sent on. */
+  #questionOf(topic: string, id: number): HistoryRecord | undefined {
+    const { authOf, history } = this.#options;
+    const auth = authOf(topic);
+    if (auth?.id === id)
+      return { id, topic: auth.pairingTopic, method: 'wc_sessionAuthenticate', sent: true, expiry: 0 };
+    const request = history.sent(id);
+    return request?.topic === topic ? request : undefined;
   }
 
   async #processRequest(
@@ -304,7 +352,7 @@ export class Messenger {
       const result = await handler({ topic, id, method, params, envelopeHash: hash, attestation });
       if (result === 'later') dealt = { fate: 'later' };
     } catch (error) {
-      if (isMooringError(error, 'STORAGE_FAILED')) throw error;
+      if (isMooringError(error) && isPassing(error.code)) throw error;
       this.turnDown({ topic, id, method }, error);
       dealt = { fate: 'refused', failure: isMooringError(error) ? error.code : 'UNKNOWN' };
     }
@@ -322,8 +370,8 @@ export class Messenger {
 
   async #processResponse(topic: string, response: JsonRpcResponse): Promise<Dealt> {
     if (typeof response.id !== 'number') return { fate: 'dropped' };
-    const request = this.#options.history.sent(response.id);
-    if (request?.topic !== topic) {
+    const request = this.#questionOf(topic, response.id);
+    if (!request) {
       this.#options.logger.debug('answer to no question', { topic: shortTopic(topic), id: response.id });
       return { fate: 'dropped' };
     }
@@ -346,6 +394,11 @@ export class Messenger {
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
     await this.#options.relay.publish({ method: 'irn_publish', params });
   }
+}
+
+/** Not the message's fault: it is dealt with at the next start. */
+function isPassing(failure: string | undefined): boolean {
+  return failure === 'STORAGE_FAILED' || failure === 'PART_NOT_LOADED';
 }
 
 function inboundKey(topic: string, hash: string): string {

@@ -14,7 +14,9 @@ import {
   type SessionRecord,
 } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
+import { dropProposal } from '../engine/drop-proposal.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { choosePairing } from './choose-pairing.ts';
 
 export interface ConnectParameters {
   /** Deprecated: merged into `optionalNamespaces`. */
@@ -95,18 +97,6 @@ function areRelays(relays: unknown): boolean {
   );
 }
 
-async function choosePairing(
-  engine: SignEngine,
-  wanted: string | undefined,
-): Promise<{ topic: string; uri?: string }> {
-  const { pairing } = engine.core;
-  if (wanted !== undefined) {
-    await pairing.assertTopic(wanted);
-    if (pairing.get(wanted)?.active) return { topic: wanted };
-  }
-  return pairing.create();
-}
-
 async function createProposal(
   engine: SignEngine,
   parameters: ConnectParameters,
@@ -137,15 +127,4 @@ function propose(engine: SignEngine, { id, pairingTopic }: ProposalRecord, sessi
     core.settle(`approval:${id}`, { error });
     await dropProposal(engine, id).catch(() => undefined);
   });
-}
-
-/** Forgets a proposal of ours and its keys. */
-export async function dropProposal(engine: SignEngine, id: number): Promise<void> {
-  const { core } = engine;
-  const proposal = core.proposals.get(id);
-  await Promise.all([
-    core.proposals.delete(id),
-    core.history.deleteSent(id),
-    proposal ? core.keychain.delete(proposal.proposer.publicKey) : undefined,
-  ]);
 }

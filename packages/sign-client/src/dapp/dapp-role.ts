@@ -1,4 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { handleAuthAnswers } from './handle-auth-answers.ts';
 import { handleSessionChanges } from './handle-session-changes.ts';
 import { handleSettlement } from './handle-settlement.ts';
 import { handleAnswers } from './request.ts';
@@ -8,4 +9,5 @@ export function installDappRole(engine: SignEngine): void {
   handleSettlement(engine);
   handleSessionChanges(engine);
   handleAnswers(engine);
+  handleAuthAnswers(engine);
 }

@@ -10,9 +10,9 @@ import {
   type SessionRecord,
 } from '@mooring/protocol/sign';
 import type { InboundRequest, InboundResponse } from '../core/method-handler.ts';
+import { dropProposal, dropProposerKey } from '../engine/drop-proposal.ts';
 import type { SettlementRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { dropProposal } from './connect.ts';
 
 /** The wallet's answer to a proposal, and the session it then settles (pairing-protocol §5.1, rows 7 and 8). */
 export function handleSettlement(engine: SignEngine): void {
@@ -50,7 +50,7 @@ async function onAnswer(
     expiry: proposal.expiryTimestamp,
   });
   // The session has its own key now; the private half that made it is of no more use.
-  await core.keychain.delete(publicKey);
+  await dropProposerKey(engine, publicKey);
   // Not awaited: the settlement comes behind this in the same queue.
   core.relayer
     .subscribe(sessionTopic)

@@ -1,3 +1,6 @@
+import type { AuthPayload } from '@mooring/protocol/cacao';
+import type { Participant, SessionRecord } from '@mooring/protocol/sign';
+
 /** What is known of where a request comes from. Without a verify service: nothing. */
 export interface VerifyContext {
   readonly verified: {
@@ -32,4 +35,33 @@ export interface SettlementRecord {
   readonly responderPublicKey: string;
   /** Unix seconds. */
   readonly expiry: number;
+}
+
+/** A dapp's sign-in that is not answered yet, by the topic of its answer. */
+export interface AuthRecord {
+  /** Inner id. */
+  readonly id: number;
+  /** Of the key pair that the answer is sealed for. */
+  readonly publicKey: string;
+  readonly pairingTopic: string;
+  /** The proposal that went along, for wallets which know no sign-in. */
+  readonly proposalId: number;
+  /** The wallet said that it knows none. */
+  readonly refused?: boolean | undefined;
+  readonly authPayload: AuthPayload;
+  /** Unix seconds. */
+  readonly expiry: number;
+  readonly transportType: SessionRecord['transportType'];
+}
+
+/** A sign-in that waits for the wallet's answer. */
+export interface PendingAuthRequest {
+  readonly id: number;
+  readonly pairingTopic: string;
+  readonly authPayload: AuthPayload;
+  readonly requester: Participant;
+  /** Unix seconds. */
+  readonly expiryTimestamp: number;
+  readonly verifyContext: VerifyContext;
+  readonly transportType: SessionRecord['transportType'];
 }

@@ -1,5 +1,6 @@
 import type { RecordStore } from '../storage/record-store.ts';
 import { deleteSession } from './delete-session.ts';
+import { dropProposerKey } from './drop-proposal.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /** Ends sessions, settlements and proposals when their time has come. */
@@ -45,7 +46,7 @@ async function expireProposal(engine: SignEngine, id: number): Promise<void> {
   await Promise.all([
     core.proposals.delete(id),
     core.history.deleteSent(id),
-    proposal ? core.keychain.delete(proposal.proposer.publicKey) : undefined,
+    proposal ? dropProposerKey(engine, proposal.proposer.publicKey) : undefined,
   ]);
   core.settle(`approval:${id}`, { error: { message: 'Proposal expired', code: 0 } });
   engine.emit('proposal_expire', { id });

@@ -1,4 +1,5 @@
 import { readPeerMetadata } from '@mooring/protocol';
+import type { ContractVerifier } from '@mooring/protocol/cacao';
 import type { Metadata, SessionRecord } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import { nowSeconds } from '../platform/clock.ts';
@@ -12,6 +13,11 @@ export interface SignConfig {
   readonly disableRequestQueue?: boolean | undefined;
   /** Milliseconds between the answer to one request and the next one's event; 0 unless stated. */
   readonly requestQueuePause?: number | undefined;
+  /**
+   * Asks the chain whether a contract account signed (EIP-1271), for sign-ins within a pairing. Without it such a
+   * signature is not accepted: a client asks no chain by itself.
+   */
+  readonly verifyContractSignature?: ContractVerifier | undefined;
 }
 
 /** What every part of the session engine shares; roles add their methods to it. */

@@ -1,4 +1,5 @@
-import type { Namespaces, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { AuthPayload } from '@mooring/protocol/cacao';
+import type { Namespaces, Participant, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
 import type { PendingRequest, VerifyContext } from './records.ts';
 
 /** Events and payloads of pairing-protocol §5.6. Times are Unix seconds. */
@@ -27,6 +28,17 @@ export interface SignEvents {
     readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
   };
   session_request_expire: { readonly id: number };
+  /** A dapp asks to sign in. `topic` is the pairing's. */
+  session_authenticate: {
+    readonly id: number;
+    readonly topic: string;
+    readonly params: {
+      readonly authPayload: AuthPayload;
+      readonly requester: Participant;
+      readonly expiryTimestamp: number;
+    };
+    readonly verifyContext: VerifyContext;
+  };
   proposal_expire: { readonly id: number };
   session_event: {
     readonly id: number;

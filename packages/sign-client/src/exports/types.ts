@@ -1,4 +1,12 @@
 export type {
+  AuthPayload,
+  Cacao,
+  CacaoPayload,
+  CacaoSignature,
+  ContractSignature,
+  ContractVerifier,
+} from '@mooring/protocol/cacao';
+export type {
   Metadata,
   Namespace,
   Namespaces,
@@ -8,6 +16,12 @@ export type {
   ProposalRecord,
   SessionRecord,
 } from '@mooring/protocol/sign';
+export type { ApproveAuthParameters, RejectAuthParameters } from '../authenticate/answer-auth.ts';
+export type {
+  AuthenticateLink,
+  AuthenticateParameters,
+  Authentication,
+} from '../authenticate/authenticate-parameters.ts';
 export type { ClientOptions } from '../client/client-base.ts';
 export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
 export type { CoreOptions } from '../core/core.ts';
@@ -15,9 +29,10 @@ export type { PairingEvents, PairParameters } from '../core/pairing.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';
 export type { RequestParameters } from '../dapp/request.ts';
 export type { DisconnectParameters } from '../engine/disconnect.ts';
-export type { PendingRequest, VerifyContext } from '../engine/records.ts';
+export type { PendingAuthRequest, PendingRequest, VerifyContext } from '../engine/records.ts';
 export type { SignConfig } from '../engine/sign-engine.ts';
 export type { SignEvents } from '../engine/sign-events.ts';
+export type { LogLevel, LogListener } from '../log/logger.ts';
 export type { Clock } from '../platform/clock.ts';
 export type { NetworkStatus } from '../platform/network-status.ts';
 export type { SocketFactory, SocketLike } from '../platform/socket.ts';

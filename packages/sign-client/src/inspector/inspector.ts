@@ -62,8 +62,9 @@ export class Inspector implements MessageInspector {
     const at = this.#seenAt.get(key) ?? now;
     remember(this.#seenAt, key, at);
     const { id, method, params, error } = readInner(payload);
-    if (method !== undefined && id !== undefined) remember(this.#methods, `${topic}.${id}`, method);
-    const answered = known ?? (id === undefined ? undefined : this.#methods.get(`${topic}.${id}`));
+    if (method !== undefined && id !== undefined)
+      remember(this.#methods, questionKey(topic, id, method), method);
+    const answered = known ?? this.#questionOf(topic, id);
     const inner = { method: method ?? answered };
     const report: InspectedMessage = {
       ...{ key, at, direction, topic, id, transport, fate, failure, payload },
@@ -83,6 +84,11 @@ export class Inspector implements MessageInspector {
     }
   }
 
+  #questionOf(topic: string, id: number | undefined): string | undefined {
+    if (id === undefined) return undefined;
+    return this.#methods.get(questionKey(topic, id)) ?? this.#methods.get(questionKey('', id));
+  }
+
   #kindOf(topic: string, method: string | undefined): InspectedMessage['topicKind'] {
     const { pairing, sessions, settlements } = this.#core;
     if (pairing.has(topic)) return 'pairing';
@@ -92,6 +98,11 @@ export class Inspector implements MessageInspector {
     if (method === 'wc_sessionAuthenticate') return 'auth';
     return method.startsWith('wc_pairing') || method === 'wc_sessionPropose' ? 'pairing' : 'session';
   }
+}
+
+/** A sign-in is answered on another topic than it is asked on. */
+function questionKey(topic: string, id: number, method?: string): string {
+  return `${method === 'wc_sessionAuthenticate' ? '' : topic}.${id}`;
 }
 
 function readInner(payload: unknown): {

@@ -45,6 +45,10 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     return [...this.#records.values()];
   }
 
+  entries(): readonly (readonly [string, Value])[] {
+    return [...this.#records];
+  }
+
   /**
    * Keeps a record. It can be read at once; the promise resolves when storage has it.
    *

@@ -26,6 +26,8 @@ test('a site that asks without end locks no other out, and hears that it asked t
     message: 'Missing or invalid. too many requests are waiting',
     code: 5,
   });
+  // Ids of one millisecond may be equal.
+  await clock.advance(5);
   const answered = quiet.request({ topic: other.topic, chainId: chain, request });
   await settle();
   const pending = wallet.getPendingSessionRequests().find(({ topic }) => topic === other.topic);

@@ -11,6 +11,7 @@ import {
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { answersAuthentication } from './handle-auth-requests.ts';
 
 /** Proposals that may wait at one time; a pairing's peer could send any number. */
 const limits = { each: 10, total: 100 };
@@ -28,7 +29,11 @@ export function handleProposals(engine: SignEngine): void {
 
 async function onProposal(engine: SignEngine, message: InboundRequest): Promise<void> {
   const { core } = engine;
-  if (!core.pairing.has(message.topic)) return;
+  const pairing = core.pairing.get(message.topic);
+  if (!pairing) return;
+  // It came along with a sign-in, which is answered instead.
+  if (pairing.methods?.includes('wc_sessionAuthenticate') && answersAuthentication(engine, pairing.topic))
+    return;
   const proposal = readProposal(engine, message);
   if (proposal.expiryTimestamp <= engine.now)
     throw createProtocolError('EXPIRED', `proposal id: ${message.id}`);

@@ -1,6 +1,7 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { handleSettled } from './approve.ts';
 import { handleChangeAnswers, refuseDappChanges } from './change-session.ts';
+import { handleAuthRequests } from './handle-auth-requests.ts';
 import { handleProposals } from './handle-proposal.ts';
 import { handleRequests } from './handle-requests.ts';
 
@@ -9,6 +10,7 @@ export function installWalletRole(engine: SignEngine): void {
   handleProposals(engine);
   handleSettled(engine);
   handleRequests(engine);
+  handleAuthRequests(engine);
   refuseDappChanges(engine);
   handleChangeAnswers(engine);
 }

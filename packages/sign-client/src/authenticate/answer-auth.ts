@@ -1,0 +1,180 @@
+import { formatErrorObject } from '@mooring/protocol';
+import { type Cacao, readCacaos, verifyCacao } from '@mooring/protocol/cacao';
+import { hashKey } from '@mooring/protocol/crypto';
+import {
+  createProtocolError,
+  isValidErrorReason,
+  type MessageOptions,
+  protocolError,
+  type SessionRecord,
+  signMethods,
+} from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
+import { deleteSession } from '../engine/delete-session.ts';
+import type { PendingAuthRequest } from '../engine/records.ts';
+import { assertNotDeleted } from '../engine/require-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { authSession } from './auth-session.ts';
+
+const method = signMethods.wc_sessionAuthenticate;
+
+export interface ApproveAuthParameters {
+  readonly id: number;
+  /** One for each chain that was signed for; made by `buildAuthObject`. */
+  readonly auths: readonly Cacao[];
+}
+
+export interface RejectAuthParameters {
+  readonly id: number;
+  readonly reason: { readonly code: number; readonly message: string };
+}
+
+const underWay = new WeakSet<PendingAuthRequest>();
+
+/**
+ * Answers a sign-in with what was signed. Resolves when the relay has taken it.
+ *
+ * @returns the session; none when no methods were allowed
+ * @throws MooringError `SESSION_SETTLEMENT_FAILED` when a signature does not hold (the dapp is told), `NO_MATCHING_KEY`,
+ *   `MISSING_OR_INVALID`, and those of the relay; then there is no session
+ */
+export async function approveAuth(
+  engine: SignEngine,
+  parameters: ApproveAuthParameters,
+): Promise<{ session: SessionRecord | undefined }> {
+  engine.core.assertReady();
+  assertParameters('approveSessionAuthenticate', parameters);
+  const pending = requirePending(engine, parameters.id);
+  const auths = readCacaos(parameters.auths);
+  if (!auths) throw createProtocolError('MISSING_OR_INVALID', 'approveSessionAuthenticate() auths');
+  return once(pending, () => approve(engine, pending, auths));
+}
+
+/** Says no to a sign-in; the dapp gets the reason as it is. @throws MooringError as {@link approveAuth} */
+export async function rejectAuth(engine: SignEngine, parameters: RejectAuthParameters): Promise<void> {
+  engine.core.assertReady();
+  assertParameters('rejectSessionAuthenticate', parameters);
+  const { id, reason } = parameters;
+  const pending = requirePending(engine, id);
+  if (!isValidErrorReason(reason))
+    throw createProtocolError(
+      'MISSING_OR_INVALID',
+      `rejectSessionAuthenticate() reason: ${JSON.stringify(reason)}`,
+    );
+  await once(pending, async () => {
+    const reply = await openReply(engine, pending);
+    await reply.send({ error: formatErrorObject(reason) }, method.reject).finally(reply.forget);
+    await done(engine, pending);
+  });
+}
+
+async function approve(
+  engine: SignEngine,
+  pending: PendingAuthRequest,
+  auths: readonly Cacao[],
+): Promise<{ session: SessionRecord | undefined }> {
+  const { core, metadata } = engine;
+  const reply = await openReply(engine, pending);
+  const { topic, publicKey } = reply;
+  if (!(await areSigned(engine, pending, auths))) {
+    const detail = 'Signature verification failed';
+    const error = protocolError('SESSION_SETTLEMENT_FAILED', detail);
+    await reply.send({ error }, method.response).catch(() => undefined);
+    await reply.forget();
+    throw createProtocolError('SESSION_SETTLEMENT_FAILED', detail);
+  }
+  const known = authSession(engine, auths, {
+    topic,
+    pairingTopic: pending.pairingTopic,
+    self: { publicKey, metadata },
+    peer: pending.requester,
+    controller: publicKey,
+    transportType: pending.transportType,
+  });
+  const session: SessionRecord | undefined = known && { ...known, authentication: auths };
+  if (session) {
+    await core.sessions.set(topic, session);
+    core.relayer.subscribe(topic).catch(() => undefined);
+  }
+  try {
+    const sent = reply.send(
+      { result: { cacaos: auths, responder: { publicKey, metadata } } },
+      method.response,
+    );
+    // The dapp knows of no session before this.
+    if (session) core.messenger.hold(topic, sent);
+    await sent;
+  } catch (error) {
+    if (session) await deleteSession(engine, topic).catch(() => undefined);
+    else await reply.forget();
+    throw error;
+  }
+  await (session ? core.keychain.delete(publicKey) : reply.forget());
+  await done(engine, pending);
+  await core.pairing.updateMetadata({ topic: pending.pairingTopic, metadata: pending.requester.metadata });
+  await core.pairing.activate({ topic: pending.pairingTopic });
+  return { session };
+}
+
+async function areSigned(
+  { config }: SignEngine,
+  { authPayload }: PendingAuthRequest,
+  auths: readonly Cacao[],
+): Promise<boolean> {
+  const verified = await Promise.all(
+    auths.map((cacao) => verifyCacao(cacao, config.verifyContractSignature)),
+  );
+  return verified.every(Boolean) && auths.every(({ p }) => p.nonce === authPayload.nonce);
+}
+
+interface Reply {
+  /** Of the session that the two key pairs agree on. */
+  readonly topic: string;
+  readonly publicKey: string;
+  send(answer: object, options: MessageOptions): Promise<void>;
+  /** Forgets its keys. */
+  forget(): Promise<void>;
+}
+
+/** Answers are sealed for the asker's key alone, on a topic made of that key (envelope type 1). */
+async function openReply({ core }: SignEngine, { id, requester }: PendingAuthRequest): Promise<Reply> {
+  const publicKey = await core.keychain.createKeyPair();
+  const topic = await core.keychain.agree(publicKey, requester.publicKey);
+  return {
+    topic,
+    publicKey,
+    async send(answer, options) {
+      const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
+      await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, id);
+    },
+    async forget() {
+      await Promise.all([core.keychain.delete(publicKey), core.keychain.delete(topic)]);
+    },
+  };
+}
+
+function requirePending(engine: SignEngine, id: unknown): PendingAuthRequest {
+  const pending = typeof id === 'number' ? engine.core.authRequests.get(id) : undefined;
+  if (pending && pending.expiryTimestamp > engine.now && !underWay.has(pending)) return pending;
+  if (typeof id === 'number' && !pending) assertNotDeleted(engine, id);
+  throw createProtocolError('NO_MATCHING_KEY', `requests: ${String(id)}`);
+}
+
+async function once<Result>(pending: PendingAuthRequest, run: () => Promise<Result>): Promise<Result> {
+  underWay.add(pending);
+  try {
+    return await run();
+  } finally {
+    underWay.delete(pending);
+  }
+}
+
+/** The proposal that came along is answered with it. */
+async function done({ core }: SignEngine, { id, pairingTopic }: PendingAuthRequest): Promise<void> {
+  core.deleted.add(id, 'request');
+  const along = core.proposals.values().filter((proposal) => proposal.pairingTopic === pairingTopic);
+  await Promise.all([
+    core.authRequests.delete(id),
+    ...along.map((proposal) => core.proposals.delete(proposal.id)),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { type Cacao, cacaoNamespaces } from '@mooring/protocol/cacao';
+import { lifetimes, type SessionRecord } from '@mooring/protocol/sign';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+type Known = Pick<SessionRecord, 'topic' | 'pairingTopic' | 'self' | 'peer' | 'controller' | 'transportType'>;
+
+/** The session a sign-in gives; `undefined` when no method was allowed. */
+export function authSession(
+  engine: SignEngine,
+  cacaos: readonly Cacao[],
+  known: Known,
+): SessionRecord | undefined {
+  const namespaces = cacaoNamespaces(cacaos);
+  return (
+    namespaces && {
+      ...known,
+      relay: { protocol: 'irn' },
+      expiry: engine.now + lifetimes.session,
+      namespaces,
+      acknowledged: true,
+      requiredNamespaces: {},
+      optionalNamespaces: {},
+    }
+  );
+}

@@ -1,0 +1,44 @@
+import type { Cacao } from '@mooring/protocol/cacao';
+import type { SessionRecord } from '@mooring/protocol/sign';
+
+export interface AuthenticateParameters {
+  /** CAIP-2, of `eip155` only; the first is the one that is signed for. */
+  readonly chains: readonly string[];
+  /** The page's host, with its port if it has one. */
+  readonly domain: string;
+  readonly nonce: string;
+  /** The page that is signed in to. */
+  readonly uri: string;
+  readonly statement?: string | undefined;
+  /** `caip122` unless stated. */
+  readonly type?: string | undefined;
+  /** ISO 8601, as is `nbf`. */
+  readonly exp?: string | undefined;
+  readonly nbf?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly resources?: readonly string[] | undefined;
+  /** The wallet's methods that the session is to have; without any there is a signature and no session. */
+  readonly methods?: readonly string[] | undefined;
+  /** An active pairing to use again; then no link is given. */
+  readonly pairingTopic?: string | undefined;
+  /** Seconds; answers are waited for at least an hour. */
+  readonly expiry?: number | undefined;
+}
+
+/** What a sign-in came to. `auths` is absent when the wallet knows no sign-in and gave a session only. */
+export interface Authentication {
+  readonly auths?: readonly Cacao[] | undefined;
+  /** Absent when no methods were asked for, or none given. */
+  readonly session?: SessionRecord | undefined;
+}
+
+export interface AuthenticateLink {
+  /** The link to show, or in link mode the wallet's own address with the request in it. Absent when a pairing was used again. */
+  readonly uri?: string | undefined;
+  /**
+   * Resolves once the wallet has signed, or has approved the proposal that goes along for wallets which know no sign-in.
+   * Rejects with the wallet's `{ message, code }`, or a MooringError: `REQUEST_EXPIRED`, those of the relay,
+   * `SESSION_SETTLEMENT_FAILED` when what was signed is not what was asked.
+   */
+  readonly response: () => Promise<Authentication>;
+}

@@ -1,0 +1,334 @@
+import { expect, test } from 'vitest';
+import type { SignEvents } from '../engine/sign-events.ts';
+import { recordMessages } from '../inspector/record-messages.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { createClient, createPeers, given, outcomeOf, type Peers } from '../test-support/peers.ts';
+import { signer, signIn } from '../test-support/sign-in.ts';
+import { settle } from '../testing/fake-clock.ts';
+
+const asked = {
+  chains: ['eip155:1', 'eip155:10'],
+  domain: 'dapp.example',
+  nonce: 'abcdef12',
+  uri: 'https://dapp.example/login',
+  statement: 'Sign in',
+  methods: ['personal_sign', 'eth_sendTransaction', 'eth_chainId'],
+};
+/** Programs in plain JavaScript pass anything. */
+const any = (value: unknown) => value as never;
+const rejection = { code: 5000, message: 'User rejected.' };
+
+async function ask({ dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>, parameters: object = asked) {
+  const request = new Promise<SignEvents['session_authenticate']>((resolve) =>
+    wallet.once('session_authenticate', resolve),
+  );
+  const { uri = '', response } = await dapp.authenticate(any(parameters));
+  await wallet.pair({ uri });
+  return { uri, response, request: await request };
+}
+
+test('signs in and connects in one step: both sides hold the session, and the signatures hold', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const proposals: unknown[] = [];
+  wallet.on('session_proposal', (payload) => proposals.push(payload));
+  const { uri, response, request } = await ask(peers);
+  expect(uri).toMatch(/&methods=wc_sessionAuthenticate$/);
+  expect(request).toMatchObject({
+    topic: uri.slice(3, 67),
+    params: {
+      authPayload: {
+        type: 'caip122',
+        chains: asked.chains,
+        statement: 'Sign in',
+        aud: asked.uri,
+        domain: asked.domain,
+        version: '1',
+        nonce: asked.nonce,
+        iat: new Date(peers.clock.now()).toISOString(),
+        resources: [expect.stringMatching(/^urn:recap:/)],
+      },
+      requester: { metadata: { name: 'dapp' } },
+      expiryTimestamp: Math.floor(peers.clock.now() / 1_000) + 3_600,
+    },
+  });
+  const auths = signIn(request);
+  const { session: theirs } = await wallet.approveSessionAuthenticate({ id: request.id, auths });
+  const { session, auths: signed } = await response();
+  expect(signed).toEqual(auths);
+  expect(signed?.[0]?.p.statement).toBe(
+    "Sign in I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.",
+  );
+  const namespaces = {
+    eip155: {
+      accounts: [`eip155:1:${signer}`, `eip155:10:${signer}`],
+      chains: ['eip155:1', 'eip155:10'],
+      events: ['chainChanged', 'accountsChanged'],
+      methods: ['eth_sendTransaction', 'personal_sign'],
+    },
+  };
+  expect(session).toMatchObject({ namespaces, acknowledged: true, controller: theirs?.self.publicKey });
+  expect(theirs).toMatchObject({ namespaces, topic: session?.topic, authentication: auths });
+  await settle();
+  expect(proposals).toEqual([]);
+  wallet.once('session_request', ({ id, topic }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  );
+  const topic = session?.topic ?? '';
+  await expect(
+    dapp.request({ topic, chainId: 'eip155:10', request: { method: 'personal_sign', params: [] } }),
+  ).resolves.toBe('0xsigned');
+  await wallet.extend({ topic });
+  await dapp.disconnect({ topic });
+  expect([dapp, wallet].map((client) => client.core.auths.size + client.core.authRequests.size)).toEqual([
+    0, 0,
+  ]);
+  expect([dapp, wallet].map((client) => client.proposal.length)).toEqual([0, 0]);
+});
+
+test('without methods there is a signature and no session, and no key is left', async () => {
+  const storage = memoryStorage();
+  const peers = await createPeers({ dapp: { storage } });
+  const { wallet, dapp } = peers;
+  const { methods: _none, ...parameters } = asked;
+  const { response, request } = await ask(peers, parameters);
+  const answer = await wallet.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
+  expect(answer.session).toBeUndefined();
+  const { session, auths } = await response();
+  expect(session).toBeUndefined();
+  expect(auths).toHaveLength(2);
+  await settle();
+  expect([dapp.session.length, wallet.session.length]).toEqual([0, 0]);
+  const keys = (await storage.getKeys()).filter((key) => key.includes('/key/'));
+  // The client's own, and the pairing's.
+  expect(keys).toHaveLength(2);
+});
+
+test('a wallet that says no is heard, and its no ends the sign-in', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { response, request } = await ask(peers);
+  await wallet.rejectSessionAuthenticate({ id: request.id, reason: rejection });
+  expect(await outcomeOf(response())).toEqual({ error: rejection });
+  expect(dapp.core.auths.size).toBe(0);
+  expect(
+    await outcomeOf(wallet.rejectSessionAuthenticate({ id: request.id, reason: rejection })),
+  ).toMatchObject({
+    error: { message: `Missing or invalid. Record was recently deleted - request: ${request.id}` },
+  });
+  expect(await outcomeOf(wallet.approveSessionAuthenticate({ id: 17, auths: [] }))).toMatchObject({
+    error: { message: 'No matching key. requests: 17' },
+  });
+});
+
+test('a wallet that does not listen for sign-ins is proposed to, and its approval is the answer', async () => {
+  const { dapp, wallet } = await createPeers();
+  wallet.once('session_proposal', ({ id, params }) => {
+    expect(params.optionalNamespaces).toEqual({
+      eip155: {
+        chains: asked.chains,
+        methods: ['personal_sign', 'eth_sendTransaction', 'eth_chainId'],
+        events: ['chainChanged', 'accountsChanged'],
+      },
+    });
+    wallet.approve({ id, namespaces: given });
+  });
+  const { uri = '', response } = await dapp.authenticate(asked);
+  await wallet.pair({ uri });
+  const { session, auths } = await response();
+  expect(auths).toBeUndefined();
+  expect(session?.namespaces).toEqual(given);
+  await settle();
+  expect([dapp.core.auths.size, dapp.proposal.length]).toEqual([0, 0]);
+  expect(dapp.core.keychain.has(session?.self.publicKey ?? '')).toBe(false);
+});
+
+test('a wallet that knows no sign-in and rejects the proposal, or lets it expire, has said no', async () => {
+  for (const reject of [true, false]) {
+    const { dapp, wallet, clock } = await createPeers();
+    wallet.once('session_proposal', ({ id }) => {
+      if (reject) wallet.reject({ id, reason: rejection });
+    });
+    const { uri = '', response } = await dapp.authenticate(asked);
+    await wallet.pair({ uri });
+    await settle();
+    if (!reject) await clock.advance(300_000);
+    expect(await outcomeOf(response())).toMatchObject({
+      error: reject ? rejection : { message: 'Proposal expired' },
+    });
+    expect(dapp.core.auths.size).toBe(0);
+  }
+});
+
+test('an answer an hour later than the proposal’s end still comes; after that the request has expired', async () => {
+  const peers = await createPeers();
+  const { wallet, clock, dapp } = peers;
+  const { response, request } = await ask(peers);
+  await clock.advance(3_000_000);
+  await wallet.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
+  expect((await response()).session).toBeDefined();
+  const late = await ask(peers, { ...asked, nonce: 'other123' });
+  await clock.advance(3_600_000);
+  expect(await outcomeOf(late.response())).toMatchObject({ error: { code: 'REQUEST_EXPIRED' } });
+  expect([dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0]);
+});
+
+test('a signature that does not hold is refused on the wallet’s side, and both are told', async () => {
+  const peers = await createPeers();
+  const { wallet } = peers;
+  const seen = recordMessages(wallet);
+  const { response, request } = await ask(peers);
+  const [auth] = signIn(request);
+  const forged = [{ ...auth, s: { t: 'eip191', s: `0x${'11'.repeat(65)}` } }];
+  const answer = outcomeOf(response());
+  expect(
+    await outcomeOf(wallet.approveSessionAuthenticate({ id: request.id, auths: any(forged) })),
+  ).toMatchObject({
+    error: { message: 'Session settlement failed. Signature verification failed' },
+  });
+  expect(await answer).toEqual({
+    error: { code: 7000, message: 'Session settlement failed. Signature verification failed' },
+  });
+  expect(seen.messages.at(-1)).toMatchObject({
+    kind: 'error',
+    topicKind: 'auth',
+    method: 'wc_sessionAuthenticate',
+  });
+  const published = peers.relay.frames.findLast(
+    ({ params }) => (params as { tag?: number }).tag !== undefined,
+  );
+  // As the original: not the tag of an automatic refusal.
+  expect(published?.params).toMatchObject({ tag: 1117, ttl: 3_600, prompt: false });
+  expect(wallet.session.length).toBe(0);
+});
+
+test.each([
+  ['another nonce', { nonce: 'zzzzzz99' }],
+  ['another domain', { domain: 'evil.example' }],
+  ['another page', { aud: 'https://evil.example' }],
+  ['a chain nobody asked for', { chains: ['eip155:5'] }],
+])('a good signature over %s is not taken by the dapp', async (_name, change) => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { response, request } = await ask(peers);
+  const authPayload = { ...request.params.authPayload, ...change };
+  const auths = signIn({ params: { ...request.params, authPayload } }, { chains: authPayload.chains });
+  const stored = wallet.core.authRequests.get(request.id);
+  await wallet.core.authRequests.set(request.id, { ...stored, authPayload } as never);
+  await wallet.approveSessionAuthenticate({ id: request.id, auths });
+  expect(await outcomeOf(response())).toMatchObject({
+    error: { message: 'Session settlement failed. What was signed is not what was asked' },
+  });
+  expect(dapp.session.length).toBe(0);
+});
+
+test('two sign-ins at once are answered each for itself', async () => {
+  const peers = await createPeers();
+  const { wallet } = peers;
+  const first = await ask(peers);
+  const second = await ask(peers, { ...asked, nonce: 'second12' });
+  await wallet.approveSessionAuthenticate({ id: first.request.id, auths: signIn(first.request) });
+  await wallet.approveSessionAuthenticate({ id: second.request.id, auths: signIn(second.request) });
+  expect((await first.response()).auths?.[0]?.p.nonce).toBe(asked.nonce);
+  expect((await second.response()).auths?.[0]?.p.nonce).toBe('second12');
+});
+
+test('a contract account needs somebody who asks its chain', async () => {
+  for (const verdict of [true, false, undefined]) {
+    const verifyContractSignature = async ({ address }: { address: string }) =>
+      address === signer && verdict === true;
+    const signConfig = verdict === undefined ? {} : { verifyContractSignature };
+    const peers = await createPeers({ dapp: { signConfig }, wallet: { signConfig } });
+    const { response, request } = await ask(peers);
+    const auths = signIn(request).map((one) => ({ ...one, s: { t: 'eip1271', s: '0x1234' } }));
+    const approved = outcomeOf(peers.wallet.approveSessionAuthenticate({ id: request.id, auths }));
+    if (verdict === true) expect((await response()).session).toBeDefined();
+    else expect(await approved).toMatchObject({ error: { code: 'SESSION_SETTLEMENT_FAILED' } });
+    response().catch(() => undefined);
+  }
+});
+
+test('a page that was loaded again takes the answer and shows the session', async () => {
+  const storage = memoryStorage();
+  const peers = await createPeers({ dapp: { storage } });
+  const { wallet, relay, clock } = peers;
+  const { response, request } = await ask(peers);
+  response().catch(() => undefined);
+  await peers.dapp.dispose();
+  await wallet.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
+  const back = await createClient(relay, clock, 'dapp', { storage });
+  const connected: string[] = [];
+  back.on('session_connect', ({ session }) => connected.push(session.topic));
+  await clock.advance(2_000);
+  expect(connected).toEqual(back.session.keys);
+  expect(connected).toHaveLength(1);
+});
+
+test('a wallet that was killed shows the sign-in again by its records, and can answer', async () => {
+  const storage = memoryStorage();
+  const peers = await createPeers({ wallet: { storage } });
+  const { relay, clock, dapp } = peers;
+  const { response, request } = await ask(peers);
+  await peers.wallet.dispose();
+  const back = await createClient(relay, clock, 'wallet', { storage });
+  const [pending] = back.core.authRequests.values();
+  expect(pending?.id).toBe(request.id);
+  await back.approveSessionAuthenticate({ id: request.id, auths: signIn(request) });
+  expect((await response()).session?.topic).toBe(dapp.session.keys[0]);
+});
+
+test.each([
+  [{ chains: [] }, 'chains is required and must be a non-empty array'],
+  [{ chains: 'eip155:1' }, 'chains is required and must be a non-empty array'],
+  [{ uri: '' }, 'uri is required parameter'],
+  [{ domain: undefined }, 'domain is required parameter'],
+  [{ nonce: undefined }, 'nonce is required parameter'],
+  [
+    { chains: ['eip155:1', 'solana:1'] },
+    'Multi-namespace requests are not supported. Please request single namespace only.',
+  ],
+  [
+    { chains: ['solana:1'] },
+    'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
+  ],
+  [{ resources: ['urn:recap:!!'] }, 'The recap is not base64 of JSON.'],
+  [{ pairingTopic: 17 }, 'Missing or invalid. pairing topic should be a string: 17'],
+])('authenticate(%j) says what is wrong', async (change, message) => {
+  const { dapp } = await createPeers();
+  expect(await outcomeOf(dapp.authenticate(any({ ...asked, ...change })))).toMatchObject({
+    error: { message },
+  });
+  expect(dapp.core.auths.size).toBe(0);
+});
+
+test.each([{ authPayload: {} }, { expiryTimestamp: 1 }, { requester: { publicKey: 'short', metadata: {} } }])(
+  'a request with %j is refused and never shown',
+  async (change) => {
+    const { dapp, wallet } = await createPeers();
+    const shown: unknown[] = [];
+    wallet.on('session_authenticate', (payload) => shown.push(payload));
+    const send = dapp.core.messenger.request.bind(dapp.core.messenger);
+    dapp.core.messenger.request = (topic, method, params, options) =>
+      send(
+        topic,
+        method,
+        method === 'wc_sessionAuthenticate' ? { ...(params as object), ...change } : params,
+        options,
+      );
+    const { uri = '', response } = await dapp.authenticate(asked);
+    const answer = outcomeOf(response());
+    await wallet.pair({ uri });
+    expect(await answer).toMatchObject({ error: { code: expect.any(Number) } });
+    expect(shown).toEqual([]);
+  },
+);
+
+test('a relay that cannot be reached ends the sign-in with a reason', async () => {
+  const { dapp, relay, clock } = await createPeers();
+  relay.refuses = true;
+  const { response } = await dapp.authenticate(asked);
+  const answer = outcomeOf(response());
+  await clock.advance(65_000);
+  expect(await answer).toMatchObject({ error: { code: expect.stringMatching(/_FAILED$/) } });
+  expect([dapp.core.auths.size, dapp.proposal.length]).toEqual([0, 0]);
+});

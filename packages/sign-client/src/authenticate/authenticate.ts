@@ -1,0 +1,123 @@
+import { createError, isMooringError } from '@mooring/protocol';
+import { hashKey } from '@mooring/protocol/crypto';
+import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
+import { choosePairing } from '../dapp/choose-pairing.ts';
+import type { AuthRecord } from '../engine/records.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
+import { checkParameters } from './check-parameters.ts';
+import { createAuthPayload } from './create-auth-payload.ts';
+import { dropAuth } from './drop-auth.ts';
+
+/** Seconds that an answer is waited for at least. */
+const shortestWait = signMethods.wc_sessionAuthenticate.request.ttl;
+
+/**
+ * Asks a wallet to sign in and connect in one step; a proposal goes along for wallets which cannot.
+ *
+ * @throws MooringError `AUTHENTICATE_INVALID`, `RECAP_INVALID`, and of the pairing
+ */
+export async function authenticate(
+  engine: SignEngine,
+  parameters: AuthenticateParameters,
+): Promise<AuthenticateLink> {
+  const { core, metadata } = engine;
+  core.assertReady();
+  checkParameters(parameters);
+  const authPayload = createAuthPayload(parameters, core.clock.now());
+  const pairing = await choosePairing(engine, parameters.pairingTopic, ['wc_sessionAuthenticate']);
+  const publicKey = await core.keychain.createKeyPair();
+  const { expiry } = parameters;
+  const wait = Math.max(shortestWait, expiry ?? 0);
+  const auth: AuthRecord = {
+    id: core.messenger.nextId(),
+    publicKey,
+    pairingTopic: pairing.topic,
+    proposalId: core.messenger.nextId(),
+    authPayload,
+    expiry: engine.now + wait,
+    transportType: 'relay',
+  };
+  const topic = hashKey(publicKey);
+  const proposal = fallbackProposal(engine, parameters, auth);
+  const answered = waitFor(engine, auth, wait);
+  await Promise.all([core.auths.set(topic, auth), core.proposals.set(auth.proposalId, proposal)]);
+  const params = { authPayload, requester: { publicKey, metadata }, expiryTimestamp: auth.expiry };
+  const fail = async (error: unknown) => {
+    // With the client itself gone the request stands: a restart takes up its answer.
+    if (isMooringError(error, 'ABORTED')) return;
+    core.settle(`auth:${auth.id}`, { error });
+    await dropAuth(engine, auth).catch(() => undefined);
+  };
+  for (const one of [pairing.topic, topic]) core.relayer.subscribe(one).catch(fail);
+  core.messenger
+    .request(pairing.topic, 'wc_sessionAuthenticate', params, { id: auth.id, ttl: expiry })
+    .catch(fail);
+  core.messenger
+    .request(pairing.topic, 'wc_sessionPropose', proposal, { id: auth.proposalId })
+    .catch((error: Error) => core.logger.warn('fallback proposal not sent', { reason: error.message }));
+  const { uri } = pairing;
+  return { ...(uri === undefined ? {} : { uri }), response: () => answered };
+}
+
+function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Authentication> {
+  const { core } = engine;
+  const key = `auth:${auth.id}`;
+  const answered = core.waiters.wait(key, auth.pairingTopic, wait * 1_000, () =>
+    createError('REQUEST_EXPIRED'),
+  );
+  // Whoever never asks for the response does not want to hear that it failed.
+  answered.catch(() => undefined);
+  const approved = core.waiters.wait(
+    `approval:${auth.proposalId}`,
+    auth.pairingTopic,
+    lifetimes.proposal * 1_000,
+    () => createError('PROPOSAL_EXPIRED'),
+  ) as Promise<SessionRecord>;
+  approved
+    .then(
+      async (session) => {
+        core.settle(key, { result: { session } });
+        await dropAuth(engine, auth);
+      },
+      (error: unknown) => {
+        if (isMooringError(error, 'ABORTED')) return;
+        // The sign-in itself may still be answered, unless the wallet said that it knows none.
+        const refused = core.auths.get(hashKey(auth.publicKey))?.refused;
+        if (refused || !isExpired(error)) core.settle(key, { error });
+      },
+    )
+    .catch(() => undefined);
+  answered.then(
+    () => undefined,
+    (error: unknown) =>
+      isMooringError(error, 'ABORTED') ? undefined : dropAuth(engine, auth).catch(() => undefined),
+  );
+  return answered as Promise<Authentication>;
+}
+
+function isExpired(error: unknown): boolean {
+  return isMooringError(error, 'PROPOSAL_EXPIRED') || (error as { code?: unknown } | null)?.code === 0;
+}
+
+function fallbackProposal(
+  { metadata, now }: SignEngine,
+  { chains, methods = [] }: AuthenticateParameters,
+  { pairingTopic, publicKey, proposalId }: AuthRecord,
+): ProposalRecord {
+  return {
+    requiredNamespaces: {},
+    optionalNamespaces: {
+      eip155: {
+        chains,
+        methods: [...new Set(['personal_sign', ...methods])],
+        events: ['chainChanged', 'accountsChanged'],
+      },
+    },
+    relays: [{ protocol: 'irn' }],
+    pairingTopic,
+    proposer: { publicKey, metadata },
+    expiryTimestamp: now + lifetimes.proposal,
+    id: proposalId,
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  type AuthPayload,
+  createRecap,
+  decodeRecap,
+  encodeRecap,
+  lastRecap,
+  mergeRecaps,
+} from '@mooring/protocol/cacao';
+import type { AuthenticateParameters } from './authenticate-parameters.ts';
+
+/** What goes to the wallet; the methods become a ReCap, together with the caller's own if that is the last resource. */
+export function createAuthPayload(parameters: AuthenticateParameters, now: number): AuthPayload {
+  const { chains, statement = '', uri, domain, nonce, type = 'caip122', exp, nbf, requestId } = parameters;
+  return {
+    type,
+    chains,
+    statement,
+    aud: uri,
+    domain,
+    version: '1',
+    nonce,
+    iat: new Date(now).toISOString(),
+    ...(exp === undefined ? {} : { exp }),
+    ...(nbf === undefined ? {} : { nbf }),
+    ...(requestId === undefined ? {} : { requestId }),
+    resources: resourcesOf(parameters),
+  };
+}
+
+function resourcesOf({ resources = [], methods = [] }: AuthenticateParameters): readonly string[] {
+  if (methods.length === 0) return resources;
+  const asked = createRecap('eip155', 'request', methods);
+  const own = lastRecap(resources);
+  if (own === undefined) return [...resources, encodeRecap(asked)];
+  return [...resources.slice(0, -1), encodeRecap(mergeRecaps(asked, decodeRecap(own)))];
+}

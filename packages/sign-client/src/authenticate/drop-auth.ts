@@ -1,0 +1,20 @@
+import { createError } from '@mooring/protocol';
+import { hashKey } from '@mooring/protocol/crypto';
+import { dropProposal } from '../engine/drop-proposal.ts';
+import type { AuthRecord } from '../engine/records.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+/** Forgets a sign-in that is over, with the proposal that went along and their keys. */
+export async function dropAuth(engine: SignEngine, auth: AuthRecord): Promise<void> {
+  const { core } = engine;
+  const topic = hashKey(auth.publicKey);
+  core.relayer.unsubscribe(topic);
+  core.messenger.forgetTopic(topic);
+  await Promise.all([core.auths.delete(topic), core.history.deleteSent(auth.id)]);
+  core.settle(`approval:${auth.proposalId}`, { error: createError('ABORTED') });
+  const { settlements } = core;
+  // Of a session that is being settled the key is needed for a moment yet.
+  if (settlements.values().some(({ proposalId }) => proposalId === auth.proposalId)) return;
+  await dropProposal(engine, auth.proposalId);
+  await core.keychain.delete(auth.publicKey);
+}

@@ -1,0 +1,102 @@
+import {
+  type AuthenticateResult,
+  type Cacao,
+  readAuthenticateResult,
+  readDidPkh,
+  verifyCacao,
+} from '@mooring/protocol/cacao';
+import { createProtocolError, protocolErrorCodes } from '@mooring/protocol/sign';
+import type { InboundResponse } from '../core/method-handler.ts';
+import type { AuthRecord } from '../engine/records.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+import { authSession } from './auth-session.ts';
+import type { Authentication } from './authenticate-parameters.ts';
+import { dropAuth } from './drop-auth.ts';
+
+/** The wallet's answer to a sign-in (pairing-protocol §5.2, rows 5a and 5b). */
+export async function onAuthAnswer(
+  engine: SignEngine,
+  { request: { id }, result, error }: InboundResponse,
+): Promise<void> {
+  const { core } = engine;
+  const [topic, auth] =
+    core.auths.entries().find(([, one]) => one.id === id) ?? ([undefined, undefined] as const);
+  if (topic === undefined || !auth) return;
+  const key = `auth:${id}`;
+  if (error?.code === protocolErrorCodes.WC_METHOD_UNSUPPORTED) {
+    // It knows no sign-in: the proposal that went along is what it answers.
+    await core.auths.set(topic, { ...auth, refused: true });
+    if (!core.proposals.has(auth.proposalId)) core.settle(key, { error });
+    return;
+  }
+  if (error) {
+    core.settle(key, { error });
+    await dropAuth(engine, auth);
+    return;
+  }
+  try {
+    const awaited = core.waiters.has(key);
+    const authentication = await settle(engine, auth, result);
+    await dropAuth(engine, auth);
+    core.settle(key, { result: authentication });
+    // A page that was left and loaded again while the wallet signed.
+    if (authentication.session && !awaited)
+      engine.emit('session_connect', { session: authentication.session });
+  } catch (failure) {
+    core.settle(key, { error: failure });
+    await dropAuth(engine, auth);
+  }
+}
+
+async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Promise<Authentication> {
+  const { core, metadata } = engine;
+  const value = readAuthenticateResult(result);
+  if (!value) throw createProtocolError('MISSING_OR_INVALID', 'wc_sessionAuthenticate result');
+  const { cacaos, responder } = value;
+  for (const cacao of cacaos) await assertSigned(engine, auth, cacao);
+  const publicKey = responder.publicKey.toLowerCase();
+  const topic = await core.keychain.agree(auth.publicKey, publicKey);
+  const session = authSession(engine, cacaos, {
+    topic,
+    pairingTopic: auth.pairingTopic,
+    self: { publicKey: auth.publicKey, metadata },
+    peer: { publicKey, metadata: responder.metadata },
+    controller: publicKey,
+    transportType: auth.transportType,
+  });
+  await keep(engine, auth, value, topic, session);
+  return { auths: cacaos, ...(session ? { session } : {}) };
+}
+
+async function keep(
+  { core }: SignEngine,
+  { pairingTopic }: AuthRecord,
+  { responder }: AuthenticateResult,
+  topic: string,
+  session: Authentication['session'],
+): Promise<void> {
+  if (session) {
+    await core.sessions.set(topic, session);
+    core.relayer.subscribe(topic).catch(() => undefined);
+  } else await core.keychain.delete(topic);
+  await core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
+  await core.pairing.activate({ topic: pairingTopic });
+}
+
+/** A good signature is not enough: it has to be of this request. */
+async function assertSigned(
+  { config }: SignEngine,
+  { authPayload }: AuthRecord,
+  cacao: Cacao,
+): Promise<void> {
+  const { iss, domain, nonce, aud, uri } = cacao.p;
+  const chain = readDidPkh(iss)?.chainId;
+  const asked =
+    domain === authPayload.domain &&
+    nonce === authPayload.nonce &&
+    (aud || uri) === authPayload.aud &&
+    authPayload.chains.some((one) => one === chain);
+  if (!asked) throw createProtocolError('SESSION_SETTLEMENT_FAILED', 'What was signed is not what was asked');
+  if (!(await verifyCacao(cacao, config.verifyContractSignature)))
+    throw createProtocolError('SESSION_SETTLEMENT_FAILED', 'Signature verification failed');
+}

@@ -1,0 +1,18 @@
+import { hashKey } from '@mooring/protocol/crypto';
+import type { SignEngine } from './sign-engine.ts';
+
+/** Forgets a proposal of ours and its keys. */
+export async function dropProposal(engine: SignEngine, id: number): Promise<void> {
+  const { core } = engine;
+  const proposal = core.proposals.get(id);
+  await Promise.all([
+    core.proposals.delete(id),
+    core.history.deleteSent(id),
+    proposal ? dropProposerKey(engine, proposal.proposer.publicKey) : undefined,
+  ]);
+}
+
+/** Forgets the private half of a proposal, unless a sign-in that went with it still waits for its own answer. */
+export async function dropProposerKey({ core }: SignEngine, publicKey: string): Promise<void> {
+  if (!core.auths.has(hashKey(publicKey))) await core.keychain.delete(publicKey);
+}
