@@ -34,16 +34,23 @@ const providerEvents = [
   'disconnect',
   'chainChanged',
   'accountsChanged',
+  'default_chain_changed',
   'session_event',
+  'session_update',
+  'session_ping',
   'session_delete',
 ];
 const pairingEvents = ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'];
 
 const originals = createRequire(new URL('./originals/package.json', import.meta.url));
 /** By its own name for an original, by our own for ours: the names they have are the same. */
+const ours = (name) => {
+  if (name.endsWith('walletkit')) return '@mooring/sign-client/wallet';
+  return name.endsWith('universal-provider') ? '@mooring/adapter-universal/provider' : '@mooring/sign-client';
+};
 const load =
   process.argv[2] === 'ours'
-    ? (name) => import(name.endsWith('walletkit') ? '@mooring/sign-client/wallet' : '@mooring/sign-client')
+    ? (name) => import(ours(name))
     : async (name) => {
         const module = await import(pathToFileURL(originals.resolve(name)).href);
         return { ...module.default, ...module };

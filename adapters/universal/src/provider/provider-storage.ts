@@ -52,7 +52,9 @@ export class ProviderStorage {
 
   async keep(topic: string, asked: NamespaceConfig): Promise<void> {
     this.#sessions.set(topic, { ...this.#sessions.get(topic), asked });
-    await Promise.all([this.#write(topic), this.#set('current', topic)]);
+    await this.#inTurn(async () => {
+      await Promise.all([this.#write(topic), this.#set('current', topic)]);
+    });
   }
 
   capabilities(topic: string, key: string): Capabilities | undefined {
@@ -67,7 +69,7 @@ export class ProviderStorage {
       ...known,
       capabilities: Object.fromEntries(entries.slice(-mostCapabilities)),
     });
-    void this.#write(topic);
+    void this.#inTurn(() => this.#write(topic));
   }
 
   /** What the session gives has changed: wallets are asked anew. */
@@ -75,12 +77,14 @@ export class ProviderStorage {
     const known = this.#sessions.get(topic);
     if (known?.capabilities === undefined) return;
     this.#sessions.set(topic, { asked: known.asked });
-    void this.#write(topic);
+    void this.#inTurn(() => this.#write(topic));
   }
 
   async forget(topic: string): Promise<void> {
     this.#sessions.delete(topic);
-    await Promise.all([this.#remove(`session/${topic}`), this.#remove('current')]);
+    await this.#inTurn(async () => {
+      await Promise.all([this.#remove(`session/${topic}`), this.#remove('current')]);
+    });
   }
 
   keepCalls(request: SendCallsParams, result: SendCallsResult): Promise<void> {
@@ -109,8 +113,10 @@ export class ProviderStorage {
     return done;
   }
 
+  /** What is known by now; nothing for a session that is over. */
   async #write(topic: string): Promise<void> {
-    await this.#set(`session/${topic}`, this.#sessions.get(topic));
+    const known = this.#sessions.get(topic);
+    if (known !== undefined) await this.#set(`session/${topic}`, known);
   }
 
   #get(key: string): Promise<unknown> {

@@ -313,7 +313,7 @@ export class UniversalProvider {
     const { topic } = payload;
     void this.#forget(topic);
     this.events.emit('session_delete', payload);
-    this.events.emit('disconnect', Object.assign(new Error(message), { code, data: topic }));
+    this.events.emit('disconnect', { message, code, data: topic });
   }
 
   #onChain(name: string, reference: string): void {
@@ -343,7 +343,10 @@ export class UniversalProvider {
     await this.#storage?.keep(this.session.topic, this.optionalNamespaces ?? {});
   }
 
+  /** Pairings go with the session, but not one that is made while this runs. */
   async #forget(topic: string): Promise<void> {
+    const { pairing } = this.client.core;
+    const pairings = pairing.getPairings();
     this.session = undefined;
     this.namespaces = undefined;
     this.optionalNamespaces = undefined;
@@ -351,8 +354,8 @@ export class UniversalProvider {
     this.scopedProperties = undefined;
     this.rpcProviders = {};
     this.uri = undefined;
-    await this.#storage?.forget(topic);
-    await this.cleanupPendingPairings({ deletePairings: true }).catch(() => undefined);
+    const gone = pairings.map((record) => pairing.expire(record.topic).catch(() => undefined));
+    await Promise.all([this.#storage?.forget(topic), ...gone]);
   }
 }
 

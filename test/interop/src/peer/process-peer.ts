@@ -67,8 +67,9 @@ export function originalPeer(options: ProcessOptions): Promise<KillablePeer> {
 }
 
 /** Our client, as it is built, in a process of its own that can be killed; its records are files. */
-export async function ourProcessPeer(options: PeerOptions): Promise<KillablePeer> {
-  const { failed } = await buildAll({ names: ['sign-client'] });
+export async function ourProcessPeer(options: ProcessOptions): Promise<KillablePeer> {
+  const names = options.role === 'provider' ? ['adapter-universal'] : ['sign-client'];
+  const { failed } = await buildAll({ names });
   if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
   return processPeer('ours', options);
 }
