@@ -1,4 +1,4 @@
-// npm run demo | relay | sample-wallet | devnet: one part alone, in this very process.
+// npm run demo | api | relay | sample-wallet | devnet: one part alone, in this very process.
 import { pathToFileURL } from 'node:url';
 import { rootFolder } from './build/workspaces.mjs';
 import { readBasePort } from './start/arguments.mjs';

@@ -12,6 +12,7 @@ export function addressRows(urls, certificateUrl) {
   const rows = [
     ['Demo page', urls.demo],
     ['Sample wallet', urls.sampleWallet],
+    ['API', urls.api],
     ['Relay', urls.relay],
     ...devnetChains.map(
       ({ id, name }, index) =>

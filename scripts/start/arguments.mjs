@@ -2,7 +2,7 @@ import { lastOffset } from '../../test/devnet/src/before-install/port-table.mjs'
 
 /** @typedef {{ lan: boolean, help: boolean }} StartArguments */
 
-export const startHelp = `npm start              the demo page, the relay, two local chains and the sample wallet
+export const startHelp = `npm start              the demo page, the API, the relay, two local chains and the sample wallet
 npm start -- --lan     the same over https on the local network, for a phone
 
   MOORING_PORT          first of the ports, 4000 by default; everything counts from it

@@ -15,7 +15,7 @@ import { wantedPorts } from '../../test/devnet/src/before-install/port-table.mjs
  */
 export async function checkPlace({ lan, basePort, environment }) {
   const lanAddress = lan ? chooseLanAddress(environment.MOORING_LAN_ADDRESS) : undefined;
-  const parts = /** @type {const} */ (['demo', 'relay', 'sample-wallet', 'devnet']);
+  const parts = /** @type {const} */ (['demo', 'api', 'relay', 'sample-wallet', 'devnet']);
   const wanted = wantedPorts(lan ? [...parts, 'certificate'] : parts, basePort);
   await checkPorts(wanted, lan ? networkHosts : loopbackHosts);
   return { lanAddress };

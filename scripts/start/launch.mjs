@@ -10,6 +10,7 @@ import { drawTable } from './table.mjs';
 
 const titles = {
   demo: 'demo page',
+  api: 'API',
   relay: 'relay',
   'sample-wallet': 'sample wallet',
   devnet: 'devnet',
@@ -102,7 +103,11 @@ export async function launch(args) {
   });
   try {
     progress.line('Mooring');
-    await prepare(['demo', 'relay', 'sample-wallet', 'devnet', 'server-kit'], progress, stopping.signal);
+    await prepare(
+      ['demo', 'api', 'relay', 'sample-wallet', 'devnet', 'server-kit'],
+      progress,
+      stopping.signal,
+    );
     const launched = await startParts({ basePort, lanAddress, progress, signal: stopping.signal });
     progress.line(launched.summary.join('\n'));
     const crash = await Promise.race([launched.crashed, told.then(() => undefined)]);

@@ -36,7 +36,7 @@ async function fetchConfig(): Promise<unknown> {
   return response.json();
 }
 
-/** The lines a site adds: an adapter, its networks, its relay. */
+/** The lines a site adds: an adapter, its networks, its services. */
 function startKit(config: SiteConfig): Site {
   const [first, ...rest] = config.networks;
   const networks = [chainOf(first), ...rest.map(chainOf)] as const;
@@ -44,7 +44,7 @@ function startKit(config: SiteConfig): Site {
   const appKit = createAppKit({
     adapters: [adapter],
     networks,
-    services: { relay: config.services.relay },
+    services: { relay: config.services.relay, api: config.services.api },
     metadata: {
       name: messages.name,
       description: messages.welcomeText,

@@ -9,7 +9,7 @@ const network = {
   tokens: [{ address: `0x${'ab'.repeat(20)}`, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }],
 };
 const config = {
-  services: { relay: 'ws://localhost:4002' },
+  services: { relay: 'ws://localhost:4002', api: 'http://localhost:4001' },
   networks: [network],
   links: { demo: 'http://localhost:4000', sampleWallet: 'http://localhost:4004' },
 };
@@ -48,6 +48,7 @@ describe("a site's configuration", () => {
     ],
     ['services', { ...config, services: [] }],
     ['services.relay', { ...config, services: { relay: 'http://localhost' } }],
+    ['services.api', { ...config, services: { api: 'ws://localhost' } }],
     ['links.demo', { ...config, links: { demo: 'javascript:alert(1)' } }],
     ['links.sampleWallet', { ...config, links: { sampleWallet: 7 } }],
   ])('names %s when it is wrong', (member, value) => {

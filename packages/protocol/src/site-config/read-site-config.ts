@@ -13,10 +13,13 @@ export function readSiteConfig(value: unknown): SiteConfig {
   const { services, networks, links } = members(value, 'the file');
   const [first, ...rest] = entries(networks, 'networks', maxNetworks).map(readNetwork);
   if (first === undefined) throw wrong('networks');
-  const { relay } = members(services ?? {}, 'services');
+  const { relay, api } = members(services ?? {}, 'services');
   const { demo, sampleWallet } = members(links ?? {}, 'links');
   return {
-    services: { relay: address(relay, 'services.relay', /^wss?:$/) },
+    services: {
+      relay: address(relay, 'services.relay', /^wss?:$/),
+      api: address(api, 'services.api', /^https?:$/),
+    },
     networks: [first, ...rest],
     links: {
       demo: address(demo, 'links.demo', /^https?:$/),

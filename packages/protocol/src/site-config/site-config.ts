@@ -1,7 +1,7 @@
 /** What a site of this stack is served as `/config.json`: the services there are, and what stands on their chains. */
 export interface SiteConfig {
-  /** A `ws:` or `wss:` address. */
-  readonly services: { readonly relay?: string | undefined };
+  /** A `ws:` or `wss:` address, and an `http:` or `https:` one. */
+  readonly services: { readonly relay?: string | undefined; readonly api?: string | undefined };
   /** At least one, at most 32. */
   readonly networks: readonly [SiteNetwork, ...SiteNetwork[]];
   /** `http:` or `https:` addresses of sites beside this one. */

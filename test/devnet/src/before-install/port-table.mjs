@@ -3,6 +3,7 @@
 /** What listens, how it is called in a sentence, and how far its ports are from the base. */
 export const portTable = /** @type {const} */ ({
   demo: { title: 'the demo page', offsets: [0] },
+  api: { title: 'the API', offsets: [1] },
   relay: { title: 'the relay', offsets: [2] },
   'sample-wallet': { title: 'the sample wallet', offsets: [4] },
   certificate: { title: 'the certificate for other devices', offsets: [9] },

@@ -6,6 +6,7 @@ import type { PartName } from './part.ts';
 export const partWorkspaces: Readonly<Record<PartName, readonly string[]>> = {
   demo: ['server-kit', 'demo'],
   relay: ['relay'],
+  api: ['api'],
   'sample-wallet': ['server-kit', 'sample-wallet'],
   devnet: ['devnet'],
 };

@@ -1,5 +1,5 @@
 /** The parts that `npm start` brings up, by the name of their npm script. */
-export type PartName = 'devnet' | 'relay' | 'demo' | 'sample-wallet';
+export type PartName = 'devnet' | 'relay' | 'api' | 'demo' | 'sample-wallet';
 
 /** One part as the launcher runs it: a Node program of its own. */
 export interface Part {

@@ -12,7 +12,7 @@ function isPartName(name: string): name is PartName {
 }
 
 /**
- * What `npm run <part>` runs. The relay and the devnet go by their own defaults; a site is given its
+ * What `npm run <part>` runs. The relay, the API and the devnet go by their own defaults; a site is given its
  * folder and the addresses of the services, wherever those are started.
  *
  * @throws Error when there is no such part, or it is not built
@@ -20,6 +20,9 @@ function isPartName(name: string): name is PartName {
 export function singlePart(name: string, root: string, basePort: number): Pick<Part, 'program' | 'settings'> {
   if (name === 'relay') {
     return { program: programFile(path.join(root, 'servers/relay'), 'mooring-relay'), settings: {} };
+  }
+  if (name === 'api') {
+    return { program: programFile(path.join(root, 'servers/api'), 'mooring-api'), settings: {} };
   }
   if (name === 'devnet') {
     return { program: programFile(path.join(root, 'test/devnet'), 'mooring-devnet'), settings: {} };
@@ -32,7 +35,10 @@ export function singlePart(name: string, root: string, basePort: number): Pick<P
   const stateFolder = path.join(root, '.mooring');
   const configFile = path.join(stateFolder, 'config.json');
   mkdirSync(stateFolder, { recursive: true });
-  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls), null, 2)}\n`);
+  writeFileSync(
+    configFile,
+    `${JSON.stringify(siteConfig(urls, Object.keys(stackParts) as PartName[]), null, 2)}\n`,
+  );
   const layout = { root, ports, urls, host: '127.0.0.1', stateFolder, configFile, tls: undefined };
   return stackParts[name](layout);
 }

@@ -1,9 +1,10 @@
 import { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 import { type DevnetToken, devnetTokens } from '../contracts/contract-addresses.ts';
+import type { PartName } from './part.ts';
 
 /** What the demo and the sample wallet read from `/config.json`. */
 export interface SiteConfig {
-  readonly services: { readonly relay: string };
+  readonly services: { readonly relay: string; readonly api?: string | undefined };
   readonly networks: readonly {
     readonly id: number;
     readonly name: string;
@@ -17,17 +18,24 @@ export interface SiteConfig {
 export interface StackUrls {
   readonly demo: string;
   readonly sampleWallet: string;
+  readonly api: string;
   readonly relay: string;
   /** One per chain, in the order of `devnetChains`. */
   readonly rpc: readonly string[];
 }
 
-/** The configuration of both sites for services at these addresses. */
-export function siteConfig({ demo, sampleWallet, relay, rpc }: StackUrls): SiteConfig {
+/**
+ * The configuration of both sites for services at these addresses.
+ *
+ * @param parts those that run: a page is not told of an API that does not
+ */
+export function siteConfig(urls: StackUrls, parts: readonly PartName[]): SiteConfig {
+  const { demo, sampleWallet, relay, api, rpc } = urls;
   const networks = devnetChains.map(({ id, name }, index) => {
     const rpcUrl = rpc[index];
     if (!rpcUrl) throw new Error(`There is no RPC address for ${name}.`);
     return { id, name, rpcUrl, nativeCurrency: etherCurrency, tokens: devnetTokens };
   });
-  return { services: { relay }, networks, links: { demo, sampleWallet } };
+  const services = parts.includes('api') ? { relay, api } : { relay };
+  return { services, networks, links: { demo, sampleWallet } };
 }

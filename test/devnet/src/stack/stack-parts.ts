@@ -58,6 +58,23 @@ function relayPart(layout: StackLayout): Part {
   };
 }
 
+function apiPart(layout: StackLayout): Part {
+  const { root, ports, urls, host, stateFolder } = layout;
+  return {
+    name: 'api',
+    title: portTable.api.title,
+    ports: [ports.api],
+    program: programFile(path.join(root, 'servers/api'), 'mooring-api'),
+    settings: {
+      API_PORT: String(ports.api),
+      API_HOST: host,
+      API_STATE: stateFolder ? path.join(stateFolder, 'api') : 'memory',
+      ...tlsSettings('API', layout),
+    },
+    probes: [{ kind: 'ready', url: `${urls.api}/ready` }],
+  };
+}
+
 function sitePart(
   layout: StackLayout,
   site: { readonly name: 'demo' | 'sample-wallet'; readonly port: number; readonly url: string },
@@ -74,7 +91,8 @@ function sitePart(
       SITE_PORT: String(site.port),
       SITE_HOST: host,
       SITE_CONFIG: configFile,
-      SITE_CONNECT_SRC: [urls.relay, ...urls.rpc].join(' '),
+      SITE_CONNECT_SRC: [urls.relay, urls.api, ...urls.rpc].join(' '),
+      SITE_FRAME_SRC: urls.api,
       ...tlsSettings('SITE', layout),
     },
     probes: [
@@ -92,6 +110,7 @@ export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => 
       port: layout.ports.demo,
       url: layout.urls.demo,
     }),
+  api: apiPart,
   relay: relayPart,
   'sample-wallet': (layout) =>
     sitePart(layout, {

@@ -4,6 +4,7 @@ import { portTable } from '../before-install/port-table.mjs';
 
 export interface StackPorts {
   readonly demo: number;
+  readonly api: number;
   readonly relay: number;
   readonly sampleWallet: number;
   /** One per chain, in the order of `devnetChains`. */
@@ -14,6 +15,7 @@ export interface StackPorts {
 export function stackPorts(base: number): StackPorts {
   return {
     demo: base + portTable.demo.offsets[0],
+    api: base + portTable.api.offsets[0],
     relay: base + portTable.relay.offsets[0],
     sampleWallet: base + portTable['sample-wallet'].offsets[0],
     chains: portTable.devnet.offsets.map((offset) => base + offset),
@@ -24,7 +26,7 @@ export function stackPorts(base: number): StackPorts {
 export async function freeStackPorts(): Promise<StackPorts> {
   const servers = await Promise.all(
     Array.from(
-      { length: 3 + devnetChains.length },
+      { length: 4 + devnetChains.length },
       () =>
         new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
           const server = createServer().once('error', reject);
@@ -32,11 +34,11 @@ export async function freeStackPorts(): Promise<StackPorts> {
         }),
     ),
   );
-  const [demo = 0, relay = 0, sampleWallet = 0, ...chains] = servers.map((server) => {
+  const [demo = 0, api = 0, relay = 0, sampleWallet = 0, ...chains] = servers.map((server) => {
     const address = server.address();
     return typeof address === 'object' && address ? address.port : 0;
   });
   // All are held until each has its own.
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return { demo, relay, sampleWallet, chains };
+  return { demo, api, relay, sampleWallet, chains };
 }

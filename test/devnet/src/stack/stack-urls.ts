@@ -15,6 +15,7 @@ export function stackUrls(ports: StackPorts, lan: LanOptions | undefined): Stack
   const secure = lan ? 's' : '';
   return {
     demo: `http${secure}://${host}:${ports.demo}`,
+    api: `http${secure}://${host}:${ports.api}`,
     sampleWallet: `http${secure}://${host}:${ports.sampleWallet}`,
     relay: `ws${secure}://${host}:${ports.relay}`,
     rpc: ports.chains.map((port) => `http${secure}://${host}:${port}`),

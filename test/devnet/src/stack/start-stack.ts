@@ -42,7 +42,7 @@ export interface Stack {
 }
 
 /**
- * Starts the devnet, the relay, the demo page and the sample wallet as `npm start` does, each in a
+ * Starts the devnet, the relay, the API, the demo page and the sample wallet as `npm start` does, each in a
  * process of its own, and resolves when all of them answer.
  *
  * @throws Error in a sentence when a port is taken or a part fails; everything is stopped then
@@ -58,7 +58,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const urls = stackUrls(ports, lan);
   const configFile = path.join(folder, 'config.json');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls), null, 2)}\n`);
+  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls, names), null, 2)}\n`);
 
   const host = lan ? '0.0.0.0' : '127.0.0.1';
   const layout = { root, ports, urls, host, stateFolder, configFile, tls: lan };
