@@ -27,7 +27,9 @@ export interface CoreOptions {
   readonly projectId?: string | undefined;
   readonly modal?: Partial<ModalOptions> | undefined;
   /** RPC addresses by CAIP-2 id; they come before those of the network. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined;
+  readonly customRpcUrls?:
+    | Readonly<Record<string, readonly { readonly url: string }[] | undefined>>
+    | undefined;
   /** Default: the list that is shipped. */
   readonly walletSource?: WalletSource | undefined;
   readonly siwx?: Siwx | undefined;

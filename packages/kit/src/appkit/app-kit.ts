@@ -3,7 +3,6 @@ import {
   type AppKitNetwork,
   type AppKitState,
   type CaipAddress,
-  type CaipNetwork,
   type CaipNetworkId,
   type ChainNamespace,
   type ConnectionEntry,
@@ -35,6 +34,7 @@ import {
 } from '@mooring/core';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
+import type { CaipIdOf, ListedNetwork, NetworkList } from '../options/listed-network.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
@@ -64,7 +64,7 @@ export interface PublicTheme {
 }
 
 /** One modal with its connections, as `createAppKit` gives it. Methods that fail reject with a catalogued error. */
-export class AppKit {
+export class AppKit<Networks extends NetworkList = NetworkList> {
   /** For `AppKitProvider` and our own packages. */
   readonly core: AppKitCore;
   /** Fetches what opening will need. */
@@ -182,28 +182,26 @@ export class AppKit {
     return selectRecentConnections(this.#state, namespace);
   }
 
-  getCaipNetwork(namespace?: ChainNamespace, id?: string | number): CaipNetwork | undefined {
-    const { activeNetwork, networks } = this.#state;
-    const inNamespace = networks.filter(
-      (known) => namespace === undefined || known.chainNamespace === namespace,
-    );
+  getCaipNetwork(namespace?: ChainNamespace, id?: string | number): ListedNetwork<Networks> | undefined {
+    const inNamespace = this.getCaipNetworks(namespace);
+    const activeNetwork = this.#network;
     if (id !== undefined) return inNamespace.find((known) => String(known.id) === String(id));
     return inNamespace.includes(activeNetwork) ? activeNetwork : inNamespace[0];
   }
 
-  getCaipNetworks(namespace?: ChainNamespace): readonly CaipNetwork[] {
-    const { networks } = this.#state;
+  getCaipNetworks(namespace?: ChainNamespace): readonly ListedNetwork<Networks>[] {
+    const networks = this.#state.networks as unknown as readonly ListedNetwork<Networks>[];
     return namespace === undefined
       ? networks
       : networks.filter((known) => known.chainNamespace === namespace);
   }
 
-  getCaipNetworkId(): CaipNetworkId {
-    return this.#state.activeNetwork.caipNetworkId;
+  getCaipNetworkId(): CaipIdOf<Networks[number]> {
+    return this.#network.caipNetworkId;
   }
 
-  getChainId(): string | number {
-    return this.#state.activeNetwork.id;
+  getChainId(): Networks[number]['id'] {
+    return this.#network.id;
   }
 
   getActiveChainNamespace(): ChainNamespace {
@@ -257,18 +255,17 @@ export class AppKit {
 
   subscribeNetwork(
     callback: (network: {
-      caipNetwork: CaipNetwork;
-      caipNetworkId: CaipNetworkId;
-      chainId: string | number;
+      caipNetwork: ListedNetwork<Networks>;
+      caipNetworkId: CaipIdOf<Networks[number]>;
+      chainId: Networks[number]['id'];
     }) => void,
   ): () => void {
     return watch(
       this.core,
-      ({ activeNetwork }) => ({
-        caipNetwork: activeNetwork,
-        caipNetworkId: activeNetwork.caipNetworkId,
-        chainId: activeNetwork.id,
-      }),
+      () => {
+        const caipNetwork = this.#network;
+        return { caipNetwork, caipNetworkId: caipNetwork.caipNetworkId, chainId: caipNetwork.id };
+      },
       callback,
     );
   }
@@ -309,8 +306,8 @@ export class AppKit {
     );
   }
 
-  subscribeCaipNetworkChange(callback: (network: CaipNetwork) => void): () => void {
-    return watch(this.core, (state) => state.activeNetwork, callback);
+  subscribeCaipNetworkChange(callback: (network: ListedNetwork<Networks>) => void): () => void {
+    return watch(this.core, () => this.#network, callback);
   }
 
   /** The address that the site should show, whenever it is another. */
@@ -392,6 +389,11 @@ export class AppKit {
 
   get #state(): AppKitState {
     return this.core.store.getState();
+  }
+
+  /** What the site listed is what the store holds; only its type is narrower. */
+  get #network(): ListedNetwork<Networks> {
+    return this.#state.activeNetwork as unknown as ListedNetwork<Networks>;
   }
 }
 

@@ -4,6 +4,7 @@ import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { customWallets } from '../options/custom-wallets.ts';
+import type { NetworkList } from '../options/listed-network.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
@@ -16,6 +17,9 @@ import { reportErrors } from './report-errors.ts';
  * Makes a modal and ties it to the site's chain libraries. Throws NETWORKS_MISSING without networks, OPTION_INVALID when sign-in is given twice. Call it once,
  * outside components; on a server it gives an instance that never holds anything of a visitor.
  */
+export function createAppKit<const Networks extends NetworkList>(
+  options: CreateAppKitOptions<Networks>,
+): AppKit<Networks>;
 export function createAppKit(options: CreateAppKitOptions): AppKit {
   const storage = browserStorage();
   const universal = options.adapters?.length ? undefined : lazyUniversal(storage);

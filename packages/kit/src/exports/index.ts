@@ -10,3 +10,4 @@ export type {
   LaterOptions,
   Services,
 } from '../options/create-appkit-options.ts';
+export type { CaipIdOf, ListedNetwork, NetworkList } from '../options/listed-network.ts';

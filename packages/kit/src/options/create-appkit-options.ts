@@ -1,7 +1,6 @@
 import type {
   Adapter,
   AppKitErrorInfo,
-  AppKitNetwork,
   ConnectMethod,
   ConnectRowKind,
   ModalOptions,
@@ -10,6 +9,7 @@ import type {
   WalletListing,
 } from '@mooring/core';
 import type { SiweConfig } from '@mooring/core/siwx';
+import type { CaipIdOf, NetworkList } from './listed-network.ts';
 
 /** The servers of this site. Nothing is asked of a server that is not named here. */
 export interface Services {
@@ -19,10 +19,10 @@ export interface Services {
   readonly embeddedWallet?: string | undefined;
 }
 
-/** What `createAppKit` takes. */
-export interface CreateAppKitOptions extends LaterOptions {
+/** What `createAppKit` takes. What depends on the networks is typed by those that are given. */
+export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList> extends LaterOptions {
   /** At least one. */
-  readonly networks: readonly [AppKitNetwork, ...AppKitNetwork[]];
+  readonly networks: Networks;
   /** Without any, EVM wallets work through the page's own means: found in the browser, or paired. */
   readonly adapters?: readonly Adapter[] | undefined;
   readonly services?: Services | undefined;
@@ -38,7 +38,7 @@ export interface CreateAppKitOptions extends LaterOptions {
       }
     | undefined;
   /** On a first visit. Default: the first of `networks`. */
-  readonly defaultNetwork?: AppKitNetwork | undefined;
+  readonly defaultNetwork?: NoInfer<Networks[number]> | undefined;
   /**
    * What the modal and its buttons speak: `en`, `ar` (right to left) or `es`; `auto` is the first of the visitor's own
    * languages that is among them, else English. Default `en`. A language other than English comes as a chunk of its own.
@@ -68,7 +68,13 @@ export interface CreateAppKitOptions extends LaterOptions {
   /** Wallets the list does not have, at most 100. */
   readonly customWallets?: readonly WalletListing[] | undefined;
   /** RPC addresses by CAIP-2 id; they come before those of the network. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>> | undefined;
+  readonly customRpcUrls?:
+    | {
+        readonly [Id in CaipIdOf<NoInfer<Networks[number]>>]?:
+          | readonly { readonly url: string }[]
+          | undefined;
+      }
+    | undefined;
   /** Pictures by chain id. Only `data:` images are shown. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined;
   /** Pictures by connector id. Only `data:` images are shown. */

@@ -1,0 +1,56 @@
+import type { AppKitNetwork, CaipNetworkId } from '@mooring/core';
+import { arbitrum, mainnet } from 'viem/chains';
+import { describe, expectTypeOf, it } from 'vitest';
+import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import type { AppKit } from './app-kit.ts';
+import type { createAppKit } from './create-appkit.ts';
+
+declare const create: typeof createAppKit;
+declare const wide: AppKitNetwork;
+const solana = { ...mainnet, id: 'mainnet', chainNamespace: 'solana' } as const;
+
+// Nothing here runs: the type checker reads it.
+const typed = () => create({ networks: [mainnet, arbitrum, solana] });
+type Typed = ReturnType<typeof typed>;
+
+describe('types', () => {
+  it('know the networks that were given', () => {
+    expectTypeOf<ReturnType<Typed['getChainId']>>().toEqualTypeOf<1 | 42161 | 'mainnet'>();
+    expectTypeOf<ReturnType<Typed['getCaipNetworkId']>>().toEqualTypeOf<
+      'eip155:1' | 'eip155:42161' | 'solana:mainnet'
+    >();
+    expectTypeOf<NonNullable<ReturnType<Typed['getCaipNetwork']>>['id']>().toEqualTypeOf<
+      1 | 42161 | 'mainnet'
+    >();
+    expectTypeOf<Parameters<Parameters<Typed['subscribeNetwork']>[0]>[0]['chainId']>().toEqualTypeOf<
+      1 | 42161 | 'mainnet'
+    >();
+  });
+
+  it('are wide where nothing is known', () => {
+    const anything = () => create({ networks: [wide] });
+    type Anything = ReturnType<typeof anything>;
+    expectTypeOf<ReturnType<Anything['getChainId']>>().toEqualTypeOf<string | number>();
+    expectTypeOf<ReturnType<Anything['getCaipNetworkId']>>().toEqualTypeOf<CaipNetworkId>();
+    expectTypeOf<Typed>().toExtend<AppKit>();
+    const list: CreateAppKitOptions['networks'] = [mainnet];
+    expectTypeOf(() => create({ networks: list })).returns.toEqualTypeOf<AppKit>();
+  });
+
+  it('refuse what was not given', () => {
+    const fine = () =>
+      create({
+        networks: [mainnet, arbitrum],
+        defaultNetwork: arbitrum,
+        customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
+      });
+    expectTypeOf(fine).returns.toExtend<AppKit>();
+    // @ts-expect-error: not among the networks
+    const other = () => create({ networks: [mainnet], defaultNetwork: arbitrum });
+    // @ts-expect-error: not among the networks
+    const urls = () => create({ networks: [mainnet], customRpcUrls: { 'eip155:5': [] } });
+    // @ts-expect-error: at least one
+    const none = () => create({ networks: [] });
+    expectTypeOf([other, urls, none]).toBeArray();
+  });
+});

@@ -1,0 +1,28 @@
+import type { AppKitNetwork, CaipNetwork, CaipNetworkId } from '@mooring/core';
+
+/** The networks of a site, at least one. */
+export type NetworkList = readonly [AppKitNetwork, ...AppKitNetwork[]];
+
+/** The CAIP-2 id of a network as the site wrote it: `eip155:1` for a chain whose id is known to be 1. */
+export type CaipIdOf<Network extends AppKitNetwork> = Network extends {
+  readonly caipNetworkId: infer Id extends CaipNetworkId;
+}
+  ? Id
+  : number extends Network['id']
+    ? CaipNetworkId
+    : string extends Network['id']
+      ? CaipNetworkId
+      : Network extends { readonly chainNamespace: infer Namespace extends string }
+        ? `${Namespace}:${Network['id']}`
+        : `eip155:${Network['id']}`;
+
+/** One of the site's own networks, with the CAIP members filled in. */
+export type ListedNetwork<Networks extends NetworkList = NetworkList> = {
+  [Index in keyof Networks]: Networks[Index] extends AppKitNetwork
+    ? Omit<Networks[Index], 'caipNetworkId' | 'chainNamespace'> &
+        Omit<CaipNetwork, 'id' | 'caipNetworkId'> & {
+          readonly id: Networks[Index]['id'];
+          readonly caipNetworkId: CaipIdOf<Networks[Index]>;
+        }
+    : never;
+}[number];
