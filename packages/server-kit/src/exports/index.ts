@@ -15,11 +15,13 @@ export {
   type ReadinessReport,
 } from '../http/readiness.ts';
 export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
+export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
 export { clientAddress } from '../limits/client-address.ts';
 export { WindowCounts } from '../limits/window-counts.ts';
 export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';
+export { type MetricsSource, workerMetrics } from '../metrics/worker-metrics.ts';
 export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print-settings.ts';
 export { type CommandLine, type CommandLineInput, readCommandLine } from '../settings/read-command-line.ts';
 export { readSettings, SettingsError } from '../settings/read-settings.ts';

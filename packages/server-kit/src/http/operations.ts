@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Registry } from 'prom-client';
+import type { MetricsSource } from '../metrics/worker-metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface OperationsOptions {
   readonly readiness: Readiness;
-  readonly registry: Registry;
+  readonly registry: MetricsSource;
 }
 
 /** Answers a request when it is one for operators; `false` when it is not. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { createLogger, readCommandLine, runServer } from '@mooring/server-kit';
+import { createLogger, isWorker, readCommandLine, runServer, runWorkers } from '@mooring/server-kit';
 import { startRelay } from '../server/start-relay.ts';
 import { relaySettings } from '../settings/relay-settings.ts';
 
@@ -13,12 +13,18 @@ const commandLine = readCommandLine({
 
 if (commandLine.run) {
   const { settings } = commandLine;
-  const log = createLogger({ server: 'relay', level: settings.logLevel });
-  await runServer({
-    log,
-    drainSeconds: settings.drainSeconds,
-    start: () => startRelay(settings, { log, processMetrics: true }),
-  });
+  const { logLevel, drainSeconds, workers, store } = settings;
+  const log = createLogger({ server: 'relay', level: logLevel });
+  if (workers > 1 && !store.startsWith('redis')) {
+    process.stderr.write(
+      `RELAY_WORKERS is ${workers}, and more than one need a store that they can share: set RELAY_STORE to redis://….\n`,
+    );
+    process.exitCode = 2;
+  } else if (workers > 1 && !isWorker()) {
+    await runWorkers({ log, count: workers, drainSeconds });
+  } else {
+    await runServer({ log, drainSeconds, start: () => startRelay(settings, { log, processMetrics: true }) });
+  }
 } else {
   (commandLine.exitCode === 0 ? process.stdout : process.stderr).write(commandLine.text);
   process.exitCode = commandLine.exitCode;

@@ -16,6 +16,7 @@ const noBounds = {
   host: 'an address',
   tlsCert: 'a file',
   tlsKey: 'a file',
+  workers: 'processes, tested with the workers',
   store: 'a place',
   redisUser: 'a name',
   redisPassword: 'a secret',

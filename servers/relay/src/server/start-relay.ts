@@ -12,6 +12,7 @@ import {
   readSettings,
   sendText,
   shorten,
+  workerMetrics,
 } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Admitted, Door } from '../auth/door.ts';
@@ -44,7 +45,7 @@ export interface RelayOptions {
   readonly log?: Logger | undefined;
   /** A store of one's own, which passes `relayStoreConformance`, instead of the one the settings name. */
   readonly openStore?: ((options: StoreOptions) => Promise<RelayStore>) | undefined;
-  /** Figures of this process beside the relay's own; they cannot be had twice. */
+  /** Whether it is all that this process does: figures of the process beside the relay's own, of all its workers. */
   readonly processMetrics?: boolean | undefined;
 }
 
@@ -118,7 +119,10 @@ export async function startRelay(
     checks: { store: () => store.check() },
     onFailure: (name, error) => log.error({ error, check: name }, 'not ready'),
   });
-  const operations = createOperations({ readiness, registry });
+  const operations = createOperations({
+    readiness,
+    registry: processMetrics ? workerMetrics(registry) : registry,
+  });
   const sockets = new WebSocketServer({ ...socketOptions, maxPayload: settings.frameSize });
   let audiences: readonly string[] | 'any' = [];
   const door = new Door({

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   addressOf,
   anyText,
@@ -83,11 +84,19 @@ const projectsToken: Setting<string | undefined> = {
   read: anyText,
 };
 
+const workers: Setting<number> = {
+  name: 'RELAY_WORKERS',
+  text: 'Processes that serve the port together, or `all` for one on each core; more than one need `RELAY_STORE=redis://…`. Bounds hold for each of them',
+  default: '1',
+  read: (text) => (text === 'all' ? availableParallelism() : wholeNumber(1, 256)(text)),
+};
+
 /** Every setting of the relay. */
 export const relaySettings = {
   port: portSetting('RELAY_PORT', 2),
   host: hostSetting('RELAY_HOST'),
   ...tlsSettings('RELAY'),
+  workers,
   store,
   redisUser,
   redisPassword,

@@ -33,7 +33,7 @@ export async function turnedAway(
 }
 
 /** The value of a metric's line that begins like this; 0 when there is none. */
-export async function metric(relay: Relay, name: string, labels = ''): Promise<number> {
+export async function metric(relay: Pick<Relay, 'url'>, name: string, labels = ''): Promise<number> {
   const url = relay.url.replace(/^ws/, 'http');
   const text = await (await fetch(`${url}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name}{`) && one.includes(labels));

@@ -27,10 +27,24 @@ export function endRelays(): void {
 export class RelayProcess {
   readonly child: ChildProcess;
   readonly url: string;
+  #log: string;
 
-  private constructor(child: ChildProcess, url: string) {
+  private constructor(child: ChildProcess, url: string, log: string) {
     this.child = child;
     this.url = url;
+    this.#log = log;
+    child.stdout?.on('data', (data) => {
+      this.#log += data;
+    });
+  }
+
+  /** Resolves with what the log says in the way of a pattern, all of it, once it says it that often. */
+  async says(pattern: RegExp, times: number): Promise<readonly RegExpMatchArray[]> {
+    for (;;) {
+      const found = [...this.#log.matchAll(pattern)];
+      if (found.length >= times) return found;
+      if (this.child.stdout) await once(this.child.stdout, 'data');
+    }
   }
 
   /** Resolves when it listens. */
@@ -50,8 +64,7 @@ export class RelayProcess {
       output += data;
       const url = /"url":"(ws[^"]+)"/.exec(output)?.[1];
       if (!url) continue;
-      child.stdout.resume();
-      return new RelayProcess(child, url);
+      return new RelayProcess(child, url, output);
     }
     throw new Error(`the relay did not start: ${errors}`);
   }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { metric } from '../test-support/open-relay.ts';
+import { RedisServer } from '../test-support/redis-server.ts';
+import { TestClient } from '../test-support/relay-client.ts';
+import { buildRelay, endRelays, RelayProcess } from '../test-support/relay-process.ts';
+
+const topic = 'd'.repeat(64);
+const serves = /"pid":(\d+),"msg":"a worker serves"/g;
+let redis: RedisServer;
+
+beforeAll(async () => {
+  await buildRelay();
+  redis = await RedisServer.start();
+}, 180_000);
+
+afterAll(async () => {
+  endRelays();
+  await redis?.close();
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('several processes serve one port as one relay, one that dies is replaced, and all end together', async () => {
+  const relay = await RelayProcess.start({
+    RELAY_WORKERS: '3',
+    RELAY_STORE: redis.url,
+    RELAY_REDIS_REPLICAS: '0',
+  });
+  const pids = (await relay.says(serves, 3)).map(([, pid]) => Number(pid));
+  // Connections go to the workers by turns.
+  const clients = await Promise.all(Array.from({ length: 9 }, () => TestClient.open(relay)));
+  const [writer, ...readers] = clients;
+  for (const reader of readers) await reader.subscribe(topic);
+  await writer?.publish(topic, 'AA==');
+  await Promise.all(readers.map((reader) => reader.pushed(1)));
+  // Figures are of all of them, whichever is asked.
+  for (let times = 0; times < 3; times += 1) {
+    expect(await metric(relay, 'relay_connections')).toBe(9);
+    expect(await metric(relay, 'relay_delivered_total')).toBe(8);
+  }
+
+  const [victim = 0] = pids;
+  process.kill(victim, 'SIGKILL');
+  const [, , , replacement] = await relay.says(serves, 4);
+  expect(isAlive(victim)).toBe(false);
+  const late = await TestClient.open(relay);
+  await late.subscribe(topic);
+  await late.publish(topic, 'BB==');
+
+  expect(await relay.end('SIGTERM')).toBe(0);
+  for (const pid of [...pids, Number(replacement?.[1])]) expect([pid, isAlive(pid)]).toEqual([pid, false]);
+}, 60_000);
+
+it('ends with its launcher', async () => {
+  const relay = await RelayProcess.start({
+    RELAY_WORKERS: '2',
+    RELAY_STORE: redis.url,
+    RELAY_REDIS_REPLICAS: '0',
+    MOORING_WATCH_STDIN: '1',
+  });
+  const pids = (await relay.says(serves, 2)).map(([, pid]) => Number(pid));
+  const ended = new Promise((resolve) => relay.child.once('exit', resolve));
+  relay.child.stdin?.end();
+  expect(await ended).toBe(0);
+  for (const pid of pids) expect(isAlive(pid)).toBe(false);
+}, 60_000);
+
+it.each([
+  [{ RELAY_WORKERS: '2', RELAY_STORE: 'memory' }, /RELAY_WORKERS is 2, and more than one need a store/],
+  [{ RELAY_WORKERS: '0' }, /RELAY_WORKERS is "0", and it has to be a whole number from 1 to 256/],
+  [
+    { RELAY_WORKERS: '2', RELAY_STORE: 'redis://127.0.0.1:1' },
+    /RELAY_STORE names redis:\/\/127\.0\.0\.1:1, and it/,
+  ],
+])(
+  'is told once what keeps it from starting: %j',
+  async (environment, reason) => {
+    const error: Error = await RelayProcess.start(environment).then(
+      () => new Error('started'),
+      (one: Error) => one,
+    );
+    expect(error.message).toMatch(reason);
+    expect(error.message.split('RELAY_').length - 1).toBeLessThanOrEqual(2);
+  },
+  30_000,
+);
