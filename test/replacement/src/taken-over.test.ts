@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { type Hex, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
@@ -20,6 +21,14 @@ afterEach(async () => {
 afterAll(() => scene?.close());
 
 const address = '[data-testid="address"]';
+
+/** Has the paired wallet sign, and checks what comes back. */
+async function signs(page: Page): Promise<boolean> {
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await page.locator('output', { hasText: /^0x[0-9a-f]{130}$/ }).waitFor();
+  const signature = (await page.locator('output').textContent()) as Hex;
+  return verifyMessage({ address: pairedAddress as Hex, message: 'Hello', signature });
+}
 
 test('who connected a wallet in the browser with the original stays connected, unasked', async () => {
   const site = await scene.serve('react-wagmi', 'original');
@@ -62,11 +71,18 @@ test('who paired a wallet with the original stays paired where both use one rela
   site.show(scene.folder('react-wagmi', 'mooring'));
   await page.goto(site.url);
   await page.locator(address, { hasText: pairedAddress }).waitFor();
-  await page.getByRole('button', { name: 'Sign', exact: true }).click();
-  await page.locator('output', { hasText: /^0x[0-9a-f]{130}$/ }).waitFor();
-  const signature = (await page.locator('output').textContent()) as Hex;
-  expect(await verifyMessage({ address: pairedAddress as Hex, message: 'Hello', signature })).toBe(true);
+  expect(await signs(page)).toBe(true);
   expect(complaints).toEqual([]);
+
+  // And back: the session is still the original's too.
+  site.show(scene.folder('react-wagmi', 'original'));
+  await page.reload();
+  await page.locator(address, { hasText: pairedAddress }).waitFor();
+  expect(await signs(page)).toBe(true);
+
+  site.show(scene.folder('react-wagmi', 'mooring'));
+  await page.reload();
+  await page.locator(address, { hasText: pairedAddress }).waitFor();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect.poll(() => wallet.sessions()).toEqual([]);
   await wallet.close();

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import type { Flavour } from './stage/build-site.ts';
+
+/** What a site can name of one of the modals. */
+interface Surface {
+  readonly Options: readonly string[];
+  readonly Features: readonly string[];
+  readonly Methods: readonly string[];
+  readonly React: readonly string[];
+}
+
+const sites = path.join(import.meta.dirname, '../sites');
+
+const probe = `
+import { createAppKit } from 'appkit';
+import * as react from 'appkit/react';
+export type Options = Parameters<typeof createAppKit>[0];
+export type Features = NonNullable<Options['features']>;
+export type Methods = ReturnType<typeof createAppKit>;
+export type React = typeof react;
+`;
+
+/** Asks the compiler for the public members that the packages' own types declare. */
+function surfaceOf(flavour: Flavour): Surface {
+  const { config } = ts.readConfigFile(path.join(sites, `tsconfig.${flavour}.json`), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, sites);
+  const file = path.join(sites, 'plain/probe.ts');
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === file || fileExists.call(host, name);
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? ts.createSourceFile(name, probe, ...rest) : getSourceFile.call(host, name, ...rest);
+  const program = ts.createProgram([file], options, host);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const symbol = source && checker.getSymbolAtLocation(source);
+  const isPublic = (member: ts.Symbol): boolean =>
+    !member.name.startsWith('__#') &&
+    !(member.declarations ?? []).some(
+      (one) => ts.getCombinedModifierFlags(one) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),
+    );
+  return Object.fromEntries(
+    (symbol ? checker.getExportsOfModule(symbol) : []).map((type) => [
+      type.name,
+      checker
+        .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(type))
+        .filter(isPublic)
+        .map(({ name }) => name),
+    ]),
+  ) as unknown as Surface;
+}
+
+const page = readFileSync(path.join(import.meta.dirname, '../../../docs/migrate.md'), 'utf8');
+
+/** The part of the page between a text and the next heading, or `end`. */
+function part(start: string, end = '\n## '): string {
+  const from = page.indexOf(start);
+  expect(from, `"${start}" in docs/migrate.md`).toBeGreaterThan(-1);
+  const to = page.indexOf(end, from + start.length);
+  return page.slice(from, to === -1 ? undefined : to);
+}
+
+/** Names in the first column of a table, with what the second says. */
+function states(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, state]) => [name ?? '', state ?? '']),
+  );
+}
+
+/** Names in code spans in the second column of a table. */
+function listed(text: string): readonly string[] {
+  const cells = [...text.matchAll(/^\| [^`|]+ \| (.*) \|$/gm)].map(([, cell]) => cell ?? '');
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''));
+}
+
+const works = /^(same|differs|new|no effect yet)/;
+
+test('docs/migrate.md names every option, feature, hook, component and method of the original, and keeps its word', () => {
+  const original = surfaceOf('original');
+  const ours = surfaceOf('mooring');
+  expect(original.Options.length).toBeGreaterThan(30);
+  expect(original.Methods.length).toBeGreaterThan(80);
+
+  const options = states(part('| Option | State |', '| Feature | State |'));
+  const features = states(part('| Feature | State |'));
+  const react = states(part('## Hooks and components of React'));
+  const there = listed(part('The same:', 'Not there:'));
+  const notThere = listed(part('\nNot there:'));
+
+  expect(original.Options.filter((name) => !options.has(name))).toEqual([]);
+  expect(original.Features.filter((name) => !features.has(name))).toEqual([]);
+  const components = original.React.filter((name) =>
+    /^(use|AppKit\w*(Button|Provider)$|getAppKit$)/.test(name),
+  );
+  expect(components.filter((name) => !react.has(name))).toEqual([]);
+  expect(original.Methods.filter((name) => !there.includes(name) && !notThere.includes(name))).toEqual([]);
+
+  const claimed = (said: ReadonlyMap<string, string>) =>
+    [...said].filter(([, state]) => works.test(state)).map(([name]) => name);
+  expect(claimed(options).filter((name) => !ours.Options.includes(name))).toEqual([]);
+  expect(claimed(react).filter((name) => !ours.React.includes(name))).toEqual([]);
+  expect(there.filter((name) => !ours.Methods.includes(name))).toEqual([]);
+  const found = ours.Features.filter((name) => !works.test(features.get(name) ?? ''));
+  expect(found).toEqual([]);
+});
