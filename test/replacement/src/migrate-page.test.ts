@@ -31,8 +31,10 @@ function surfaceOf(flavour: Flavour): Surface {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => name === file || fileExists.call(host, name);
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, probe, ...rest) : getSourceFile.call(host, name, ...rest);
+  host.getSourceFile = (name, language, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, probe, language)
+      : getSourceFile.call(host, name, language, ...rest);
   const program = ts.createProgram([file], options, host);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
