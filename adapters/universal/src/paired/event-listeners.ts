@@ -11,6 +11,16 @@ export class EventListeners {
     this.#listeners.get(event)?.delete(listener);
   }
 
+  /** Of one event, or of all. */
+  clear(event: string | undefined): void {
+    if (event === undefined) this.#listeners.clear();
+    else this.#listeners.delete(event);
+  }
+
+  count(event: string): number {
+    return this.#listeners.get(event)?.size ?? 0;
+  }
+
   emit(event: string, data: unknown): void {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) {
       try {

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@mooring/sign-client/types';
-import type { NamespaceConfig, SessionNamespace } from './provider-types.ts';
+import type { NamespaceConfig, RequestedNamespaces, SessionNamespace } from './provider-types.ts';
 
 /** The part before the colon. */
 export function bareName(key: string): string {
@@ -12,12 +12,12 @@ export function referenceOf(chain: string): string {
   return colon === -1 ? chain : chain.slice(colon + 1);
 }
 
-function unique(items: readonly string[]): readonly string[] {
+function unique(items: readonly string[]): string[] {
   return [...new Set(items)];
 }
 
 /** All that is asked for, by bare namespace: lists are united, of two addresses or default chains the later counts. */
-export function uniteNamespaces(...configs: readonly (NamespaceConfig | undefined)[]): NamespaceConfig {
+export function uniteNamespaces(...configs: readonly (RequestedNamespaces | undefined)[]): NamespaceConfig {
   const united = new Map<string, NamespaceConfig[string]>();
   for (const [key, given] of configs.flatMap((config) => Object.entries(config ?? {}))) {
     const name = bareName(key);
@@ -38,7 +38,7 @@ export function uniteNamespaces(...configs: readonly (NamespaceConfig | undefine
 
 /** What of it a wallet sees: neither node addresses nor the chain the site starts on. */
 export function proposedNamespaces(
-  config: NamespaceConfig,
+  config: RequestedNamespaces,
 ): Record<string, { chains: readonly string[]; methods: readonly string[]; events: readonly string[] }> {
   return Object.fromEntries(
     Object.entries(config).map(([name, { chains = [], methods, events }]) => [
@@ -54,7 +54,7 @@ export function proposedNamespaces(
  */
 export function approvedNamespaces(
   approved: SessionRecord['namespaces'],
-  asked: NamespaceConfig,
+  asked: RequestedNamespaces,
 ): Record<string, SessionNamespace> {
   const united = uniteNamespaces(approved);
   const found = new Map<string, SessionNamespace>();

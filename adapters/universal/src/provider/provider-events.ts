@@ -33,7 +33,18 @@ export class ProviderEvents {
     return this.off(event, listener);
   }
 
-  emit(event: string, data?: unknown): void {
+  removeAllListeners(event?: string): this {
+    this.#listeners.clear(event);
+    return this;
+  }
+
+  listenerCount(event: string): number {
+    return this.#listeners.count(event);
+  }
+
+  emit(event: string, data?: unknown): boolean {
+    const heard = this.listenerCount(event) > 0;
     this.#listeners.emit(event, data);
+    return heard;
   }
 }

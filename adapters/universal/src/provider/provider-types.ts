@@ -1,10 +1,10 @@
 import type { ClientOptions, SignClient } from '@mooring/sign-client';
-import type { Metadata, SessionRecord } from '@mooring/sign-client/types';
+import type { AuthenticateParameters, Metadata, SessionRecord } from '@mooring/sign-client/types';
 
 // Names and shapes of the original universal provider 2.21.8, for programs written for it.
 
-/** What a site asks for in one namespace. */
-export interface Namespace {
+/** What a site asks for in one namespace, as it may be given. */
+export interface RequestedNamespace {
   /** CAIP-2; may be absent where the key of the namespace is a chain itself. */
   readonly chains?: readonly string[] | undefined;
   readonly methods: readonly string[];
@@ -15,25 +15,40 @@ export interface Namespace {
   readonly defaultChain?: string | undefined;
 }
 
+/** By namespace, or by chain. */
+export type RequestedNamespaces = Readonly<Record<string, RequestedNamespace>>;
+
+/** One namespace, with all that was asked for or given in it. Members as in {@link RequestedNamespace}. */
+export interface Namespace {
+  chains: string[];
+  methods: string[];
+  events: string[];
+  rpcMap?: EthereumRpcMap;
+  defaultChain?: string;
+}
+
 export interface EthereumRpcMap {
-  readonly [chain: string]: string;
+  [chain: string]: string;
 }
 
 export interface NamespaceConfig {
-  readonly [namespace: string]: Namespace;
+  [namespace: string]: Namespace;
+}
+
+export interface NamespacesMap {
+  [chainId: string]: Namespace;
 }
 
 /** What a wallet gave in one namespace, with what the site said of it. */
 export interface SessionNamespace extends Namespace {
-  readonly chains: readonly string[];
   /** CAIP-10. */
-  readonly accounts: readonly string[];
+  accounts: string[];
 }
 
 export interface ConnectParams {
   /** Merged into `optionalNamespaces`: a wallet may give less. */
-  readonly namespaces?: NamespaceConfig | undefined;
-  readonly optionalNamespaces?: NamespaceConfig | undefined;
+  readonly namespaces?: RequestedNamespaces | undefined;
+  readonly optionalNamespaces?: RequestedNamespaces | undefined;
   readonly sessionProperties?: Readonly<Record<string, unknown>> | undefined;
   readonly scopedProperties?: Readonly<Record<string, unknown>> | undefined;
   /** An active pairing to use again; then there is no link. */
@@ -54,6 +69,33 @@ export interface RequestParams {
   readonly chainId: string;
   /** Seconds, 300 to 604800. */
   readonly expiry?: number | undefined;
+}
+
+export type AuthenticateParams = AuthenticateParameters;
+
+export interface SubProviderOpts {
+  readonly namespace: Namespace;
+}
+
+export interface EIP1102Request extends RequestArguments {
+  readonly method: 'eth_requestAccounts';
+}
+
+/** What `sendAsync` calls back with; nothing beside an error. */
+export interface ProviderResponse {
+  readonly id: number;
+  readonly jsonrpc: string;
+  readonly result: unknown;
+}
+
+export interface EIP1193Provider {
+  request(call: RequestArguments): Promise<unknown>;
+  on(event: string, listener: (data: never) => void): unknown;
+  removeListener(event: string, listener: (data: never) => void): unknown;
+}
+
+export interface IEthereumProvider extends EIP1193Provider {
+  enable(): Promise<ProviderAccounts>;
 }
 
 export interface PairingsCleanupOpts {
@@ -150,9 +192,12 @@ export interface SendCallsResult {
   };
 }
 
-export interface StoredSendCalls {
+export interface StoreSendCallsParams {
   readonly request: SendCallsParams;
   readonly result: SendCallsResult;
+}
+
+export interface StoredSendCalls extends StoreSendCallsParams {
   /** Unix seconds. */
   readonly expiry: number;
 }

@@ -1,7 +1,12 @@
 import type { Clock } from '@mooring/core';
 import { createError } from '@mooring/protocol';
 import { SignClient } from '@mooring/sign-client';
-import type { SessionRecord, SignEvents } from '@mooring/sign-client/types';
+import type {
+  AuthenticateParameters,
+  Authentication,
+  SessionRecord,
+  SignEvents,
+} from '@mooring/sign-client/types';
 import { userDisconnected } from '../paired/await-approval.ts';
 import { bundlerAddress, nodeAddress } from './api-address.ts';
 import { Eip155Provider } from './eip155-provider.ts';
@@ -21,6 +26,7 @@ import type {
   IProvider,
   NamespaceConfig,
   PairingsCleanupOpts,
+  ProviderResponse,
   RequestArguments,
   RpcProviderMap,
   SessionNamespace,
@@ -41,7 +47,7 @@ export class UniversalProvider {
   readonly isWalletConnect = true;
   rpcProviders: RpcProviderMap = {};
   /** What the wallet gave, by bare namespace, with the site's node addresses and the chain in use. */
-  namespaces: Readonly<Record<string, SessionNamespace>> | undefined;
+  namespaces: Record<string, SessionNamespace> | undefined;
   /** What is asked for. */
   optionalNamespaces: NamespaceConfig | undefined;
   sessionProperties: ConnectParams['sessionProperties'];
@@ -74,6 +80,11 @@ export class UniversalProvider {
     return this.#client;
   }
 
+  /** The client's own. */
+  get logger(): SignClient['core']['logger'] {
+    return this.client.core.logger;
+  }
+
   /**
    * Asks the wallet what it approved, and the chain's node everything else.
    *
@@ -100,14 +111,14 @@ export class UniversalProvider {
   /** As `request`, for callers with a callback. */
   sendAsync(
     call: RequestArguments,
-    callback: (error: Error | null, response: unknown) => void,
+    callback: (error: Error | null, response: ProviderResponse) => void,
     chain?: string | undefined,
     expiry?: number | undefined,
   ): void {
     const id = this.client.core.clock.now();
     this.request(call, chain, expiry).then(
       (result) => callback(null, { id, jsonrpc: '2.0', result }),
-      (error: Error) => callback(error, undefined),
+      (error: Error) => callback(error, undefined as never),
     );
   }
 
@@ -147,15 +158,26 @@ export class UniversalProvider {
       ...(scopedProperties === undefined ? {} : { scopedProperties }),
     });
     const approved = approval();
-    if (uri !== undefined) {
-      this.uri = uri;
-      this.events.emit('display_uri', uri);
-    }
+    this.#tellLink(uri);
     const session = await approved;
-    this.#adopt(session, optionalNamespaces);
-    await this.#persist();
-    this.events.emit('connect', { session });
+    await this.#settle(session, optionalNamespaces);
     return session;
+  }
+
+  /**
+   * Asks the wallet to sign in and connect in one step, or to connect where it knows no sign-in. Resolves with the
+   * signatures and the session, either of which a wallet may leave out; rejects as the client's `authenticate` does.
+   */
+  async authenticate(parameters: AuthenticateParameters): Promise<Authentication> {
+    const { client } = this;
+    client.core.assertReady();
+    this.#unlisten(parameters?.pairingTopic);
+    const { uri, response } = await client.authenticate(parameters);
+    const answered = response();
+    this.#tellLink(uri);
+    const result = await answered;
+    if (result.session !== undefined) await this.#settle(result.session, this.optionalNamespaces ?? {});
+    return result;
   }
 
   /** Ends the session. @throws MooringError `CONNECT_BEFORE_ENABLE` without one */
@@ -226,6 +248,18 @@ export class UniversalProvider {
     if (session === undefined) return;
     const asked = await this.#storage?.asked(session.topic);
     this.#adopt(session, uniteNamespaces(asked));
+  }
+
+  #tellLink(uri: string | undefined): void {
+    if (uri === undefined) return;
+    this.uri = uri;
+    this.events.emit('display_uri', uri);
+  }
+
+  async #settle(session: SessionRecord, asked: NamespaceConfig): Promise<void> {
+    this.#adopt(session, asked);
+    await this.#persist();
+    this.events.emit('connect', { session });
   }
 
   #unlisten(except?: string): void {
@@ -320,7 +354,7 @@ export class UniversalProvider {
     const namespace = this.namespaces?.[name];
     if (namespace === undefined) return;
     this.namespaces = { ...this.namespaces, [name]: { ...namespace, defaultChain: reference } };
-    const asked = this.optionalNamespaces?.[name] ?? { methods: [], events: [] };
+    const asked = this.optionalNamespaces?.[name] ?? { chains: [], methods: [], events: [] };
     this.optionalNamespaces = { ...this.optionalNamespaces, [name]: { ...asked, defaultChain: reference } };
     void this.#persist();
     this.events.emit('chainChanged', reference);
