@@ -1,14 +1,7 @@
+import type { FaultSearch } from './fault-search.ts';
 import { findCuts } from './find-cuts.ts';
 import { findLiterals } from './find-literals.ts';
 import { findOverlaps } from './find-overlaps.ts';
-
-/** What to look for, and what is data and no text of ours. */
-export interface FaultSearch {
-  /** Names, figures and addresses of the fixtures. */
-  readonly data: readonly string[];
-  /** Stands in every text that was translated: the source of a regular expression. */
-  readonly translated: string;
-}
 
 /**
  * Texts that came from no catalogue, texts and controls that lie on each other, and texts that are cut and cannot be read

@@ -1,4 +1,4 @@
-import type { FaultSearch } from './find-faults.ts';
+import type { FaultSearch } from './fault-search.ts';
 import { textNodes } from './text-nodes.ts';
 
 const spoken = ['aria-label', 'title', 'placeholder', 'alt'];

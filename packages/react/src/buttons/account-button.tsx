@@ -9,7 +9,7 @@ import {
 import { AddressMark, Amount } from '@mooring/ui/page';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useParts } from '../context/use-parts.ts';
-import { usePageMessages } from '../messages/page-messages.ts';
+import { usePageMessages } from '../messages/use-page-messages.ts';
 import { groupDigits } from '../modal/group-digits.ts';
 import { PageButton } from './page-button.tsx';
 

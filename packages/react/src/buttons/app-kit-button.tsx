@@ -2,7 +2,7 @@ import { type AppKitState, selectAccount, truncateAddress } from '@mooring/core'
 import { chunk } from '../context/chunk.ts';
 import { useChunk } from '../context/use-chunk.ts';
 import { useParts } from '../context/use-parts.ts';
-import { usePageMessages } from '../messages/page-messages.ts';
+import { usePageMessages } from '../messages/use-page-messages.ts';
 import type { AccountButtonProps } from './account-button.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { PageButton } from './page-button.tsx';

@@ -1,6 +1,6 @@
 import type { AppKitState, ChainNamespace } from '@mooring/core';
 import { useParts } from '../context/use-parts.ts';
-import { usePageMessages } from '../messages/page-messages.ts';
+import { usePageMessages } from '../messages/use-page-messages.ts';
 import { PageButton } from './page-button.tsx';
 
 export interface ConnectButtonProps {

@@ -2,7 +2,7 @@ import { type AppKitState, selectUnsupportedNetwork } from '@mooring/core';
 import { LineIcon, networkPath, warningPath } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
-import { usePageMessages } from '../messages/page-messages.ts';
+import { usePageMessages } from '../messages/use-page-messages.ts';
 import { PageButton } from './page-button.tsx';
 
 export interface NetworkButtonProps {

@@ -1,5 +1,5 @@
 import type { AppKitCore, Locale } from '@mooring/core';
-import type { FaultSearch } from '../../gallery/faults/find-faults.ts';
+import type { FaultSearch } from '../../gallery/faults/fault-search.ts';
 
 declare global {
   interface Window {

@@ -1,0 +1,22 @@
+import type { AppKitState } from '@mooring/core';
+import { useEffect, useState } from 'react';
+import { useParts } from '../context/use-parts.ts';
+import { messages as english } from './page/en.generated.ts';
+import type { PageMessages } from './page-messages.ts';
+import { readPageMessages } from './read-page-messages.ts';
+
+const parts = (state: AppKitState) => [state.options.locale];
+
+/** The texts of the buttons: English, as a server renders them, until another language that the site asks for is there. */
+export function usePageMessages(): PageMessages {
+  const wanted = useParts(parts).state.options.locale;
+  const [messages, setMessages] = useState(english);
+  useEffect(() => {
+    let ended = false;
+    void readPageMessages(wanted).then((read) => ended || setMessages(read));
+    return () => {
+      ended = true;
+    };
+  }, [wanted]);
+  return messages;
+}
