@@ -26,6 +26,8 @@ function build(query: URLSearchParams): void {
   );
   const unregister = registerCore(core);
   if (mode === 'light' || mode === 'dark') setTheme(core, { mode });
+  const variables = query.get('variables');
+  if (variables !== null) setTheme(core, { variables: JSON.parse(variables) });
   if (accent !== null) setTheme(core, { variables: { '--w3m-accent': accent } });
   if (locale === 'ar' || locale === 'es' || locale === 'auto') updateOptions(core, { locale });
   // `locale=pseudo` is no language: another's place is taken, so that it is asked for.

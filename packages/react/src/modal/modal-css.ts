@@ -31,11 +31,11 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 60ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0; overflow: hidden; animation: view-out 120ms ease-in forwards; }
 .list { display: flex; flex-direction: column; gap: 8px; }
-.list-label { padding: 8px 4px 0; font-size: 13px; line-height: 18px; font-weight: 500; color: var(--mo-quiet); }
-.note { padding: 12px 8px 0; text-align: center; text-wrap: balance; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
+.list-label { padding: 8px 4px 0; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
+.note { padding: 12px 8px 0; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
-.centred__title { font-size: 15px; line-height: 20px; font-weight: 600; overflow-wrap: anywhere; }
-.centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
+.centred__title { font-size: calc(15px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); font-weight: 600; overflow-wrap: anywhere; }
+.centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .actions { display: flex; flex-direction: column; align-items: stretch; gap: 8px; width: 100%; padding-block-start: 16px; }
 .halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 28px; }
 .halo::before, .halo::after { content: ''; position: absolute; inset: -10px; border-radius: 28px; border: 2px solid var(--mo-accent); opacity: 0; animation: halo 2200ms cubic-bezier(.2, .6, .4, 1) infinite; }
@@ -45,7 +45,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .status { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; padding: 16px 0; font-weight: 500; }
 .status .mo-spinner { color: var(--mo-quiet); }
 .status--ok { color: var(--mo-ok); }
-.network-switch { display: inline-flex; align-items: center; gap: 8px; min-width: 0; max-width: 240px; min-height: 44px; padding: 0 10px; border: 0; border-radius: var(--mo-radius-row); background: transparent; font-size: 13px; font-weight: 500; }
+.network-switch { display: inline-flex; align-items: center; gap: 8px; min-width: 0; max-width: 240px; min-height: 44px; padding: 0 10px; border: 0; border-radius: var(--mo-radius-row); background: transparent; font-size: calc(13px * var(--mo-scale)); font-weight: 500; }
 .network-switch__name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .network-switch--button { cursor: pointer; }
 .network-switch .mo-icon { color: var(--mo-quiet); }

@@ -349,14 +349,77 @@ test('when the views cannot be fetched the modal says so, and tries again', asyn
 test('a site’s accent is legible in dark, and its text on it', async () => {
   const page = await show('state=external-failed&show=1&theme=dark&accent=%23402080');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  const onPage = await page.evaluate(() => {
-    const button = document.querySelector('.mo-page-button');
-    return button && getComputedStyle(button).getPropertyValue('--mo-accent-light');
-  });
-  expect(onPage).toBe('rgb(64 32 128)');
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const button = document.querySelector('.mo-page-button');
+        return button && getComputedStyle(button).getPropertyValue('--mo-accent-light');
+      }),
+    )
+    .toBe('rgb(64 32 128)');
   await settled(page);
   const results = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode(true).analyze();
   expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
+});
+
+const styleOf = (page: Page, selector: string, name: string) =>
+  page.evaluate(
+    ([wanted, property]) => {
+      const element = document.querySelector('mooring-modal')?.shadowRoot?.querySelector(wanted ?? '');
+      return element ? getComputedStyle(element).getPropertyValue(property ?? '') : undefined;
+    },
+    [selector, name],
+  );
+const themed = (variables: Readonly<Record<string, string>>) =>
+  `show=1&variables=${encodeURIComponent(JSON.stringify(variables))}`;
+
+test('a site’s tint is in the card as far as its text stays legible', async () => {
+  const page = await show('state=connect-long&show=1');
+  const plain = await styleOf(page, '.card', 'background-color');
+  await rebuild(
+    page,
+    `state=connect-long&${themed({ '--w3m-color-mix': '#ff0000', '--w3m-color-mix-strength': '80' })}`,
+  );
+  await expect.poll(() => styleOf(page, '.card', 'background-color')).not.toBe(plain);
+  for (const theme of ['light', 'dark']) {
+    await rebuild(
+      page,
+      `state=connect-long&theme=${theme}&${themed({ '--w3m-color-mix': '#00bb99', '--w3m-color-mix-strength': '60' })}`,
+    );
+    const results = await new AxeBuilder({ page })
+      .include('mooring-modal')
+      .withRules(['color-contrast'])
+      .setLegacyMode(true)
+      .analyze();
+    expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
+  }
+});
+
+test('a site’s size of text, corners and colour of codes take effect; what cannot be read does not', async () => {
+  const page = await show('state=pairing&show=1');
+  await rebuild(
+    page,
+    `state=pairing&${themed({ '--w3m-font-size-master': '12px', '--w3m-border-radius-master': '1px', '--w3m-qr-color': '#004488' })}`,
+  );
+  await expect.poll(() => styleOf(page, 'h1', 'font-size')).toBe('20.4px');
+  expect(await styleOf(page, '.card', 'border-top-left-radius')).toBe('7px');
+  expect(await styleOf(page, '.mo-qr__ink', 'fill')).toBe('rgb(0, 68, 136)');
+  await rebuild(
+    page,
+    `state=pairing&${themed({ '--w3m-font-size-master': '900px', '--w3m-qr-color': '#ffffaa', '--w3m-accent': 'no colour' })}`,
+  );
+  await expect.poll(() => styleOf(page, 'h1', 'font-size')).toBe('25.5px');
+  expect(await styleOf(page, '.mo-qr__ink', 'fill')).toMatch(/^oklch\(0\.18/);
+  expect(await styleOf(page, '.mo-spinner', 'display')).toBe('block');
+});
+
+test('while a wallet draws in the page, the modal stands in the layer the site gave it', async () => {
+  const page = await show('state=connect&show=1');
+  await rebuild(page, `state=connect&${themed({ '--w3m-z-index': '1234' })}`);
+  await page.getByRole('button', { name: /Harbour/ }).click();
+  await heading(page, 'Harbour').waitFor();
+  expect(await dialogIs(page, '[open]:not(:modal)')).toBe(true);
+  expect(await styleOf(page, 'dialog', 'z-index')).toBe('1234');
 });
 
 test.each(['light', 'dark'])(

@@ -6,8 +6,8 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .list--wide { width: 100%; padding-block-start: 16px; }
 .text-link { color: var(--mo-accent-text); font-weight: 500; text-underline-offset: 2px; }
 .footer { flex: none; display: flex; justify-content: center; padding: 4px 16px 12px; border-block-start: 1px solid var(--mo-line); }
-.footer--text { padding: 12px 24px 16px; text-align: center; text-wrap: balance; font-size: 13px; line-height: 18px; color: var(--mo-quiet); display: block; }
-.legal { padding-inline: 4px; font-size: 13px; line-height: 20px; }
+.footer--text { padding: 12px 24px 16px; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); display: block; }
+.legal { padding-inline: 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); }
 .search-mark { display: grid; place-items: center; width: 36px; height: 36px; border-radius: var(--mo-radius-small); background: var(--mo-sunken); color: var(--mo-quiet); }
 .features { display: flex; gap: 8px; padding-block-end: 8px; }
 .features > * { flex: 1; }
@@ -15,7 +15,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .panel { display: flex; gap: 16px; align-items: flex-start; }
 .panel__mark { flex: none; display: grid; place-items: center; width: 48px; height: 48px; border-radius: var(--mo-radius-row); background: var(--mo-hover); color: var(--mo-accent-text); }
 .panel__title { display: block; font-weight: 600; }
-.panel__text { display: block; margin-block-start: 2px; font-size: 13px; line-height: 18px; color: var(--mo-quiet); text-wrap: pretty; }
+.panel__text { display: block; margin-block-start: 2px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); text-wrap: pretty; }
 .search { position: sticky; display: flex; gap: 4px; inset-block-start: -4px; z-index: 1; margin: -4px -16px 0; padding: 4px 16px 12px; background: var(--mo-surface); }
 .search > .mo-field { flex: 1; }
 .cells { display: grid; grid-template-columns: repeat(auto-fill, minmax(72px, 1fr)); gap: 4px; }
@@ -23,9 +23,9 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .cell:disabled { opacity: .5; cursor: default; }
 .cell__mark { position: relative; display: block; line-height: 0; }
 .cell__dot { position: absolute; inset-inline-end: -3px; inset-block-end: -3px; width: 14px; height: 14px; border-radius: 50%; background: var(--mo-ok); box-shadow: 0 0 0 3px var(--mo-surface); }
-.cell__name { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: 13px; line-height: 18px; }
+.cell__name { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
 .cells-end { display: grid; place-items: center; min-height: 56px; color: var(--mo-quiet); }
-.download { display: flex; align-items: center; justify-content: space-between; gap: 12px; width: 100%; min-height: 48px; margin-block-start: 8px; padding-inline: 12px 4px; font-size: 13px; line-height: 18px; color: var(--mo-quiet); text-align: start; }
+.download { display: flex; align-items: center; justify-content: space-between; gap: 12px; width: 100%; min-height: 48px; margin-block-start: 8px; padding-inline: 12px 4px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); text-align: start; }
 .download > .text-link { padding: 12px 8px; }
 .receive__address { padding-block-start: 16px; }
 .mark-stack { display: flex; width: 36px; }

@@ -8,7 +8,7 @@ export const buttonCss = `
 }
 .mo-button:active { scale: .985; }
 .mo-button--wide { width: 100%; }
-.mo-button--small { min-height: 36px; padding: 0 14px; font-size: 13px; border-radius: var(--mo-radius-small); }
+.mo-button--small { min-height: 36px; padding: 0 14px; font-size: calc(13px * var(--mo-scale)); border-radius: var(--mo-radius-small); }
 .mo-button--primary { background: var(--mo-accent); color: var(--mo-on-accent); }
 .mo-button--danger { background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: inset 0 0 0 1px color-mix(in oklch, var(--mo-danger) 35%, transparent); }
 .mo-button[aria-disabled='true'], .mo-button:disabled { cursor: default; scale: none; }

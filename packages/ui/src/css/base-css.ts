@@ -3,7 +3,7 @@ export const baseCss = `
 .mo-root, .mo-root *, .mo-root *::before, .mo-root *::after { box-sizing: border-box; }
 .mo-root {
   color: var(--mo-text);
-  font: 400 15px/20px var(--mo-font);
+  font: 400 calc(15px * var(--mo-scale))/calc(20px * var(--mo-scale)) var(--mo-font);
   -webkit-font-smoothing: antialiased;
   text-align: start;
 }
@@ -14,8 +14,8 @@ export const baseCss = `
 .mo-root :focus { outline: none; }
 .mo-root :focus-visible { outline: 2px solid var(--mo-accent-text); outline-offset: 2px; }
 .mo-root [tabindex='-1']:focus-visible { outline: none; }
-.mo-title { font-size: 17px; line-height: 22px; font-weight: 600; }
-.mo-small { font-size: 13px; line-height: 18px; }
+.mo-title { font-size: calc(17px * var(--mo-scale)); line-height: calc(22px * var(--mo-scale)); font-weight: 600; }
+.mo-small { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); }
 .mo-quiet { color: var(--mo-quiet); }
 .mo-number { font-variant-numeric: tabular-nums; font-feature-settings: 'tnum'; }
 .mo-hidden {

@@ -9,4 +9,4 @@ export type {
   ShellParts,
 } from '../shell/modal-shell.ts';
 export { trackDrag } from '../shell/track-drag.ts';
-export { applyTheme, type ThemeMode } from '../theme/apply-theme.ts';
+export { applyTheme, type Theme, type ThemeMode } from '../theme/apply-theme.ts';

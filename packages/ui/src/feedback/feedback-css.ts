@@ -12,14 +12,14 @@ export const feedbackCss = `
 .mo-toast {
   display: flex; align-items: center; gap: 8px; max-width: 100%; min-height: 40px; padding-block: 8px; padding-inline: 12px 16px;
   border-radius: var(--mo-radius-row); background: var(--mo-text); color: var(--mo-surface);
-  font-size: 13px; line-height: 18px; font-weight: 500; overflow-wrap: anywhere;
+  font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; overflow-wrap: anywhere;
   box-shadow: var(--mo-shadow-card); animation: mo-toast-in 150ms ease-out;
 }
 .mo-toast--success .mo-icon { color: light-dark(oklch(82% .15 150), oklch(45% .14 150)); }
 .mo-toast--error .mo-icon { color: light-dark(oklch(80% .13 27), oklch(48% .19 27)); }
 .mo-notice {
   display: flex; gap: 8px; padding: 12px; border-radius: var(--mo-radius-row); background: var(--mo-sunken);
-  font-size: 13px; line-height: 18px; text-align: start; overflow-wrap: anywhere;
+  font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); text-align: start; overflow-wrap: anywhere;
 }
 .mo-notice > .mo-icon { margin-block-start: -1px; color: var(--mo-quiet); }
 .mo-notice__title { display: block; font-weight: 600; }

@@ -12,11 +12,11 @@ export const listCss = `
 .mo-row__text { display: flex; flex-direction: column; flex: 1; min-width: 0; }
 .mo-row__name, .mo-row__detail { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
 .mo-row__name { font-weight: 500; unicode-bidi: isolate; }
-.mo-row__detail { font-size: 13px; line-height: 18px; color: var(--mo-quiet); }
+.mo-row__detail { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .mo-row__trailing { flex: none; display: flex; align-items: center; gap: 4px; color: var(--mo-quiet); }
 .mo-tag {
   flex: none; padding: 2px 8px; border-radius: var(--mo-radius-full); background: var(--mo-hover);
-  font-size: 13px; line-height: 18px; color: var(--mo-quiet); white-space: nowrap;
+  font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); white-space: nowrap;
 }
 .mo-tag--ok { background: var(--mo-ok-tint); color: var(--mo-ok); }
 .mo-tag--warn { background: var(--mo-warn-tint); color: var(--mo-warn); }

@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../theme/apply-theme.ts';
+import type { Theme } from '../theme/apply-theme.ts';
 
 /** Why the visitor wants the modal to close. */
 export type CloseReason = 'escape' | 'outside' | 'drag' | 'back';
@@ -27,7 +27,7 @@ export interface ModalShell {
   whileOpen(behaviour: ShellBehaviour): void;
   /** Adds style text once. */
   adoptStyles(css: string): void;
-  setTheme(theme: { readonly mode: ThemeMode; readonly variables: Readonly<Record<string, string>> }): void;
+  setTheme(theme: Theme): void;
   /** Language of what is shown (BCP 47) and its direction of writing. */
   setLanguage(language: string, direction: 'ltr' | 'rtl'): void;
   /** Says in the skeleton's place that the views did not arrive, with a button that tries again. */

@@ -20,6 +20,7 @@ export const tokenNames = [
   'danger-tint',
   'shade',
   'font',
+  'scale',
   'mono',
   'radius-master',
   'radius-card',

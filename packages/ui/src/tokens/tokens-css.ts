@@ -13,7 +13,7 @@ export function tokensCss(selector: string): string {
   --mo-line: light-dark(oklch(22% .01 260 / 8%), oklch(96% 0 0 / 10%));
   --mo-hover: light-dark(oklch(22% .01 260 / 5%), oklch(96% 0 0 / 6%));
   --mo-press: light-dark(oklch(22% .01 260 / 9%), oklch(96% 0 0 / 10%));
-  --mo-accent: light-dark(var(--mo-accent-light, oklch(55% .2 265)), var(--mo-accent-dark, oklch(68% .156 265)));
+  --mo-accent: light-dark(var(--mo-accent-light, var(--w3m-accent, oklch(55% .2 265))), var(--mo-accent-dark, var(--w3m-accent, oklch(68% .156 265))));
   --mo-accent-text: light-dark(var(--mo-accent-text-light, oklch(53% .2 265)), var(--mo-accent-text-dark, oklch(74% .13 265)));
   --mo-on-accent: light-dark(var(--mo-on-accent-light, oklch(100% 0 0)), var(--mo-on-accent-dark, oklch(16% .02 265)));
   --mo-ok: light-dark(oklch(48% .13 150), oklch(78% .15 150));
@@ -24,6 +24,7 @@ export function tokensCss(selector: string): string {
   --mo-danger-tint: light-dark(oklch(96% .025 27), oklch(29% .06 27));
   --mo-shade: light-dark(oklch(22% .02 260 / 38%), oklch(8% .01 260 / 62%));
   --mo-font: var(--w3m-font-family, var(--mo-page-font, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif));
+  --mo-scale: 1;
   --mo-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
   --mo-radius-master: var(--w3m-border-radius-master, 4px);
   --mo-radius-card: calc(var(--mo-radius-master) * 7);

@@ -1,0 +1,98 @@
+import { contrast, legibleOn, type Rgb, textOn } from './contrast.ts';
+import { readColour } from './read-colour.ts';
+import { tint } from './tint.ts';
+
+/** The grounds of the tokens, the text on them and the least visible text. */
+const tokens = {
+  light: {
+    grounds: {
+      surface: 'oklch(99% 0 0)',
+      raised: 'oklch(100% 0 0)',
+      sunken: 'oklch(96.5% .003 260)',
+    },
+    text: 'oklch(22% .01 260)',
+    quiet: 'oklch(48% .01 260)',
+  },
+  dark: {
+    grounds: {
+      surface: 'oklch(20% .008 260)',
+      raised: 'oklch(24% .009 260)',
+      sunken: 'oklch(16% .008 260)',
+    },
+    text: 'oklch(96% 0 0)',
+    quiet: 'oklch(72% .01 260)',
+  },
+} as const;
+
+/** What a site's accent has to be legible on: the worst of the grounds, with what hovering adds. */
+const accentGrounds: Readonly<Record<'light' | 'dark', Rgb>> = {
+  light: [0.965, 0.965, 0.97],
+  dark: [0.125, 0.133, 0.149],
+};
+
+const css = (colour: Rgb) => `rgb(${colour.map((channel) => Math.round(channel * 255)).join(' ')})`;
+
+/**
+ * Turns what a site gave into what the tokens use, on an element that has its variables: the accent as it is in light and
+ * lightened in dark until it has 4.5 : 1, the text on it chosen by contrast; the grounds tinted, as far as text stays
+ * legible; the size of all text; a colour for codes only where a camera can tell it from white.
+ */
+export function measureTheme(element: HTMLElement): void {
+  const { style } = element;
+  const read = (name: string) => style.getPropertyValue(name).trim();
+  const colour = (text: string) => (text === '' ? undefined : readColour(element, text));
+  const grounds = tinted(element, colour(read('--w3m-color-mix')), Number(read('--w3m-color-mix-strength')));
+  const accent = colour(read('--w3m-accent'));
+  if (accent === undefined) {
+    style.removeProperty('--w3m-accent');
+  } else {
+    for (const scheme of ['light', 'dark'] as const) {
+      const legible = legibleOn(grounds?.[scheme] ?? accentGrounds[scheme], accent);
+      const ground = scheme === 'light' ? accent : legible;
+      style.setProperty(`--mo-accent-${scheme}`, css(ground));
+      style.setProperty(`--mo-accent-text-${scheme}`, css(legible));
+      style.setProperty(`--mo-on-accent-${scheme}`, css(textOn(ground)));
+    }
+  }
+  const scale = textScale(read('--w3m-font-size-master'));
+  if (scale !== undefined) style.setProperty('--mo-scale', String(scale));
+  const ink = colour(read('--w3m-qr-color'));
+  if (ink !== undefined && !readable(ink)) style.removeProperty('--w3m-qr-color');
+}
+
+/** Sets the tinted grounds; gives the one that is hardest to read on for each scheme. */
+function tinted(
+  element: HTMLElement,
+  colour: Rgb | undefined,
+  percent: number,
+): Readonly<Record<'light' | 'dark', Rgb>> | undefined {
+  if (colour === undefined || !(percent > 0)) return undefined;
+  const one = (scheme: 'light' | 'dark') => {
+    const { grounds } = tokens[scheme];
+    const [text, quiet] = [
+      readColour(element, tokens[scheme].text),
+      readColour(element, tokens[scheme].quiet),
+    ];
+    const base = (name: keyof typeof grounds) => readColour(element, grounds[name]);
+    const [surface, raised, sunken] = [base('surface'), base('raised'), base('sunken')];
+    if (!text || !quiet || !surface || !raised || !sunken) return undefined;
+    return tint({ surface, raised, sunken }, { text, quiet }, colour, percent / 100);
+  };
+  const [light, dark] = [one('light'), one('dark')];
+  if (light === undefined || dark === undefined) return undefined;
+  for (const name of ['surface', 'raised', 'sunken'] as const) {
+    element.style.setProperty(`--mo-${name}`, `light-dark(${css(light[name])}, ${css(dark[name])})`);
+  }
+  return { light: light.sunken, dark: dark.raised };
+}
+
+/** `12px` is 1.2: the original counts in steps of a base of 10 px. Kept where a person can read, and a card holds it. */
+function textScale(size: string): number | undefined {
+  const match = /^(\d{1,3}(?:\.\d{1,3})?)px$/.exec(size);
+  return match === null ? undefined : Math.min(1.5, Math.max(0.8, Number(match[1]) / 10));
+}
+
+/** On the white plate of a code. */
+function readable(ink: Rgb): boolean {
+  return contrast([1, 1, 1], ink) >= 4.5;
+}
