@@ -1,5 +1,6 @@
 import { ProductMark } from '@mooring/ui';
 import type { ReactNode } from 'react';
+import { UpdateNotice } from './install/update-notice.tsx';
 import { messages } from './messages/en.ts';
 
 /** The wallet's page: its name, what stands beside it, the content. */
@@ -15,6 +16,7 @@ export function Frame(props: { readonly end?: ReactNode | undefined; readonly ch
           {props.end}
         </div>
       </header>
+      <UpdateNotice />
       <main className="main">{props.children}</main>
       <footer className="foot">{messages.honest}</footer>
     </>

@@ -30,7 +30,9 @@ export interface OpenWallet {
 /** Reads the settings and looks whether there is a wallet. Never rejects. */
 export async function start(): Promise<StartResult> {
   const [config, kept] = await Promise.allSettled([loadConfig(), openKept()]);
-  if (config.status === 'rejected') return { ok: false, why: messages.configFailed };
+  if (config.status === 'rejected') {
+    return { ok: false, why: navigator.onLine ? messages.configFailed : messages.offline };
+  }
   if (kept.status === 'rejected') return { ok: false, why: messages.storageFailed };
   const vault = createVault(kept.value, (length) => crypto.getRandomValues(new Uint8Array(length)));
   try {

@@ -54,9 +54,10 @@ function requested(
     kind: kindOf(ask.method),
     title,
     summary,
-    fields: fields.slice(0, most.fields).map(({ label, value }) => ({
+    fields: fields.slice(0, most.fields).map(({ label, value, emphasis }) => ({
       label: visibleText(label, most.label).text,
       value: visibleText(value, most.value).text,
+      emphasis,
     })),
   };
 }

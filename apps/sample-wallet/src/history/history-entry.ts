@@ -1,3 +1,5 @@
+import type { DescriptionField } from '@mooring/clear-signing';
+
 /** How something a site asked for ended. `refused`: by the wallet itself, without asking its owner. */
 export type HistoryAnswer = 'approved' | 'declined' | 'failed' | 'expired' | 'refused';
 
@@ -12,11 +14,14 @@ export interface HistoryEntry {
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
   readonly summary: string;
-  readonly fields: readonly { readonly label: string; readonly value: string }[];
+  readonly fields: readonly HistoryField[];
   /** The signature, the transaction's hash, or why it failed. */
   readonly result?: string | undefined;
 }
 
+export type HistoryField = Pick<DescriptionField, 'label' | 'value' | 'emphasis'>;
+
+const emphases: readonly unknown[] = [undefined, 'amount', 'address', 'warning'];
 const answers: readonly unknown[] = ['approved', 'declined', 'failed', 'expired', 'refused'];
 const kinds: readonly unknown[] = ['connect', 'sign', 'send', 'switch', 'other'];
 
@@ -33,11 +38,14 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
     isObject(site) &&
     [site.name, site.url].every((text) => typeof text === 'string') &&
     Array.isArray(fields) &&
-    fields.every(
-      (field) => isObject(field) && typeof field.label === 'string' && typeof field.value === 'string',
-    ) &&
+    fields.every(isField) &&
     (result === undefined || typeof result === 'string')
   );
+}
+
+function isField(field: unknown): boolean {
+  if (!isObject(field) || !emphases.includes(field.emphasis)) return false;
+  return typeof field.label === 'string' && typeof field.value === 'string';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

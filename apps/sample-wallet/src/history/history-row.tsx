@@ -27,7 +27,7 @@ interface Props {
 
 /** One thing a site asked: what, who, how long ago, and how it ended. */
 export function HistoryRow({ entry, now, onOpen }: Props) {
-  const { kind, title, site, at, answer } = entry;
+  const { kind, title, summary, site, at, answer } = entry;
   return (
     <li>
       <ListRow
@@ -36,7 +36,8 @@ export function HistoryRow({ entry, now, onOpen }: Props) {
             <Icon name={icons[kind]} size={18} />
           </span>
         }
-        name={title}
+        // How much went where says more than that something was sent.
+        name={kind === 'send' ? summary : title}
         detail={`${site.name} · ${messages.ago(now - at)}`}
         tag={<Tag tone={tones[answer]}>{messages.historyAnswers[answer]}</Tag>}
         onClick={onOpen}

@@ -32,9 +32,7 @@ export function HistorySheet({
       <dl className="facts">
         <FactRow field={{ label: messages.historyAnswer, value: messages.historyAnswers[answer] }} />
         <FactRow field={{ label: messages.historyTime, value: messages.time(at) }} />
-        {result !== undefined && (
-          <FactRow field={{ label: messages.historyResult, value: result, emphasis: undefined }} />
-        )}
+        {result !== undefined && <FactRow field={{ label: messages.historyResult, value: result }} />}
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fields are in a fixed order and never change.
           <FactRow key={index} field={field} />

@@ -8,6 +8,7 @@ const many = (count: number, one: string, other: string): string =>
 /** Every text of the wallet. */
 export const messages = {
   name: 'Sample wallet',
+  shortName: 'Wallet',
   description: 'A plain wallet to try Mooring with.',
   honest:
     'A wallet to try things with. It keeps its phrase in this browser only: never put real funds in it.',
@@ -21,6 +22,8 @@ export const messages = {
   startFailed: 'The wallet could not start',
   configFailed:
     'Its settings (/config.json) could not be read. Check that the server is running, then try again.',
+  offline:
+    'There is no network. The wallet needs its settings from the server: try again when you are online.',
   storageFailed: 'This browser gives the wallet no storage. Leave private browsing, then try again.',
 
   welcomeTitle: 'A wallet for trying things out',
@@ -60,6 +63,10 @@ export const messages = {
     'The phrase, the connections and the list of requests leave this browser. Without your copy of the words, the accounts are lost.',
   forgetDo: 'Forget it',
 
+  install: 'Install on this device',
+  installText: 'To have the wallet among your apps, choose “Add to home screen” in the browser’s menu.',
+  updateReady: 'A new version is ready. Loading it locks the wallet.',
+  updateDo: 'Load it',
   settings: 'Settings',
   theme: 'Appearance',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },

@@ -1,5 +1,6 @@
-import { Button, Notice, Select } from '@mooring/ui';
-import { useState } from 'react';
+import { Button, Icon, Notice, Select } from '@mooring/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { installOffer } from '../install/installation.ts';
 import { messages } from '../messages/en.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { forgetEverything } from '../vault/forget-everything.ts';
@@ -15,6 +16,7 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** How the wallet looks, and the way to be rid of it. */
 export function SettingsSheet({ onClose, onForget }: Props) {
+  const installable = useSyncExternalStore(installOffer.subscribe, installOffer.offered);
   const [theme, setTheme] = useState(readTheme);
   const [forgetting, setForgetting] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -63,9 +65,19 @@ export function SettingsSheet({ onClose, onForget }: Props) {
         }}
         options={themes.map((value) => ({ value, label: messages.themes[value] }))}
       />
+      {installable && (
+        <Button wide icon={<Icon name="phone" />} onClick={installOffer.accept}>
+          {messages.install}
+        </Button>
+      )}
+      {!installable && !isInstalled() && <p className="mo-small mo-quiet">{messages.installText}</p>}
       <Button wide onClick={() => setForgetting(true)}>
         {messages.forget}
       </Button>
     </Sheet>
   );
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
 }

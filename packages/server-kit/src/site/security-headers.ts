@@ -3,6 +3,8 @@ export interface SecurityHeaderOptions {
   readonly connect: readonly string[];
   /** Addresses that it may show in a frame. */
   readonly frames: readonly string[];
+  /** Names of the Trusted Types policies that the site may make; none unless stated. */
+  readonly trustedTypes?: readonly string[] | undefined;
 }
 
 /** An address as a policy names it: without a path, since services are reached on paths of their own. */
@@ -15,6 +17,7 @@ function origin(address: string): string {
 export function securityHeaders({
   connect,
   frames,
+  trustedTypes = [],
 }: SecurityHeaderOptions): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
@@ -26,7 +29,7 @@ export function securityHeaders({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes.length > 0 ? trustedTypes.join(' ') : "'none'"}`,
   ].join('; ');
   return {
     'content-security-policy': policy,

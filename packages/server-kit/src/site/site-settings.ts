@@ -44,6 +44,19 @@ const connect: Setting<readonly string[]> = {
   fallback: () => [],
 };
 
+const trustedTypes: Setting<readonly string[]> = {
+  name: 'SITE_TRUSTED_TYPES',
+  text: 'Names of the Trusted Types policies that the site may make, separated by spaces',
+  default: '',
+  read: listOf(policyName),
+  fallback: () => [],
+};
+
+function policyName(text: string): string {
+  if (/^[\w-]{1,64}$/.test(text)) return text;
+  throw new Error('has to hold names of letters, digits, - and _');
+}
+
 /** Every setting of the static site server. */
 export const siteSettings = {
   name,
@@ -51,6 +64,7 @@ export const siteSettings = {
   config,
   connect,
   frames,
+  trustedTypes,
   port: portSetting('SITE_PORT', 0),
   host: hostSetting('SITE_HOST'),
   ...tlsSettings('SITE'),

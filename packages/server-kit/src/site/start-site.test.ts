@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../settings/read-settings.ts';
+import { siteSettings } from './site-settings.ts';
 import { startSite } from './start-site.ts';
 
 let folder = '';
@@ -69,6 +71,18 @@ describe('a site', () => {
     const icon = await get('/icon.svg');
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     expect(icon.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('may make the Trusted Types policies that are named, and no other', async () => {
+    const root = path.join(folder, 'dist');
+    const other = await startSite({ root, port: 0, trustedTypes: ['its-worker'] });
+    const { headers } = await fetch(other.url);
+    await other.close();
+    expect(headers.get('content-security-policy')).toMatch(/trusted-types its-worker$/);
+    const read = (value: string) => readSettings(siteSettings, { SITE_TRUSTED_TYPES: value }).trustedTypes;
+    expect(read('one two-2')).toEqual(['one', 'two-2']);
+    expect(() => read("'allow-duplicates'")).toThrow('SITE_TRUSTED_TYPES');
+    expect(() => read('*')).toThrow('SITE_TRUSTED_TYPES');
   });
 
   it('is not sent again when it has not changed', async () => {

@@ -77,7 +77,12 @@ function apiPart(layout: StackLayout): Part {
 
 function sitePart(
   layout: StackLayout,
-  site: { readonly name: 'demo' | 'sample-wallet'; readonly port: number; readonly url: string },
+  site: {
+    readonly name: 'demo' | 'sample-wallet';
+    readonly port: number;
+    readonly url: string;
+    readonly settings?: Readonly<Record<string, string>> | undefined;
+  },
 ): Part {
   const { root, urls, host, configFile } = layout;
   return {
@@ -93,6 +98,7 @@ function sitePart(
       SITE_CONFIG: configFile,
       SITE_CONNECT_SRC: [urls.relay, urls.api, ...urls.rpc].join(' '),
       SITE_FRAME_SRC: urls.api,
+      ...site.settings,
       ...tlsSettings('SITE', layout),
     },
     probes: [
@@ -117,6 +123,8 @@ export const stackParts: Readonly<Record<Part['name'], (layout: StackLayout) => 
       name: 'sample-wallet',
       port: layout.ports.sampleWallet,
       url: layout.urls.sampleWallet,
+      // Registering its service worker takes a policy of its own where Trusted Types are required.
+      settings: { SITE_TRUSTED_TYPES: 'mooring-sample-wallet' },
     }),
   devnet: devnetPart,
 };

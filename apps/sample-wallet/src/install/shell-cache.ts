@@ -1,0 +1,55 @@
+import type { ShellList } from './shell-list.ts';
+
+export interface ShellCacheParameters {
+  readonly list: ShellList;
+  readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly origin: string;
+}
+
+export interface ShellCache {
+  /** Fetches all of the shell, or rejects and keeps nothing new. */
+  fill(): Promise<void>;
+  /** Lets go of other versions. */
+  tidy(): Promise<void>;
+  /** `undefined` for whatever is not the shell: the browser asks the network, and nothing is kept. */
+  answer(request: Request): Promise<Response> | undefined;
+}
+
+const prefix = 'shell-';
+
+/**
+ * The page's files, kept for when there is no network. The page itself comes from the network while there is one, so
+ * that its policy and its version are the server's.
+ */
+export function createShellCache({ list, caches, fetch, origin }: ShellCacheParameters): ShellCache {
+  const name = `${prefix}${list.version}`;
+  const files = new Set(list.files);
+  const kept = async (path: string): Promise<Response | undefined> =>
+    (await caches.open(name)).match(path, { ignoreVary: true });
+  return {
+    async fill() {
+      const cache = await caches.open(name);
+      await cache.addAll(list.files.map((path) => new Request(new URL(path, origin), { cache: 'reload' })));
+    },
+    async tidy() {
+      const names = await caches.keys();
+      const others = names.filter((one) => one.startsWith(prefix) && one !== name);
+      await Promise.all(others.map((one) => caches.delete(one)));
+    },
+    answer(request) {
+      if (request.method !== 'GET') return undefined;
+      const url = new URL(request.url);
+      if (url.origin !== origin) return undefined;
+      if (request.mode === 'navigate') {
+        return fetch(request).catch(async (error: unknown) => {
+          const page = await kept('/');
+          if (page === undefined) throw error;
+          return page;
+        });
+      }
+      if (!files.has(url.pathname) || url.pathname === '/') return undefined;
+      return kept(url.pathname).then((response) => response ?? fetch(request));
+    },
+  };
+}

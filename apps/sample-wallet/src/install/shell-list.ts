@@ -1,0 +1,10 @@
+/** What is kept so that the wallet opens without a network: the build's files, never data. */
+export interface ShellList {
+  /** Another one for any other build. */
+  readonly version: string;
+  /** Paths on this site; `/` is the page. */
+  readonly files: readonly string[];
+}
+
+/** Where the build puts the list, as JSON, into the service worker. */
+export const shellPlaceholder = '--shell-list--';

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { awaitInstallOffer } from './install-offer.ts';
+import { watchUpdates } from './updates.ts';
+
+/** A registration, a container and a page to be told things. */
+function stage({ controlled = true } = {}) {
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null as ServiceWorker | null,
+    installing: null as ServiceWorker | null,
+    looks: 0,
+    update: async () => {
+      registration.looks += 1;
+    },
+  });
+  const container = Object.assign(new EventTarget(), {
+    controller: controlled ? ({} as ServiceWorker) : null,
+  });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  const clock = { now: 0 };
+  const told: unknown[] = [];
+  let reloads = 0;
+  const worker = () =>
+    Object.assign(new EventTarget(), {
+      postMessage: (message: unknown) => told.push(message),
+    }) as unknown as ServiceWorker;
+  const watch = (register = async () => registration as unknown as ServiceWorkerRegistration) =>
+    watchUpdates({
+      register,
+      container: container as unknown as ServiceWorkerContainer,
+      page: page as unknown as Document,
+      reload: () => {
+        reloads += 1;
+      },
+      now: () => clock.now,
+    });
+  return { registration, container, page, clock, told, worker, watch, reloads: () => reloads };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a new version is told of when it is there, and taken only when it is wanted', async () => {
+  const { registration, container, told, worker, watch, reloads } = stage();
+  const updates = watch();
+  await settled();
+  let changes = 0;
+  updates.subscribe(() => {
+    changes += 1;
+  });
+  expect(updates.ready()).toBe(false);
+  const next = worker();
+  registration.installing = next;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = next;
+  next.dispatchEvent(new Event('statechange'));
+  expect([updates.ready(), changes, told]).toEqual([true, 1, []]);
+  // Another tab took it: this one goes on as it is.
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reloads()).toBe(0);
+  updates.apply();
+  expect(told).toEqual(['take over']);
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reloads()).toBe(1);
+});
+
+test('one that waited since the last visit is told of at once; the very first is no news', async () => {
+  const waiting = stage();
+  waiting.registration.waiting = waiting.worker();
+  const updates = waiting.watch();
+  await settled();
+  expect(updates.ready()).toBe(true);
+  const first = stage({ controlled: false });
+  first.registration.waiting = first.worker();
+  const none = first.watch();
+  await settled();
+  expect(none.ready()).toBe(false);
+});
+
+test('looks for one when the page is looked at again, once an hour at most', async () => {
+  const { registration, page, clock, watch } = stage();
+  watch();
+  await settled();
+  const looks = () => {
+    page.dispatchEvent(new Event('visibilitychange'));
+    return registration.looks;
+  };
+  clock.now = 59 * 60_000;
+  expect(looks()).toBe(0);
+  clock.now = 61 * 60_000;
+  expect([looks(), looks()]).toEqual([1, 1]);
+});
+
+test('a browser that refuses leaves the wallet as it is', async () => {
+  const { watch } = stage();
+  const updates = watch(() => Promise.reject(new Error('no')));
+  await settled();
+  updates.apply();
+  expect(updates.ready()).toBe(false);
+});
+
+test('the offer to install is kept until it is taken, once', async () => {
+  const target = new EventTarget();
+  const offer = awaitInstallOffer(target);
+  expect(offer.offered()).toBe(false);
+  let asked = 0;
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => {
+      asked += 1;
+    },
+  });
+  target.dispatchEvent(event);
+  expect([offer.offered(), event.defaultPrevented]).toEqual([true, true]);
+  offer.accept();
+  offer.accept();
+  expect([offer.offered(), asked]).toEqual([false, 1]);
+});

@@ -1,0 +1,22 @@
+const path = '/service-worker.js';
+
+/** What this page uses of Trusted Types, where the browser has them. */
+interface Factory {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: () => string },
+  ): { createScriptURL(input: string): string };
+}
+
+/**
+ * The service worker's address in the form that the page's policy asks for. The one Trusted Types policy of this site
+ * can name nothing else.
+ */
+export function workerAddress(): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory | undefined };
+  return (
+    trustedTypes
+      ?.createPolicy('mooring-sample-wallet', { createScriptURL: () => path })
+      .createScriptURL('') ?? path
+  );
+}

@@ -1,0 +1,119 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSite } from '@mooring/server-kit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { openNewWallet } from './stage/wallet.ts';
+
+const built = path.join(import.meta.dirname, '../../../apps/sample-wallet/dist');
+const folder = mkdtempSync(path.join(tmpdir(), 'mooring-installed-'));
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(async () => {
+  await stage?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The service worker has all of the shell and answers this page. */
+async function shellKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test('the wallet is installable: its manifest is right and its icons are pictures of their size', async () => {
+  const { page } = await stage.seat();
+  await page.goto(stage.stack.urls.sampleWallet);
+  const icons = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const manifest = await (await fetch(link?.href ?? '')).json();
+    return Promise.all(
+      manifest.icons.map(async ({ src, sizes, purpose }: { src: string; sizes: string; purpose: string }) => {
+        const picture = await createImageBitmap(await (await fetch(src)).blob());
+        return [purpose, sizes, `${picture.width}x${picture.height}`];
+      }),
+    );
+  });
+  expect(icons).toEqual([
+    ['any', '192x192', '192x192'],
+    ['any', '512x512', '512x512'],
+    ['maskable', '512x512', '512x512'],
+  ]);
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A private profile has no apps; nothing else may be missing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});
+
+test('without a network the page still opens and says what is missing; no data was kept', async () => {
+  const { page, context, complaints } = await stage.seat();
+  await openNewWallet(page, stage);
+  await shellKept(page);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((file) => !/^\/(assets\/[\w.-]+|[\w-]+\.(png|svg|webmanifest))?$/.test(file))).toEqual(
+    [],
+  );
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('There is no network.').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Password').waitFor();
+  // What the browser says of the missing network is expected here.
+  complaints.splice(0);
+});
+
+test('a new version is offered, and loaded only when it is wanted', async () => {
+  const root = path.join(folder, 'dist');
+  cpSync(built, root, { recursive: true });
+  const config = path.join(folder, 'config.json');
+  const { relay, rpc } = stage.stack.urls;
+  const answer = await fetch(new URL('/config.json', stage.stack.urls.sampleWallet));
+  writeFileSync(config, await answer.text());
+  const site = await startSite({
+    root,
+    config,
+    port: 0,
+    connect: [relay, ...rpc],
+    trustedTypes: ['mooring-sample-wallet'],
+  });
+  try {
+    const { page, complaints } = await stage.seat();
+    await page.goto(site.url);
+    await shellKept(page);
+    await page.getByRole('button', { name: 'Create a wallet' }).click();
+    await page.getByTestId('wallet-phrase').waitFor();
+    appendFileSync(path.join(root, 'service-worker.js'), '\n// a new version');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const load = page.getByRole('button', { name: 'Load it' });
+    await load.waitFor();
+    // Nothing was taken from under its owner.
+    await page.getByTestId('wallet-phrase').waitFor();
+    const gone = page.waitForEvent('load');
+    await load.click();
+    await gone;
+    await page.getByRole('button', { name: 'Create a wallet' }).waitFor();
+    expect(await load.count()).toBe(0);
+    // This address is no part of the stack.
+    expect(complaints.filter((text) => !text.includes(new URL(site.url).host))).toEqual([]);
+    complaints.splice(0);
+  } finally {
+    await site.close();
+  }
+});
