@@ -21,6 +21,7 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
     'abandoned',
   ],
   ['relay_acknowledged_total', 'Pushes that were acknowledged', 'acknowledged'],
+  ['relay_gaps_total', 'Topics looked through again, since their store was out of sight for a while', 'gaps'],
 ];
 
 /** The relay's figures; read only when they are asked for. */
@@ -70,7 +71,7 @@ export function registerMetrics(registry: Registry, { counts, totals }: MetricSo
 export function commitHistogram(registry: Registry): (seconds: number) => void {
   const histogram = new Histogram({
     name: 'relay_store_commit_seconds',
-    help: 'Time to write a group of messages and have the disk confirm it',
+    help: 'Time to write a group of messages and have the disk, or the replicas of Redis, confirm it',
     buckets: [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
     registers: [registry],
   });

@@ -35,6 +35,7 @@ export interface RelayCounts {
   redelivered: number;
   abandoned: number;
   acknowledged: number;
+  gaps: number;
   readonly refusals: Map<RefusalReason, number>;
 }
 
@@ -49,6 +50,7 @@ export function createCounts(): RelayCounts {
     redelivered: 0,
     abandoned: 0,
     acknowledged: 0,
+    gaps: 0,
     refusals: new Map(),
   };
 }

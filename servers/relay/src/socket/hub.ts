@@ -72,6 +72,7 @@ export class Hub {
 
   /** Messages of the topic may have gone by unseen: every reader is given what waits, from the oldest. */
   readonly lookAgain = (topic: string): void => {
+    this.#options.counts.gaps += 1;
     for (const [connection, subscription] of this.#readers.get(topic)?.members ?? []) {
       this.#startOver(connection, subscription);
       this.drain(connection);
