@@ -1,4 +1,4 @@
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import type { CacaoPayload } from './cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { decodeRecap, lastRecap } from './recap.ts';
@@ -37,5 +37,5 @@ export function formatCacaoMessage(payload: Omit<CacaoPayload, 'iss'>, iss: stri
 }
 
 function invalid(problem: string) {
-  return createError('AUTHENTICATE_INVALID', { problem });
+  return createWireError('AUTHENTICATE_INVALID', { problem });
 }

@@ -1,4 +1,4 @@
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 import type { AuthPayload } from './cacao.ts';
 import { createRecap, decodeRecap, encodeRecap, lastRecap, recapMethods } from './recap.ts';
@@ -43,5 +43,5 @@ export function narrowAuthPayload({
 }
 
 function invalid(problem: string) {
-  return createError('AUTHENTICATE_INVALID', { problem });
+  return createWireError('AUTHENTICATE_INVALID', { problem });
 }

@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 
 /** Resource → `ability/action` → what it is limited to. */
@@ -45,7 +45,7 @@ export function decodeRecap(text: string): Recap {
   try {
     value = JSON.parse(platform.bytesToUtf8(platform.base64ToBytes(encoded, 'base64')));
   } catch {
-    throw createError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
+    throw createWireError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
   }
   assertRecap(value);
   return value;
@@ -116,7 +116,7 @@ function assertResource(resource: string, abilities: unknown): void {
 }
 
 function invalid(problem: string) {
-  return createError('RECAP_INVALID', { problem: problem.slice(0, 500) });
+  return createWireError('RECAP_INVALID', { problem: problem.slice(0, 500) });
 }
 
 function isObject(value: unknown): value is object {

@@ -30,3 +30,7 @@ export function recoverAddress(hash: Uint8Array, signature: string): string | un
     return undefined;
   }
 }
+
+export function toHex(bytes: Uint8Array): string {
+  return `0x${bytesToHex(bytes)}`;
+}

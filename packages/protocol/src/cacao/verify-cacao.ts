@@ -1,8 +1,7 @@
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { createWireError } from '../errors/create-wire-error.ts';
 import type { Cacao } from './cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
-import { personalMessageHash, recoverAddress } from './recover-address.ts';
 
 /** What a contract account's own code has to say yes to (EIP-1271). */
 export interface ContractSignature {
@@ -20,22 +19,33 @@ export interface ContractSignature {
 /** Asks the chain whether a contract account accepts a signature; there is no other way to know. */
 export type ContractVerifier = (signature: ContractSignature) => Promise<boolean>;
 
-/** Whether a sign-in was signed by whom it names. Never throws: what cannot be checked was not signed. */
+/** The curve is fetched only where somebody signs in. */
+async function loadCurve() {
+  try {
+    return await import('./recover-address.ts');
+  } catch (cause) {
+    throw createWireError('PART_NOT_LOADED', undefined, { cause });
+  }
+}
+
+/**
+ * Whether a sign-in was signed by whom it names. What cannot be checked was not signed.
+ *
+ * @throws MooringError `PART_NOT_LOADED`
+ */
 export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifier): Promise<boolean> {
+  const { personalMessageHash, recoverAddress, toHex } = await loadCurve();
   try {
     const { p, s } = cacao;
     const account = readDidPkh(p.iss);
-    if (!account || !/^eip155:/.test(account.chainId)) return false;
+    if (!account?.chainId.startsWith('eip155:')) return false;
     const { address, chainId } = account;
     const message = formatCacaoMessage(p, p.iss);
     const hash = personalMessageHash(message);
-    if (s.t === 'eip1271')
-      return (
-        (await verifyContract?.({
-          ...{ chainId, address, message, signature: s.s },
-          hash: `0x${bytesToHex(hash)}`,
-        })) === true
-      );
+    if (s.t === 'eip1271') {
+      const signature = { chainId, address, message, hash: toHex(hash), signature: s.s };
+      return (await verifyContract?.(signature)) === true;
+    }
     if (s.t !== 'eip191') return false;
     // Some wallets count characters where the standard counts bytes.
     return [hash, personalMessageHash(message, message.length)].some(

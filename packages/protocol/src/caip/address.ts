@@ -1,4 +1,4 @@
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import type { CaipNetworkId, ChainNamespace } from './network-id.ts';
 
 /** CAIP-10 account id, e.g. `eip155:31337:0xabc…`. */
@@ -26,7 +26,7 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
  */
 export function parseCaipAddress(text: string): CaipAddressParts {
   const [namespace, reference, address, ...rest] = text.split(':');
-  if (!namespace || !reference || !address || rest.length > 0) throw createError('INVALID_CAIP_ADDRESS');
+  if (!namespace || !reference || !address || rest.length > 0) throw createWireError('INVALID_CAIP_ADDRESS');
   return { namespace, reference, address, networkId: `${namespace}:${reference}` };
 }
 

@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import { readHex } from './read-hex.ts';
 
 /** Gives this many random bytes; `crypto.getRandomValues` in real life. */
@@ -29,7 +29,7 @@ export async function deriveSymKey(privateKey: string, publicKey: string): Promi
   try {
     return platform.bytesToHex(await platform.x25519DerivedKey(own, peer));
   } catch (cause) {
-    throw createError('KEY_AGREEMENT_FAILED', undefined, { cause });
+    throw createWireError('KEY_AGREEMENT_FAILED', undefined, { cause });
   }
 }
 

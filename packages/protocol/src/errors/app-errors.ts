@@ -12,11 +12,6 @@ export const appErrors = {
     'A problem occurred while trying initialize authentication',
     true,
   ),
-  STORAGE_FAILED: written<{ operation: string } | undefined>(
-    'Storage failed',
-    (context) => `Storage could not ${context?.operation ?? 'be used'}. Nothing that was stored is lost.`,
-    true,
-  ),
   SOMETHING_WENT_WRONG: fixed('Something went wrong', 'Something went wrong', true),
   AN_ERROR_OCCURRED: fixed('An error occurred', 'An error occurred', true),
   CHAIN_NOT_SUPPORTED: fixed('Chain is not supported', 'Chain is not supported'),

@@ -27,7 +27,6 @@ export const laterErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
     'INVALID_EVENT',
     'INVALID_EXTEND_REQUEST',
     'INVALID_METHOD',
-    'SESSION_SETTLEMENT_FAILED',
     'UNSUPPORTED_NAMESPACE_KEY',
     'USER_REJECTED_CHAINS',
     'USER_REJECTED_EVENTS',

@@ -1,17 +1,13 @@
+import { commonErrors } from './common-errors.ts';
 import { fixed, written } from './error-entry.ts';
 
 /** What the modal's mind and its hooks report: the part of the catalogue that a page carries before any click. */
 export const pageErrors = {
+  ...commonErrors,
   REJECTED: fixed('Request declined', 'The request was declined in the wallet.', true),
   REQUEST_PENDING: fixed(
     'Already asked',
     'The wallet already shows a request. Answer it there, then try again.',
-    true,
-  ),
-  ABORTED: fixed('Request aborted', 'Request was aborted', true),
-  TIMED_OUT: written<{ what: string } | undefined>(
-    'No answer',
-    (context) => `${context?.what ?? 'The request'} took too long.`,
     true,
   ),
   WALLET_NOT_FOUND: fixed('Wallet not found', 'The wallet is not available in this browser.'),

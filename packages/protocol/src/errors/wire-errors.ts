@@ -1,6 +1,6 @@
 import { fixed, written } from './error-entry.ts';
 
-/** Bytes, keys, tokens and the relay's transport (pairing-protocol §§1–3). */
+/** Bytes, keys, tokens, storage and the relay's transport (pairing-protocol §§1–3). */
 export const wireErrors = {
   INVALID_CAIP_NETWORK_ID: fixed('Invalid network id', 'Invalid CAIP-2 network id'),
   INVALID_CAIP_ADDRESS: fixed('Invalid address', 'Invalid CAIP-10 address'),
@@ -32,6 +32,11 @@ export const wireErrors = {
   JWT_EXPIRED: fixed('Session expired', 'JWT validation error: JWT Token has expired', true),
   JWT_NOT_YET_VALID: fixed('Session expired', 'JWT validation error: JWT Token is not yet valid', true),
   JWT_AUDIENCE: fixed('Invalid token', 'JWT validation error: audience is not this relay'),
+  STORAGE_FAILED: written<{ operation: string } | undefined>(
+    'Storage failed',
+    (context) => `Storage could not ${context?.operation ?? 'be used'}. Nothing that was stored is lost.`,
+    true,
+  ),
   RELAY_URL_MISSING: fixed(
     'No relay configured',
     'No relay URL is configured. Set `services.relay` to the address of your relay, for example "ws://localhost:4002".',

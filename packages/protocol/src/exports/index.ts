@@ -17,6 +17,7 @@ export {
 } from '../caip/network-id.ts';
 export { createError } from '../errors/create-error.ts';
 export { createPageError } from '../errors/create-page-error.ts';
+export { createWireError } from '../errors/create-wire-error.ts';
 export { type ErrorCode, type ErrorContext, errorCatalogue } from '../errors/error-catalogue.ts';
 export { errorDocs } from '../errors/error-docs.ts';
 export type { ErrorEntry } from '../errors/error-entry.ts';

@@ -1,4 +1,4 @@
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 
 /**
  * Writes what {@link parseJson} reads: a big integer becomes the string `"<digits>n"`, and text is returned as it is
@@ -24,6 +24,6 @@ function stringifyBigIntegers(value: unknown): string {
       ) ?? ''
     );
   } catch (cause) {
-    throw createError('NOT_SERIALISABLE', undefined, { cause });
+    throw createWireError('NOT_SERIALISABLE', undefined, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import { checkConformingNamespaces } from './check-conforming-namespaces.ts';
 import { mergeRequiredIntoOptional } from './merge-required-into-optional.ts';
 import { bareNamespace, chainOfAccount, unique } from './namespace-lists.ts';
@@ -53,7 +53,7 @@ function checkAccounts(supported: SupportedNamespaces): void {
   for (const [namespace, { chains, accounts }] of Object.entries(supported)) {
     for (const chain of chains) {
       if (!accounts.some((account) => chainOfAccount(account) === chain)) {
-        throw createError('NO_ACCOUNTS_FOR_CHAIN', { chain, namespace });
+        throw createWireError('NO_ACCOUNTS_FOR_CHAIN', { chain, namespace });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { createError } from '../errors/create-error.ts';
+import { createWireError } from '../errors/create-wire-error.ts';
 import type { MooringError } from '../errors/mooring-error.ts';
 import { protocolKinds } from '../errors/protocol-kinds.ts';
 import type { ErrorObject } from '../json-rpc/messages.ts';
@@ -46,7 +46,7 @@ export function protocolError(kind: ProtocolErrorKind, detail?: string): ErrorOb
 
 /** The same as something to throw; its `code` is the kind's name. */
 export function createProtocolError(kind: ProtocolErrorKind, detail?: string): MooringError {
-  return createError(kind, { detail });
+  return createWireError(kind, { detail });
 }
 
 /** Throws what a check found, if it found anything. */

@@ -1,4 +1,4 @@
-import { createError, isMooringError } from '@mooring/protocol';
+import { createWireError, isMooringError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import { choosePairing } from '../dapp/choose-pairing.ts';
@@ -64,7 +64,7 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
   const { core } = engine;
   const key = `auth:${auth.id}`;
   const answered = core.waiters.wait(key, auth.pairingTopic, wait * 1_000, () =>
-    createError('REQUEST_EXPIRED'),
+    createWireError('REQUEST_EXPIRED'),
   );
   // Whoever never asks for the response does not want to hear that it failed.
   answered.catch(() => undefined);
@@ -72,7 +72,7 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
     `approval:${auth.proposalId}`,
     auth.pairingTopic,
     lifetimes.proposal * 1_000,
-    () => createError('PROPOSAL_EXPIRED'),
+    () => createWireError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   approved
     .then(

@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createWireError } from '@mooring/protocol';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import type { AuthenticateParameters } from './authenticate-parameters.ts';
 
@@ -27,5 +27,5 @@ function isFilled(value: unknown): boolean {
 }
 
 function invalid(problem: string) {
-  return createError('AUTHENTICATE_INVALID', { problem });
+  return createWireError('AUTHENTICATE_INVALID', { problem });
 }

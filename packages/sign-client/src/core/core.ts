@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createWireError } from '@mooring/protocol';
 import { clientKeyPair, randomHex } from '@mooring/protocol/crypto';
 import { checkRelayUrl } from '@mooring/protocol/relay';
 import {
@@ -20,7 +20,6 @@ import type { SocketFactory } from '../platform/socket.ts';
 import { RelayClient } from '../relay/relay-client.ts';
 import type { RelayIdentity } from '../relay/relay-identity.ts';
 import type { RelayEvents } from '../relay/relay-port.ts';
-import { importLegacyRecords } from '../storage/import-legacy-records.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { RecordStore } from '../storage/record-store.ts';
 import { RecordWriter } from '../storage/record-writer.ts';
@@ -282,7 +281,7 @@ export class Core {
     this.expirer.pause();
     this.#group.stop();
     this.#client.dispose();
-    this.waiters.rejectAll(createError('ABORTED'));
+    this.waiters.rejectAll(createWireError('ABORTED'));
     await this.#writer?.settled();
   }
 
@@ -319,11 +318,8 @@ export class Core {
       const entries = await readAll(storage, this.#prefix);
       if (!entries.has('meta/imported')) {
         const legacy = this.#options.storage ?? (await platform.legacyStorage());
-        for (const [key, value] of await importLegacyRecords(
-          legacy,
-          this.customStoragePrefix,
-          nowSeconds(this.clock),
-        )) {
+        const records = legacy ? await this.#readLegacy(legacy) : [];
+        for (const [key, value] of records) {
           if (entries.has(key)) continue;
           entries.set(key, value);
           await this.#write(this.#prefix + key, value);
@@ -332,8 +328,14 @@ export class Core {
       }
       this.#distribute(entries);
     } catch (cause) {
-      throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+      throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
     }
+  }
+
+  /** Once in a visitor's life, so it is fetched then. */
+  async #readLegacy(legacy: KeyValueStorage): Promise<ReadonlyMap<string, unknown>> {
+    const { importLegacyRecords } = await import('../storage/import-legacy-records.ts');
+    return importLegacyRecords(legacy, this.customStoragePrefix, nowSeconds(this.clock));
   }
 
   #distribute(entries: ReadonlyMap<string, unknown>): void {

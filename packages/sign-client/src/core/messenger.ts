@@ -1,5 +1,5 @@
 import {
-  createError,
+  createWireError,
   type ErrorObject,
   formatErrorObject,
   innerId,
@@ -318,7 +318,7 @@ export class Messenger {
     const auth = authOf(topic);
     if (!auth) return keychain.has(topic) ? openEnvelope(message, keychain.get(topic)) : undefined;
     const envelope = readEnvelope(message);
-    if (envelope.type !== 1) throw createError('ENVELOPE_UNEXPECTED_TYPE');
+    if (envelope.type !== 1) throw createWireError('ENVELOPE_UNEXPECTED_TYPE');
     const symKey = await deriveSymKey(keychain.get(auth.publicKey), envelope.senderPublicKey);
     return openEnvelope(envelope, symKey);
   }

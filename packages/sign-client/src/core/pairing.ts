@@ -1,4 +1,4 @@
-import { createError, formatPairingUri, parsePairingUri } from '@mooring/protocol';
+import { createWireError, formatPairingUri, parsePairingUri } from '@mooring/protocol';
 import { hashKey, type Random, randomHex } from '@mooring/protocol/crypto';
 import { relayPrefixes } from '@mooring/protocol/relay';
 import {
@@ -124,7 +124,7 @@ export class Pairing {
     const { symKey, record } = this.#readUri(uri);
     const { topic } = record;
     const existing = store.get(topic);
-    if (existing?.active) throw createError('PAIRING_ALREADY_EXISTS', { topic });
+    if (existing?.active) throw createWireError('PAIRING_ALREADY_EXISTS', { topic });
     await Promise.all([
       keychain.has(topic) ? undefined : keychain.set(topic, symKey),
       store.set(topic, record),
@@ -172,7 +172,7 @@ export class Pairing {
     const { messenger, waiters } = this.#options;
     const id = messenger.nextId();
     const answered = waiters.wait(`answer:${id}`, topic, pingTimeout, () =>
-      createError('TIMED_OUT', { what: 'The ping' }),
+      createWireError('TIMED_OUT', { what: 'The ping' }),
     );
     messenger
       .request(topic, 'wc_pairingPing', {}, { id })
@@ -266,7 +266,7 @@ export class Pairing {
         'pair() URI has expired. Please try again with a new connection URI.',
       );
     if (!relayPrefixes.some((prefix) => prefix === protocol))
-      throw createError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
+      throw createWireError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
     // The topic is the key's own: a link that says otherwise was tampered with.
     if (topic !== hashKey(symKey.toLowerCase()))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);

@@ -1,4 +1,4 @@
-import { createError, isMooringError } from '@mooring/protocol';
+import { createWireError, isMooringError } from '@mooring/protocol';
 import {
   assertScopedProperties,
   assertValid,
@@ -53,7 +53,7 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
   const { id } = proposal;
   const message = await core.messenger.prepare(topic, 'wc_sessionPropose', proposal, id);
   const approved = core.waiters.wait(`approval:${id}`, topic, lifetimes.proposal * 1_000, () =>
-    createError('PROPOSAL_EXPIRED'),
+    createWireError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   // Whoever never asks for the approval does not want to hear that it failed.
   approved.catch(() => undefined);

@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createWireError } from '@mooring/protocol';
 import {
   createProtocolError,
   isChainApproved,
@@ -41,7 +41,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const sent = { method, params, expiryTimestamp: engine.now + expiry };
   const id = core.messenger.nextId();
   const key = `answer:${id}`;
-  const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createError('REQUEST_EXPIRED'));
+  const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createWireError('REQUEST_EXPIRED'));
   core.messenger
     .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
     .then(() => engine.emit('session_request_sent', { topic, request: sent, chainId, id }))

@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createWireError } from '@mooring/protocol';
 import { pingDelay } from '../core/pairing.ts';
 import { assertParameters } from './assert-parameters.ts';
 import { requireEitherTopic } from './require-session.ts';
@@ -22,7 +22,7 @@ export async function ping(engine: SignEngine, parameters: { readonly topic: str
   }
   const id = core.messenger.nextId();
   const answered = core.waiters.wait(`answer:${id}`, topic, pingTimeout, () =>
-    createError('TIMED_OUT', { what: 'The ping' }),
+    createWireError('TIMED_OUT', { what: 'The ping' }),
   );
   core.messenger
     .request(topic, 'wc_sessionPing', {}, { id })

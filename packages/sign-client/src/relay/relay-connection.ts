@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createWireError, type MooringError } from '@mooring/protocol';
 import { randomHex, signRelayJwt } from '@mooring/protocol/crypto';
 import { relayUrl } from '@mooring/protocol/relay';
 import { type Clock, nowSeconds } from '../platform/clock.ts';
@@ -84,7 +84,7 @@ export class RelayConnection {
       }
       if (attempt < maxAttempts && !cancelled.value) await this.#pause(attempt * 1_000, cancelled);
     }
-    throw cancelled.value ? createError('ABORTED') : error;
+    throw cancelled.value ? createWireError('ABORTED') : error;
   }
 
   #pause(milliseconds: number, cancelled: { value: boolean }): Promise<void> {
@@ -108,7 +108,7 @@ export class RelayConnection {
     const auth = await signRelayJwt(claims);
     const address = relayUrl({ url, auth, projectId, ua: userAgent });
     const openSocket = await this.#options.openSocket();
-    if (cancelled.value) throw createError('ABORTED');
+    if (cancelled.value) throw createWireError('ABORTED');
     await this.#await(openSocket, address, cancelled);
   }
 
@@ -119,7 +119,7 @@ export class RelayConnection {
       try {
         socket = openSocket(address);
       } catch (cause) {
-        reject(createError('RELAY_UNREACHABLE', { url }, { cause }));
+        reject(createWireError('RELAY_UNREACHABLE', { url }, { cause }));
         return;
       }
       const giveUp = (error: MooringError) => {
@@ -128,10 +128,10 @@ export class RelayConnection {
         socket.close();
         reject(error);
       };
-      const timer = clock.setTimeout(() => giveUp(createError('RELAY_STALLED', { url })), connectTimeout);
+      const timer = clock.setTimeout(() => giveUp(createWireError('RELAY_STALLED', { url })), connectTimeout);
       this.#cancel = () => {
         cancelled.value = true;
-        giveUp(createError('ABORTED'));
+        giveUp(createWireError('ABORTED'));
       };
       socket.onopen = () => {
         clock.clearTimeout(timer);
@@ -150,7 +150,7 @@ export class RelayConnection {
         const wasOpen = this.#socket === socket;
         this.#forget(socket);
         if (wasOpen) this.#options.onClose({ code, reason: String(reason ?? '') });
-        else reject(createError('RELAY_UNREACHABLE', { url }));
+        else reject(createWireError('RELAY_UNREACHABLE', { url }));
       };
     });
   }

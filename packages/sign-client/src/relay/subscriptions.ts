@@ -1,4 +1,4 @@
-import { createError, type MooringError } from '@mooring/protocol';
+import { createWireError, type MooringError } from '@mooring/protocol';
 import { relayLimits } from '@mooring/protocol/relay';
 import type { Clock } from '../platform/clock.ts';
 
@@ -77,7 +77,7 @@ export class Subscriptions {
 
   remove(topic: string): boolean {
     this.#active.delete(topic);
-    this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
+    this.#settle(topic, createWireError('SUBSCRIBE_FAILED', { topic }));
     return this.#topics.delete(topic);
   }
 
@@ -94,7 +94,7 @@ export class Subscriptions {
     const now = this.#options.clock.now();
     for (const [topic, waiters] of [...this.#waiters]) {
       if (waiters.every((waiter) => now >= waiter.deadline))
-        this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
+        this.#settle(topic, createWireError('SUBSCRIBE_FAILED', { topic }));
     }
     this.#flush();
   }

@@ -9,12 +9,11 @@ import type { KeyValueStorage } from './key-value-storage.ts';
  * @param now Unix seconds
  */
 export async function importLegacyRecords(
-  storage: KeyValueStorage | undefined,
+  storage: KeyValueStorage,
   customPrefix: string,
   now: number,
 ): Promise<Map<string, unknown>> {
   const records = new Map<string, unknown>();
-  if (!storage) return records;
   const keys = new Set(await storage.getKeys());
   const read = async (space: string, name: string) => {
     const found = names(space, customPrefix, name).find((key) => keys.has(key));

@@ -1,4 +1,4 @@
-import { createError } from '@mooring/protocol';
+import { createWireError } from '@mooring/protocol';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
 interface Change {
@@ -65,7 +65,7 @@ export class RecordWriter {
       await write();
       for (const waiter of waiters) waiter.resolve();
     } catch (cause) {
-      const error = createError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
+      const error = createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
       for (const waiter of waiters) waiter.reject(error);
     }
   }

@@ -1,4 +1,4 @@
-import { createError, isMooringError, type MooringError } from '@mooring/protocol';
+import { createWireError, isMooringError, type MooringError } from '@mooring/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { TabChannel, TabEnvironment, TabLock } from './tab-environment.ts';
 
@@ -85,7 +85,7 @@ export class TabGroup {
     this.#hold?.release();
     this.#channel?.close();
     this.#channel = undefined;
-    for (const call of this.#calls.values()) call.reject(createError('ABORTED'));
+    for (const call of this.#calls.values()) call.reject(createWireError('ABORTED'));
     this.#calls.clear();
   }
 
@@ -103,7 +103,7 @@ export class TabGroup {
     return new Promise((resolve, reject) => {
       const timer = clock.setTimeout(() => {
         this.#calls.delete(id);
-        reject(createError('TIMED_OUT', { what: 'The tab that holds the connection' }));
+        reject(createWireError('TIMED_OUT', { what: 'The tab that holds the connection' }));
       }, callTimeout);
       const finish = (settle: () => void) => {
         clock.clearTimeout(timer);

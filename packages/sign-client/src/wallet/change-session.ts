@@ -1,4 +1,4 @@
-import { createError, isMooringError } from '@mooring/protocol';
+import { createWireError, isMooringError } from '@mooring/protocol';
 import {
   assertValid,
   checkConformingNamespaces,
@@ -66,7 +66,7 @@ async function change(
   const { topic } = session;
   const id = core.messenger.nextId();
   const answered = core.waiters.wait(`answer:${id}`, topic, answerTimeout, () =>
-    createError('TIMED_OUT', { what: 'The update' }),
+    createWireError('TIMED_OUT', { what: 'The update' }),
   );
   // The answer of a dapp may come in another tab, which knows nothing of what was before.
   answered.catch((error: unknown) => (isMooringError(error) ? undefined : takeBack(engine, id)));
