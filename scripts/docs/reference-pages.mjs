@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { errorsPage } from './errors-page.mjs';
-import { relayMetricsPage, relaySettingsPage } from './relay-pages.mjs';
+
 import { securityHeadersPage } from './security-headers-page.mjs';
+import { metricsPage, servers, settingsPage } from './server-pages.mjs';
 
 /** @typedef {{ file: string, text: string }} Page */
 
@@ -26,11 +27,16 @@ async function built(root, member) {
 export async function referencePages(root) {
   const { errorCatalogue } = await built(root, 'packages/protocol');
   const { securityHeaders } = await built(root, 'packages/server-kit');
+  const serverPages = await Promise.all(
+    servers.map(async (server) => [
+      { file: `docs/${server.folder}-settings.md`, text: await settingsPage(root, server) },
+      { file: `docs/${server.folder}-metrics.md`, text: await metricsPage(root, server) },
+    ]),
+  );
   return [
     { file: 'docs/errors.md', text: errorsPage(errorCatalogue) },
     { file: 'docs/security-headers.md', text: securityHeadersPage(securityHeaders) },
-    { file: 'docs/relay-settings.md', text: await relaySettingsPage(root) },
-    { file: 'docs/relay-metrics.md', text: await relayMetricsPage(root) },
+    ...serverPages.flat(),
   ];
 }
 

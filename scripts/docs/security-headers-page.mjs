@@ -30,6 +30,7 @@ export function securityHeadersPage(securityHeaders) {
     "| `style-src 'self'` (here from `default-src`) | its styles are constructed style sheets; no inline style |",
     '| `img-src data:` | icons that wallets announce are `data:` images; no other kind is shown |',
     '| `connect-src` | your relay (`services.relay`) and the RPC addresses of your networks, and nothing else |',
+    '| `frame-src` | your API (`services.api`), when wallets shall be told which site a request came from; without it a wallet is told nothing |',
     "| `require-trusted-types-for 'script'`, `trusted-types 'none'` | it writes no markup from text, so that both can be on |",
     '| `Cross-Origin-Opener-Policy: same-origin-allow-popups` | wallets that open in a window of their own keep their way back |',
     '',

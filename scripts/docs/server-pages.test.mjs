@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresIn } from './relay-pages.mjs';
+import { figuresIn } from './server-pages.mjs';
 
 test('default: each figure with its kind and help, sorted', () => {
   const text =
