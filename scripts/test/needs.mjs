@@ -71,39 +71,37 @@ const mayInstall = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /**
- * @typedef {object} Finding
+ * @typedef {object} NeedOptions
  * @property {NodeJS.ProcessEnv} [environment]
- * @property {string} [usual] where Debian puts it
+ * @property {readonly string[]} [usual] where it is found
  * @property {boolean} [installs] whether it may be installed
  * @property {typeof runCommand} [run]
+ *
+ * @typedef {{ problems: string[], file?: string | undefined }} Found
  */
 
 /**
- * Finds a program of Debian's, or installs it.
+ * Finds a program that Debian has, or installs it.
  *
- * @param {object} wanted
- * @param {string} wanted.title
- * @param {string} wanted.who what needs it
- * @param {string} wanted.setting the variable that names another
- * @param {string} wanted.debian name of the package
- * @param {readonly string[]} wanted.places the first is Debian's
- * @param {Finding} finding
- * @returns {Promise<{ problems: string[], file?: string | undefined }>}
+ * @param {{ title: string, why: string, variable: string, debian: string, usual: readonly string[] }} wanted
+ * @param {NeedOptions} options
+ * @returns {Promise<Found>}
  */
-async function needProgram({ title, who, setting, debian, places }, finding) {
-  const { environment = process.env, installs = mayInstall(), run = runCommand } = finding;
-  const files = finding.usual === undefined ? places : [finding.usual];
-  const named = environment[setting];
+async function needProgram(
+  { title, why, variable, debian, usual: places },
+  { environment = process.env, usual = places, installs = mayInstall(), run = runCommand },
+) {
+  const named = environment[variable];
   if (named) {
     if (isProgram(named)) return { problems: [], file: named };
-    return { problems: [`${setting} names ${named}, which cannot be run.`] };
+    return { problems: [`${variable} names ${named}, which cannot be run.`] };
   }
-  const found = files.find(isProgram);
+  const found = usual.find(isProgram);
   if (found) return { problems: [], file: found };
   if (!installs) {
     return {
       problems: [
-        `${who} need ${title}, and there is none at ${files[0]}. Install it (Debian: apt-get install ${debian}), or set ${setting}.`,
+        `${why} ${title}, and there is none at ${usual[0]}. Install it (Debian: apt-get install ${debian}), or set ${variable}.`,
       ],
     };
   }
@@ -113,45 +111,37 @@ async function needProgram({ title, who, setting, debian, places }, finding) {
     cwd: '/',
     env,
   });
-  const installed = files.find(isProgram);
+  const installed = usual.find(isProgram);
   if (installed) return { problems: [], file: installed };
   return {
     problems: [`${title} could not be installed (apt-get install ${debian}):`, ...lastLines(output, 6)],
   };
 }
 
-/**
- * Finds Chromium, or installs Debian's.
- *
- * @param {Finding} [finding]
- */
-export function needChromium(finding = {}) {
+/** Finds Chromium, or installs Debian's. @param {NeedOptions} [options] @returns {Promise<Found>} */
+export function needChromium(options = {}) {
   const wanted = {
     title: 'Chromium',
-    who: 'The browser tests',
-    setting: 'CHROMIUM_PATH',
+    why: 'The browser tests need',
+    variable: 'CHROMIUM_PATH',
     debian: 'chromium',
-    places: ['/usr/bin/chromium'],
+    usual: ['/usr/bin/chromium'],
   };
-  return needProgram(wanted, finding);
+  return needProgram(wanted, options);
 }
 
-/**
- * Finds Redis or Valkey, or installs Debian's Redis.
- *
- * @param {Finding} [finding]
- */
-export function needRedis(finding = {}) {
+/** Finds Redis or Valkey, or installs Debian's Redis. @param {NeedOptions} [options] @returns {Promise<Found>} */
+export function needRedis(options = {}) {
   const wanted = {
-    title: 'Redis',
-    who: "The tests of the relay's stores",
-    setting: 'REDIS_SERVER_PATH',
+    title: 'Redis 7',
+    why: "The relay's tests need",
+    variable: 'REDIS_SERVER_PATH',
     debian: 'redis-server',
-    places: ['redis-server', 'valkey-server'].flatMap((name) =>
-      ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].map((folder) => `${folder}/${name}`),
+    usual: ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) =>
+      ['redis-server', 'valkey-server'].map((name) => `${folder}/${name}`),
     ),
   };
-  return needProgram(wanted, finding);
+  return needProgram(wanted, options);
 }
 
 /**

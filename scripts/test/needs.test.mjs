@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { needChromium, needNode22, needOriginals, needPackages } from './needs.mjs';
+import { needChromium, needNode22, needOriginals, needPackages, needRedis } from './needs.mjs';
 
 let root = '';
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('Chromium', () => {
 
   test('the one that is named is taken, or told when it cannot be run', async () => {
     const file = program('other');
-    const options = { usual: missing(), installs: true, run: never };
+    const options = { usual: [missing()], installs: true, run: never };
     expect(await needChromium({ ...options, environment: { CHROMIUM_PATH: file } })).toEqual({
       problems: [],
       file,
@@ -92,7 +92,9 @@ describe('Chromium', () => {
 
   test('the one in its usual place is taken', async () => {
     const usual = program('chromium');
-    expect(await needChromium({ environment: {}, usual, installs: false, run: never })).toMatchObject({
+    expect(
+      await needChromium({ environment: {}, usual: [usual], installs: false, run: never }),
+    ).toMatchObject({
       file: usual,
     });
   });
@@ -100,7 +102,7 @@ describe('Chromium', () => {
   test('is named as missing where it may not be installed', async () => {
     const { problems, file } = await needChromium({
       environment: {},
-      usual: missing(),
+      usual: [missing()],
       installs: false,
       run: never,
     });
@@ -113,7 +115,7 @@ describe('Chromium', () => {
     const runs = [];
     const { problems, file } = await needChromium({
       environment: {},
-      usual: missing(),
+      usual: [missing()],
       installs: true,
       run: async (command, args) => {
         runs.push(`${command} ${args[0]}`);
@@ -125,6 +127,18 @@ describe('Chromium', () => {
     expect(file).toBe(works ? missing() : undefined);
     expect(problems.join('\n')).toContain(works ? '' : 'Unable to locate package chromium');
     expect(problems.length > 0).toBe(!works);
+  });
+});
+
+describe('Redis', () => {
+  test('is found under either name, else named as missing with what to do', async () => {
+    const valkey = program('valkey-server');
+    const usual = [path.join(root, 'redis-server'), valkey];
+    const options = { environment: {}, usual, installs: false, run: never };
+    expect(await needRedis(options)).toEqual({ problems: [], file: valkey });
+    rmSync(valkey);
+    const { problems } = await needRedis(options);
+    expect(problems.join()).toMatch(/need Redis 7.*apt-get install redis-server.*REDIS_SERVER_PATH/);
   });
 });
 
