@@ -1,5 +1,5 @@
 // Runs a client in a process of its own, `driver.mjs original | ours`, and is told what to do by JSON lines:
-// {id, do: 'start' | 'connect' | 'approval' | 'call', …} in, {id, result} | {id, error} | {event, payload} out.
+// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call', …} in, {id, result} | {id, error} | {event, payload} out.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -64,7 +64,7 @@ const forward = (emitter, names) => {
 let client;
 const approvals = new Map();
 
-async function start({ role, options }) {
+async function start({ role, options, signsIn }) {
   const { metadata, signConfig, ...coreOptions } = options;
   const base = { logger: 'silent', telemetryEnabled: false, ...coreOptions };
   const { Core } = await load('@walletconnect/core');
@@ -85,6 +85,8 @@ async function start({ role, options }) {
       'proposal_expire',
       'session_request_expire',
     ]);
+    // A wallet that does not listen is one that knows no sign-in.
+    if (signsIn) forward(client, ['session_authenticate']);
     forward(client.engine.signClient, ['session_ping', 'session_connect']);
   } else {
     const { SignClient } = await load('@walletconnect/sign-client');
@@ -95,8 +97,7 @@ async function start({ role, options }) {
   return true;
 }
 
-async function connect({ params }) {
-  const { uri, approval } = await client.connect(params);
+function keep(uri, approval) {
   const key = String(approvals.size + 1);
   const settled = approval();
   // Asked for later; until then a rejection is not an unhandled one.
@@ -104,6 +105,16 @@ async function connect({ params }) {
   approvals.set(key, settled);
   return { uri, key };
 }
+
+const connect = async ({ params }) => {
+  const { uri, approval } = await client.connect(params);
+  return keep(uri, approval);
+};
+
+const authenticate = async ({ params }) => {
+  const { uri, response } = await client.authenticate(params);
+  return keep(uri, response);
+};
 
 async function call({ path, args }) {
   const names = path.split('.');
@@ -115,7 +126,7 @@ async function call({ path, args }) {
   return result;
 }
 
-const actions = { start, connect, approval: ({ key }) => approvals.get(key), call };
+const actions = { start, connect, authenticate, approval: ({ key }) => approvals.get(key), call };
 
 createInterface({ input: process.stdin }).on('line', async (line) => {
   const { id, do: what, ...rest } = JSON.parse(line);

@@ -1,7 +1,16 @@
 import { Core, SignClient } from '@mooring/sign-client';
 import { WalletKit } from '@mooring/sign-client/wallet';
 import { Inbox } from './inbox.ts';
-import { type Link, metadataOf, type Peer, type PeerOptions, projectId, type Session } from './peer.ts';
+import {
+  type Link,
+  metadataOf,
+  type Peer,
+  type PeerOptions,
+  projectId,
+  type Session,
+  type SignedIn,
+  type SignInLink,
+} from './peer.ts';
 
 const signEvents = [
   'session_proposal',
@@ -35,7 +44,7 @@ async function callPath(client: object, path: string, args: unknown[]): Promise<
 }
 
 /** Our client in this process, by the names it shares with the originals. */
-export async function ourPeer({ role, name, relayUrl }: PeerOptions): Promise<Peer> {
+export async function ourPeer({ role, name, relayUrl, signsIn }: PeerOptions): Promise<Peer> {
   const inbox = new Inbox(name);
   const start = async () => {
     const core = new Core({
@@ -53,6 +62,7 @@ export async function ourPeer({ role, name, relayUrl }: PeerOptions): Promise<Pe
     }
     const client = await WalletKit.init(options);
     for (const event of kitEvents) client.on(event, (payload) => inbox.put(event, payload));
+    if (signsIn) client.on('session_authenticate', (payload) => inbox.put('session_authenticate', payload));
     client.engine.signClient.on('session_ping', (payload) => inbox.put('session_ping', payload));
     return client;
   };
@@ -67,6 +77,15 @@ export async function ourPeer({ role, name, relayUrl }: PeerOptions): Promise<Pe
       // Asked for later; until then a rejection is not an unhandled one.
       settled.catch(() => {});
       return { uri: link.uri, approval: () => settled };
+    },
+    async authenticate(parameters): Promise<SignInLink> {
+      const link = (await callPath(client, 'authenticate', [parameters])) as {
+        uri: string;
+        response: () => Promise<SignedIn>;
+      };
+      const answered = link.response();
+      answered.catch(() => {});
+      return { uri: link.uri, response: () => answered };
     },
     call: <Result>(path: string, ...args: unknown[]) => callPath(client, path, args) as Promise<Result>,
     next: (event, matches) => inbox.next(event, matches),

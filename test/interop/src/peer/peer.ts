@@ -20,6 +20,17 @@ export interface Link {
   approval(): Promise<Session>;
 }
 
+/** What a sign-in came to. */
+export interface SignedIn {
+  readonly auths?: readonly { readonly p: { readonly iss: string; readonly statement?: string } }[];
+  readonly session?: Session;
+}
+
+export interface SignInLink {
+  readonly uri: string;
+  response(): Promise<SignedIn>;
+}
+
 export interface Session {
   readonly topic: string;
   readonly pairingTopic: string;
@@ -34,6 +45,7 @@ export interface Session {
 /** One client, ours or an original, asked by the names that both have. */
 export interface Peer {
   connect(parameters: unknown): Promise<Link>;
+  authenticate(parameters: unknown): Promise<SignInLink>;
   /** Calls a method by its path, `session.getAll` for one, and takes what it resolves to. */
   call<Result = unknown>(path: string, ...args: unknown[]): Promise<Result>;
   /** The next event of that name that nobody has taken yet. Rejects when none comes. */
@@ -53,6 +65,8 @@ export interface PeerOptions {
   readonly role: 'sign' | 'walletkit';
   readonly name: string;
   readonly relayUrl: string;
+  /** Listens for sign-ins; a wallet that does not is one that knows none. */
+  readonly signsIn?: boolean | undefined;
 }
 
 export type MakePeer = (options: PeerOptions) => Promise<Peer>;

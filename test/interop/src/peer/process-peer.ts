@@ -10,6 +10,8 @@ import {
   type PeerOptions,
   projectId,
   type Session,
+  type SignedIn,
+  type SignInLink,
 } from './peer.ts';
 
 interface ProcessOptions extends Omit<PeerOptions, 'role'> {
@@ -18,13 +20,14 @@ interface ProcessOptions extends Omit<PeerOptions, 'role'> {
 
 async function processPeer(
   kind: 'original' | 'ours',
-  { role, name, relayUrl }: ProcessOptions,
+  { role, name, relayUrl, signsIn }: ProcessOptions,
 ): Promise<KillablePeer> {
   const folder = mkdtempSync(path.join(tmpdir(), `mooring-${kind}-`));
   const startProcess = async () => {
     const started = new ClientProcess(kind, name);
     await started.ask('start', {
       role,
+      signsIn,
       options: {
         projectId,
         relayUrl,
@@ -43,6 +46,14 @@ async function processPeer(
       return {
         uri: link.uri,
         approval: () => asked.ask('approval', { key: link.key }) as Promise<Session>,
+      };
+    },
+    async authenticate(params): Promise<SignInLink> {
+      const link = (await current.ask('authenticate', { params })) as { uri: string; key: string };
+      const asked = current;
+      return {
+        uri: link.uri,
+        response: () => asked.ask('approval', { key: link.key }) as Promise<SignedIn>,
       };
     },
     call: <Result>(method: string, ...args: unknown[]) =>
