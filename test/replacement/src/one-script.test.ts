@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { build } from 'vite';
@@ -76,7 +77,7 @@ test('a wallet in the browser connects, signs, stays after a reload and leaves',
   await page.locator('#account', { hasText: pageAddress }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const button = page.locator('appkit-button').getByRole('button');
-  await expect.poll(() => button.textContent()).toBe('10000.000 ETH0xf3…b92266');
+  await expect.poll(() => button.textContent()).toBe('10,000.000 ETH0xf3…b92266');
   expect(await page.locator('w3m-account-button').getByRole('button').textContent()).toBe('0xf39F…b92266');
   expect(
     await verifyMessage({ address: pageAddress as never, message: 'Hello', signature: await sign(page) }),
@@ -133,4 +134,41 @@ test('keyboard: the element takes the focus, opens the modal and has the focus a
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('appkit-button');
+});
+
+test('the elements look alike, in line with each other, in the page’s font and with a ring by keyboard', async () => {
+  const page = await open(true);
+  await page.keyboard.press('Tab');
+  const looks = await page.evaluate(() =>
+    ['appkit-button', 'appkit-network-button'].map((name) => {
+      const button = document.querySelector(name)?.shadowRoot?.querySelector('button') as Element;
+      const { fontSize, fontWeight, outlineStyle, outlineWidth } = getComputedStyle(button);
+      const { top, height } = button.getBoundingClientRect();
+      return { fontSize, fontWeight, outline: `${outlineStyle} ${outlineWidth}`, top, height };
+    }),
+  );
+  expect(looks[0]).toMatchObject({ fontSize: '15px', fontWeight: '500', outline: 'solid 2px', height: 44 });
+  expect(looks[1]).toMatchObject({ fontSize: '15px', height: 44, top: looks[0]?.top });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the elements, %s', async (colorScheme) => {
+  const page = await open(true);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((scheme) => {
+    document.documentElement.style.colorScheme = scheme;
+    // Said in so many words: axe takes every page without a ground for a white one.
+    document.body.style.background = scheme === 'dark' ? '#121212' : '#fff';
+  }, colorScheme);
+  const violations = async () => (await new AxeBuilder({ page }).include('body').analyze()).violations;
+  // The page itself is no example: it has no landmarks.
+  const rules = (found: Awaited<ReturnType<typeof violations>>) =>
+    found
+      .map(({ id }) => id)
+      .filter((id) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id));
+  expect(rules(await violations())).toEqual([]);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('button', { name: /Harbour Wallet/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Account 0xf3…b92266' }).waitFor();
+  expect(rules(await violations())).toEqual([]);
 });

@@ -2,7 +2,12 @@ import { baseCss, buttonCss, iconCss, spinnerCss, tokensCss } from '@mooring/ui/
 
 /** The style of buttons that stand in a page. */
 export const pageButtonCss = `${tokensCss('.mo-page-button')}${baseCss}${buttonCss}${iconCss}${spinnerCss}
-.mo-page-button { font: 500 calc(15px * var(--mo-scale))/calc(20px * var(--mo-scale)) var(--w3m-font-family, inherit); }
+.mo-page-button {
+  font-family: var(--w3m-font-family, inherit); font-size: calc(15px * var(--mo-scale));
+  line-height: calc(20px * var(--mo-scale)); font-weight: 500;
+}
+.mo-page-button.mo-button--small { font-size: calc(13px * var(--mo-scale)); }
+.mo-page-button:focus-visible { outline: 2px solid var(--mo-accent-text); outline-offset: 2px; }
 .mo-page-button .mo-mark { margin-inline-start: -6px; }
 .mo-page-button .mo-amount { color: var(--mo-quiet); }
 `;

@@ -1,7 +1,7 @@
 import { pageButtonCss } from '../buttons/page-button-css.ts';
 
 const elementsCss = `${pageButtonCss}
-:host { display: inline-block; }
+:host { display: inline-block; vertical-align: middle; }
 :host([hidden]), .mo-page-button[hidden] { display: none; }
 .mo-mark { display: block; flex: none; border-radius: 50%; }
 `;
