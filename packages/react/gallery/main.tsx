@@ -1,6 +1,7 @@
 import { registerCore, setTheme, updateOptions } from '@mooring/core';
-import { attachModal, ConnectButton } from '@mooring/react';
+import { AppKitModal, attachModal, ConnectButton } from '@mooring/react';
 import { Button } from '@mooring/ui';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type {} from '../src/test-support/gallery-window.ts';
 import { findFaults } from './faults/find-faults.ts';
@@ -49,11 +50,18 @@ function build(query: URLSearchParams): void {
     speak: (wanted) => updateOptions(core, { locale: wanted }),
     build: (wanted) => build(new URLSearchParams(wanted)),
   };
-  root.render(<Gallery key={`${query}`} name={name} show={show} />);
+  root.render(<Gallery key={`${query}`} name={name} show={show} embedded={query.has('embedded')} />);
   if (query.has('show')) show();
 }
 
-function Gallery({ name, show }: { readonly name: string; readonly show: () => void }) {
+interface GalleryProps {
+  readonly name: string;
+  readonly show: () => void;
+  readonly embedded: boolean;
+}
+
+function Gallery({ name, show, embedded }: GalleryProps) {
+  const [standing, setStanding] = useState(embedded);
   return (
     <main className="page">
       <h1 className="mo-title">Gallery</h1>
@@ -61,6 +69,12 @@ function Gallery({ name, show }: { readonly name: string; readonly show: () => v
         <ConnectButton />
         <Button onClick={show}>Show “{name}”</Button>
       </div>
+      {embedded && (
+        <div>
+          <Button onClick={() => setStanding((before) => !before)}>Put it up or take it away</Button>
+        </div>
+      )}
+      <AppKitModal enableEmbedded={standing} />
       <ul className="links">
         {fixtureNames.map((entry) => (
           <li key={entry}>

@@ -5,6 +5,8 @@ export {
   AppKitButton,
   type AppKitButtonProps,
   type AppKitElement,
+  AppKitModal,
+  type AppKitModalProps,
   ConnectButton,
   ConnectButton as AppKitConnectButton,
   type ConnectButtonProps,

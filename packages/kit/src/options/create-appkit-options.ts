@@ -97,6 +97,8 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly allowUnsupportedChain?: boolean | undefined;
   /** The site starts pairings itself. Default false. */
   readonly manualWCControl?: boolean | undefined;
+  /** `AppKitModal` shows the modal as a part of the page. Default false. */
+  readonly enableEmbedded?: boolean | undefined;
   /** Open wallets on a phone by their `https:` address where they have one. Default false. */
   readonly experimental_preferUniversalLinks?: boolean | undefined;
   /** Told of whatever went wrong in the modal, after the visitor was. */

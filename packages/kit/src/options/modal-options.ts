@@ -25,6 +25,7 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
     enableCoinbase: options.enableCoinbase,
     allowUnsupportedChain: options.allowUnsupportedChain,
     manualWCControl: options.manualWCControl,
+    enableEmbedded: options.enableEmbedded,
     preferUniversalLinks: options.experimental_preferUniversalLinks,
     debug: options.debug,
     chainImages: options.chainImages,

@@ -22,5 +22,6 @@ export { type UseAppKitState, useAppKitState } from '../hooks/use-app-kit-state.
 export { type UseAppKitTheme, useAppKitTheme } from '../hooks/use-app-kit-theme.ts';
 export { type UseDisconnect, useDisconnect } from '../hooks/use-disconnect.ts';
 export { useWalletInfo } from '../hooks/use-wallet-info.ts';
+export { AppKitModal, type AppKitModalProps } from '../modal/app-kit-modal.tsx';
 export { type AttachModalOptions, attachModal } from '../modal/attach-modal.ts';
 export { loadModal } from '../modal/load-modal.ts';

@@ -2,6 +2,8 @@ import { type AppKitCore, type AppKitState, close, isConnected } from '@mooring/
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
+import { delight } from './delight.ts';
+import { isEmbedded } from './embedded-hosts.ts';
 import { loadModal } from './load-modal.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
 import { wasPaired } from './was-paired.ts';
@@ -12,9 +14,6 @@ export interface AttachModalOptions {
   readonly parent?: HTMLElement | undefined;
   readonly loadLanguage?: MountModalOptions['loadLanguage'];
 }
-
-/** Milliseconds in which the check in the code's centre is seen before the modal goes. */
-const delight = 650;
 
 /**
  * Gives an instance its modal: the shell opens and closes with the store, in the same frame; the views are fetched the
@@ -57,6 +56,7 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     return made;
   };
   const show = () => {
+    if (isEmbedded(core)) return;
     cancelDelight?.();
     cancelDelight = undefined;
     shell ??= create();

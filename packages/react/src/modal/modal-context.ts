@@ -5,6 +5,8 @@ import type { ModalState, ModalStore } from './modal-store.ts';
 interface ModalContext {
   readonly core: AppKitCore;
   readonly store: ModalStore;
+  /** The modal is a part of the page. */
+  readonly embedded: { mayFocus(): boolean } | undefined;
 }
 
 const context = createContext<ModalContext | undefined>(undefined);
@@ -17,4 +19,9 @@ export function useModal(): { readonly core: AppKitCore; readonly state: ModalSt
   if (value === undefined) throw new Error('A view was rendered outside of the modal');
   const state = useSyncExternalStore(value.store.subscribe, value.store.getState, value.store.getState);
   return { core: value.core, state };
+}
+
+/** Present where the modal is a part of the page: whether it may take the focus. */
+export function useEmbedded(): { mayFocus(): boolean } | undefined {
+  return useContext(context)?.embedded;
 }

@@ -2,7 +2,7 @@ import { close, currentView, emitModalEvent, goBack, push } from '@mooring/core'
 import { Icon, IconButton } from '@mooring/ui';
 import { useEffect } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from './modal-context.ts';
+import { useEmbedded, useModal } from './modal-context.ts';
 import { NetworkSwitch } from './network-switch.tsx';
 import { ViewHeading } from './view-heading.tsx';
 import { viewKey } from './view-key.ts';
@@ -12,6 +12,7 @@ import { viewTitle } from './view-title.ts';
 export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) => void }) {
   const { core, state } = useModal();
   const messages = useMessages();
+  const embedded = useEmbedded();
   const title = viewTitle(state, messages);
   const key = viewKey(state.router);
   const view = currentView(state.router).name;
@@ -38,7 +39,9 @@ export function ModalHeader({ setLabel }: { readonly setLabel: (label: string) =
       </div>
       <ViewHeading key={key} hidden={isAccount} title={title} />
       <div className="header__side header__side--end">
-        <IconButton label={messages.close()} icon={<Icon name="close" />} onClick={() => close(core)} />
+        {embedded === undefined && (
+          <IconButton label={messages.close()} icon={<Icon name="close" />} onClick={() => close(core)} />
+        )}
       </div>
     </div>
   );

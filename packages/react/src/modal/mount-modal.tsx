@@ -13,11 +13,13 @@ export interface MountModalOptions {
   readonly core: AppKitCore;
   readonly shell: ModalShell;
   /** Fetches the language a site asks for. Default: those that are shipped. */
+  /** The modal is a part of the page: it takes the focus only where that says so, and cannot be closed. */
+  readonly embedded?: { mayFocus(): boolean } | undefined;
   readonly loadLanguage?: ((wanted: string) => Promise<ModalLanguage>) | undefined;
 }
 
 /** Renders the views into a shell. The shell's opening and closing stays with `attachModal`. */
-export function mountModal({ core, shell, loadLanguage = loadModalLanguage }: MountModalOptions): {
+export function mountModal({ core, shell, embedded, loadLanguage = loadModalLanguage }: MountModalOptions): {
   destroy(): void;
 } {
   shell.adoptStyles(modalCss);
@@ -28,7 +30,7 @@ export function mountModal({ core, shell, loadLanguage = loadModalLanguage }: Mo
     shell.setLanguage(language.messages.language, language.messages.direction);
     root.render(
       <LanguageProvider value={language}>
-        <ModalProvider value={{ core, store }}>
+        <ModalProvider value={{ core, store, embedded }}>
           <ModalApp setLabel={shell.setLabel} />
         </ModalProvider>
       </LanguageProvider>,

@@ -1,12 +1,25 @@
 import { useEffect, useRef } from 'react';
+import { useEmbedded } from './modal-context.ts';
 
-/** Takes the focus when it appears, so that a screen reader says where the visitor is. One per view: give it a key. */
+/**
+ * Takes the focus when it appears, so that a screen reader says where the visitor is. One per view: give it a key. In a
+ * page it stands below the page's own heading, and takes the focus only from what is beside it.
+ */
 export function ViewHeading({ title, hidden }: { readonly title: string; readonly hidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const embedded = useEmbedded();
+  useEffect(() => {
+    if (embedded === undefined || embedded.mayFocus()) heading.current?.focus({ preventScroll: true });
+  }, [embedded]);
+  const Level = embedded === undefined ? 'h1' : 'h2';
   return (
-    <h1 ref={heading} tabIndex={-1} title={title} className={hidden ? 'mo-hidden' : 'mo-title header__title'}>
+    <Level
+      ref={heading}
+      tabIndex={-1}
+      title={title}
+      className={hidden ? 'mo-hidden' : 'mo-title header__title'}
+    >
       {title}
-    </h1>
+    </Level>
   );
 }

@@ -1,6 +1,5 @@
 import { buttonCss } from '../button/button-css.ts';
 import { baseCss } from '../css/base-css.ts';
-import { applyTheme } from '../theme/apply-theme.ts';
 import { pageFont } from '../theme/page-font.ts';
 import { tokensCss } from '../tokens/tokens-css.ts';
 import { watchClosing } from './closing.ts';
@@ -10,18 +9,14 @@ import type { CloseReason, ModalShell, ModalShellOptions, ShellBehaviour } from 
 import { lockScroll } from './scroll-lock.ts';
 import { shake } from './shake.ts';
 import { shellCss } from './shell-css.ts';
+import { styleAdopter } from './style-adopter.ts';
+import { themeHost } from './theme-host.ts';
 
 function element(name: string, className: string, parent: Node): HTMLElement {
   const made = document.createElement(name);
   made.className = className;
   parent.appendChild(made);
   return made;
-}
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
 }
 
 /**
@@ -31,12 +26,7 @@ function sheetOf(css: string): CSSStyleSheet {
 export function createModalShell({ label, parent = document.body }: ModalShellOptions): ModalShell {
   const host = document.createElement('mooring-modal');
   const root = host.attachShadow({ mode: 'open' });
-  const adopted = new Set<string>();
-  const adoptStyles = (css: string) => {
-    if (adopted.has(css)) return;
-    adopted.add(css);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheetOf(css)];
-  };
+  const adoptStyles = styleAdopter(root);
   adoptStyles(tokensCss(':host') + baseCss + shellCss);
 
   const dialog = element('dialog', 'shell mo-root', root) as HTMLDialogElement;
@@ -124,12 +114,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       if (isOpen) cleanUps.push(behaviour(parts));
     },
     adoptStyles,
-    setTheme(theme) {
-      applyTheme(host, theme);
-      // A page that says nothing of schemes gets the visitor's; one that does is followed.
-      const page = getComputedStyle(document.documentElement).colorScheme;
-      if (theme.mode === 'system' && page === 'normal') host.style.colorScheme = 'light dark';
-    },
+    setTheme: (theme) => themeHost(host, theme),
     setLanguage: (language, direction) => {
       dialog.lang = language;
       dialog.dir = direction;
