@@ -4,15 +4,17 @@ import { defineElements } from './define-elements.ts';
 /** Milliseconds before a chunk that did not arrive is asked for again; twice as long each time. */
 const firstWait = 1_000;
 
+const loadElements = () => import('../exports/elements.ts');
+
 /** Defines the elements; what they do is fetched when the page has one. */
-export function defineLazyElements({ clock }: Pick<AppKitCore, 'clock'>): void {
+export function defineLazyElements({ clock }: Pick<AppKitCore, 'clock'>, load = loadElements): void {
   defineElements((element, kind) => {
-    const load = (wait: number): void => {
-      import('../exports/elements.ts').then(
+    const sync = (wait: number): void => {
+      load().then(
         ({ syncElement }) => syncElement(element, kind),
-        () => clock.after(wait, () => load(wait * 2)),
+        () => clock.after(wait, () => sync(wait * 2)),
       );
     };
-    load(firstWait);
+    sync(firstWait);
   });
 }

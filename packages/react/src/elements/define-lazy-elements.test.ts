@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { fakeClock } from '@mooring/core/testing';
+import { expect, test, vi } from 'vitest';
+import { defineLazyElements } from './define-lazy-elements.ts';
+
+test('what elements do is fetched when there is one, and asked for again where it does not arrive', async () => {
+  const clock = fakeClock();
+  const syncElement = vi.fn();
+  let arrives = false;
+  const load = vi.fn(async () => {
+    if (!arrives) throw new TypeError('Failed to fetch dynamically imported module');
+    return { syncElement, defineElements: () => undefined };
+  });
+  defineLazyElements({ clock }, load);
+  expect(load).not.toHaveBeenCalled();
+  const element = document.createElement('appkit-button');
+  document.body.append(element);
+  await clock.advance(999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await clock.advance(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  arrives = true;
+  await clock.advance(1_999);
+  expect(syncElement).not.toHaveBeenCalled();
+  await clock.advance(1);
+  expect(syncElement).toHaveBeenCalledExactlyOnceWith(element, 'button');
+  await clock.advance(60_000);
+  expect(load).toHaveBeenCalledTimes(3);
+});
