@@ -8,10 +8,26 @@ export interface HttpServerOptions {
   /** Of the settings that name the two files, for the sentence about one that is missing. */
   readonly tlsSettingNames: readonly [cert: string, key: string];
   readonly onRequest: RequestListener;
+  readonly timeouts?: HttpTimeouts | undefined;
 }
 
-// A client gets this long to send its request; what it does not use of it costs nothing.
-const timeouts = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 5_000 };
+/** Milliseconds. */
+export interface HttpTimeouts {
+  /** A client gets this long to send the head of its request, from the moment it has connected. */
+  readonly headersTimeout: number;
+  /** And this long for all of it. */
+  readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
+  /** Between looks for clients whose time is over. */
+  readonly connectionsCheckingInterval: number;
+}
+
+const usualTimeouts: HttpTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 function readPem(file: string, setting: string): string {
   try {
@@ -27,7 +43,7 @@ function readPem(file: string, setting: string): string {
  * @throws Error with a sentence naming the setting when a file is missing or is no certificate
  */
 export function createHttpServer(options: HttpServerOptions): { server: Server; secure: boolean } {
-  const { tlsCert, tlsKey, onRequest } = options;
+  const { tlsCert, tlsKey, onRequest, timeouts = usualTimeouts } = options;
   const [certName, keyName] = options.tlsSettingNames;
   if (!tlsCert && !tlsKey) return { server: createServer(timeouts, onRequest), secure: false };
   if (!tlsCert || !tlsKey) throw new Error(`${certName} and ${keyName} are needed together.`);

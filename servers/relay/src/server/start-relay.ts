@@ -17,6 +17,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Admitted, Door } from '../auth/door.ts';
 import { createRpc } from '../http/answer-rpc.ts';
+import { AddressSockets } from '../limits/address-sockets.ts';
 import { commitHistogram, registerMetrics } from '../metrics/register-metrics.ts';
 import { countRefusal, createCounts } from '../metrics/relay-counts.ts';
 import { ProjectGate } from '../projects/project-gate.ts';
@@ -48,6 +49,9 @@ export interface RelayOptions {
   /** Whether it is all that this process does: figures of the process beside the relay's own, of all its workers. */
   readonly processMetrics?: boolean | undefined;
 }
+
+/** Sockets beyond the bounds, to be told that they are beyond, and for operators. */
+const spareSockets = 100;
 
 const socketOptions = {
   noServer: true,
@@ -229,6 +233,9 @@ export async function startRelay(
     now,
     isClosing: () => closing !== undefined,
   });
+  const addressSockets = new AddressSockets(
+    settings.trustedProxies > 0 ? Number.POSITIVE_INFINITY : settings.addressConnections + spareSockets,
+  );
   const { server, secure } = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
@@ -238,7 +245,12 @@ export async function startRelay(
     },
   });
   // Sockets that have not yet said what they want count too.
-  server.maxConnections = settings.connections + settings.pendingConnections + 100;
+  server.maxConnections = settings.connections + settings.pendingConnections + spareSockets;
+  server.on('connection', (socket) => {
+    if (addressSockets.takes(socket)) return;
+    countRefusal(counts, 'address-connections');
+    socket.destroy();
+  });
   server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head).catch(onError));
 
   let port: number;

@@ -1,0 +1,87 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { clientKeyPair, signRelayJwt } from '@mooring/protocol/crypto';
+import { describe, expect, it } from 'vitest';
+import type { Relay } from '../server/start-relay.ts';
+import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
+import { randomSeed } from '../test-support/relay-client.ts';
+import { testClock } from '../test-support/test-clock.ts';
+
+const topic = '9'.repeat(64);
+const now = () => Math.floor(Date.now() / 1_000);
+
+function token(relay: Relay, more: object = {}): Promise<string> {
+  const claims = { seed: randomSeed(), subject: '00'.repeat(32), audience: relay.url, issuedAt: now() };
+  return signRelayJwt({ ...claims, ...more });
+}
+
+/** With the name of one client, signed by another. */
+async function forged(relay: Relay): Promise<string> {
+  const [head, body] = (await token(relay)).split('.');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return `${head}.${body}.${sign(null, Buffer.from(`${head}.${body}`), privateKey).toString('base64url')}`;
+}
+
+/** With a signature, and then the name of somebody else. */
+async function renamed(relay: Relay): Promise<string> {
+  const [head, body = '', signature] = (await token(relay)).split('.');
+  const { clientId } = await clientKeyPair(randomSeed());
+  const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), iss: clientId };
+  return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+}
+
+/** An algorithm that needs no key. */
+async function unsigned(relay: Relay): Promise<string> {
+  const [, body] = (await token(relay)).split('.');
+  return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
+}
+
+describe('attacks by token: accepted, closed with 3000, nobody let in', () => {
+  const attacks: Record<string, (relay: Relay) => Promise<string>> = {
+    'none at all': async () => '',
+    'forged: signed by another key': forged,
+    'forged: another client named': renamed,
+    'forged: no signature': unsigned,
+    expired: (relay) => token(relay, { issuedAt: now() - 86_400 - 121 }),
+    'from the future': (relay) => token(relay, { issuedAt: now() + 121 }),
+    'made for another relay': (relay) => token(relay, { audience: 'wss://relay.example.org' }),
+    'made for a relay whose name begins the same': (relay) =>
+      token(relay, { audience: `${relay.url}.evil.example` }),
+    'too long to be one': async () => `${'a'.repeat(5_000)}.b.c`,
+  };
+  it.each(Object.entries(attacks))('%s', async (_, make) => {
+    const relay = await openRelay();
+    const { code, reason } = await turnedAway(relay, { token: await make(relay) });
+    expect(code).toBe(3000);
+    expect(reason).toMatch(/JWT|Issuer/);
+    expect(await metric(relay, 'relay_connections_opened_total')).toBe(0);
+  });
+});
+
+describe('attacks by token: others', () => {
+  it('guessing: an address is turned away unheard after a number of refusals, and heard again a minute later', async () => {
+    const clock = testClock();
+    const relay = await openRelay({ addressFailures: 5 }, { clock });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(3000);
+    }
+    expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(1013);
+    clock.advance(60_000);
+    expect((await turnedAway(relay, { token: await forged(relay) })).code).toBe(3000);
+  });
+
+  it('replayed: a stolen token is its client until it expires, so it gets what that client may have and no more', async () => {
+    const relay = await openRelay({ clientConnections: 2 });
+    const seed = randomSeed();
+    const stolen = await token(relay, { seed });
+    const owner = await openClient(relay, { seed, token: stolen });
+    const thief = await openClient(relay, { token: stolen });
+    const other = await openClient(relay);
+    await owner.subscribe(topic);
+    await other.publish(topic, 'AA==');
+    await owner.pushed(1);
+    // Nothing comes to it that it does not name, and together they are one client.
+    await thief.call('irn_unsubscribe', { topic });
+    expect(thief.pushes).toEqual([]);
+    expect((await turnedAway(relay, { token: stolen })).code).toBe(1013);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import { Tally } from './tally.ts';
+
+/** Counts the sockets of each peer's address, also those that have not yet asked for anything. */
+export class AddressSockets {
+  readonly #bound: number;
+  readonly #byAddress = new Tally();
+
+  /** @param bound of one address; infinite behind proxies, whose address they all have */
+  constructor(bound: number) {
+    this.#bound = bound;
+  }
+
+  /** `false` when the address has its fill; then the socket is not counted. */
+  takes(socket: Socket): boolean {
+    const address = socket.remoteAddress;
+    if (address === undefined) return false;
+    if (this.#byAddress.count(address) >= this.#bound) return false;
+    this.#byAddress.change(address, 1);
+    socket.once('close', () => this.#byAddress.change(address, -1));
+    return true;
+  }
+}
