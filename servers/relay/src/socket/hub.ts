@@ -159,7 +159,7 @@ export class Hub {
       () => {
         connection.draining = false;
         // Somebody may have begun to wait after the last look.
-        if (connection.open && this.#hasRoom(connection)) this.drain(connection);
+        if (connection.open && this.#hasRoom(connection) && this.#readsOn(connection)) this.drain(connection);
       },
       (error: unknown) => {
         connection.draining = false;
@@ -195,6 +195,11 @@ export class Hub {
     for (;;) {
       const [subscription] = connection.waiting;
       if (!subscription || !connection.open || !this.#hasRoom(connection)) return;
+      if (!this.#readsOn(connection)) {
+        // Goes on with the next round.
+        this.#expecting.add(connection);
+        return;
+      }
       await this.#drainOne(connection, subscription);
     }
   }
@@ -202,7 +207,7 @@ export class Hub {
   /** Empties one mailbox towards the connection; leaves it waiting when the connection has no more room. */
   async #drainOne(connection: Connection, subscription: Subscription): Promise<void> {
     const { topic } = subscription;
-    while (this.#hasRoom(connection)) {
+    while (this.#hasRoom(connection) && this.#readsOn(connection)) {
       const room = this.#options.limits.inFlight - connection.inFlight.size;
       subscription.missed = false;
       const { starts } = subscription;
@@ -214,7 +219,11 @@ export class Hub {
       if (!connection.open || connection.subscriptions.get(topic) !== subscription) return;
       // What was read before a new start may have ended since.
       if (subscription.starts !== starts) continue;
-      for (const message of page) this.#push(connection, subscription, message);
+      for (const message of page) {
+        // Nobody is given up for what has waited long: the rest follows as it is read.
+        if (!this.#readsOn(connection)) break;
+        this.#push(connection, subscription, message);
+      }
       if (page.length === 0 && !subscription.missed) {
         subscription.waiting = false;
         connection.waiting.delete(subscription);
@@ -254,8 +263,10 @@ export class Hub {
   /** Sends a frame; a client that does not read is given up, and finds what it missed when it comes back. */
   send(connection: Connection, frame: string): void {
     if (!connection.open) return;
-    connection.socket.send(frame);
-    if (connection.socket.bufferedAmount <= this.#options.limits.socketBuffer) return;
+    if (connection.socket.bufferedAmount <= this.#options.limits.socketBuffer) {
+      connection.socket.send(frame);
+      return;
+    }
     countRefusal(this.#options.counts, 'slow-reader');
     // No closing handshake: its frame would wait behind what is not read.
     connection.open = false;
@@ -324,6 +335,11 @@ export class Hub {
   #hasRoom({ inFlight, inFlightSize }: Connection): boolean {
     const { limits } = this.#options;
     return inFlight.size < limits.inFlight && inFlightSize < limits.inFlightSize;
+  }
+
+  /** Whether the client takes what it is sent fast enough to be sent more of what is stored. */
+  #readsOn({ socket }: Connection): boolean {
+    return socket.bufferedAmount <= this.#options.limits.socketBuffer / 2;
   }
 
   #store(): RelayStore {
