@@ -6,6 +6,7 @@ import { ActivityCard } from '../activity/activity-card.tsx';
 import { messages } from '../messages/account-en.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
+import { SignInCard } from '../sign-in/sign-in-card.tsx';
 import { useNetwork } from '../site/site-context.ts';
 import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
@@ -42,6 +43,7 @@ function OnNetwork({ address, network }: Props & { readonly network: SiteNetwork
       <div className="account__acts">
         <SendCard address={address} network={network} balances={balances} />
         <SignCard address={address} />
+        <SignInCard address={address} chainId={network.id} />
       </div>
     </>
   );

@@ -67,6 +67,18 @@ export const messages = {
   copySignature: 'Copy signature',
   signAnother: 'Sign another',
 
+  signInTitle: 'Sign in',
+  signInText: 'Prove with one signature that the account is yours. It is free and moves nothing.',
+  signInDo: 'Sign in',
+  signInOffText: 'A site can ask you to prove that the account is yours. This one does when you want it to.',
+  signInOn: 'Ask me to sign in',
+  signInOff: 'Do not ask',
+  signedIn: 'Signed in',
+  signedInText: (site: string) => `This page keeps a message for ${site} that your account signed.`,
+  signOut: 'Sign out',
+  didSignIn: 'Signed in',
+  didSignOut: 'Signed out',
+
   activityTitle: 'What happened',
   activityEmpty: 'What you do on this page during this visit appears here.',
   didSign: 'Signed a message',

@@ -19,6 +19,7 @@ export const messages = {
     { will: true, text: 'You approve each signature and each payment in your wallet.' },
     { will: false, text: 'No account, no tracking, and nothing moves without you.' },
   ],
+  askSignIn: 'Ask me to sign in as well',
   noWallet: 'No wallet at hand?',
   openSampleWallet: 'Open the sample wallet',
   sampleWallet: 'Sample wallet',

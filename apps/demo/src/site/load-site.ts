@@ -1,8 +1,10 @@
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { type AppKit, type CreateAppKitOptions, createAppKit } from '@mooring/kit';
+import type { Siwx } from '@mooring/kit/siwx';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import type { Config } from 'wagmi';
 import { messages } from '../messages/en.ts';
+import { wantsSignIn } from '../sign-in/sign-in-choice.ts';
 import { chainOf } from './chain.ts';
 
 export interface Site {
@@ -19,7 +21,10 @@ const patience = 10_000;
 
 /** Reads the settings and starts the kit with them. Never rejects. */
 export async function loadSite(): Promise<SiteResult> {
-  const value = await fetchConfig().catch(() => undefined);
+  const [value, siwx] = await Promise.all([
+    fetchConfig().catch(() => undefined),
+    loadSignIn().catch(() => undefined),
+  ]);
   if (value === undefined) return { ok: false, why: messages.configUnreachable };
   let config: SiteConfig;
   try {
@@ -27,7 +32,7 @@ export async function loadSite(): Promise<SiteResult> {
   } catch (error) {
     return { ok: false, why: messages.configWrong(error instanceof Error ? error.message : '') };
   }
-  return { ok: true, site: startKit(config) };
+  return { ok: true, site: startKit(config, siwx) };
 }
 
 async function fetchConfig(): Promise<unknown> {
@@ -36,8 +41,15 @@ async function fetchConfig(): Promise<unknown> {
   return response.json();
 }
 
-/** The lines a site adds: an adapter, its networks, its services. */
-function startKit(config: SiteConfig): Site {
+/** Fetched by who wants it alone. */
+async function loadSignIn(): Promise<Siwx | undefined> {
+  if (!wantsSignIn()) return undefined;
+  const { DefaultSIWX } = await import('@mooring/core/siwx');
+  return new DefaultSIWX();
+}
+
+/** The lines a site adds: an adapter, its networks, its services, and how it asks for a sign-in, if it does. */
+function startKit(config: SiteConfig, siwx: Siwx | undefined): Site {
   const [first, ...rest] = config.networks;
   const networks = [chainOf(first), ...rest.map(chainOf)] as const;
   const adapter = new WagmiAdapter({ networks });
@@ -52,6 +64,7 @@ function startKit(config: SiteConfig): Site {
       icons: [`${window.location.origin}/mark.svg`],
     },
     ...offeredWallets(config),
+    siwx,
   });
   return { config, appKit, wagmiConfig: adapter.wagmiConfig };
 }

@@ -2,6 +2,7 @@ import { ConnectButton } from '@mooring/kit/react';
 import { Icon } from '@mooring/ui';
 import { Harbour } from '../brand/harbour.tsx';
 import { messages } from '../messages/en.ts';
+import { chooseSignIn, wantsSignIn } from '../sign-in/sign-in-choice.ts';
 import { useSite } from '../site/site-context.ts';
 
 /** For the visitor who is not connected: one sentence, one button, and what will and will not happen. */
@@ -13,6 +14,14 @@ export function Welcome() {
         <h1 className="welcome__title">{messages.welcomeTitle}</h1>
         <p className="welcome__lead">{messages.welcomeText}</p>
         <ConnectButton className="welcome__button" />
+        <label className="welcome__option">
+          <input
+            type="checkbox"
+            defaultChecked={wantsSignIn()}
+            onChange={(event) => chooseSignIn(event.target.checked)}
+          />
+          {messages.askSignIn}
+        </label>
         <ul className="welcome__promises">
           {messages.promises.map(({ will, text }) => (
             <li key={text}>

@@ -1,0 +1,50 @@
+import { useAppKit } from '@mooring/kit/react';
+import type { SiwxSession } from '@mooring/kit/siwx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useActivity } from '../activity/activity-provider.tsx';
+import { messages } from '../messages/account-en.ts';
+import { useSite } from '../site/site-context.ts';
+
+export interface SignIn {
+  /** The page asks for sign-ins at all. */
+  readonly offered: boolean;
+  /** `undefined` while it is looked up. */
+  readonly session: SiwxSession | undefined | null;
+  readonly start: () => void;
+  readonly end: () => Promise<void>;
+}
+
+/** The sign-in of an account on a chain: kept in this page, checked against its signature each time. */
+export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
+  const { appKit } = useSite();
+  const siwx = appKit.getSIWX();
+  const { open } = useAppKit();
+  const log = useActivity();
+  const chain = `eip155:${chainId}` as const;
+  const { data: session, refetch } = useQuery({
+    queryKey: ['sign-in', chain, address],
+    queryFn: async () => (await siwx?.getSessions(chain, address))?.[0] ?? null,
+    enabled: siwx !== undefined,
+  });
+  useEffect(
+    () =>
+      // Each one: a hook that gives the last would miss it, as the modal closes at once.
+      appKit.subscribeEvents(({ data }) => {
+        if (data.event !== 'SIWX_AUTH_SUCCESS') return;
+        void refetch();
+        log.add({ kind: 'sign', text: messages.didSignIn });
+      }),
+    [appKit, log, refetch],
+  );
+  return {
+    offered: siwx !== undefined,
+    session,
+    start: () => void open({ view: 'SIWXSignMessage' }),
+    async end() {
+      await siwx?.revokeSession(chain, address);
+      log.add({ kind: 'disconnect', text: messages.didSignOut });
+      await refetch();
+    },
+  };
+}
