@@ -41,7 +41,7 @@ const walletOnly =
 export class NamespaceProvider implements IProvider {
   readonly name: string;
   readonly client: SignClient;
-  readonly httpProviders: RpcProvidersMap = {};
+  readonly httpProviders: RpcProvidersMap = Object.create(null);
   readonly #options: NamespaceProviderOptions;
   #namespace: SessionNamespace;
   /** Reference. */
@@ -120,7 +120,9 @@ export class NamespaceProvider implements IProvider {
     if (known !== undefined) return known;
     const chain = `${this.name}:${reference}`;
     const { rpcMap } = this.namespace;
-    const url = rpcMap?.[chain] ?? rpcMap?.[reference] ?? this.#options.defaultUrl(chain);
+    const own = (key: string): string | undefined =>
+      rpcMap !== undefined && Object.hasOwn(rpcMap, key) ? rpcMap[key] : undefined;
+    const url = own(chain) ?? own(reference) ?? this.#options.defaultUrl(chain);
     if (url === undefined)
       throw createError(this.approves(reference) ? 'NO_RPC_URL' : 'RPC_PROVIDER_NOT_FOUND', { chain });
     return this.#setHttp(reference, url);

@@ -58,7 +58,8 @@ export class ProviderStorage {
   }
 
   capabilities(topic: string, key: string): Capabilities | undefined {
-    return this.#sessions.get(topic)?.capabilities?.[key];
+    const { capabilities = {} } = this.#sessions.get(topic) ?? {};
+    return Object.hasOwn(capabilities, key) ? capabilities[key] : undefined;
   }
 
   keepCapabilities(topic: string, key: string, answer: Capabilities): void {

@@ -10,6 +10,7 @@ it.each([
   ['solana:abc', 'eip155:1', 'solana', 'abc'],
   ['cosmoshub-4', 'cosmos:osmosis-1', 'cosmos', 'cosmoshub-4'],
   ['0x89', 'near:mainnet', 'near', '0x89'],
+  ['constructor', 'eip155:1', 'eip155', '1'],
   [{}, 'eip155:1', 'eip155', '1'],
   [-1, 'eip155:1', 'eip155', '1'],
   ['', 'eip155:1', 'eip155', '1'],

@@ -3,6 +3,8 @@ import { bareName, referenceOf } from './namespace-config.ts';
 const mostAccounts = 1_000;
 const longestAccount = 256;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
+/** As a number, a wallet may write an EVM chain in hex. */
+const evmReference = /^(0x[0-9a-fA-F]{1,13}|\d{1,16})$/;
 
 /** Addresses of a wallet's `accountsChanged`, without the chain before them; a wallet may send anything. */
 export function readChangedAccounts(data: unknown): readonly string[] {
@@ -25,7 +27,7 @@ export function readChangedChain(data: unknown, eventChain: string): { name: str
   }
   const text = typeof data === 'string' && data.split(':').length <= 2 ? data : '';
   const [name, said] = text.includes(':') ? [bareName(text), referenceOf(text)] : [own, text];
-  if (!reference.test(said)) return { name: own, reference: referenceOf(eventChain) };
-  const hex = name === 'eip155' && /^0x[0-9a-fA-F]{1,13}$/.test(said);
-  return { name, reference: hex ? String(Number(said)) : said };
+  if (!(name === 'eip155' ? evmReference : reference).test(said))
+    return { name: own, reference: referenceOf(eventChain) };
+  return { name, reference: name === 'eip155' ? String(Number(said)) : said };
 }

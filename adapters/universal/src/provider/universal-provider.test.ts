@@ -29,6 +29,7 @@ describe('before there is a session', () => {
     ).rejects.toMatchObject({
       code: 'RELAY_URL_MISSING',
     });
+    await expect(here.open({ apiUrl: 'api.example' })).rejects.toMatchObject({ code: 'OPTION_INVALID' });
     await expect(here.open({ session: { topic: 'unknown' } })).rejects.toThrow(
       "The provided session: unknown doesn't exist in the Sign client",
     );
@@ -251,6 +252,17 @@ describe('the wallet acts', () => {
     expect(names(here)[3]).toBe('session_event');
     expect(await provider.request({ method: 'eth_chainId' })).toBe(137);
   });
+
+  it.each(['constructor:one', '__proto__:one', 'toString:one', 'solana:one'])(
+    'names a chain that is not of the session: %s',
+    async (data) => {
+      const { here, provider, topic } = await connected();
+      await emit(here, topic, 'chainChanged', data);
+      expect(names(here)).toEqual(['session_event']);
+      const call = provider.request({ method: 'eth_blockNumber' }, data);
+      await expect(call).rejects.toMatchObject({ code: 'NAMESPACE_NOT_CONFIGURED' });
+    },
+  );
 
   it('says anything else', async () => {
     const { here, topic } = await connected();

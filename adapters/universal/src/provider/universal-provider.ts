@@ -61,7 +61,7 @@ export class UniversalProvider {
   /**
    * Takes up the session of the last visit, if there is one.
    *
-   * @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED`, `SESSION_NOT_FOUND`
+   * @throws MooringError `RELAY_URL_MISSING`, `OPTION_INVALID`, `STORAGE_FAILED`, `SESSION_NOT_FOUND`
    */
   static async init(options: UniversalProviderOpts): Promise<UniversalProvider> {
     const provider = new UniversalProvider(options);
@@ -226,6 +226,9 @@ export class UniversalProvider {
   }
 
   async #start(): Promise<void> {
+    const { apiUrl } = this.providerOpts;
+    if (apiUrl !== undefined && !/^https?:\/\/[^/]/.test(apiUrl))
+      throw createError('OPTION_INVALID', { option: 'apiUrl', expected: 'an http or https address' });
     const {
       client,
       session,
@@ -318,7 +321,7 @@ export class UniversalProvider {
       if (accounts.length > 0) this.events.emit('accountsChanged', accounts);
     } else if (event.name === 'chainChanged') {
       const { name, reference } = readChangedChain(event.data, chainId);
-      this.rpcProviders[name]?.setDefaultChain(reference);
+      this.#provider(name)?.setDefaultChain(reference);
     } else if (!ownEvents.test(event.name)) {
       this.events.emit(event.name, event.data);
     }
@@ -363,10 +366,15 @@ export class UniversalProvider {
     this.events.emit('default_chain_changed', `${name}:${reference}`);
   }
 
+  /** Its own only: a wallet names chains, and may name what every object has. */
+  #provider(name: string): IProvider | undefined {
+    return Object.hasOwn(this.rpcProviders, name) ? this.rpcProviders[name] : undefined;
+  }
+
   /** The namespace a chain is of, and its reference; without one, what is in use. */
   #find(chain: string | undefined): { provider: IProvider; reference: string } {
     const name = chain === undefined ? Object.keys(this.rpcProviders)[0] : bareName(chain);
-    const provider = name === undefined ? undefined : this.rpcProviders[name];
+    const provider = name === undefined ? undefined : this.#provider(name);
     if (provider === undefined) throw createError('NAMESPACE_NOT_CONFIGURED', { namespace: name ?? '' });
     const reference = chain?.includes(':') === true ? referenceOf(chain) : provider.getDefaultChain();
     return { provider, reference };
