@@ -13,6 +13,8 @@ const entry = '\0measured';
  * @returns {Promise<number>}
  */
 export async function bundleSize(root, code, without = []) {
+  // Vite says to this whole process that it is in production; what runs after us is not.
+  const { NODE_ENV } = process.env;
   const built = await build({
     configFile: false,
     root,
@@ -32,6 +34,8 @@ export async function bundleSize(root, code, without = []) {
       react(),
     ],
   });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   const chunks = new Map(
     [built]
       .flat()
