@@ -13,7 +13,7 @@ import {
   readNetwork,
   systemClock,
 } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import {
   type Config,
   type Connector,
@@ -79,7 +79,7 @@ export class WagmiAdapter implements Adapter {
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
     const [first, ...rest] = this.#networks;
-    if (first === undefined) throw createPageError('NETWORKS_MISSING');
+    if (first === undefined) throw createFirstError('NETWORKS_MISSING');
     this.wagmiConfig = createConfig({
       chains: [first, ...rest] as unknown as readonly [Chain, ...Chain[]],
       transports: createTransports(this.#networks, {
@@ -140,7 +140,7 @@ export class WagmiAdapter implements Adapter {
     const config = this.wagmiConfig;
     const connector = this.#connector(connectorId);
     const { connect, switchAccount } = await import('./ask-wallets.ts');
-    if (signal?.aborted === true) throw createPageError('ABORTED');
+    if (signal?.aborted === true) throw createFirstError('ABORTED');
     if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
       await switchAccount(config, { connector });
       return;
@@ -180,12 +180,12 @@ export class WagmiAdapter implements Adapter {
     const config = this.wagmiConfig;
     const connector = this.#connector(parameters.connectorId);
     const connection = config.state.connections.get(connector.uid);
-    if (connection === undefined) throw createPageError('NOT_CONNECTED');
+    if (connection === undefined) throw createFirstError('NOT_CONNECTED');
     const wanted =
       parameters.address === undefined ? undefined : plainAddress(parameters.address).toLowerCase();
     const { switchAccount } = await import('./ask-wallets.ts');
     const first = connection.accounts.find((account) => account.toLowerCase() === wanted);
-    if (wanted !== undefined && first === undefined) throw createPageError('NOT_CONNECTED');
+    if (wanted !== undefined && first === undefined) throw createFirstError('NOT_CONNECTED');
     if (config.state.current !== connector.uid) await switchAccount(config, { connector });
     if (first === undefined || first === connection.accounts[0]) return;
     // wagmi calls the first account the active one.
@@ -264,7 +264,7 @@ export class WagmiAdapter implements Adapter {
 
   #connector(id: string): Connector {
     const connector = this.wagmiConfig.connectors.find((known) => known.id === id);
-    if (connector === undefined) throw createPageError('WALLET_NOT_FOUND');
+    if (connector === undefined) throw createFirstError('WALLET_NOT_FOUND');
     return connector;
   }
 

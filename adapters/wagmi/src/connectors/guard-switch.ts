@@ -1,5 +1,5 @@
 import type { Clock, Eip1193Provider } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import type { Connector } from '@wagmi/core';
 
 type SwitchChain = NonNullable<Connector['switchChain']>;
@@ -29,7 +29,7 @@ function honest(connector: Connector, chainId: number, clock: Clock): object {
         if (args.method !== 'wallet_switchEthereumChain') return answer;
         const { arrives } = await import('../adapter/arrives.ts');
         if (await arrives(provider, chainId, clock)) return answer;
-        throw createPageError('CHAIN_NOT_ADDED');
+        throw createFirstError('CHAIN_NOT_ADDED');
       },
     };
   };

@@ -1,5 +1,5 @@
 import type { CaipNetwork, Eip1193Provider, RemoteConnector, RemoteProvider } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { type Address, getAddress, numberToHex } from 'viem';
 import { lazyProvider } from './lazy-provider.ts';
@@ -53,9 +53,9 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
         const { signal } = entry;
         entry.signal = undefined;
         const provider = await load();
-        if (signal?.aborted === true) throw createPageError('ABORTED');
+        if (signal?.aborted === true) throw createFirstError('ABORTED');
         if (!provider.accounts().some((account) => account.startsWith('eip155:'))) {
-          if (parameters.isReconnecting === true) throw createPageError('NOT_CONNECTED');
+          if (parameters.isReconnecting === true) throw createFirstError('NOT_CONNECTED');
           await provider.connect({
             signal,
             networks: preferred(networks, parameters.chainId),
@@ -86,7 +86,7 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
       isAuthorized: (): Promise<boolean> => entry.connector.hasSession().catch(() => false),
       async switchChain({ chainId }: { readonly chainId: number }) {
         const chain = config.chains.find((known) => known.id === chainId);
-        if (chain === undefined) throw createPageError('NETWORK_NOT_FOUND');
+        if (chain === undefined) throw createFirstError('NETWORK_NOT_FOUND');
         const provider = await load();
         await provider.request({
           method: 'wallet_switchEthereumChain',

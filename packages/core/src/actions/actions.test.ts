@@ -1,3 +1,5 @@
+// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import '../connectors/observe-provider.ts';
 import { createError } from '@mooring/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';

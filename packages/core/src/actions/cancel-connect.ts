@@ -1,4 +1,4 @@
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 
@@ -15,5 +15,5 @@ export function cancelConnect(core: AppKitCore): void {
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
   }
   if (pairing.status !== 'idle') core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
-  if (!kept) attempt?.controller.abort(createPageError('ABORTED'));
+  if (!kept) attempt?.controller.abort(createFirstError('ABORTED'));
 }

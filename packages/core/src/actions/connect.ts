@@ -4,7 +4,7 @@ import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { errorInfo } from '../errors/read-error.ts';
+import { errorInfo } from '../errors/error-info.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
 import { showAlert } from './alert.ts';

@@ -1,7 +1,8 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
-import { errorInfo, readError } from '../errors/read-error.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { leaveConnectors } from '../persist/left-connectors.ts';
 import { signOut } from '../siwx/sign-out.ts';

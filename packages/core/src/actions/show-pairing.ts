@@ -1,6 +1,7 @@
+import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ViewName } from '../contract/state.ts';
-import { errorInfo, readError } from '../errors/read-error.ts';
+import { errorInfo } from '../errors/error-info.ts';
 
 /** Prepares a link for a view that shows one, or shows the site's own. The code for it comes with it: most visits need none. */
 export async function showPairing(core: AppKitCore, view: ViewName, uri?: string): Promise<void> {
@@ -13,12 +14,10 @@ export async function showPairing(core: AppKitCore, view: ViewName, uri?: string
     }
     const { startPairing } = await import('./start-pairing.ts');
     await startPairing(core);
-  } catch (error) {
+  } catch (cause) {
     // The chunk did not arrive: the view offers to try again.
-    core.dispatch({
-      type: 'pairingChanged',
-      pairing: { status: 'failed', error: errorInfo(readError(error)) },
-    });
+    const error = errorInfo(createFirstError('UNKNOWN', undefined, { cause }));
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error } });
   }
 }
 

@@ -1,6 +1,6 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
-import { errorInfo } from '../errors/read-error.ts';
+import { errorInfo } from '../errors/error-info.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 

@@ -1,7 +1,8 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
-import { errorInfo, readError } from '../errors/read-error.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';

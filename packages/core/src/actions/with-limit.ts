@@ -1,4 +1,4 @@
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import type { Clock } from '../contract/platform.ts';
 
 /** Runs something that may never answer: gives its outcome, or rejects when aborted or after `milliseconds`. */
@@ -14,9 +14,9 @@ export function withLimit<T>(
       signal?.removeEventListener('abort', onAbort);
       finish();
     };
-    const onAbort = (): void => settle(() => reject(signal?.reason ?? createPageError('ABORTED')));
+    const onAbort = (): void => settle(() => reject(signal?.reason ?? createFirstError('ABORTED')));
     const cancel = clock.after(milliseconds, () =>
-      settle(() => reject(createPageError('TIMED_OUT', { what: 'The wallet' }))),
+      settle(() => reject(createFirstError('TIMED_OUT', { what: 'The wallet' }))),
     );
     if (signal?.aborted === true) {
       onAbort();

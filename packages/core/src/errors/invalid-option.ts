@@ -1,6 +1,6 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import { createFirstError, type MooringError } from '@mooring/protocol';
 
 /** OPTION_INVALID: what a site gave `createAppKit` cannot be. `expected` completes "The option is not valid: …". */
 export function invalidOption(option: string, expected: string): MooringError {
-  return createPageError('OPTION_INVALID', { option, expected });
+  return createFirstError('OPTION_INVALID', { option, expected });
 }

@@ -1,5 +1,4 @@
 import { createPageError, isMooringError, type MooringError } from '@mooring/protocol';
-import type { AppKitErrorInfo } from '../contract/connection.ts';
 
 const deepest = 5;
 
@@ -35,9 +34,4 @@ function fromCode(code: unknown, cause: unknown): MooringError | undefined {
   if (code === 4902) return createPageError('CHAIN_NOT_ADDED', undefined, { cause });
   if (code === -32002) return createPageError('REQUEST_PENDING', undefined, { cause });
   return undefined;
-}
-
-/** What of an error a view may show. */
-export function errorInfo(error: MooringError): AppKitErrorInfo {
-  return { code: error.code, title: error.title, text: error.message, retryable: error.retryable };
 }

@@ -85,8 +85,9 @@ export type {
   WalletSource,
   WalletsState,
 } from '../contract/wallet.ts';
+export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
-export { errorInfo, readError } from '../errors/read-error.ts';
+export { readError } from '../errors/read-error.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
 export { formatAmount } from '../format/format-amount.ts';

@@ -1,4 +1,4 @@
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 
 // The one thing a module remembers: the instance that hooks without a provider mean, and who follows it. No visitor's data.
@@ -20,7 +20,7 @@ export function registerCore(core: AppKitCore): () => void {
 
 /** Throws 'Please call createAppKit before using useAppKit hook' when nothing was made. */
 export function currentCore(): AppKitCore {
-  if (current === undefined) throw createPageError('CREATE_APPKIT_FIRST');
+  if (current === undefined) throw createFirstError('CREATE_APPKIT_FIRST');
   return current;
 }
 

@@ -1,4 +1,4 @@
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import { createStore } from 'zustand/vanilla';
 import { withLimit } from '../actions/with-limit.ts';
 import { isOffered } from '../connectors/is-offered.ts';
@@ -92,7 +92,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     async verifyMessage(parameters) {
       const namespace = parameters.address.split(':')[0] as ChainNamespace;
       const adapter = adapters[namespace];
-      if (adapter?.verifyMessage === undefined) throw createPageError('CHAIN_ADAPTER_NOT_FOUND');
+      if (adapter?.verifyMessage === undefined) throw createFirstError('CHAIN_ADAPTER_NOT_FOUND');
       return adapter.verifyMessage(parameters);
     },
   });

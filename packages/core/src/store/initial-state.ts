@@ -1,4 +1,4 @@
-import { createPageError } from '@mooring/protocol';
+import { createFirstError } from '@mooring/protocol';
 import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
@@ -11,7 +11,7 @@ import { anyDevice } from './read-device.ts';
 export function initialState(options: CoreOptions): AppKitState {
   const networks = options.networks.map((network) => withCustomRpc(checked(readNetwork(network)), options));
   const first = networks[0];
-  if (first === undefined) throw createPageError('NETWORKS_MISSING');
+  if (first === undefined) throw createFirstError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);
   const activeNetwork = networks.find((network) => network.caipNetworkId === wanted?.caipNetworkId) ?? first;
   return {

@@ -5,7 +5,7 @@ import type { MooringError } from './mooring-error.ts';
 import { pageErrors } from './page-errors.ts';
 import { writeError } from './write-error.ts';
 
-/** As `createError`, for what runs before any click: the page does not carry the rest of the catalogue's texts. */
+/** As `createError`, for what runs when somebody asks for a wallet: it comes without the rest of the catalogue's texts. */
 export function createPageError<Code extends keyof typeof pageErrors>(
   code: Code,
   ...[context, options]: ErrorParameters<Code>

@@ -16,6 +16,7 @@ export {
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
 export { createError } from '../errors/create-error.ts';
+export { createFirstError } from '../errors/create-first-error.ts';
 export { createPageError } from '../errors/create-page-error.ts';
 export { createWireError } from '../errors/create-wire-error.ts';
 export { type ErrorCode, type ErrorContext, errorCatalogue } from '../errors/error-catalogue.ts';
