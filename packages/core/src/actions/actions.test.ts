@@ -1,5 +1,6 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import '../connectors/observe-provider.ts';
+import '../persist/keep-memory.ts';
 import { createError } from '@mooring/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
@@ -365,6 +366,7 @@ describe('what is remembered', () => {
     await first.core.start();
     first.adapter.answer = async () => first.adapter.reportConnected('test.one', 'eip155:2');
     await connect(first.core, { connectorId: 'test.one' });
+    await first.clock.advance(0);
     expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBe('test.one');
     expect(storage.getItem('@appkit/connection_status')).toBe('connected');
 
@@ -392,9 +394,10 @@ describe('what is remembered', () => {
 
   it('is written whole again after the storage was cleared while connected, and the visit goes on', async () => {
     const storage = memoryStorage();
-    const { core, adapter } = makeCore({ storage });
+    const { core, adapter, clock } = makeCore({ storage });
     await core.start();
     adapter.reportConnected();
+    await clock.advance(0);
     const whole = [...storage.entries.keys()].sort();
     expect(whole).toContain('@appkit/eip155:connected_connector_id');
     for (const key of whole) storage.removeItem(key);

@@ -1,5 +1,6 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import '../connectors/observe-provider.ts';
+import '../persist/keep-memory.ts';
 import { describe, expect, it } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';

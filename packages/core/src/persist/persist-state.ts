@@ -11,6 +11,13 @@ type Entries = readonly (readonly [key: string, value: string | undefined])[];
  */
 export function persistState(store: AppKitCore['store'], storage: KeyValueStorage | undefined): () => void {
   if (storage === undefined) return () => undefined;
+  const bring = (state: AppKitState): void => {
+    // Compared with what is there, not with what was written: another tab, or the visitor, may have cleared it.
+    for (const [key, value] of entries(state)) {
+      if (read(storage, key) !== value) write(storage, key, value);
+    }
+  };
+  if (store.getState().initialized) bring(store.getState());
   return store.subscribe((state, previous) => {
     if (!state.initialized) return;
     if (
@@ -23,10 +30,7 @@ export function persistState(store: AppKitCore['store'], storage: KeyValueStorag
     ) {
       return;
     }
-    // Compared with what is there, not with what was written: another tab, or the visitor, may have cleared it.
-    for (const [key, value] of entries(state)) {
-      if (read(storage, key) !== value) write(storage, key, value);
-    }
+    bring(state);
   });
 }
 

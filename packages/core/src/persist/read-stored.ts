@@ -1,6 +1,5 @@
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { ConnectorType } from '../contract/connection.ts';
-import type { CaipNetwork } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { RecentWallets } from '../store/event.ts';
@@ -12,17 +11,11 @@ const recentLimit = 2;
 const connectorTypes: readonly ConnectorType[] = ['announced', 'injected', 'walletConnect', 'external'];
 
 /** What an earlier visit left. Anything may be in a storage: what is not ours is dropped without a word. */
-export function readStored(
-  storage: KeyValueStorage | undefined,
-  networks: readonly CaipNetwork[],
-): {
-  readonly network: CaipNetwork | undefined;
+export function readStored(storage: KeyValueStorage | undefined): {
   readonly recent: RecentWallets;
   readonly linking: AppKitState['linking'];
 } {
-  const id = read(storage, storageKeys.activeNetwork);
   return {
-    network: networks.find((network) => network.caipNetworkId === id),
     recent: readRecent(read(storage, storageKeys.recentWallets)),
     linking: readLinking(read(storage, storageKeys.deepLink)),
   };

@@ -8,9 +8,7 @@ import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { tellOpening } from '../events/tell-opening.ts';
-import { followOtherTabs } from '../persist/other-tabs.ts';
-import { persistState } from '../persist/persist-state.ts';
-import { readStored } from '../persist/read-stored.ts';
+import { followMemory, lastNetwork } from '../persist/follow-memory.ts';
 import { followSignIn } from '../siwx/follow-sign-in.ts';
 import type { AppKitEvent } from './event.ts';
 import { initialState } from './initial-state.ts';
@@ -43,7 +41,6 @@ export function createCore(options: CoreOptions): AppKitCore {
     lastEvent: undefined,
   };
   const clock = options.clock ?? systemClock();
-  const stored = readStored(options.storage, store.getState().networks);
   const cleanups: (() => void)[] = [];
   const ended = new AbortController();
 
@@ -59,8 +56,10 @@ export function createCore(options: CoreOptions): AppKitCore {
     storage: options.storage,
     async start() {
       if (ended.signal.aborted) return;
-      dispatch({ type: 'restored', ...stored, device: options.device ?? readDevice(globalThis) });
-      cleanups.push(persistState(store, options.storage), followOtherTabs(core));
+      const network = lastNetwork(options.storage, store.getState().networks);
+      dispatch({ type: 'restored', network, device: options.device ?? readDevice(globalThis) });
+      const memory = followMemory(core);
+      if (memory !== undefined) cleanups.push(memory.end);
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // Neither a wallet that never answers nor code that never arrives may keep the page waiting.
@@ -68,7 +67,7 @@ export function createCore(options: CoreOptions): AppKitCore {
         (adapter) => () => adapter.reconnect(),
       );
       await Promise.allSettled(
-        [async () => signIns?.begun, ...restoring].map((run) =>
+        [async () => signIns?.begun, async () => memory?.begun, ...restoring].map((run) =>
           withLimit(clock, restoreLimit, ended.signal, run),
         ),
       );

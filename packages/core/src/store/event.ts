@@ -18,9 +18,12 @@ export type AppKitEvent =
   | {
       readonly type: 'restored';
       readonly network: CaipNetwork | undefined;
+      readonly device: Device;
+    }
+  | {
+      readonly type: 'remembered';
       readonly recent: RecentWallets;
       readonly linking: AppKitState['linking'];
-      readonly device: Device;
     }
   | { readonly type: 'initialized' }
   | { readonly type: 'loadingChanged'; readonly loading: boolean }

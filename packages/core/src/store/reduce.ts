@@ -18,9 +18,16 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         ...state,
         activeNetwork: event.network ?? state.activeNetwork,
         activeNamespace: event.network?.chainNamespace ?? state.activeNamespace,
-        recentWallets: event.recent.slice(0, recentLimit),
         device: event.device,
-        linking: event.linking,
+      };
+    case 'remembered':
+      // What this visit did already comes first.
+      return {
+        ...state,
+        recentWallets: [...state.recentWallets]
+          .reverse()
+          .reduce(remember, event.recent.slice(0, recentLimit)),
+        linking: state.linking ?? event.linking,
       };
     case 'initialized':
       return state.initialized ? state : { ...state, initialized: true };

@@ -17,16 +17,13 @@ import {
   type OpenOptions,
   onModalEvent,
   open,
-  push,
   readNetwork,
-  replace,
   type Siwx,
   selectAccount,
   selectConnections,
   selectConnectMethods,
   selectRecentConnections,
   setTheme,
-  showToast,
   updateOptions,
   type View,
   type WalletFeature,
@@ -371,20 +368,20 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** Goes on to another view of the open modal. */
   redirect(view: View): void {
-    push(this.core, view);
+    later(({ push }) => push(this.core, view));
   }
 
   /** Puts another view in the place of the shown one. */
   replace(view: View): void {
-    replace(this.core, view);
+    later(({ replace }) => replace(this.core, view));
   }
 
   showErrorMessage(message: string): void {
-    showToast(this.core, { variant: 'error', message });
+    later(({ showToast }) => showToast(this.core, { variant: 'error', message }));
   }
 
   showSuccessMessage(message: string): void {
-    showToast(this.core, { variant: 'success', message });
+    later(({ showToast }) => showToast(this.core, { variant: 'success', message }));
   }
 
   get #state(): AppKitState {
@@ -399,6 +396,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
 /** What asks a wallet is fetched when somebody does. */
 const actions = () => import('@mooring/core/actions');
+
+/** For what is shown: without its code there is nothing to show. */
+function later(show: (loaded: Awaited<ReturnType<typeof actions>>) => void): void {
+  actions().then(show, () => undefined);
+}
 
 function raise(error: Error | undefined): void {
   if (error !== undefined) throw error;

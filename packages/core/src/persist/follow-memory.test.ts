@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { open } from '../actions/open.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { followMemory } from './follow-memory.ts';
+import { keepMemory } from './keep-memory.ts';
+
+type Load = NonNullable<Parameters<typeof followMemory>[1]>;
+
+/** A page with a memory whose code the test hands out. */
+function page(entries: Record<string, string> = {}) {
+  const storage = memoryStorage(entries);
+  const made = makeCore({ storage });
+  let asked = 0;
+  let fails = false;
+  const load: Load = async () => {
+    asked += 1;
+    if (fails) throw new Error('chunk');
+    return { keepMemory };
+  };
+  return {
+    ...made,
+    storage,
+    asked: () => asked,
+    fail: (next: boolean) => {
+      fails = next;
+    },
+    follow: () => followMemory(made.core, load),
+  };
+}
+
+const recent = JSON.stringify([
+  { name: 'Old', type: 'announced', connectorId: 'old' },
+  { name: 'Older', type: 'announced', connectorId: 'older' },
+]);
+
+describe('the memory', () => {
+  it('is not fetched for a first visit that does nothing, and nothing is stored', async () => {
+    const { core, clock, storage, asked, follow } = page();
+    await follow()?.begun;
+    core.dispatch({ type: 'initialized' });
+    open(core);
+    await clock.advance(0);
+    expect(asked()).toBe(0);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  it('comes with what an earlier visit left, before anything is overwritten', async () => {
+    const { core, storage, follow } = page({ '@appkit/recent_wallets': recent });
+    await follow()?.begun;
+    expect(core.store.getState().recentWallets.map(({ name }) => name)).toEqual(['Old', 'Older']);
+    core.dispatch({ type: 'initialized' });
+    expect(JSON.parse(storage.getItem('@appkit/recent_wallets') ?? '')).toHaveLength(2);
+    expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
+  });
+
+  it('is asked for again when its code did not arrive, and loses neither visit', async () => {
+    const { core, adapter, clock, storage, asked, fail, follow } = page({ '@appkit/recent_wallets': recent });
+    fail(true);
+    await follow()?.begun;
+    core.dispatch({ type: 'initialized' });
+    core.dispatch({
+      type: 'walletUsed',
+      wallet: { name: 'New', type: 'announced', connectorId: 'new' },
+    });
+    expect(storage.getItem('@appkit/recent_wallets')).toBe(recent);
+    fail(false);
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(asked()).toBe(2);
+    expect(core.store.getState().recentWallets.map(({ name }) => name)).toEqual(['New', 'Old']);
+    expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBe('test.one');
+  });
+
+  it('writes nothing more after its end', async () => {
+    const { core, adapter, clock, storage, follow } = page({ '@appkit/connection_status': 'disconnected' });
+    const memory = follow();
+    await memory?.begun;
+    core.dispatch({ type: 'initialized' });
+    memory?.end();
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
+  });
+
+  it('is none where there is no storage', () => {
+    expect(followMemory(makeCore().core)).toBeUndefined();
+  });
+});

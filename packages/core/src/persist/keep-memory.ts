@@ -1,0 +1,13 @@
+import type { AppKitCore } from '../contract/core.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { persistState } from './persist-state.ts';
+import { readStored } from './read-stored.ts';
+
+/** Reads what the last visit left and writes from now on, in step with other tabs. Returns a function that ends it. */
+export function keepMemory(core: AppKitCore): () => void {
+  core.dispatch({ type: 'remembered', ...readStored(core.storage) });
+  const cleanups = [persistState(core.store, core.storage), followOtherTabs(core)];
+  return () => {
+    for (const cleanup of cleanups.splice(0)) cleanup();
+  };
+}
