@@ -20,7 +20,7 @@ export const errors = {
   CHAIN_NOT_ADDED: { title: "شبكة غير معروفة", text: "لا تعرف المحفظة هذه الشبكة. أضفها هناك ثم أعد المحاولة." },
   SWITCH_CHAIN_FAILED: { title: "تعذّر تغيير الشبكة", text: "الشبكة غير مسموح بها أو أن المحفظة لا تدعم تغيير الشبكة." },
   DISCONNECT_FAILED: { title: "تعذّر قطع الاتصال", text: "تعذّر قطع الاتصال" },
-  WALLET_DISCONNECTED: { title: "انقطع اتصال المحفظة", text: "أنهت المحفظة الاتصال." },
+  SIGN_IN_UNAVAILABLE: { title: "تسجيل الدخول غير متاح", text: "حدثت مشكلة أثناء بدء المصادقة" },
   SIGNATURE_DECLINED: { title: "رُفض التوقيع", text: "رُفض التوقيع" },
   SIGN_IN_INVALID: { title: "لم يُقبل تسجيل الدخول", text: "التوقيع لا يخص هذا الحساب وهذه الرسالة." },
   CONNECTOR_NOT_FOUND: { title: "المحفظة غير موجودة", text: "لا يمكن لهذا الموقع ربط محافظ على أجهزة أخرى." },

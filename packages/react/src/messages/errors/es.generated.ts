@@ -20,7 +20,7 @@ export const errors = {
   CHAIN_NOT_ADDED: { title: "Red desconocida", text: "La billetera no conoce esta red. Añádela allí e inténtalo de nuevo." },
   SWITCH_CHAIN_FAILED: { title: "No se pudo cambiar de red", text: "La red no está aprobada o la billetera no sabe cambiar de red." },
   DISCONNECT_FAILED: { title: "No se pudo desconectar", text: "No se pudo desconectar" },
-  WALLET_DISCONNECTED: { title: "Billetera desconectada", text: "La billetera terminó la conexión." },
+  SIGN_IN_UNAVAILABLE: { title: "Inicio de sesión no disponible", text: "Hubo un problema al iniciar la autenticación" },
   SIGNATURE_DECLINED: { title: "Firma rechazada", text: "Firma rechazada" },
   SIGN_IN_INVALID: { title: "Inicio de sesión no aceptado", text: "La firma no corresponde a esta cuenta y a este mensaje." },
   CONNECTOR_NOT_FOUND: { title: "Billetera no encontrada", text: "Este sitio no puede conectar billeteras de otros dispositivos." },
