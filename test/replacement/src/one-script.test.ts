@@ -151,6 +151,31 @@ test('the elements look alike, in line with each other, in the page’s font and
   expect(looks[1]).toMatchObject({ fontSize: '15px', height: 44, top: looks[0]?.top });
 });
 
+test('appkit-modal shows the modal in the page, as long as it stands there and wants to', async () => {
+  const page = await open(true);
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('appkit-modal'), { id: 'place' }));
+  });
+  const heading = page.locator('#place').getByRole('heading', { name: 'Connect wallet' });
+  expect(await page.locator('#place').getByRole('heading').count()).toBe(0);
+  await page.evaluate(() => document.getElementById('place')?.setAttribute('enableembedded', ''));
+  await heading.waitFor();
+  await page.getByRole('button', { name: 'Join' }).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page
+    .locator('#place')
+    .getByRole('button', { name: /Harbour Wallet/ })
+    .click();
+  await page.locator('#account', { hasText: pageAddress }).waitFor();
+  await page.locator('#place').getByRole('button', { name: 'Disconnect' }).click();
+  await heading.waitFor();
+  await page.evaluate(() => Object.assign(document.getElementById('place') ?? {}, { enableEmbedded: false }));
+  await heading.waitFor({ state: 'detached' });
+  await page.evaluate(() => document.getElementById('place')?.remove());
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor();
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing in the elements, %s', async (colorScheme) => {
   const page = await open(true);
   await page.emulateMedia({ colorScheme });

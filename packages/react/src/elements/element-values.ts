@@ -10,6 +10,8 @@ export interface ElementValues {
   readonly charsStart: number | undefined;
   readonly charsEnd: number | undefined;
   readonly namespace: ChainNamespace | undefined;
+  /** Of the modal: whether it stands in the page. Undefined where the element does not say. */
+  readonly enableEmbedded: boolean | undefined;
 }
 
 /** Properties in the order of the documentation; the attribute is the name in lower case. */
@@ -22,6 +24,7 @@ export const elementProperties = [
   'charsStart',
   'charsEnd',
   'namespace',
+  'enableEmbedded',
 ] as const satisfies readonly (keyof ElementValues)[];
 
 /** The longest address there is, and some. */
@@ -30,10 +33,8 @@ const mostCharacters = 128;
 /** Reads the attributes; what makes no sense is as if it were not there. */
 export function readValues(element: Element): ElementValues {
   const text = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
-  const disabled = text('disabled');
   return {
-    // React 18 writes a property that is false as the text "false".
-    disabled: disabled !== undefined && disabled !== 'false',
+    disabled: flag(text('disabled')) ?? false,
     balance: text('balance') === 'hide' ? 'hide' : 'show',
     size: text('size') === 'sm' ? 'sm' : 'md',
     label: text('label'),
@@ -41,7 +42,13 @@ export function readValues(element: Element): ElementValues {
     charsStart: characters(text('charsstart')),
     charsEnd: characters(text('charsend')),
     namespace: text('namespace') as ChainNamespace | undefined,
+    enableEmbedded: flag(text('enableembedded')),
   };
+}
+
+/** An attribute that is there means yes; but React 18 writes a property that is false as the text "false". */
+function flag(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : text !== 'false';
 }
 
 function characters(text: string | undefined): number | undefined {
@@ -50,7 +57,8 @@ function characters(text: string | undefined): number | undefined {
 }
 
 /**
- * Makes the properties of an element: setting one sets its attribute, `undefined`, `null` and `false` take it away.
+ * Makes the properties of an element: setting one sets its attribute, `undefined` and `null` take it away, and so does
+ * `false` where that is the same.
  * What was set before the element's code came is taken over.
  */
 export function addProperties(element: HTMLElement): void {
@@ -62,7 +70,8 @@ export function addProperties(element: HTMLElement): void {
       enumerable: true,
       get: () => readValues(element)[name],
       set: (value: unknown) => {
-        if (value === undefined || value === null || value === false) element.removeAttribute(name);
+        const away = value === false && name !== 'enableEmbedded';
+        if (value === undefined || value === null || away) element.removeAttribute(name);
         else element.setAttribute(name, value === true ? '' : String(value));
       },
     });

@@ -2,6 +2,7 @@ import { accountSource } from './account-source.ts';
 import { connectModel } from './connect-model.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
+import { modalView } from './modal-view.ts';
 import { networkModel } from './network-model.ts';
 import { pageButtonView, type ViewParts } from './page-button-view.ts';
 
@@ -11,4 +12,5 @@ export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => ()
   'connect-button': (parts) => pageButtonView(parts, { model: connectModel }),
   'account-button': (parts) => pageButtonView(parts, accountSource(parts.core)),
   'network-button': (parts) => pageButtonView(parts, { model: networkModel }),
+  modal: modalView,
 };

@@ -1,4 +1,4 @@
-import { type AppKitCore, type AppKitState, close, type OpenOptions, open, same } from '@mooring/core';
+import { type AppKitCore, type AppKitState, type OpenOptions, open, same } from '@mooring/core';
 import { applyTheme } from '@mooring/ui/shell';
 import { messages as english } from '../messages/page/en.generated.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
@@ -100,9 +100,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     button.addEventListener(intent, prefetch, { passive: true });
   }
   button.addEventListener('click', () => {
-    if (drawn === undefined || drawn.busy) return;
-    if (core.store.getState().open) close(core);
-    else open(core, drawn.opens);
+    if (drawn !== undefined && !drawn.busy) open(core, drawn.opens);
   });
 
   const attributes = new MutationObserver(update);

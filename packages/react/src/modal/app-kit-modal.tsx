@@ -1,7 +1,7 @@
 import type { AppKitState } from '@mooring/core';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
-import { loadModal } from './load-modal.ts';
+import { embedModal } from './embed-modal.ts';
 
 export interface AppKitModalProps {
   /** Shows the modal here, as a part of the page. Default: the option of the same name; where that is off too, nothing. */
@@ -22,26 +22,7 @@ export function AppKitModal({ enableEmbedded, className }: AppKitModalProps) {
   useEffect(() => {
     const parent = place.current;
     if (!shown || parent === null) return;
-    let attached: { destroy(): void } | undefined;
-    let cancel: (() => void) | undefined;
-    let ended = false;
-    const attach = (wait: number) => {
-      loadModal().then(
-        ({ attachEmbedded }) => {
-          if (!ended) attached = attachEmbedded({ core, parent });
-        },
-        // Offline, or a deploy in between: there is no press to try again with.
-        () => {
-          if (!ended) cancel = core.clock.after(wait, () => attach(Math.min(wait * 2, 30_000)));
-        },
-      );
-    };
-    attach(1_000);
-    return () => {
-      ended = true;
-      cancel?.();
-      attached?.destroy();
-    };
+    return embedModal(core, parent);
   }, [core, shown]);
   return shown ? <div ref={place} className={className} /> : null;
 }

@@ -1,0 +1,28 @@
+import { embedModal } from '../modal/embed-modal.ts';
+import { readValues } from './element-values.ts';
+import type { ViewParts } from './page-button-view.ts';
+
+/** The modal as a part of the page, where the site embeds it; nothing otherwise. Returns a function that ends it. */
+export function modalView({ element, root, core }: ViewParts): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':host { display: block; } :host([hidden]) { display: none; }');
+  root.adoptedStyleSheets = [sheet];
+  const place = document.createElement('div');
+  root.replaceChildren(place);
+  let end: (() => void) | undefined;
+  const update = (): void => {
+    const wanted = readValues(element).enableEmbedded ?? core.store.getState().options.enableEmbedded;
+    if (wanted === (end !== undefined)) return;
+    end?.();
+    end = wanted ? embedModal(core, place) : undefined;
+  };
+  const attributes = new MutationObserver(update);
+  attributes.observe(element, { attributes: true });
+  const unsubscribe = core.store.subscribe(update);
+  update();
+  return () => {
+    attributes.disconnect();
+    unsubscribe();
+    end?.();
+  };
+}
