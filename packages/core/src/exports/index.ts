@@ -3,6 +3,7 @@ export { cancelConnect } from '../actions/cancel-connect.ts';
 export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
 export { close, closeForSite, forceClose } from '../actions/close.ts';
 export { connect, retryConnect } from '../actions/connect.ts';
+export { connectWallet } from '../actions/connect-wallet.ts';
 export { disconnect } from '../actions/disconnect.ts';
 export { forgetWallet } from '../actions/forget-wallet.ts';
 export { goBack, push, replace } from '../actions/navigate.ts';
@@ -108,6 +109,7 @@ export {
   selectConnections,
   selectRecentConnections,
 } from '../select/connections.ts';
+export { findWallet, type NamedWallet } from '../select/find-wallet.ts';
 export { installedConnector } from '../select/installed.ts';
 export { type Legal, selectLegal } from '../select/legal.ts';
 export { selectLoading } from '../select/loading.ts';

@@ -10,6 +10,7 @@ export {
   ConnectButton,
   ConnectButton as AppKitConnectButton,
   type ConnectButtonProps,
+  type ConnectedWallet,
   type ConnectionOutcome,
   type ElementProperties,
   type FetchedBalance,
@@ -26,6 +27,8 @@ export {
   type UseAppKitProvider,
   type UseAppKitState,
   type UseAppKitTheme,
+  type UseAppKitWallet,
+  type UseAppKitWalletOptions,
   type UseDisconnect,
   useAppKit,
   useAppKitAccount,
@@ -37,8 +40,12 @@ export {
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
+  useAppKitWallet,
   useDisconnect,
   useWalletInfo,
+  WalletButton,
+  WalletButton as AppKitWalletButton,
+  type WalletButtonProps,
 } from '@mooring/react';
 export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';

@@ -11,14 +11,15 @@ export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'ref'> {
   readonly size?: 'md' | 'sm' | undefined;
   /** What it speaks. */
   readonly messages: PageMessages;
-  /** What pressing it opens. */
-  readonly opens: OpenOptions;
+  /** What pressing it opens, where it does nothing else. */
+  readonly opens?: OpenOptions | undefined;
+  readonly press?: (() => void) | undefined;
 }
 
 const parts = (state: AppKitState) => [state.theme];
 
 /** A button in the page that opens the modal; the modal's code is fetched when somebody is about to press it. */
-export function PageButton({ opens, messages, size, className, ...rest }: PageButtonProps) {
+export function PageButton({ opens, press, messages, size, className, ...rest }: PageButtonProps) {
   const { core, state } = useParts(parts);
   const button = useRef<HTMLButtonElement>(null);
   useButtonsStyle();
@@ -40,7 +41,7 @@ export function PageButton({ opens, messages, size, className, ...rest }: PageBu
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}
-      onClick={() => open(core, opens)}
+      onClick={press ?? (() => open(core, opens))}
     />
   );
 }

@@ -2,6 +2,7 @@ export { AccountButton, type AccountButtonProps } from '../buttons/account-butto
 export { AppKitButton, type AppKitButtonProps } from '../buttons/app-kit-button.tsx';
 export { ConnectButton, type ConnectButtonProps } from '../buttons/connect-button.tsx';
 export { NetworkButton, type NetworkButtonProps } from '../buttons/network-button.tsx';
+export { WalletButton, type WalletButtonProps } from '../buttons/wallet-button.tsx';
 export { AppKitProvider, type AppKitProviderProps } from '../context/app-kit-provider.tsx';
 export { defineLazyElements } from '../elements/define-lazy-elements.ts';
 export type { AppKitElement, ElementProperties } from '../elements/element-types.ts';
@@ -20,6 +21,12 @@ export { type UseAppKitNetwork, useAppKitNetwork } from '../hooks/use-app-kit-ne
 export { type UseAppKitProvider, useAppKitProvider } from '../hooks/use-app-kit-provider.ts';
 export { type UseAppKitState, useAppKitState } from '../hooks/use-app-kit-state.ts';
 export { type UseAppKitTheme, useAppKitTheme } from '../hooks/use-app-kit-theme.ts';
+export {
+  type ConnectedWallet,
+  type UseAppKitWallet,
+  type UseAppKitWalletOptions,
+  useAppKitWallet,
+} from '../hooks/use-app-kit-wallet.ts';
 export { type UseDisconnect, useDisconnect } from '../hooks/use-disconnect.ts';
 export { useWalletInfo } from '../hooks/use-wallet-info.ts';
 export { AppKitModal, type AppKitModalProps } from '../modal/app-kit-modal.tsx';

@@ -4,16 +4,18 @@ import {
   type AdapterHost,
   type AdapterProjection,
   type AppKitCore,
+  type ConnectorInfo,
   createCore,
   open,
   registerCore,
   updateOptions,
 } from '@mooring/core';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppKitButton } from '../buttons/app-kit-button.tsx';
+import { WalletButton } from '../buttons/wallet-button.tsx';
 import { AppKitProvider } from '../context/app-kit-provider.tsx';
 import { useAppKit } from './use-app-kit.ts';
 import { useAppKitAccount } from './use-app-kit-account.ts';
@@ -22,6 +24,7 @@ import { useAppKitConnection } from './use-app-kit-connection.ts';
 import { useAppKitConnections } from './use-app-kit-connections.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
+import { useAppKitWallet } from './use-app-kit-wallet.ts';
 import { useDisconnect } from './use-disconnect.ts';
 
 const network = (id: number) => ({
@@ -47,6 +50,7 @@ const connected = {
 let host: AdapterHost | undefined;
 let release: () => void = () => undefined;
 let onSwitch: () => void = () => undefined;
+let onConnect: () => void = () => undefined;
 let core: AppKitCore;
 
 function adapter(): Adapter {
@@ -57,7 +61,7 @@ function adapter(): Adapter {
       host = given;
     },
     reconnect: async () => undefined,
-    connect: async () => undefined,
+    connect: async () => onConnect(),
     disconnect: async () => host?.report({ ...connected, connection: { status: 'disconnected' } }),
     switchConnection: async () => onSwitch(),
     switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
@@ -220,4 +224,33 @@ test('a button speaks the language the site asks for; a server and the first ren
   render(<AppKitButton />);
   const button = await screen.findByRole('button', { name: 'Conectar billetera' });
   expect([button.lang, button.dir]).toEqual(['es', 'ltr']);
+});
+
+const harbour: ConnectorInfo = {
+  id: 'harbour',
+  type: 'announced',
+  name: 'Harbour Wallet',
+  namespaces: ['eip155'],
+};
+
+test('a wallet button carries the name its wallet has, and connects it in the modal', async () => {
+  host?.report({ connectors: [harbour], connections: [], connection: { status: 'disconnected' } });
+  const connects: unknown[] = [];
+  onConnect = () => host?.report({ ...connected, connectors: [harbour] });
+  render(<WalletButton wallet="harbour" onSuccess={(wallet) => connects.push(wallet)} />);
+  const button = screen.getByRole('button', { name: 'Connect Harbour Wallet' });
+  await act(async () => button.click());
+  await waitFor(() =>
+    expect(connects).toEqual([
+      { chainNamespace: 'eip155', chainId: '1', address: '0xabcdef0000000000000000000000000000012345' },
+    ]),
+  );
+});
+
+test('a wallet that is nowhere is an error, and the promise does not reject', async () => {
+  const errors: string[] = [];
+  const { result } = renderHook(() => useAppKitWallet({ onError: (error) => errors.push(error.message) }));
+  await act(() => result.current.connect('nobody'));
+  expect(result.current).toMatchObject({ isError: true, isPending: false, data: undefined });
+  expect(errors).toEqual(['The wallet is not available in this browser.']);
 });

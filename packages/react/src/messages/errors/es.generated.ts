@@ -20,7 +20,6 @@ export const errors = {
   CHAIN_NOT_ADDED: { title: "Red desconocida", text: "La billetera no conoce esta red. Añádela allí e inténtalo de nuevo." },
   SWITCH_CHAIN_FAILED: { title: "No se pudo cambiar de red", text: "La red no está aprobada o la billetera no sabe cambiar de red." },
   DISCONNECT_FAILED: { title: "No se pudo desconectar", text: "No se pudo desconectar" },
-  SIGN_IN_UNAVAILABLE: { title: "Inicio de sesión no disponible", text: "Hubo un problema al iniciar la autenticación" },
   SIGNATURE_DECLINED: { title: "Firma rechazada", text: "Firma rechazada" },
   SIGN_IN_INVALID: { title: "Inicio de sesión no aceptado", text: "La firma no corresponde a esta cuenta y a este mensaje." },
   CONNECTOR_NOT_FOUND: { title: "Billetera no encontrada", text: "Este sitio no puede conectar billeteras de otros dispositivos." },
@@ -33,4 +32,5 @@ export const errors = {
   OFFLINE: { title: "Sin conexión a internet", text: "No hay conexión a internet. Reinicia la red e inténtalo de nuevo." },
   SESSION_EXPIRED: { title: "La sesión ha caducado", text: "La sesión ha caducado." },
   STORAGE_FAILED: { title: "Fallo de almacenamiento", text: "No se pudo usar el almacenamiento. Nada de lo guardado se ha perdido." },
+  SIGN_IN_UNAVAILABLE: { title: "No se pudo iniciar sesión", text: "No se pudo preparar el inicio de sesión. Inténtalo de nuevo." },
 };

@@ -8,6 +8,7 @@ export const messages = {
   unsupportedNetwork: () => "شبكة غير مدعومة",
   accountButton: (v: { readonly name: string }) => "الحساب " + v.name,
   networkButton: (v: { readonly name: string }) => "الشبكة: " + v.name,
+  walletButton: (v: { readonly name: string }) => "ربط " + v.name,
   loadFailed: () => "تعذّر التحميل. تحقّق من اتصالك ثم أعد المحاولة.",
   tryAgain: () => "إعادة المحاولة",
 };

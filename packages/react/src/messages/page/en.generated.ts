@@ -8,6 +8,7 @@ export const messages = {
   unsupportedNetwork: () => "Unsupported network",
   accountButton: (v: { readonly name: string }) => "Account " + v.name,
   networkButton: (v: { readonly name: string }) => "Network: " + v.name,
+  walletButton: (v: { readonly name: string }) => "Connect " + v.name,
   loadFailed: () => "This could not be loaded. Check your connection, then try again.",
   tryAgain: () => "Try again",
 };

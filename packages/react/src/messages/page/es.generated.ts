@@ -8,6 +8,7 @@ export const messages = {
   unsupportedNetwork: () => "Red no admitida",
   accountButton: (v: { readonly name: string }) => "Cuenta " + v.name,
   networkButton: (v: { readonly name: string }) => "Red: " + v.name,
+  walletButton: (v: { readonly name: string }) => "Conectar " + v.name,
   loadFailed: () => "No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.",
   tryAgain: () => "Intentar de nuevo",
 };

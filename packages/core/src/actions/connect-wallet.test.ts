@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { RemoteConnector } from '../contract/adapter.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { listSource } from '../wallets/list-source.ts';
+import { forceClose } from './close.ts';
+import { connectWallet } from './connect-wallet.ts';
+import { updateOptions } from './update-options.ts';
+
+const listed = (id: string, name: string): WalletListing => ({ id, name, mobile_link: 'app://' });
+const list = [listed('a1', 'Trustworthy'), listed('b2', 'Trust Wallet'), listed('c3', 'Trust')];
+
+const shown = (core: AppKitCore) => {
+  const { open, router } = core.store.getState();
+  return open ? router.history.map(({ name }) => name) : [];
+};
+const remote: RemoteConnector = {
+  info: pairing,
+  hasSession: async () => false,
+  getProvider: () => new Promise(() => undefined),
+};
+const made = () => makeCore({ walletSource: listSource(list), pairing: remote });
+
+test.each(['test.one', 'Wallet One', 'wallet-one', 'walletone'])(
+  '%s is the wallet in the browser',
+  async (wanted) => {
+    const { core, adapter } = made();
+    adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    expect((await connectWallet(core, wanted))?.code).toBe('REJECTED');
+    expect(shown(core)).toEqual(['Connect', 'ConnectingExternal']);
+    expect(adapter.calls).toEqual(['connect test.one']);
+  },
+);
+
+test.each([
+  ['b2', 'Trust Wallet'],
+  ['trust', 'Trust'],
+  ['trust wal', 'Trust Wallet'],
+])('%s is %s of the list, by its link', async (wanted, name) => {
+  const { core, adapter } = made();
+  await new Promise<void>((resolve) => {
+    adapter.answer = async () => resolve();
+    void connectWallet(core, wanted);
+  });
+  expect(core.store.getState().router.history.at(-1)).toMatchObject({
+    name: 'ConnectingWalletConnect',
+    wallet: { name },
+  });
+});
+
+test('a name that nothing has is told, and the modal offers what there is', async () => {
+  const { core, adapter } = made();
+  expect((await connectWallet(core, 'nobody'))?.code).toBe('WALLET_NOT_FOUND');
+  expect(core.store.getState().toast).toMatchObject({ variant: 'error', code: 'WALLET_NOT_FOUND' });
+  expect([shown(core), adapter.calls]).toEqual([['Connect'], []]);
+});
+
+test('nothing is asked before the visitor has agreed, nor once the modal was closed', async () => {
+  const { core, adapter } = made();
+  updateOptions(core, { legalCheckbox: true, termsConditionsUrl: 'https://site.example/terms' });
+  expect((await connectWallet(core, 'test.one'))?.code).toBe('ABORTED');
+  updateOptions(core, { legalCheckbox: false });
+  const late = connectWallet(core, 'b2');
+  forceClose(core);
+  expect((await late)?.code).toBe('ABORTED');
+  expect(adapter.calls).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { type AppKitState, type ChainNamespace, findWallet } from '@mooring/core';
+import { PictureMark } from '@mooring/ui';
+import { useParts } from '../context/use-parts.ts';
+import { type UseAppKitWalletOptions, useAppKitWallet } from '../hooks/use-app-kit-wallet.ts';
+import { usePageMessages } from '../messages/use-page-messages.ts';
+import { PageButton } from './page-button.tsx';
+
+export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSuccess' | 'onError'> {
+  /** A connector's id (`walletConnect` is any wallet, by its code), an rdns, an id of the list, or a name such as `metamask`. */
+  readonly wallet: string;
+  readonly namespace?: ChainNamespace | undefined;
+  /** Default: what the wallet calls itself, once it is known here. */
+  readonly label?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
+  readonly className?: string | undefined;
+}
+
+const parts = (state: AppKitState) => [state.connectors, state.wallets, state.options];
+
+/** Connects one certain wallet: its mark and its name. */
+export function WalletButton({ wallet, label, namespace, onSuccess, onError, ...rest }: WalletButtonProps) {
+  const messages = usePageMessages();
+  const { state } = useParts(parts);
+  const { connect, isPending } = useAppKitWallet({ namespace, onSuccess, onError });
+  const known = findWallet(state, wallet);
+  const name = label ?? known?.name ?? wallet;
+  return (
+    <PageButton
+      {...rest}
+      messages={messages}
+      aria-label={messages.walletButton({ name })}
+      icon={<PictureMark name={name} icon={known?.icon} size={24} />}
+      loading={isPending}
+      press={() => void connect(wallet)}
+    >
+      <bdi>{name}</bdi>
+    </PageButton>
+  );
+}

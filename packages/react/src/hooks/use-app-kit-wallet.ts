@@ -1,0 +1,85 @@
+import { type AppKitState, type ChainNamespace, selectAccount } from '@mooring/core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useParts } from '../context/use-parts.ts';
+
+/** Who is connected, in the parts of a CAIP-10 id. */
+export interface ConnectedWallet {
+  readonly chainNamespace: ChainNamespace;
+  /** The part after the namespace of a CAIP-2 id, such as `1`. */
+  readonly chainId: string;
+  readonly address: string;
+}
+
+export interface UseAppKitWalletOptions {
+  /** Default: the active one. */
+  readonly namespace?: ChainNamespace | undefined;
+  readonly onSuccess?: ((wallet: ConnectedWallet) => void) | undefined;
+  /** Told of a catalogued error. */
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+type Outcome =
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'success'; readonly data: ConnectedWallet }
+  | { readonly status: 'error'; readonly error: Error };
+
+export interface UseAppKitWallet {
+  readonly data: ConnectedWallet | undefined;
+  readonly error: Error | undefined;
+  /** The wallets of this browser are known, and what the last visit left is restored. */
+  readonly isReady: boolean;
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+  /**
+   * Opens the modal and connects a wallet there, named by a connector's id (`walletConnect` is any, by its code), an
+   * rdns, an id of the list, or a name such as `metamask`. Never rejects: `onError` is told.
+   */
+  connect(wallet: string): Promise<void>;
+}
+
+const parts = (state: AppKitState) => [state.initialized];
+
+/** Connects one certain wallet, without the visitor looking for it. */
+export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKitWallet {
+  const { core, state } = useParts(parts);
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'idle' });
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { namespace } = options;
+  const connect = useCallback<UseAppKitWallet['connect']>(
+    async (wallet) => {
+      setOutcome({ status: 'pending' });
+      try {
+        const { connectWallet } = await import('@mooring/core/actions');
+        const failed = await connectWallet(core, wallet, { namespace });
+        if (failed !== undefined) throw failed;
+        const { address, chainId } = selectAccount(core.store.getState(), namespace);
+        if (address === undefined || chainId === undefined) return setOutcome({ status: 'idle' });
+        const [chainNamespace, reference = ''] = chainId.split(':') as [ChainNamespace, string?];
+        const data = { chainNamespace, chainId: reference, address };
+        setOutcome({ status: 'success', data });
+        latest.current.onSuccess?.(data);
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        setOutcome({ status: 'error', error });
+        latest.current.onError?.(error);
+      }
+    },
+    [core, namespace],
+  );
+  return useMemo(
+    () => ({
+      data: outcome.status === 'success' ? outcome.data : undefined,
+      error: outcome.status === 'error' ? outcome.error : undefined,
+      isReady: state.initialized,
+      isPending: outcome.status === 'pending',
+      isSuccess: outcome.status === 'success',
+      isError: outcome.status === 'error',
+      connect,
+    }),
+    [state.initialized, outcome, connect],
+  );
+}
