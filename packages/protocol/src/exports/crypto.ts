@@ -1,3 +1,8 @@
+export {
+  type AttestationClaims,
+  readAttestation,
+  verifyAttestation,
+} from '../attestation/verify-attestation.ts';
 export { didKeyFromPublicKey, publicKeyFromDidKey } from '../crypto/did-key.ts';
 export {
   type Envelope,

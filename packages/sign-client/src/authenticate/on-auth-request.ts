@@ -11,11 +11,9 @@ const limits = { each: 10, total: 100 };
 const longestLife = 604_800;
 
 /** A dapp asks to sign in (pairing-protocol §5.2, row 3). */
-export async function onAuthRequest(
-  engine: SignEngine,
-  { topic, id, params }: InboundRequest,
-): Promise<void> {
+export async function onAuthRequest(engine: SignEngine, message: InboundRequest): Promise<void> {
   const { core } = engine;
+  const { topic, id, params } = message;
   const value = readAuthenticateParams(params);
   if (!value) throw createProtocolError('MISSING_OR_INVALID', 'wc_sessionAuthenticate params');
   const { authPayload, requester, expiryTimestamp } = value;
@@ -31,7 +29,10 @@ export async function onAuthRequest(
     authPayload,
     requester: { ...requester, publicKey: requester.publicKey.toLowerCase() },
     expiryTimestamp: Math.min(expiryTimestamp, engine.now + longestLife),
-    verifyContext: engine.unverified(requester.metadata),
+    verifyContext: await engine.verify(requester.metadata, message, async (verifyContext) => {
+      const stored = core.authRequests.get(id);
+      if (stored) await core.authRequests.set(id, { ...stored, verifyContext });
+    }),
     transportType: 'relay',
   };
   await core.authRequests.set(id, pending);

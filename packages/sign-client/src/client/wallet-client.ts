@@ -23,6 +23,8 @@ export class WalletClient extends ClientBase {
   }
 
   pair(parameters: PairParameters): Promise<PairingRecord> {
+    // What is asked of a verify service is asked while the relay is.
+    void this.core.verify.prepare();
     return this.core.pairing.pair(parameters);
   }
 

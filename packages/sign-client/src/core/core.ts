@@ -26,6 +26,8 @@ import { RecordWriter } from '../storage/record-writer.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
 import { TabGroup, type TabNews } from '../tabs/tab-group.ts';
+import { Verification } from '../verify/verification.ts';
+import type { VerifyKey } from '../verify/verify-client.ts';
 import { version } from '../version.ts';
 import { Expirer } from './expirer.ts';
 import { History, type HistoryRecord } from './history.ts';
@@ -60,6 +62,13 @@ export interface CoreOptions {
   readonly telemetryEnabled?: boolean | undefined;
   /** Accepted for the sake of programs written for the original; not used. */
   readonly relayProvider?: unknown;
+  /**
+   * Address of a verify service, which tells a wallet which page a request comes from, and is told so by a dapp's page.
+   * Without it nobody is asked and every context is `UNKNOWN`.
+   */
+  readonly verifyUrl?: string | undefined;
+  /** For the verify service, instead of the global one. */
+  readonly fetch?: typeof fetch | undefined;
   /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
   readonly onMessage?: ((message: InspectedMessage) => void) | undefined;
   readonly name?: string | undefined;
@@ -96,6 +105,7 @@ export class Core {
   readonly settlements: RecordStore<SettlementRecord>;
   readonly auths: RecordStore<AuthRecord>;
   readonly authRequests: RecordStore<PendingAuthRequest>;
+  readonly verify: Verification;
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
   readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
@@ -169,6 +179,14 @@ export class Core {
     this.settlements = this.#store<SettlementRecord>('settlement');
     this.auths = this.#store<AuthRecord>('auth');
     this.authRequests = this.#store<PendingAuthRequest>('auth-request');
+    this.verify = new Verification({
+      url: options.verifyUrl,
+      projectId: this.projectId,
+      clock: this.clock,
+      logger: this.logger,
+      fetch: options.fetch,
+      keys: this.#store<VerifyKey>('verify-key'),
+    });
     this.keychain = new Keychain(this.#keys, this.random);
     this.history = new History(this.#store<HistoryRecord>('history'), this.clock);
     this.messenger = new Messenger({
@@ -179,6 +197,7 @@ export class Core {
       inbound: this.#inbound,
       relay: this.relayer,
       isPairing: (topic) => this.#pairings.has(topic),
+      attest: this.verify.url === undefined ? undefined : (...sent) => this.verify.attest(...sent),
       authOf: (topic) => this.auths.get(topic),
       logger: this.logger,
     });

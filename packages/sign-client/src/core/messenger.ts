@@ -60,6 +60,8 @@ export interface MessengerOptions {
   readonly logger: Logger;
   /** Whether a topic is a pairing's; only there a method nobody knows is answered. */
   readonly isPairing: (topic: string) => boolean;
+  /** Has a verify service see where a message comes from; absent without one. */
+  readonly attest: ((envelope: string, plaintext: string) => void) | undefined;
   /** The sign-in whose answer comes on a topic, sealed for its key. */
   readonly authOf: (topic: string) => Pick<AuthRecord, 'id' | 'publicKey' | 'pairingTopic'> | undefined;
 }
@@ -76,6 +78,13 @@ export interface AnswerOptions {
   readonly params?: unknown;
   readonly options?: MessageOptions | undefined;
 }
+
+/** What a wallet wants to know the origin of. */
+const attested: ReadonlySet<SignMethodName> = new Set([
+  'wc_sessionPropose',
+  'wc_sessionRequest',
+  'wc_sessionAuthenticate',
+]);
 
 /** Envelopes out and in: seals and publishes, opens, tells repeats from news and hands each message to its handler. */
 export class Messenger {
@@ -152,7 +161,9 @@ export class Messenger {
   /** Remembers a request whose envelope is published by the caller. @returns the envelope */
   async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     // Sealed at once: the key may be forgotten while storage writes.
-    const message = this.seal(topic, { id, jsonrpc: '2.0', method, params });
+    const payload = { id, jsonrpc: '2.0', method, params };
+    const message = this.seal(topic, payload);
+    if (attested.has(method)) this.#options.attest?.(message, stringifyJson(payload));
     await this.#options.history.addSent(topic, id, method);
     return message;
   }
@@ -282,7 +293,7 @@ export class Messenger {
   #enqueue(pushed: PushedMessage, hash: string, again: boolean): void {
     this.#queue = this.#queue.then(async () => {
       const key = inboundKey(pushed.topic, hash);
-      const dealt = await this.#process(pushed, hash, again);
+      const dealt = await this.#process(pushed, again);
       this.inspector?.received(pushed.topic, pushed.message, 'relay', dealt);
       if (dealt.fate === 'later') this.#postponed.add(key);
       // What could not be kept or dealt with now is tried again at the next start.
@@ -290,7 +301,7 @@ export class Messenger {
     });
   }
 
-  async #process(pushed: PushedMessage, hash: string, again: boolean): Promise<Dealt> {
+  async #process(pushed: PushedMessage, again: boolean): Promise<Dealt> {
     const { authOf, logger } = this.#options;
     let payload: unknown;
     try {
@@ -300,7 +311,7 @@ export class Messenger {
       this.inspector?.received(pushed.topic, pushed.message, 'relay', { fate: 'waiting', payload });
       // Nothing is asked on the topic of an answer.
       if (isJsonRpcRequest(payload) && !authOf(pushed.topic))
-        return { ...(await this.#processRequest(pushed, payload, hash, again)), payload };
+        return { ...(await this.#processRequest(pushed, payload, text, again)), payload };
       if (isJsonRpcResponse(payload))
         return { ...(await this.#processResponse(pushed.topic, payload)), payload };
       return { fate: 'dropped', payload };
@@ -336,7 +347,7 @@ export class Messenger {
   async #processRequest(
     pushed: PushedMessage,
     request: JsonRpcRequest,
-    hash: string,
+    plaintext: string,
     again: boolean,
   ): Promise<Dealt> {
     const { history } = this.#options;
@@ -349,7 +360,15 @@ export class Messenger {
     const recorded = history.addReceived(topic, id, method);
     let dealt: Dealt = { fate: 'handled' };
     try {
-      const result = await handler({ topic, id, method, params, envelopeHash: hash, attestation });
+      const result = await handler({
+        topic,
+        id,
+        method,
+        params,
+        attestation,
+        plaintext,
+        envelopeHash: hashMessage(pushed.message),
+      });
       if (result === 'later') dealt = { fate: 'later' };
     } catch (error) {
       if (isMooringError(error) && isPassing(error.code)) throw error;

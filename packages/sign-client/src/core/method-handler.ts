@@ -10,6 +10,8 @@ export interface InboundRequest {
   /** sha256 of the envelope's text, hex. */
   readonly envelopeHash: string;
   readonly attestation?: string | undefined;
+  /** The inner message as it was sealed. */
+  readonly plaintext: string;
 }
 
 /** A peer's answer to a request of ours. */

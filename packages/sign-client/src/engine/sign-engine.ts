@@ -2,6 +2,7 @@ import { readPeerMetadata } from '@mooring/protocol';
 import type { ContractVerifier } from '@mooring/protocol/cacao';
 import type { Metadata, SessionRecord } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
+import type { InboundRequest } from '../core/method-handler.ts';
 import { nowSeconds } from '../platform/clock.ts';
 import { Emitter } from './emitter.ts';
 import { LatestIds } from './latest-ids.ts';
@@ -26,6 +27,8 @@ export class SignEngine {
   readonly metadata: Metadata;
   readonly config: SignConfig;
   readonly events = new Emitter<SignEvents>();
+  /** Where waiting proposals come from, by their ids. */
+  readonly contexts = new Map<number, VerifyContext>();
   /** Newest event per topic and name. */
   readonly latest = new LatestIds();
   /** Changes that the dapp has not answered yet, by the request's id. */
@@ -55,10 +58,27 @@ export class SignEngine {
     this.events.emit(name, payload);
   }
 
+  /**
+   * What is known at once of where a message comes from; what a verify service says later is kept by `keep` and told by
+   * the event `verify_context`.
+   */
+  verify(
+    peer: Metadata,
+    { topic, id, attestation, envelopeHash, plaintext }: InboundRequest,
+    keep: (context: VerifyContext) => Promise<void> | void,
+  ): Promise<VerifyContext> {
+    const claim = { peer, attestation, envelopeHash, plaintext };
+    return this.core.verify.context(claim, this.unverified(peer), async (verifyContext) => {
+      await keep(verifyContext);
+      this.emit('verify_context', { id, topic, verifyContext });
+    });
+  }
+
   /** Nothing but the peer's own claim is known. */
   unverified(peer: Metadata): VerifyContext {
     const { url } = readPeerMetadata(peer);
     const origin = url === '' ? '' : new URL(url).origin;
-    return { verified: { verifyUrl: peer.verifyUrl ?? '', validation: 'UNKNOWN', origin } };
+    const verifyUrl = peer.verifyUrl ?? this.core.verify.url ?? '';
+    return { verified: { verifyUrl, validation: 'UNKNOWN', origin } };
   }
 }

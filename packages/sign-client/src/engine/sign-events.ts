@@ -39,6 +39,8 @@ export interface SignEvents {
     };
     readonly verifyContext: VerifyContext;
   };
+  /** A verify service has said where a proposal, sign-in or request that is shown already comes from. */
+  verify_context: { readonly id: number; readonly topic: string; readonly verifyContext: VerifyContext };
   proposal_expire: { readonly id: number };
   session_event: {
     readonly id: number;

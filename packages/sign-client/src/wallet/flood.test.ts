@@ -86,6 +86,7 @@ test('a pairing’s peer that proposes without end has ten waiting, and other pa
     await dapp.core.messenger.request(topic, 'wc_sessionPropose', proposal);
   await settle();
   expect(shown).toHaveLength(10);
+  await clock.advance(50);
   const other = await createClient(relay, clock, 'other');
   const { uri: link = '' } = await other.connect({ optionalNamespaces: asked });
   await wallet.pair({ uri: link });

@@ -10,6 +10,7 @@ import {
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
+import type { VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
 
@@ -21,6 +22,9 @@ const tooMany = 'too many proposals are waiting';
 export function handleProposals(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionPropose', { request: (message) => onProposal(engine, message) });
+  core.proposals.onChange(({ id, value }) => {
+    if (!value) engine.contexts.delete(Number(id));
+  });
   core.pairing.onPairedAgain((topic) => {
     const waiting = core.proposals.values().filter(({ pairingTopic }) => pairingTopic === topic);
     for (const proposal of waiting) offer(engine, proposal);
@@ -41,6 +45,9 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   if (known && (known.pairingTopic !== proposal.pairingTopic || isOwn(known)))
     throw createProtocolError('MISSING_OR_INVALID', `proposal id is in use: ${proposal.id}`);
   if (!known) makeRoom(engine, proposal.pairingTopic);
+  const keep = (context: VerifyContext) => void engine.contexts.set(proposal.id, context);
+  const context = await engine.verify(proposal.proposer.metadata, message, keep);
+  if (!engine.contexts.has(proposal.id)) keep(context);
   await core.proposals.set(proposal.id, proposal);
   offer(engine, proposal);
 }
@@ -66,7 +73,7 @@ function makeRoom(engine: SignEngine, topic: string): void {
 }
 
 function offer(engine: SignEngine, proposal: ProposalRecord): void {
-  const verifyContext = engine.unverified(proposal.proposer.metadata);
+  const verifyContext = engine.contexts.get(proposal.id) ?? engine.unverified(proposal.proposer.metadata);
   engine.emit('session_proposal', { id: proposal.id, params: proposal, verifyContext });
 }
 

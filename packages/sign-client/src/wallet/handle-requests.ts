@@ -30,12 +30,9 @@ export function handleRequests(engine: SignEngine): void {
   });
 }
 
-async function onRequest(
-  engine: SignEngine,
-  queue: RequestQueue,
-  { topic, id, params }: InboundRequest,
-): Promise<void> {
+async function onRequest(engine: SignEngine, queue: RequestQueue, message: InboundRequest): Promise<void> {
   const { core } = engine;
+  const { topic, id, params } = message;
   const session = core.sessions.get(topic);
   if (!session) return;
   const pending = readRequest(engine, session, id, params);
@@ -47,8 +44,12 @@ async function onRequest(
   if (core.requests.has(id) && core.requests.get(id)?.topic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
   if (!core.requests.has(id)) makeRoom(engine, topic);
-  await core.requests.set(id, pending);
-  queue.offer(pending);
+  const verifyContext = await engine.verify(session.peer.metadata, message, async (context) => {
+    const waiting = core.requests.get(id);
+    if (waiting) await core.requests.set(id, { ...waiting, verifyContext: context });
+  });
+  await core.requests.set(id, { ...pending, verifyContext });
+  queue.offer(core.requests.get(id) ?? { ...pending, verifyContext });
 }
 
 /** @throws MooringError when the peer has more than its part waiting */

@@ -1,0 +1,161 @@
+import { isMooringError } from '@mooring/protocol';
+import {
+  type AttestationClaims,
+  hashMessage,
+  readAttestation,
+  verifyAttestation,
+} from '@mooring/protocol/crypto';
+import type { VerifyContext } from '../engine/records.ts';
+import { type Clock, nowSeconds } from '../platform/clock.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import type { Claim } from './claim.ts';
+
+/** Milliseconds until a verify service counts as silent. */
+const silence = 5_000;
+/** Characters of an answer. */
+const maxAnswer = 65_536;
+/** A service may hear of a message a moment later than the wallet does. */
+const askAgainAfter = 2_000;
+
+/** A verify service's public key, kept until it says. */
+export interface VerifyKey {
+  readonly publicKey: JsonWebKey;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+export interface VerifyClientOptions {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+  readonly keys: RecordStore<VerifyKey>;
+}
+
+/** What was found out, or that there is nothing to be found. */
+type Finding = { readonly origin: string; readonly isScam?: boolean | null | undefined } | 'nothing';
+
+/** The wallet's side of a verify service (pairing-protocol §5.10). */
+export class VerifyClient {
+  readonly #options: VerifyClientOptions;
+  #asked: Promise<VerifyKey | undefined> | undefined;
+
+  constructor(options: VerifyClientOptions) {
+    this.#options = options;
+  }
+
+  /** Gets the service's key, so that later messages can be judged at once. */
+  async prepare(): Promise<void> {
+    if (!this.#key()) await this.#fetchKey();
+  }
+
+  /** What can be said without asking anybody; `undefined` when somebody would have to be asked. */
+  async known(claim: Claim, unknown: VerifyContext): Promise<VerifyContext | undefined> {
+    if (claim.attestation === '') return unknown;
+    if (claim.attestation === undefined) return undefined;
+    if (!isAbout(claim, readAttestation(claim.attestation))) return unknown;
+    const key = this.#key();
+    const finding = key && (await this.#judge(claim.attestation, key));
+    return finding && toContext(finding, claim, unknown);
+  }
+
+  /** Asks the service. Resolves with what was known before when there is no answer. */
+  async ask(claim: Claim, unknown: VerifyContext): Promise<VerifyContext> {
+    if (claim.attestation) {
+      const key = await this.#fetchKey();
+      const finding = key && (await this.#judge(claim.attestation, key));
+      if (finding) return toContext(finding, claim, unknown);
+    }
+    const hash = hashMessage(claim.plaintext);
+    const found = (await this.#lookUp(hash)) ?? (await this.#lookUpLater(hash));
+    return toContext(found ?? 'nothing', claim, unknown);
+  }
+
+  #key(): VerifyKey | undefined {
+    const { keys, url, clock } = this.#options;
+    const key = keys.get(url);
+    return key && key.expiresAt > nowSeconds(clock) ? key : undefined;
+  }
+
+  /** `undefined`: a token of another key, or an old one. */
+  async #judge(token: string, { publicKey }: VerifyKey): Promise<Finding | undefined> {
+    try {
+      const claims = await verifyAttestation(token, publicKey, nowSeconds(this.#options.clock));
+      return claims.isVerified ? claims : 'nothing';
+    } catch (error) {
+      if (isMooringError(error)) return undefined;
+      throw error;
+    }
+  }
+
+  #fetchKey(): Promise<VerifyKey | undefined> {
+    this.#asked ??= this.#askForKey().finally(() => {
+      this.#asked = undefined;
+    });
+    return this.#asked;
+  }
+
+  async #askForKey(): Promise<VerifyKey | undefined> {
+    const { publicKey, expiresAt } = ((await this.#get('/v3/public-key')) ?? {}) as Partial<VerifyKey>;
+    if (typeof publicKey !== 'object' || publicKey === null || typeof expiresAt !== 'number')
+      return undefined;
+    const { kty, crv, x, y } = publicKey;
+    if (![kty, crv, x, y].every((member) => typeof member === 'string')) return undefined;
+    const key = { publicKey: { kty, crv, x, y } as JsonWebKey, expiresAt };
+    await this.#options.keys.set(this.#options.url, key);
+    return key;
+  }
+
+  async #lookUp(hash: string): Promise<Finding | undefined> {
+    const { origin, isScam } = ((await this.#get(`/attestation/${hash}?v2Supported=true`)) ?? {}) as {
+      origin?: unknown;
+      isScam?: unknown;
+    };
+    if (typeof origin !== 'string' || origin === '') return undefined;
+    return { origin: origin.slice(0, 2_048), isScam: typeof isScam === 'boolean' ? isScam : undefined };
+  }
+
+  async #lookUpLater(hash: string): Promise<Finding | undefined> {
+    await new Promise<void>((resolve) => this.#options.clock.setTimeout(resolve, askAgainAfter));
+    return this.#lookUp(hash);
+  }
+
+  /** An answer of the service; `undefined` for any failure. */
+  async #get(path: string): Promise<unknown> {
+    const { clock, url } = this.#options;
+    const abort = new AbortController();
+    const timer = clock.setTimeout(() => abort.abort(), silence);
+    try {
+      const response = await this.#options.fetch(url + path, {
+        signal: abort.signal,
+        credentials: 'omit',
+        redirect: 'error',
+      });
+      if (response.status !== 200) return undefined;
+      const text = await response.text();
+      return text.length > maxAnswer ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    } finally {
+      clock.clearTimeout(timer);
+    }
+  }
+}
+
+function isAbout({ envelopeHash }: Claim, claims: AttestationClaims | undefined): boolean {
+  return claims?.id === envelopeHash;
+}
+
+function toContext(finding: Finding, { peer }: Claim, unknown: VerifyContext): VerifyContext {
+  if (finding === 'nothing') return unknown;
+  const { origin, isScam } = finding;
+  const same = URL.canParse(peer.url) && new URL(peer.url).origin === origin;
+  return {
+    verified: {
+      verifyUrl: unknown.verified.verifyUrl,
+      validation: same ? 'VALID' : 'INVALID',
+      origin,
+      ...(typeof isScam === 'boolean' ? { isScam } : {}),
+    },
+  };
+}

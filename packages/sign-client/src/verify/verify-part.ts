@@ -1,0 +1,2 @@
+export { attest } from './attest.ts';
+export { VerifyClient } from './verify-client.ts';
