@@ -62,8 +62,21 @@ test.each([
   expect((await service.ask('/v3/public-key')).status).toBe(200);
 });
 
+test('a connection too many is turned away, and let in when another has gone', async () => {
+  await service.api.close();
+  service = await openApi({ connections: 1 });
+  const first = connect(service.api.port, '127.0.0.1');
+  await new Promise((resolve) => first.once('connect', resolve));
+  await expect(service.ask('/health')).rejects.toThrow();
+  const gone = new Promise((resolve) => first.once('close', resolve));
+  first.destroy();
+  await gone;
+  await expect.poll(() => service.ask('/health').catch(() => undefined)).toMatchObject({ status: 200 });
+});
+
 test.each([
   ['API_PORT', '70000'],
+  ['API_CONNECTIONS', '0'],
   ['API_VERIFY_ORIGINS', 'http://dapp.example'],
   ['API_VERIFY_ORIGINS', 'https://dapp.example/path'],
   ['API_VERIFY_ORIGINS', 'https://*'],

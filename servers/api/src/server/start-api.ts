@@ -112,6 +112,7 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
       if (!operations(request, response)) void answer(request, response);
     },
   });
+  server.maxConnections = settings.connections;
   const { host } = settings;
   const port = await listen(server, {
     host,

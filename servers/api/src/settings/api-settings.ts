@@ -45,6 +45,7 @@ export const apiSettings = {
   state,
   logLevel: logLevelSetting('API_LOG'),
   drainSeconds: drainSetting('API_DRAIN_SECONDS'),
+  connections: bound('API_CONNECTIONS', 'Connections altogether; more are turned away', 10_000, 1, 1_000_000),
   trustedProxies: bound(
     'API_TRUSTED_PROXIES',
     "Proxies in front of the API; a client's address is taken that many places from the right of X-Forwarded-For",

@@ -13,8 +13,8 @@ async function connect(url) {
   return socket;
 }
 
-/** @param {number} number */
-const hex = (number) => number.toString(16).padStart(64, '0');
+/** A topic, or a seed. @param {number} number */
+export const hex = (number) => number.toString(16).padStart(64, '0');
 
 /**
  * A token for the relay, made beforehand where the making shall not be measured.
@@ -33,7 +33,7 @@ export async function addressFor(url, number) {
 export const connectClient = (address) => connect(address);
 
 /** @param {import('ws').WebSocket} socket @param {string} method @param {object} params @returns {Promise<void>} */
-function ask(socket, method, params) {
+export function ask(socket, method, params) {
   return new Promise((resolve, reject) => {
     socket.once('message', (data) => {
       const { error } = JSON.parse(String(data));
@@ -67,14 +67,20 @@ export function echoPair(url) {
   };
 }
 
-/** @param {string} url @returns {OpenPair} */
-export function relayPair(url) {
+/**
+ * @param {...string} urls of relays that are one; the two of a pair are on different ones where there are several
+ * @returns {OpenPair}
+ */
+export function relayPair(...urls) {
   let clients = 0;
   return async (onDone, onRefused) => {
     clients += 2;
     const topic = hex(1_000_000 + clients);
     const [publisher, reader] = await Promise.all(
-      [clients, clients + 1].map(async (number) => connect(await addressFor(url, number))),
+      [clients, clients + 1].map(async (number, place) => {
+        const url = urls[(clients / 2 + place) % urls.length] ?? '';
+        return connect(await addressFor(url, number));
+      }),
     );
     if (!publisher || !reader) throw new Error('unreachable');
     await ask(reader, 'irn_subscribe', { topic });

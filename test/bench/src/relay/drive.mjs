@@ -3,7 +3,7 @@ import { quantile } from '../report/median.mjs';
 /**
  * @typedef {import('./clients.mjs').OpenPair} OpenPair
  * @typedef {import('./clients.mjs').Pair} Pair
- * @typedef {import('./server-process.mjs').Server} Server
+ * @typedef {{ cpuSeconds: () => number }} Server what is measured
  */
 
 /** @param {number} milliseconds @returns {Promise<void>} */

@@ -56,8 +56,16 @@ export async function measureRelay() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
   const kinds = [
     { name: 'bare ws echo', store: () => 'echo', open: echoPair },
-    { name: 'bare relay in memory', store: () => 'bare', open: relayPair },
-    { name: 'our relay in memory', store: () => 'memory', open: relayPair },
+    {
+      name: 'bare relay in memory',
+      store: () => 'bare',
+      open: (/** @type {string} */ url) => relayPair(url),
+    },
+    {
+      name: 'our relay in memory',
+      store: () => 'memory',
+      open: (/** @type {string} */ url) => relayPair(url),
+    },
     {
       name: 'our relay on disk',
       store: () => `disk:${mkdtempSync(path.join(folder, 'relay-'))}`,

@@ -5,10 +5,17 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('./server.mjs', import.meta.url));
 const ticksPerSecond = 100;
 
+/** User and system time of a process, as Linux counts it. @param {number | undefined} pid */
+export function cpuSecondsOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
 /**
  * Starts a server in a process of its own. Linux only: its processor time is read from /proc.
  *
- * @param {string} kind `echo`, `bare`, `memory` or `disk:<folder>`
+ * @param {string} kind `echo`, `bare`, `memory`, `disk:<folder>` or `redis://…`
  */
 export async function startServer(kind) {
   const child = fork(script, [kind], {
@@ -31,11 +38,7 @@ export async function startServer(kind) {
   return {
     url,
     /** User and system time of the process, in seconds. */
-    cpuSeconds: () => {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-    },
+    cpuSeconds: () => cpuSecondsOf(child.pid),
     /** In bytes, after a collection. @returns {Promise<{ rss: number, heapUsed: number }>} */
     memory: () => {
       const answer = said();

@@ -1,4 +1,4 @@
-// The server under load: `server.mjs echo | bare | memory | disk:<folder>`.
+// The server under load: `server.mjs echo | bare | memory | disk:<folder> | redis://…`.
 import { WebSocketServer } from 'ws';
 import { startBareRelay } from './bare-relay.mjs';
 
@@ -28,6 +28,9 @@ async function startOurs() {
     addressConnections: plenty,
     topicMessages: plenty,
     topicSize: plenty,
+    pendingConnections: plenty,
+    // The engines of a bench have no replicas.
+    redisReplicas: 0,
     logLevel: 'silent',
   });
   return relay.port;

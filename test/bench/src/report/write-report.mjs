@@ -109,6 +109,76 @@ function pageSection({ floor, original, ours }) {
   return table([['', 'No kit', 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
+/** @param {import('../load/measure-load.mjs').LoadFigures} figures */
+function loadSection({ relays, engines, processes }) {
+  const kinds = Object.entries(relays);
+  const [first] = Object.values(relays);
+  return [
+    'At a stated rate: milliseconds from when a message was due until it was read, share of a processor, memory of the process.',
+    '',
+    ...table([
+      [
+        '',
+        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
+          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
+          'p99',
+          'processor',
+          'RSS (MB)',
+        ]),
+      ],
+      ...kinds.map(([name, { rates }]) => [
+        name,
+        ...rates.flatMap(({ p50, p99, cpuShare, rssMegabytes, lost }) => [
+          figure(p50),
+          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
+          `${figure(cpuShare * 100)} %`,
+          figure(rssMegabytes),
+        ]),
+      ]),
+    ]),
+    '',
+    'Mailboxes of 100,000 messages on a hundred topics, filled by one publisher and emptied by one reader.',
+    '',
+    ...table([
+      ['', 'Stored/s', 'Emptied in (s)', 'Delivered/s'],
+      ...kinds.flatMap(([name, { drained }]) =>
+        drained
+          ? [
+              [
+                name,
+                figure(drained.storedPerSecond),
+                figure(drained.drainSeconds),
+                figure(drained.drainedPerSecond),
+              ],
+            ]
+          : [],
+      ),
+    ]),
+    '',
+    'As much as goes through, 50 publishers and 50 readers: the engines alone, then relays over a cluster of three shards. All of it,',
+    'the clients too, on this one machine: beyond its processors, more processes add nothing.',
+    '',
+    ...table([
+      ['', 'Messages/s', 'Messages per second of its processor', 'p99 (ms)'],
+      ...[
+        ...Object.entries(engines),
+        ...processes.map(
+          (one) =>
+            /** @type {const} */ ([
+              `${one.processes} ${one.processes === 1 ? 'relay' : 'relays'} over Redis Cluster`,
+              one,
+            ]),
+        ),
+      ].map(([name, { perSecond, perCpuSecond, p99 }]) => [
+        name,
+        figure(perSecond),
+        figure(perCpuSecond),
+        figure(p99),
+      ]),
+    ]),
+  ];
+}
+
 const sections = [
   {
     name: 'protocol',
@@ -116,6 +186,7 @@ const sections = [
     lines: protocolSection,
   },
   { name: 'relay', title: 'Relay, 1 KB messages', lines: relaySection },
+  { name: 'load', title: 'Relay under load', lines: loadSection },
   {
     name: 'page',
     title: 'One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',

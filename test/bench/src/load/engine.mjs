@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cpuSecondsOf } from '../relay/server-process.mjs';
+
+/** A free port whose counterpart 10,000 above, which a cluster speaks on, is free too. @returns {Promise<number>} */
+async function freePort() {
+  const isFree = (/** @type {number} */ port) =>
+    new Promise((resolve) => {
+      const server = createServer().once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 25_000);
+    if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
+  }
+}
+
+/** Resolves when something listens there. @param {number} port */
+async function listening(port) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const up = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    socket.destroy();
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`nothing listens on ${port}`);
+}
+
+/**
+ * Starts a program of another project as a server of its own, in memory.
+ *
+ * @param {string} program
+ * @param {(port: number, folder: string) => string[]} args
+ */
+async function startEngine(program, args) {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
+  const child = spawn(program, args(port, folder), { stdio: 'ignore' });
+  const gone = once(child, 'exit');
+  process.once('exit', () => child.kill('SIGKILL'));
+  await Promise.race([
+    listening(port),
+    gone.then(() => Promise.reject(new Error(`${program} ended at its start`))),
+  ]);
+  return {
+    port,
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    end: async () => {
+      child.kill('SIGKILL');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a program is, if it is installed. @param {string[]} names */
+function find(...names) {
+  const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+  return folders.flatMap((folder) => names.map((name) => `${folder}/${name}`)).find(existsSync);
+}
+
+export const redisProgram = process.env.REDIS_SERVER_PATH ?? find('redis-server', 'valkey-server');
+export const natsProgram = find('nats-server');
+
+/** @param {string} program @param {string[]} [more] */
+export function startRedis(program, more = []) {
+  return startEngine(program, (port, folder) => [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+    ...['--save', '', '--appendonly', 'no', ...more],
+  ]);
+}
+
+/** @param {string} program */
+export function startNats(program) {
+  return startEngine(program, (port) => ['-a', '127.0.0.1', '-p', String(port)]);
+}
+
+/** @typedef {Awaited<ReturnType<typeof startEngine>>} Engine */

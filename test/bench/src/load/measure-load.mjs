@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { relayPair } from '../relay/clients.mjs';
+import { driveAtRate, saturate } from '../relay/drive.mjs';
+import { startServer } from '../relay/server-process.mjs';
+import { startCluster } from './cluster.mjs';
+import { measureDrain } from './drain.mjs';
+import { natsProgram, redisProgram, startNats, startRedis } from './engine.mjs';
+import { natsPair, redisPair } from './engine-pairs.mjs';
+
+/**
+ * @typedef {{ clients: number, rate: number, p50: number, p99: number, cpuShare: number, rssMegabytes: number, lost: number }} AtRate
+ * @typedef {Awaited<ReturnType<typeof measureDrain>>} Drained
+ * @typedef {{ perSecond: number, perCpuSecond: number, p99: number }} Saturated
+ * @typedef {{ relays: Record<string, { rates: AtRate[], drained: Drained | undefined }>, engines: Record<string, Saturated>, processes: { processes: number, perSecond: number, perCpuSecond: number, p99: number }[] }} LoadFigures
+ */
+
+const clientCounts = [100, 1_000, 5_000];
+const rate = 5_000;
+const waiting = 100_000;
+const saturation = { pairs: 50, warmUp: 1, seconds: 4 };
+
+/**
+ * @param {() => Promise<{ store: string, end?: () => Promise<unknown> }>} open a mailbox of its own for each load: none pays for what another has left
+ * @param {boolean} keeps whether it has a mailbox to drain
+ */
+async function measureStore(open, keeps) {
+  /** @param {(server: import('../relay/server-process.mjs').Server) => Promise<any>} work */
+  const withServer = async (work) => {
+    const { store, end } = await open();
+    const server = await startServer(store);
+    try {
+      return await work(server);
+    } finally {
+      server.end();
+      await end?.();
+    }
+  };
+  /** @type {AtRate[]} */
+  const rates = [];
+  for (const clients of clientCounts) {
+    const load = { pairs: clients / 2, rate, warmUp: 1, seconds: 4 };
+    const figures = await withServer(async (server) => ({
+      ...(await driveAtRate(relayPair(server.url), server, load)),
+      rssMegabytes: (await server.memory()).rss / 1_000_000,
+    }));
+    rates.push({ clients, rate, ...figures });
+  }
+  if (!keeps) return { rates, drained: undefined };
+  return { rates, drained: await withServer((server) => measureDrain(server.url, waiting)) };
+}
+
+/** What the engines themselves do, with nothing of ours around them. */
+async function measureEngines() {
+  /** @type {Record<string, Saturated>} */
+  const engines = {};
+  if (redisProgram) {
+    const engine = await startRedis(redisProgram);
+    engines['raw Redis, publish and subscribe'] = await saturate(redisPair(engine.port), engine, saturation);
+    await engine.end();
+  }
+  if (natsProgram) {
+    const engine = await startNats(natsProgram);
+    engines['raw NATS, publish and subscribe'] = await saturate(natsPair(engine.port), engine, saturation);
+    await engine.end();
+  }
+  return engines;
+}
+
+/** One, two and four relays over a cluster of three shards, publisher and reader of a pair on different ones. */
+async function measureProcesses() {
+  if (!redisProgram) return [];
+  const results = [];
+  for (const processes of [1, 2, 4]) {
+    const cluster = await startCluster(redisProgram);
+    const relays = await Promise.all(Array.from({ length: processes }, () => startServer(cluster.url)));
+    try {
+      const cpuSeconds = () => relays.reduce((sum, relay) => sum + relay.cpuSeconds(), 0);
+      const open = relayPair(...relays.map(({ url }) => url));
+      results.push({ processes, ...(await saturate(open, { cpuSeconds }, saturation)) });
+    } finally {
+      for (const relay of relays) relay.end();
+      await cluster.end();
+    }
+  }
+  return results;
+}
+
+/**
+ * The relay under more than a bench of every day gives it. What is not installed here is left out.
+ *
+ * @returns {Promise<LoadFigures>}
+ */
+export async function measureLoad() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mooring-bench-'));
+  try {
+    /** @type {LoadFigures['relays']} */
+    const relays = {};
+    relays['bare relay in memory'] = await measureStore(async () => ({ store: 'bare' }), false);
+    relays['our relay in memory'] = await measureStore(async () => ({ store: 'memory' }), true);
+    relays['our relay on disk'] = await measureStore(
+      async () => ({ store: `disk:${mkdtempSync(path.join(folder, 'relay-'))}` }),
+      true,
+    );
+    const redis = redisProgram;
+    if (redis) {
+      relays['our relay over one Redis'] = await measureStore(async () => {
+        const { port, end } = await startRedis(redis);
+        return { store: `redis://127.0.0.1:${port}`, end };
+      }, true);
+    }
+    return { relays, engines: await measureEngines(), processes: await measureProcesses() };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
