@@ -1,3 +1,4 @@
+import type { WalletKit } from '@mooring/sign-client/wallet';
 import { loadConfig, type WalletConfig } from './config/load-config.ts';
 import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
@@ -25,6 +26,8 @@ export interface OpenWallet {
   readonly vault: OpenVault;
   readonly model: WalletModel;
   readonly history: History;
+  /** The pairing client, to look at its messages. */
+  readonly kit: WalletKit;
 }
 
 /** Reads the settings and looks whether there is a wallet. Never rejects. */
@@ -57,7 +60,7 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     history,
     perform: (ask, session) => perform({ accounts, networks }, ask, session),
   });
-  return { config, vault, model, history };
+  return { config, vault, model, history, kit };
 }
 
 /** Tells every connected site that this wallet goes, while it is still locked. Never rejects. */

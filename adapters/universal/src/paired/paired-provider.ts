@@ -61,6 +61,11 @@ export class PairedProvider implements RemoteProvider {
     this.#stop = this.#listen();
   }
 
+  /** The sign client beneath, e.g. to look at its messages with `@mooring/sign-client/inspector`. */
+  get client(): DappClient {
+    return this.#options.client;
+  }
+
   /**
    * Rejects with CHAIN_NOT_SUPPORTED when the wallet gives no EVM account. A later call ends an earlier one (ABORTED),
    * and the session it leads to ends the one before.

@@ -3,7 +3,7 @@ import { useSite } from '../site/site-context.ts';
 import { distanceOf } from './where.ts';
 
 /** Which services the page talks to, and where they run. */
-export function Foot() {
+export function Foot({ onInspect }: { readonly onInspect: () => void }) {
   const { config } = useSite();
   const services = [
     ...(config.services.relay === undefined
@@ -26,6 +26,9 @@ export function Foot() {
             </li>
           ))}
         </ul>
+        <button type="button" className="mo-text-button foot__inspect" onClick={onInspect}>
+          {messages.inspect}
+        </button>
         <p>{machine ? messages.footLocal(services.length) : where}</p>
       </div>
     </footer>

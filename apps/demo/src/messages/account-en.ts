@@ -79,6 +79,11 @@ export const messages = {
   didSignIn: 'Signed in',
   didSignOut: 'Signed out',
 
+  inspectorTitle: 'Messages',
+  inspectorClose: 'Close',
+  inspectorNone: 'This page has no relay, so that no wallet can be paired with it.',
+  inspectorFailed: 'The inspector could not be loaded. Check your connection, then try again.',
+
   activityTitle: 'What happened',
   activityEmpty: 'What you do on this page during this visit appears here.',
   didSign: 'Signed a message',

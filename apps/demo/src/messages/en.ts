@@ -32,6 +32,7 @@ export const messages = {
   unknownNetwork: 'an unknown network',
   yourWallet: 'your wallet',
 
+  inspect: 'Inspect messages',
   footTalksTo: 'This page talks to',
   footRelay: 'Relay',
   footLocal: (services: number) =>

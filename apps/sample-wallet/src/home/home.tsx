@@ -1,5 +1,5 @@
 import { Icon, IconButton } from '@mooring/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Frame } from '../frame.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
 import { messages } from '../messages/en.ts';
@@ -11,12 +11,18 @@ import type { OpenWallet } from '../start.ts';
 import { AccountCard } from './account-card.tsx';
 import { ConnectCard } from './connect-card.tsx';
 
+// Seen by who looks for it.
+const InspectorCard = lazy(async () => ({
+  default: (await import('../inspector/inspector-card.tsx')).InspectorCard,
+}));
+
 /** The unlocked wallet. */
 export function Home({ wallet }: { readonly wallet: OpenWallet }) {
-  const { config, vault, model, history } = wallet;
+  const { config, vault, model, history, kit } = wallet;
   const state = useSyncExternalStore(model.subscribe, model.state);
   const [accounts, setAccounts] = useState(() => vault.accounts());
   const [active, setActive] = useState(vault.active);
+  const [inspecting, setInspecting] = useState(false);
   const [settings, setSettings] = useState(false);
   const addresses = accounts.map(({ address }) => address);
   const [ask] = state.asks;
@@ -67,9 +73,23 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           />
           <SitesCard state={state} model={model} networks={config.networks} addresses={addresses} />
           <HistoryCard history={history} />
+          {inspecting && (
+            <Suspense>
+              <InspectorCard client={kit} onClose={() => setInspecting(false)} />
+            </Suspense>
+          )}
         </div>
       </div>
-      {settings && <SettingsSheet onClose={() => setSettings(false)} onForget={model.leaveAll} />}
+      {settings && (
+        <SettingsSheet
+          onClose={() => setSettings(false)}
+          onInspect={() => {
+            setSettings(false);
+            setInspecting(true);
+          }}
+          onForget={model.leaveAll}
+        />
+      )}
       {ask === undefined ? (
         <Outcomes outcome={state.outcome} />
       ) : (

@@ -67,6 +67,8 @@ export const messages = {
   installText: 'To have the wallet among your apps, choose “Add to home screen” in the browser’s menu.',
   updateReady: 'A new version is ready. Loading it locks the wallet.',
   updateDo: 'Load it',
+  inspectorTitle: 'Messages',
+  inspect: 'Inspect messages',
   settings: 'Settings',
   theme: 'Appearance',
   themes: { system: 'As the device', light: 'Light', dark: 'Dark' },

@@ -8,6 +8,7 @@ import { applyTheme, readTheme, type Theme } from './theme.ts';
 
 interface Props {
   readonly onClose: () => void;
+  readonly onInspect: () => void;
   /** Tells the connected sites that this wallet goes. Never rejects. */
   readonly onForget: () => Promise<void>;
 }
@@ -15,7 +16,7 @@ interface Props {
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** How the wallet looks, and the way to be rid of it. */
-export function SettingsSheet({ onClose, onForget }: Props) {
+export function SettingsSheet({ onClose, onInspect, onForget }: Props) {
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.offered);
   const [theme, setTheme] = useState(readTheme);
   const [forgetting, setForgetting] = useState(false);
@@ -71,6 +72,9 @@ export function SettingsSheet({ onClose, onForget }: Props) {
         </Button>
       )}
       {!installable && !isInstalled() && <p className="mo-small mo-quiet">{messages.installText}</p>}
+      <Button wide icon={<Icon name="eye" />} onClick={onInspect}>
+        {messages.inspect}
+      </Button>
       <Button wide onClick={() => setForgetting(true)}>
         {messages.forget}
       </Button>

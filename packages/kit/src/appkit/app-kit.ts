@@ -17,6 +17,8 @@ import {
   type OpenOptions,
   onModalEvent,
   open,
+  type RemoteConnector,
+  type RemoteProvider,
   readNetwork,
   type Siwx,
   selectAccount,
@@ -44,6 +46,8 @@ export interface AppKitParts {
   readonly started: Promise<void>;
   readonly customWallets: CustomWallets;
   readonly providers: FollowedProviders;
+  /** Wallets paired over a relay; `undefined` without one. */
+  readonly pairing?: RemoteConnector | undefined;
   readonly prepare: () => void;
   readonly destroy: () => void;
 }
@@ -71,9 +75,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
   readonly #providers: FollowedProviders;
+  readonly #pairing: RemoteConnector | undefined;
 
   constructor(parts: AppKitParts) {
     this.core = parts.core;
+    this.#pairing = parts.pairing;
     this.#started = parts.started;
     this.#customWallets = parts.customWallets;
     this.#providers = parts.providers;
@@ -320,6 +326,14 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   /** Told to this page alone. */
   subscribeEvents(callback: (event: { readonly data: ModalEvent }) => void): () => void {
     return onModalEvent(this.core, (data) => callback({ data }));
+  }
+
+  /**
+   * The provider of wallets that pair over the relay, fetched now if it was not; its `client` is the sign client.
+   * `undefined` without a relay. Rejects when its code does not arrive.
+   */
+  async getUniversalProvider(): Promise<RemoteProvider | undefined> {
+    return this.#pairing?.getProvider();
   }
 
   getSIWX(): Siwx | undefined {

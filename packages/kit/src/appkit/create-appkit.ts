@@ -69,6 +69,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   if (options.onError !== undefined) cleanups.push(reportErrors(core, options.onError));
   return new AppKit({
     core,
+    pairing,
     customWallets: wallets,
     providers,
     started: core.start(),

@@ -1,0 +1,34 @@
+import '@mooring/ui/trace.css';
+import { type Inspectable, type MessageTrace, recordMessages } from '@mooring/sign-client/inspector';
+import { Card, TextButton } from '@mooring/ui';
+import { TracePanel } from '@mooring/ui/trace';
+import { useEffect, useState } from 'react';
+import { messages } from '../messages/en.ts';
+
+interface Props {
+  readonly client: Inspectable;
+  readonly onClose: () => void;
+}
+
+/** What this wallet and its sites say to each other, for as long as it is shown. */
+export function InspectorCard({ client, onClose }: Props) {
+  const [trace, setTrace] = useState<MessageTrace>();
+  useEffect(() => {
+    const recording = recordMessages(client);
+    setTrace(recording);
+    return recording.stop;
+  }, [client]);
+  return (
+    <Card
+      title={messages.inspectorTitle}
+      data-testid="inspector"
+      action={
+        <TextButton className="card-act" onClick={onClose}>
+          {messages.close}
+        </TextButton>
+      }
+    >
+      {trace !== undefined && <TracePanel source={trace} fileName="mooring-wallet-trace.json" />}
+    </Card>
+  );
+}

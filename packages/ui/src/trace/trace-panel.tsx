@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../button/button.tsx';
+import { saveFile } from './save-file.ts';
+import { englishTrace, type TraceMessages } from './trace-messages.ts';
+import { TraceRow } from './trace-row.tsx';
+import type { TraceSource } from './trace-source.ts';
+import { traceText } from './trace-text.ts';
+
+export interface TracePanelProps {
+  readonly source: TraceSource;
+  /** The file that an export is saved as. */
+  readonly fileName: string;
+  /** The language; English without it. */
+  readonly messages?: TraceMessages | undefined;
+}
+
+/** The messages of a protocol as they come and go, newest first. Its styles are in `@mooring/ui/trace.css`. */
+export function TracePanel({ source, fileName, messages = englishTrace }: TracePanelProps) {
+  const list = useSyncExternalStore(
+    (listener) => source.onChange(listener),
+    () => source.messages,
+  );
+  return (
+    <div className="mo-trace">
+      <p className="mo-small mo-quiet">{messages.about}</p>
+      {list.length === 0 ? (
+        <p className="mo-quiet">{messages.empty}</p>
+      ) : (
+        <>
+          <div className="mo-trace__acts">
+            <span className="mo-small mo-quiet">{messages.count(list.length)}</span>
+            <Button size="small" onClick={() => source.clear()}>
+              {messages.clear}
+            </Button>
+            <Button size="small" onClick={() => saveFile(fileName, traceText(source.toJSON()))}>
+              {messages.exportTrace}
+            </Button>
+          </div>
+          <ol className="mo-trace__list">
+            {[...list].reverse().map((message) => (
+              <TraceRow key={message.key} message={message} messages={messages} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TraceMessages } from './trace-messages.ts';
+
+/** One message of a protocol that is looked at. */
+export interface TracedMessage {
+  /** Stays the same while the fate changes. */
+  readonly key: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  readonly topic: string;
+  readonly topicKind: keyof TraceMessages['topics'];
+  readonly kind: keyof TraceMessages['kinds'];
+  readonly id: number | undefined;
+  readonly method: string | undefined;
+  /** What is asked within the message. */
+  readonly call: string | undefined;
+  /** Characters on the wire. */
+  readonly size: number;
+  readonly fate: keyof TraceMessages['fates'];
+  /** Milliseconds until the fate was known. */
+  readonly took: number | undefined;
+  readonly failure: string | undefined;
+  readonly payload: unknown;
+}
+
+/** A recording that goes on. */
+export interface TraceSource {
+  /** Oldest first; another array after every change. */
+  readonly messages: readonly TracedMessage[];
+  /** Gives a function that stops it. */
+  onChange(listener: () => void): () => void;
+  clear(): void;
+  /** What is written into a file. */
+  toJSON(): unknown;
+}
