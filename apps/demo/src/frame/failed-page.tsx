@@ -1,4 +1,5 @@
-import { Button, Icon } from '@mooring/ui';
+import { Button } from '@mooring/ui';
+import { LineIcon, warningPath } from '@mooring/ui/page';
 import { messages } from '../messages/en.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -9,7 +10,7 @@ export function FailedPage({ why, onRetry }: { readonly why: string; readonly on
       <TopBar />
       <main className="main failed">
         <span className="failed__icon">
-          <Icon name="warning" size={28} />
+          <LineIcon path={warningPath} size={28} />
         </span>
         <h1 className="failed__title">{messages.configFailed}</h1>
         <p className="mo-quiet" role="alert">

@@ -1,5 +1,5 @@
 import { ConnectButton } from '@mooring/kit/react';
-import { Icon } from '@mooring/ui';
+import { checkPath, closePath, LineIcon } from '@mooring/ui/page';
 import { Harbour } from '../brand/harbour.tsx';
 import { messages } from '../messages/en.ts';
 import { chooseSignIn, wantsSignIn } from '../sign-in/sign-in-choice.ts';
@@ -26,7 +26,7 @@ export function Welcome() {
           {messages.promises.map(({ will, text }) => (
             <li key={text}>
               <span className={will ? 'welcome__tick' : 'welcome__tick welcome__tick--no'}>
-                <Icon name={will ? 'check' : 'close'} size={16} />
+                <LineIcon path={will ? checkPath : closePath} size={16} />
               </span>
               {text}
             </li>

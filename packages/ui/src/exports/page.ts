@@ -6,7 +6,7 @@ export { baseCss } from '../css/base-css.ts';
 export { spinnerCss } from '../feedback/spinner-css.ts';
 export { iconCss } from '../icons/icon-css.ts';
 export { LineIcon, type LineIconProps } from '../icons/line-icon.tsx';
-export { networkPath, warningPath } from '../icons/page-icon-paths.ts';
+export { checkPath, closePath, networkPath, warningPath } from '../icons/page-icon-paths.ts';
 export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx';
 export { type MarkPattern, markPattern, markQuarters } from '../identity/mark-pattern.ts';
 export { tokensCss } from '../tokens/tokens-css.ts';

@@ -1,12 +1,12 @@
-import { networkPath, warningPath } from './page-icon-paths.ts';
+import { checkPath, closePath, networkPath, warningPath } from './page-icon-paths.ts';
 
 /** Our own line drawings in a 20 px box, one path each, drawn at 1.75 px. */
 export const iconPaths = {
-  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
+  close: closePath,
   back: 'M11.75 4.75L6.5 10l5.25 5.25',
   forward: 'M8.25 4.75L13.5 10l-5.25 5.25',
   down: 'M5.25 7.75L10 12.5l4.75-4.75',
-  check: 'M4.5 10.75l3.5 3.5 7.5-8.25',
+  check: checkPath,
   copy: 'M7.5 7.5V5.25A1.75 1.75 0 019.25 3.5h5.5a1.75 1.75 0 011.75 1.75v5.5a1.75 1.75 0 01-1.75 1.75H12.5M5.25 7.5h5.5a1.75 1.75 0 011.75 1.75v5.5a1.75 1.75 0 01-1.75 1.75h-5.5a1.75 1.75 0 01-1.75-1.75v-5.5A1.75 1.75 0 015.25 7.5z',
   qr: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2M16.5 11.5v2.25M11.5 16.5h2.25M16.5 16.5h-.01',
   wallet:
