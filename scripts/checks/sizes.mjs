@@ -10,8 +10,8 @@ export const title = 'size budgets';
  * things from getting worse: lower it with every saving, until it is the goal.
  */
 const pages = [
-  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 129_200 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 23_700 },
+  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_000 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 21_600 },
 ];
 
 /** 45 kB, and what Vite adds to everything that has an `import()`. */
@@ -30,12 +30,12 @@ const modules = (root) => [
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
-    limit: 124_400,
+    limit: 123_000,
   },
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
-    limit: 91_600,
+    limit: 89_900,
   },
   { name: 'sign client, both roles', code: kept('@mooring/sign-client'), limit: signClientLimit },
   { name: 'sign client, dapp', code: kept('@mooring/sign-client/dapp'), limit: signClientLimit },
