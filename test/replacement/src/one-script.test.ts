@@ -176,6 +176,18 @@ test('appkit-modal shows the modal in the page, as long as it stands there and w
   await page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' }).waitFor();
 });
 
+test('appkit-wallet-button connects the wallet in the browser that it names', async () => {
+  const page = await open(true);
+  await page.evaluate(() => {
+    const button = document.createElement('appkit-wallet-button');
+    document.body.append(Object.assign(button, { wallet: 'harbour' }));
+  });
+  // Found in the browser when somebody is about to connect: until then the name is the page's.
+  await page.getByRole('button', { name: 'Connect harbour' }).click();
+  await page.locator('#account', { hasText: pageAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing in the elements, %s', async (colorScheme) => {
   const page = await open(true);
   await page.emulateMedia({ colorScheme });

@@ -4,6 +4,7 @@ export const elementKinds = [
   'connect-button',
   'account-button',
   'network-button',
+  'wallet-button',
   'modal',
 ] as const;
 

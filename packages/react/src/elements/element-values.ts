@@ -10,6 +10,8 @@ export interface ElementValues {
   readonly charsStart: number | undefined;
   readonly charsEnd: number | undefined;
   readonly namespace: ChainNamespace | undefined;
+  /** Of the wallet button: a connector's id, an rdns, an id of the list, or a name such as `metamask`. */
+  readonly wallet: string | undefined;
   /** Of the modal: whether it stands in the page. Undefined where the element does not say. */
   readonly enableEmbedded: boolean | undefined;
 }
@@ -24,6 +26,7 @@ export const elementProperties = [
   'charsStart',
   'charsEnd',
   'namespace',
+  'wallet',
   'enableEmbedded',
 ] as const satisfies readonly (keyof ElementValues)[];
 
@@ -42,6 +45,7 @@ export function readValues(element: Element): ElementValues {
     charsStart: characters(text('charsstart')),
     charsEnd: characters(text('charsend')),
     namespace: text('namespace') as ChainNamespace | undefined,
+    wallet: text('wallet'),
     enableEmbedded: flag(text('enableembedded')),
   };
 }

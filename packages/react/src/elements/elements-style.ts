@@ -3,7 +3,9 @@ import { pageButtonCss } from '../buttons/page-button-css.ts';
 const elementsCss = `${pageButtonCss}
 :host { display: inline-block; vertical-align: middle; }
 :host([hidden]), .mo-page-button[hidden] { display: none; }
-.mo-mark { display: block; flex: none; border-radius: 50%; }
+.mo-mark, .mo-monogram, .mo-picture { display: block; flex: none; }
+.mo-mark { border-radius: 50%; }
+.mo-picture { border-radius: 28%; object-fit: cover; }
 `;
 
 let sheet: CSSStyleSheet | undefined;

@@ -40,6 +40,7 @@ const connected: AdapterProjection = {
 };
 
 const getBalance = vi.fn(async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }));
+const connect = vi.fn(async (_parameters: { readonly connectorId: string }) => undefined);
 const clock = fakeClock();
 
 interface Made {
@@ -56,7 +57,7 @@ function make(): Made {
       host = given;
     },
     reconnect: async () => undefined,
-    connect: async () => undefined,
+    connect,
     disconnect: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
@@ -97,7 +98,14 @@ test('each element exists by both names, and defining them again is harmless', (
   const before = customElements.get('appkit-button');
   defineElements(() => undefined);
   expect(customElements.get('appkit-button')).toBe(before);
-  for (const kind of ['button', 'connect-button', 'account-button', 'network-button']) {
+  for (const kind of [
+    'button',
+    'connect-button',
+    'account-button',
+    'network-button',
+    'wallet-button',
+    'modal',
+  ]) {
     expect(customElements.get(`w3m-${kind}`)).not.toBe(customElements.get(`appkit-${kind}`));
     expect(customElements.get(`w3m-${kind}`)).toBeDefined();
   }
@@ -174,6 +182,38 @@ test('the network button names the network, or holds what the page puts in', () 
   expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Network: Network 1');
   buttonOf(element)?.click();
   expect(views(made)).toEqual(['Networks']);
+});
+
+test('a wallet button connects the wallet it names, once, in the open modal', async () => {
+  const element = put('<appkit-wallet-button></appkit-wallet-button>');
+  expect(buttonOf(element)?.hidden).toBe(true);
+  element.setAttribute('wallet', 'harbour');
+  await vi.waitFor(() => expect(textOf(element)).toBe('Hharbour'));
+  made.report({
+    ...disconnected,
+    connectors: [
+      { id: 'org.example.harbour', type: 'announced', name: 'Harbour Wallet', namespaces: ['eip155'] },
+    ],
+  });
+  expect(buttonOf(element)?.hidden).toBe(false);
+  expect(textOf(element)).toBe('HHarbour Wallet');
+  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Connect Harbour Wallet');
+  let answer: (() => void) | undefined;
+  connect.mockImplementationOnce(
+    () =>
+      new Promise<undefined>((resolve) => {
+        answer = () => resolve(undefined);
+      }),
+  );
+  buttonOf(element)?.click();
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce());
+  expect(connect.mock.calls[0]?.[0]).toMatchObject({ connectorId: 'org.example.harbour' });
+  expect(made.core.store.getState().open).toBe(true);
+  expect(buttonOf(element)?.getAttribute('aria-busy')).toBe('true');
+  buttonOf(element)?.click();
+  answer?.();
+  await vi.waitFor(() => expect(buttonOf(element)?.hasAttribute('aria-busy')).toBe(false));
+  expect(connect).toHaveBeenCalledOnce();
 });
 
 test('a theme is followed and leaves the page’s element as it is', () => {

@@ -6,6 +6,7 @@ import { readPageMessages } from '../messages/read-page-messages.ts';
 import { loadModal } from '../modal/load-modal.ts';
 import { drawIcon } from './draw-icon.ts';
 import { drawMark } from './draw-mark.ts';
+import { drawPicture } from './draw-picture.ts';
 import { type ElementValues, readValues } from './element-values.ts';
 import { elementsStyle } from './elements-style.ts';
 
@@ -16,11 +17,16 @@ export interface ButtonModel {
   /** The accessible name, where the text is not enough. */
   readonly name?: string | undefined;
   /** What stands before the text. */
-  readonly mark?: { readonly address: string } | { readonly path: string } | undefined;
+  readonly mark?:
+    | { readonly address: string }
+    | { readonly path: string }
+    | { readonly name: string; readonly icon: string | undefined }
+    | undefined;
   readonly amount?: { readonly value: string; readonly unit: string } | undefined;
   /** The page's own content takes the place of the text. */
   readonly slotted?: boolean | undefined;
-  readonly opens: OpenOptions;
+  /** What pressing it opens, where its source does nothing else. */
+  readonly opens?: OpenOptions | undefined;
   /** There is nothing to show. */
   readonly hidden?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -39,6 +45,7 @@ export interface ButtonSource {
   model(state: AppKitState, values: ElementValues, messages: PageMessages): ButtonModel;
   /** Called after each change; `changed` asks for the model again. */
   follow?(state: AppKitState, values: ElementValues, changed: () => void): void;
+  press?(values: ElementValues, changed: () => void): void;
   end?(): void;
 }
 
@@ -69,6 +76,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     update();
   };
   const update = (): void => {
+    if (ended) return;
     const state = core.store.getState();
     const values = readValues(element);
     source.follow?.(state, values, update);
@@ -85,6 +93,8 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
       theme = state.theme;
       applyTheme(button, theme);
     }
+    if (model.busy) button.setAttribute('aria-busy', 'true');
+    else button.removeAttribute('aria-busy');
     if (same(model, drawn)) return;
     drawn = model;
     if (model.name === undefined) button.removeAttribute('aria-label');
@@ -100,7 +110,9 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     button.addEventListener(intent, prefetch, { passive: true });
   }
   button.addEventListener('click', () => {
-    if (drawn !== undefined && !drawn.busy) open(core, drawn.opens);
+    if (drawn === undefined || drawn.busy) return;
+    if (source.press === undefined) open(core, drawn.opens);
+    else source.press(readValues(element), update);
   });
 
   const attributes = new MutationObserver(update);
@@ -117,12 +129,17 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
 
 function draw({ mark, amount, text, slotted }: ButtonModel): Node[] {
   const nodes: Node[] = [];
-  if (mark !== undefined) nodes.push('path' in mark ? drawIcon(mark.path) : drawMark(mark.address));
+  if (mark !== undefined) nodes.push(drawBefore(mark));
   if (amount !== undefined) nodes.push(drawAmount(amount));
   const words = document.createElement(slotted ? 'slot' : 'bdi');
   words.textContent = text;
   nodes.push(words);
   return nodes;
+}
+
+function drawBefore(mark: NonNullable<ButtonModel['mark']>): Element {
+  if ('path' in mark) return drawIcon(mark.path);
+  return 'address' in mark ? drawMark(mark.address) : drawPicture(mark.name, mark.icon);
 }
 
 function drawAmount({ value, unit }: { readonly value: string; readonly unit: string }): HTMLElement {

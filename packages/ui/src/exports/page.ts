@@ -9,4 +9,5 @@ export { LineIcon, type LineIconProps } from '../icons/line-icon.tsx';
 export { checkPath, closePath, networkPath, warningPath } from '../icons/page-icon-paths.ts';
 export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx';
 export { type MarkPattern, markPattern, markQuarters } from '../identity/mark-pattern.ts';
+export { monogramParts } from '../identity/monogram-parts.ts';
 export { tokensCss } from '../tokens/tokens-css.ts';

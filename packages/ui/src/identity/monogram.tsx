@@ -1,4 +1,4 @@
-import { hashText } from './hash-text.ts';
+import { monogramParts } from './monogram-parts.ts';
 
 export interface MonogramProps {
   readonly name: string;
@@ -8,8 +8,7 @@ export interface MonogramProps {
 
 /** The first letter of a name on a ground of its own, where there is no icon to trust. Decoration. */
 export function Monogram({ name, size = 36 }: MonogramProps) {
-  const letter = firstLetter(name);
-  const hue = hashText(name, 4) % 360;
+  const { letter, ground } = monogramParts(name);
   return (
     <svg
       className="mo-monogram"
@@ -19,15 +18,10 @@ export function Monogram({ name, size = 36 }: MonogramProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <rect className="mo-monogram__ground" width="36" height="36" rx="10" fill={`oklch(50% .11 ${hue})`} />
+      <rect className="mo-monogram__ground" width="36" height="36" rx="10" fill={ground} />
       <text x="18" y="18" dy=".36em" textAnchor="middle" fontSize="16" fontWeight="600" fill="#fff">
         {letter}
       </text>
     </svg>
   );
-}
-
-function firstLetter(name: string): string {
-  for (const character of name) if (/[\p{L}\p{N}]/u.test(character)) return character.toUpperCase();
-  return '?';
 }

@@ -1,0 +1,36 @@
+import { type AppKitCore, findWallet } from '@mooring/core';
+import type { ElementValues } from './element-values.ts';
+import type { ButtonSource } from './page-button-view.ts';
+
+/** One certain wallet: its mark and its name; pressing it connects that one. Hidden while the page names none. */
+export function walletSource(core: AppKitCore): ButtonSource {
+  let pending = false;
+  const connect = async ({ wallet = '', namespace }: ElementValues): Promise<void> => {
+    const { connectWallet } = await import('@mooring/core/actions');
+    // What went wrong stands in the modal, and `onError` of the site is told.
+    await connectWallet(core, wallet, { namespace });
+  };
+  return {
+    model(state, { wallet, label }, messages) {
+      const known = wallet === undefined ? undefined : findWallet(state, wallet);
+      const name = label ?? known?.name ?? wallet ?? '';
+      return {
+        text: name,
+        name: messages.walletButton({ name }),
+        mark: { name, icon: known?.icon },
+        hidden: wallet === undefined || wallet === '',
+        busy: pending,
+      };
+    },
+    press(values, changed) {
+      pending = true;
+      changed();
+      const done = (): void => {
+        pending = false;
+        changed();
+      };
+      // A chunk that did not arrive is asked for again at the next press.
+      connect(values).then(done, done);
+    },
+  };
+}

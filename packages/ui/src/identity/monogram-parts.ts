@@ -1,0 +1,11 @@
+import { hashText } from './hash-text.ts';
+
+/** What a monogram shows: the first letter of a name, and the colour of the ground it stands on, always the same. */
+export function monogramParts(name: string): { readonly letter: string; readonly ground: string } {
+  return { letter: firstLetter(name), ground: `oklch(50% .11 ${hashText(name, 4) % 360})` };
+}
+
+function firstLetter(name: string): string {
+  for (const character of name) if (/[\p{L}\p{N}]/u.test(character)) return character.toUpperCase();
+  return '?';
+}
