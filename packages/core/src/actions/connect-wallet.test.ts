@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RemoteConnector } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { injected, makeCore, pairing } from '../test-support/fake-adapter.ts';
 import { listSource } from '../wallets/list-source.ts';
 import { forceClose } from './close.ts';
 import { connectWallet } from './connect-wallet.ts';
@@ -32,6 +32,18 @@ test.each(['test.one', 'Wallet One', 'wallet-one', 'walletone'])(
     expect(adapter.calls).toEqual(['connect test.one']);
   },
 );
+
+test('a wallet in the browser is looked for once the adapter knows which there are', async () => {
+  const { core, adapter } = made();
+  adapter.report({ connectors: [] });
+  adapter.prepare = async () => adapter.report({ connectors: [{ ...injected, name: 'Trust' }] });
+  adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+  expect((await connectWallet(core, 'trust'))?.code).toBe('REJECTED');
+  expect(adapter.calls).toEqual(['connect test.one']);
+  adapter.report({ connectors: [] });
+  adapter.prepare = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await connectWallet(core, 'nobody')).toBeInstanceOf(Error);
+});
 
 test.each([
   ['b2', 'Trust Wallet'],

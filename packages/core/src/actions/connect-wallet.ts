@@ -27,7 +27,10 @@ export async function connectWallet(
   if (!core.store.getState().open) open(core, { view: 'Connect' });
   if (selectLegal(core.store.getState()).pending) return createPageError('ABORTED');
   try {
-    const found = findWallet(core.store.getState(), wanted) ?? (await findListed(core, wanted));
+    const found =
+      findWallet(core.store.getState(), wanted) ??
+      (await findPrepared(core, wanted)) ??
+      (await findListed(core, wanted));
     // Closed while the list was read: nothing is asked any more.
     if (!core.store.getState().open) return createPageError('ABORTED');
     if (found === undefined) throw createPageError('WALLET_NOT_FOUND');
@@ -38,6 +41,12 @@ export async function connectWallet(
     showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
+}
+
+/** Once every adapter knows the wallets in the browser. Rejects when the code of one does not arrive. */
+async function findPrepared(core: AppKitCore, wanted: string): Promise<NamedWallet | undefined> {
+  await Promise.all(Object.values(core.adapters).map((adapter) => adapter.prepare?.()));
+  return findWallet(core.store.getState(), wanted);
 }
 
 /** Rejects when the list cannot be read. */

@@ -44,6 +44,8 @@ export interface Adapter {
   getProvider(): Promise<Eip1193Provider | undefined>;
   /** Paired and embedded wallets enter the library as connectors made from this. */
   addRemoteConnector(connector: RemoteConnector): void;
+  /** For adapters whose code comes late: resolves once it is there and the wallets in the browser are reported. */
+  prepare?(): Promise<void>;
   /** What the host offers may have changed: report again. */
   refresh?(): void;
   destroy(): void;
