@@ -14,6 +14,7 @@ import { deleteSession } from '../engine/delete-session.ts';
 import type { PendingAuthRequest } from '../engine/records.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { subscribeSession } from '../engine/subscribe-session.ts';
 import { authSession } from './auth-session.ts';
 
 const method = signMethods.wc_sessionAuthenticate;
@@ -94,7 +95,7 @@ async function approve(
   const session: SessionRecord | undefined = known && { ...known, authentication: auths };
   if (session) {
     await core.sessions.set(topic, session);
-    core.relayer.subscribe(topic).catch(() => undefined);
+    subscribeSession(engine, session);
   }
   try {
     const sent = reply.send(

@@ -4,6 +4,7 @@ import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from 
 import { choosePairing } from '../dapp/choose-pairing.ts';
 import type { AuthRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { formatLinkUrl } from '../link-mode/link-url.ts';
 import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
 import { checkParameters } from './check-parameters.ts';
 import { createAuthPayload } from './create-auth-payload.ts';
@@ -15,11 +16,13 @@ const shortestWait = signMethods.wc_sessionAuthenticate.request.ttl;
 /**
  * Asks a wallet to sign in and connect in one step; a proposal goes along for wallets which cannot.
  *
+ * @param walletUniversalLink address of a wallet that has been met in link mode: then nothing goes through the relay
  * @throws MooringError `AUTHENTICATE_INVALID`, `RECAP_INVALID`, and of the pairing
  */
 export async function authenticate(
   engine: SignEngine,
   parameters: AuthenticateParameters,
+  walletUniversalLink?: string,
 ): Promise<AuthenticateLink> {
   const { core, metadata } = engine;
   core.assertReady();
@@ -27,6 +30,8 @@ export async function authenticate(
   const authPayload = createAuthPayload(parameters, core.clock.now());
   const pairing = await choosePairing(engine, parameters.pairingTopic, ['wc_sessionAuthenticate']);
   const publicKey = await core.keychain.createKeyPair();
+  const byLink =
+    walletUniversalLink !== undefined && core.messenger.link?.knows(walletUniversalLink) === true;
   const { expiry } = parameters;
   const wait = Math.max(shortestWait, expiry ?? 0);
   const auth: AuthRecord = {
@@ -36,13 +41,22 @@ export async function authenticate(
     proposalId: core.messenger.nextId(),
     authPayload,
     expiry: engine.now + wait,
-    transportType: 'relay',
+    transportType: byLink ? 'link_mode' : 'relay',
   };
   const topic = hashKey(publicKey);
-  const proposal = fallbackProposal(engine, parameters, auth);
   const answered = waitFor(engine, auth, wait);
-  await Promise.all([core.auths.set(topic, auth), core.proposals.set(auth.proposalId, proposal)]);
+  await core.auths.set(topic, auth);
   const params = { authPayload, requester: { publicKey, metadata }, expiryTimestamp: auth.expiry };
+  if (byLink) {
+    const id = auth.id;
+    const envelope = await core.messenger.prepareOpen(pairing.topic, 'wc_sessionAuthenticate', params, id);
+    // The caller opens it: only a person's touch may lead from one app to another.
+    const uri = formatLinkUrl(walletUniversalLink, { topic: pairing.topic, envelope });
+    return { uri, response: () => answered };
+  }
+  const proposal = fallbackProposal(engine, parameters, auth);
+  await core.proposals.set(auth.proposalId, proposal);
+  waitForApproval(engine, auth);
   const fail = async (error: unknown) => {
     // With the client itself gone the request stands: a restart takes up its answer.
     if (isMooringError(error, 'ABORTED')) return;
@@ -68,6 +82,18 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
   );
   // Whoever never asks for the response does not want to hear that it failed.
   answered.catch(() => undefined);
+  answered.then(
+    () => undefined,
+    (error: unknown) =>
+      isMooringError(error, 'ABORTED') ? undefined : dropAuth(engine, auth).catch(() => undefined),
+  );
+  return answered as Promise<Authentication>;
+}
+
+/** The proposal that goes along may be what is answered. */
+function waitForApproval(engine: SignEngine, auth: AuthRecord): void {
+  const { core } = engine;
+  const key = `auth:${auth.id}`;
   const approved = core.waiters.wait(
     `approval:${auth.proposalId}`,
     auth.pairingTopic,
@@ -88,12 +114,6 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
       },
     )
     .catch(() => undefined);
-  answered.then(
-    () => undefined,
-    (error: unknown) =>
-      isMooringError(error, 'ABORTED') ? undefined : dropAuth(engine, auth).catch(() => undefined),
-  );
-  return answered as Promise<Authentication>;
 }
 
 function isExpired(error: unknown): boolean {

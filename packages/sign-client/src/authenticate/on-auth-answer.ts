@@ -9,6 +9,7 @@ import { createProtocolError, protocolErrorCodes } from '@mooring/protocol/sign'
 import type { InboundResponse } from '../core/method-handler.ts';
 import type { AuthRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { subscribeSession } from '../engine/subscribe-session.ts';
 import { authSession } from './auth-session.ts';
 import type { Authentication } from './authenticate-parameters.ts';
 import { dropAuth } from './drop-auth.ts';
@@ -69,15 +70,17 @@ async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Pr
 }
 
 async function keep(
-  { core }: SignEngine,
+  engine: SignEngine,
   { pairingTopic }: AuthRecord,
   { responder }: AuthenticateResult,
   topic: string,
   session: Authentication['session'],
 ): Promise<void> {
+  const { core } = engine;
+  await core.messenger.link?.meet(responder.metadata);
   if (session) {
     await core.sessions.set(topic, session);
-    core.relayer.subscribe(topic).catch(() => undefined);
+    subscribeSession(engine, session);
   } else await core.keychain.delete(topic);
   await core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
   await core.pairing.activate({ topic: pairingTopic });

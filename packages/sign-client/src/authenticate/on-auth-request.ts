@@ -23,17 +23,22 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
   const waiting = core.authRequests.values();
   if (fairShare(waiting, ({ pairingTopic }) => pairingTopic, topic, limits) !== 'take')
     throw createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
+  const { link } = core.messenger;
+  const byLink = message.transport === 'link' && link !== undefined;
+  if (byLink) await link.meet(requester.metadata);
   const pending: PendingAuthRequest = {
     id,
     pairingTopic: topic,
     authPayload,
     requester: { ...requester, publicKey: requester.publicKey.toLowerCase() },
     expiryTimestamp: Math.min(expiryTimestamp, engine.now + longestLife),
-    verifyContext: await engine.verify(requester.metadata, message, async (verifyContext) => {
-      const stored = core.authRequests.get(id);
-      if (stored) await core.authRequests.set(id, { ...stored, verifyContext });
-    }),
-    transportType: 'relay',
+    verifyContext: byLink
+      ? link.context(requester.metadata)
+      : await engine.verify(requester.metadata, message, async (verifyContext) => {
+          const stored = core.authRequests.get(id);
+          if (stored) await core.authRequests.set(id, { ...stored, verifyContext });
+        }),
+    transportType: byLink ? 'link_mode' : 'relay',
   };
   await core.authRequests.set(id, pending);
   engine.emit('session_authenticate', {

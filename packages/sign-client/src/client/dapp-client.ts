@@ -25,10 +25,17 @@ export class DappClient extends ClientBase {
     return request<Result>(this.engine, parameters);
   }
 
-  /** Asks a wallet to sign in and connect in one step; only for `eip155`. */
-  async authenticate(parameters: AuthenticateParameters): Promise<AuthenticateLink> {
+  /**
+   * Asks a wallet to sign in and connect in one step; only for `eip155`.
+   *
+   * @param walletUniversalLink address of a wallet that has been met in link mode
+   */
+  async authenticate(
+    parameters: AuthenticateParameters,
+    walletUniversalLink?: string,
+  ): Promise<AuthenticateLink> {
     const part = await loadPart(() => import('../authenticate/dapp-part.ts'));
-    return part.authenticate(this.engine, parameters);
+    return part.authenticate(this.engine, parameters, walletUniversalLink);
   }
 
   /** Whether a session can be restored, without a socket. */

@@ -28,10 +28,17 @@ export class SignClient extends WalletClient {
     return connect(this.engine, parameters);
   }
 
-  /** Asks a wallet to sign in and connect in one step; only for `eip155`. */
-  async authenticate(parameters: AuthenticateParameters): Promise<AuthenticateLink> {
+  /**
+   * Asks a wallet to sign in and connect in one step; only for `eip155`.
+   *
+   * @param walletUniversalLink address of a wallet that has been met in link mode
+   */
+  async authenticate(
+    parameters: AuthenticateParameters,
+    walletUniversalLink?: string,
+  ): Promise<AuthenticateLink> {
     const part = await loadPart(() => import('../authenticate/dapp-part.ts'));
-    return part.authenticate(this.engine, parameters);
+    return part.authenticate(this.engine, parameters, walletUniversalLink);
   }
 
   request<Result = unknown>(parameters: RequestParameters): Promise<Result> {

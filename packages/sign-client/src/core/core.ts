@@ -11,6 +11,7 @@ import { platform } from '#platform';
 import { Emitter } from '../engine/emitter.ts';
 import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
 import type { InspectedMessage } from '../inspector/inspected-message.ts';
+import type { Linking } from '../link-mode/linking.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger, type LogLevel, type LogListener } from '../log/logger.ts';
 import { type Clock, nowSeconds, systemClock } from '../platform/clock.ts';
@@ -67,6 +68,8 @@ export interface CoreOptions {
    * Without it nobody is asked and every context is `UNKNOWN`.
    */
   readonly verifyUrl?: string | undefined;
+  /** Of an app that takes messages at its own address (`redirect.linkMode`): `Linking` of React Native, or what does the same. */
+  readonly linking?: Linking | undefined;
   /** For the verify service, instead of the global one. */
   readonly fetch?: typeof fetch | undefined;
   /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
@@ -105,6 +108,9 @@ export class Core {
   readonly settlements: RecordStore<SettlementRecord>;
   readonly auths: RecordStore<AuthRecord>;
   readonly authRequests: RecordStore<PendingAuthRequest>;
+  /** Apps that take messages at their address, by it. */
+  readonly linkApps: RecordStore<true>;
+  readonly linking: Linking | undefined;
   readonly verify: Verification;
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
@@ -179,6 +185,8 @@ export class Core {
     this.settlements = this.#store<SettlementRecord>('settlement');
     this.auths = this.#store<AuthRecord>('auth');
     this.authRequests = this.#store<PendingAuthRequest>('auth-request');
+    this.linkApps = this.#store<true>('link-app');
+    this.linking = options.linking;
     this.verify = new Verification({
       url: options.verifyUrl,
       projectId: this.projectId,
@@ -298,6 +306,7 @@ export class Core {
     this.#ready = false;
     this.clock.clearTimeout(this.#replayTimer);
     this.expirer.pause();
+    this.messenger.link?.stop();
     this.#group.stop();
     this.#client.dispose();
     this.waiters.rejectAll(createWireError('ABORTED'));

@@ -40,6 +40,7 @@ import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { History, HistoryRecord } from './history.ts';
 import type { Keychain } from './keychain.ts';
+import type { LinkTransport } from './link-transport.ts';
 import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { SeenMessages } from './seen-messages.ts';
@@ -96,6 +97,8 @@ export class Messenger {
   readonly #held = new Map<string, Promise<unknown>>();
   /** Looks at every message, while somebody wants to see them. */
   inspector: MessageInspector | undefined;
+  /** Where client and peer are apps that speak by their addresses. */
+  link: LinkTransport | undefined;
   #lastId = 0;
   #arrivals = 0;
   #open: () => void = () => undefined;
@@ -156,6 +159,23 @@ export class Messenger {
   /** Publishes an envelope of the caller's. @param id inner id, for the traffic metadata */
   async publishSealed(topic: string, envelope: string, options: MessageOptions, id: number): Promise<void> {
     await this.#publish(topic, envelope, options, () => ({ correlationId: id }));
+  }
+
+  /** Sends an envelope to an app's address. */
+  async openLink(address: string, topic: string, envelope: string): Promise<void> {
+    const opened =
+      this.link?.open(address, { topic, envelope }) ?? Promise.reject(createWireError('ABORTED'));
+    this.inspector?.sent(topic, envelope, 'link', opened);
+    await opened;
+  }
+
+  /** A request that goes in an address and is not sealed (envelope type 2): peers have no key in common yet. */
+  async prepareOpen(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
+    const payload = { id, jsonrpc: '2.0', method, params };
+    const envelope = sealEnvelope({ type: 2, message: stringifyJson(payload) }, 'base64url');
+    this.inspector?.sealed(envelope, payload);
+    await this.#options.history.addSent(topic, id, method);
+    return envelope;
   }
 
   /** Remembers a request whose envelope is published by the caller. @returns the envelope */
@@ -227,7 +247,9 @@ export class Messenger {
     const hash = hashMessage(pushed.message);
     const known = this.#seen.get(pushed.topic, hash);
     if (known) {
-      this.inspector?.received(pushed.topic, pushed.message, 'relay', { fate: 'repeated' });
+      this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
+        fate: 'repeated',
+      });
       return known;
     }
     const key = inboundKey(pushed.topic, hash);
@@ -294,7 +316,7 @@ export class Messenger {
     this.#queue = this.#queue.then(async () => {
       const key = inboundKey(pushed.topic, hash);
       const dealt = await this.#process(pushed, again);
-      this.inspector?.received(pushed.topic, pushed.message, 'relay', dealt);
+      this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
       if (dealt.fate === 'later') this.#postponed.add(key);
       // What could not be kept or dealt with now is tried again at the next start.
       else if (!isPassing(dealt.failure)) this.#options.inbound.delete(key).catch(() => undefined);
@@ -308,9 +330,12 @@ export class Messenger {
       const text = await this.#unseal(pushed);
       if (text === undefined) return { fate: 'dropped' };
       payload = parseJson(text);
-      this.inspector?.received(pushed.topic, pushed.message, 'relay', { fate: 'waiting', payload });
-      // Nothing is asked on the topic of an answer.
-      if (isJsonRpcRequest(payload) && !authOf(pushed.topic))
+      this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
+        fate: 'waiting',
+        payload,
+      });
+      // Nothing is asked on the topic of an answer, and nothing but a sign-in unsealed.
+      if (isJsonRpcRequest(payload) && !authOf(pushed.topic) && this.#mayAsk(pushed.topic, payload.method))
         return { ...(await this.#processRequest(pushed, payload, text, again)), payload };
       if (isJsonRpcResponse(payload))
         return { ...(await this.#processResponse(pushed.topic, payload)), payload };
@@ -323,12 +348,21 @@ export class Messenger {
     }
   }
 
+  #mayAsk(topic: string, method: string): boolean {
+    return this.#options.keychain.has(topic) || method === 'wc_sessionAuthenticate';
+  }
+
   /** `undefined` for a topic without a key. */
-  async #unseal({ topic, message }: PushedMessage): Promise<string | undefined> {
+  async #unseal({ topic, message, transport }: PushedMessage): Promise<string | undefined> {
     const { authOf, keychain } = this.#options;
     const auth = authOf(topic);
-    if (!auth) return keychain.has(topic) ? openEnvelope(message, keychain.get(topic)) : undefined;
-    const envelope = readEnvelope(message);
+    const encoding = transport === 'link' ? 'base64url' : 'base64';
+    if (!auth) {
+      // Only what came by an address may be unsealed, and that only where there is no key.
+      const key = keychain.has(topic) ? keychain.get(topic) : undefined;
+      return key === undefined && transport !== 'link' ? undefined : openEnvelope(message, key, encoding);
+    }
+    const envelope = readEnvelope(message, encoding);
     if (envelope.type !== 1) throw createWireError('ENVELOPE_UNEXPECTED_TYPE');
     const symKey = await deriveSymKey(keychain.get(auth.publicKey), envelope.senderPublicKey);
     return openEnvelope(envelope, symKey);
@@ -351,7 +385,7 @@ export class Messenger {
     again: boolean,
   ): Promise<Dealt> {
     const { history } = this.#options;
-    const { topic, attestation } = pushed;
+    const { topic, attestation, transport } = pushed;
     const { id, method, params } = request;
     if (typeof id !== 'number') return { fate: 'dropped' };
     if (history.hasReceived(topic, id) && !again) return { fate: 'repeated' };
@@ -366,6 +400,7 @@ export class Messenger {
         method,
         params,
         attestation,
+        transport,
         plaintext,
         envelopeHash: hashMessage(pushed.message),
       });
@@ -409,6 +444,11 @@ export class Messenger {
     { tag, ttl, prompt }: MessageOptions,
     traffic: () => unknown,
   ): Promise<void> {
+    const address = this.link?.target(topic, tag);
+    if (address !== undefined) {
+      await this.openLink(address, topic, message);
+      return;
+    }
     const tvf = traffic();
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
     await this.#options.relay.publish({ method: 'irn_publish', params });

@@ -10,6 +10,7 @@ export interface InboundRequest {
   /** sha256 of the envelope's text, hex. */
   readonly envelopeHash: string;
   readonly attestation?: string | undefined;
+  readonly transport?: 'link' | undefined;
   /** The inner message as it was sealed. */
   readonly plaintext: string;
 }

@@ -147,6 +147,13 @@ export class Pairing {
     this.#pairedAgain.push(listener);
   }
 
+  /** A topic that somebody speaks on by this client's address; it has no key. */
+  async expect(topic: string, expiry: number): Promise<void> {
+    const relay = { protocol: 'irn' };
+    const methods = ['wc_sessionAuthenticate'];
+    await this.#options.store.set(topic, { topic, expiry, relay, active: false, methods });
+  }
+
   async activate({ topic }: { readonly topic: string }): Promise<void> {
     const expiry = nowSeconds(this.#options.clock) + lifetimes.pairing;
     await this.#update(topic, { active: true, expiry });

@@ -1,3 +1,4 @@
+import { installLinkMode } from '../link-mode/install-link-mode.ts';
 import { deleteSession } from './delete-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 
@@ -13,5 +14,9 @@ export async function startEngine(engine: SignEngine): Promise<void> {
     ...sessions.map(({ topic }) => deleteSession(engine, topic)),
     ...proposals.map(({ id }) => core.proposals.delete(id)),
   ]);
+  // It may be of use before a message comes, and is needed by none.
+  installLinkMode(engine, core.linking).catch((error: Error) =>
+    core.logger.warn('link mode', { reason: error.message }),
+  );
   core.messenger.begin();
 }

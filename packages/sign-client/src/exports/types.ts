@@ -32,6 +32,7 @@ export type { DisconnectParameters } from '../engine/disconnect.ts';
 export type { PendingAuthRequest, PendingRequest, VerifyContext } from '../engine/records.ts';
 export type { SignConfig } from '../engine/sign-engine.ts';
 export type { SignEvents } from '../engine/sign-events.ts';
+export type { Linking } from '../link-mode/linking.ts';
 export type { LogLevel, LogListener } from '../log/logger.ts';
 export type { Clock } from '../platform/clock.ts';
 export type { NetworkStatus } from '../platform/network-status.ts';

@@ -37,6 +37,8 @@ export interface PushedMessage {
   readonly topic: string;
   readonly message: string;
   readonly attestation?: string | undefined;
+  /** It came by this client's own address; then in base64url. */
+  readonly transport?: 'link' | undefined;
 }
 
 export interface RelayEvents {

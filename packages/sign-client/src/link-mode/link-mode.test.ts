@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SignClient } from '../client/sign-client.ts';
+import type { SignEvents } from '../engine/sign-events.ts';
+import { recordMessages } from '../inspector/record-messages.ts';
+import { createClient, metadata, outcomeOf } from '../test-support/peers.ts';
+import { signer, signIn } from '../test-support/sign-in.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+import { formatLinkUrl, readLinkUrl, universalLinkOf } from './link-url.ts';
+import type { Linking } from './linking.ts';
+
+const walletLink = 'https://wallet.example/app';
+const dappLink = 'https://dapp.example/app';
+const asked = {
+  chains: ['eip155:1'],
+  domain: 'dapp.example',
+  nonce: 'abcdef12',
+  uri: 'https://dapp.example/login',
+  methods: ['personal_sign'],
+};
+
+/** A telephone: apps open each other by their addresses. */
+class Phone {
+  readonly opened: string[] = [];
+  readonly #apps = new Map<string, (event: { url: string }) => void>();
+
+  linking(own: string, initialUrl: string | null = null): Linking {
+    return {
+      openURL: async (url) => {
+        this.opened.push(url);
+        this.#apps.get(url.split('?')[0] ?? '')?.({ url });
+      },
+      getInitialURL: async () => initialUrl,
+      addEventListener: (_type, listener) => {
+        this.#apps.set(own, listener);
+        return { remove: () => this.#apps.delete(own) };
+      },
+    };
+  }
+
+  get apps(): number {
+    return this.#apps.size;
+  }
+}
+
+async function setUp(initialUrl: string | null = null) {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const phone = new Phone();
+  const app = (name: string, universal: string, initial: string | null = null) =>
+    createClient(relay, clock, name, {
+      metadata: { ...metadata(name), redirect: { universal, linkMode: true } },
+      linking: phone.linking(universal, initial),
+    });
+  const dapp = await app('dapp', dappLink);
+  const wallet = await app('wallet', walletLink, initialUrl);
+  for (let turn = 0; turn < 100 && phone.apps < 2; turn += 1) await settle();
+  return { relay, clock, phone, dapp, wallet };
+}
+
+function nextSignIn(wallet: SignClient): Promise<SignEvents['session_authenticate']> {
+  return new Promise((resolve) => wallet.once('session_authenticate', resolve));
+}
+
+/** The first sign-in goes through the relay; after that the apps know each other. */
+async function meet({ dapp, wallet }: { dapp: SignClient; wallet: SignClient }) {
+  const { uri = '', response } = await dapp.authenticate(asked);
+  const request = nextSignIn(wallet);
+  await wallet.pair({ uri });
+  const { id, params } = await request;
+  await wallet.approveSessionAuthenticate({ id, auths: signIn({ params }) });
+  return response();
+}
+
+test('an app that has met the wallet signs in, asks and is answered without the relay', async () => {
+  const world = await setUp();
+  const { dapp, wallet, relay, phone } = world;
+  await meet(world);
+  await settle();
+  const seen = recordMessages(wallet);
+  const frames = relay.frames.length;
+  const { uri = '', response } = await dapp.authenticate({ ...asked, nonce: 'second12' }, walletLink);
+  expect(uri).toMatch(/^https:\/\/wallet\.example\/app\?wc_ev=[-\w]+&topic=[0-9a-f]{64}$/);
+  const request = nextSignIn(wallet);
+  await phone.linking(dappLink).openURL(uri);
+  const { id, params, verifyContext } = await request;
+  expect(verifyContext.verified).toMatchObject({ validation: 'VALID', origin: 'https://dapp.example' });
+  const { session: theirs } = await wallet.approveSessionAuthenticate({ id, auths: signIn({ params }) });
+  const { session } = await response();
+  expect(session).toMatchObject({ topic: theirs?.topic, transportType: 'link_mode' });
+  expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${signer}`]);
+  const topic = session?.topic ?? '';
+  wallet.once('session_request', (pending) =>
+    wallet.respond({ topic, response: { id: pending.id, jsonrpc: '2.0', result: '0xsigned' } }),
+  );
+  const asking = { topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } };
+  await expect(dapp.request(asking)).resolves.toBe('0xsigned');
+  wallet.once('session_request', (pending) =>
+    wallet.respond({
+      topic,
+      response: { id: pending.id, jsonrpc: '2.0', error: { code: 5000, message: 'no' } },
+    }),
+  );
+  expect(await outcomeOf(dapp.request(asking))).toEqual({ error: { code: 5000, message: 'no' } });
+  expect(relay.frames.slice(frames).filter(({ method }) => method === 'irn_publish')).toEqual([]);
+  expect(new Set(seen.messages.map(({ transport }) => transport))).toEqual(new Set(['link']));
+  expect(phone.opened).toHaveLength(6);
+});
+
+test('a wallet that says no, and one that was never met', async () => {
+  const world = await setUp();
+  const { dapp, wallet, phone } = world;
+  const stranger = await dapp.authenticate(asked, walletLink);
+  expect(stranger.uri).toMatch(/^wc:/);
+  await meet(world);
+  const { uri = '', response } = await dapp.authenticate(asked, walletLink);
+  const request = nextSignIn(wallet);
+  await phone.linking(dappLink).openURL(uri);
+  await wallet.rejectSessionAuthenticate({ id: (await request).id, reason: { code: 5000, message: 'no' } });
+  expect(await outcomeOf(response())).toEqual({ error: { code: 5000, message: 'no' } });
+});
+
+test('the address that started the app is read 50 ms after the start', async () => {
+  const first = await setUp();
+  await meet(first);
+  const { uri = '' } = await first.dapp.authenticate(asked, walletLink);
+  const { wallet, clock } = await setUp(uri);
+  const shown: unknown[] = [];
+  wallet.on('session_authenticate', (payload) => shown.push(payload));
+  await clock.advance(49);
+  expect(shown).toEqual([]);
+  await clock.advance(1);
+  expect(shown).toHaveLength(1);
+});
+
+test('a sealed session cannot be spoken to unsealed, and unsealed nothing but a sign-in is asked', async () => {
+  const world = await setUp();
+  const { wallet, phone, dapp } = world;
+  const { session } = await meet(world);
+  const topic = session?.topic ?? '';
+  const shown: unknown[] = [];
+  for (const event of [
+    'session_request',
+    'session_delete',
+    'session_proposal',
+    'session_authenticate',
+  ] as const)
+    wallet.on(event, (payload) => shown.push(payload));
+  const unsealed = (method: string, params: unknown) =>
+    Buffer.from(
+      `\u0002${JSON.stringify({ id: 1_700_000_000_000_009, jsonrpc: '2.0', method, params })}`,
+    ).toString('base64url');
+  const send = (where: string, envelope: string) =>
+    phone.linking(dappLink).openURL(formatLinkUrl(walletLink, { topic: where, envelope }));
+  const request = { request: { method: 'personal_sign', params: [] }, chainId: 'eip155:1' };
+  await send(topic, unsealed('wc_sessionRequest', request));
+  await send(topic, unsealed('wc_sessionDelete', {}));
+  await send('ab'.repeat(32), unsealed('wc_sessionPropose', {}));
+  await send('cd'.repeat(32), unsealed('wc_sessionRequest', request));
+  await send('ef'.repeat(32), 'AAAA');
+  await settle();
+  expect(shown).toEqual([]);
+  expect(wallet.session.get(topic).topic).toBe(topic);
+  await dapp.dispose();
+  await wallet.dispose();
+  expect(phone.apps).toBe(0);
+});
+
+test('addresses without end make no more than fifty pairings', async () => {
+  const { wallet, phone } = await setUp();
+  for (let number = 0; number < 80; number += 1) {
+    const topic = number.toString(16).padStart(64, '0');
+    await phone.linking(dappLink).openURL(formatLinkUrl(walletLink, { topic, envelope: 'AAAA' }));
+  }
+  await settle();
+  expect(wallet.core.pairing.getPairings()).toHaveLength(50);
+});
+
+test('only https addresses are opened, and only by those who say that they take messages', () => {
+  const say = (universal: string, linkMode = true) =>
+    universalLinkOf({ ...metadata('one'), redirect: { universal, linkMode } });
+  expect(say(walletLink)).toBe(walletLink);
+  expect(say(walletLink, false)).toBeUndefined();
+  expect(universalLinkOf(metadata('one'))).toBeUndefined();
+  for (const link of ['', 'wallet', 'javascript:alert(1)', 'tel:123', 'http://wallet.example'])
+    expect(say(link)).toBeUndefined();
+});
+
+test('an address is read as it was written', () => {
+  const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
+  fc.assert(
+    fc.property(hex, fc.uint8Array({ minLength: 1, maxLength: 64 }), (topic, bytes) => {
+      const envelope = Buffer.from(bytes).toString('base64url');
+      const url = formatLinkUrl(walletLink, { topic, envelope: Buffer.from(bytes).toString('base64') });
+      expect(url).toBe(`${walletLink}?wc_ev=${envelope}&topic=${topic}`);
+      expect(readLinkUrl(url)).toEqual({ topic, envelope });
+    }),
+  );
+  for (const url of [
+    '',
+    'https://wallet.example',
+    'https://wallet.example?wc_ev=AAAA',
+    'https://w.example?wc_ev=A%20&topic=x',
+  ])
+    expect(readLinkUrl(url)).toBeUndefined();
+});
