@@ -13,7 +13,7 @@ export interface RedisAccess {
 }
 
 /** Milliseconds. */
-const times = { connect: 2_000, command: 5_000, silence: 8_000, firstPause: 50, longestPause: 1_000 };
+const times = { connect: 2_000, command: 4_500, silence: 6_000, firstPause: 50, longestPause: 1_000 };
 
 export function redisOptions(
   { host, port }: RedisHost,

@@ -32,8 +32,8 @@ export interface RedisStoreOptions extends StoreOptions {
 
 /** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
 const remembered = 90_000;
-/** Milliseconds between tries, and how many there are while servers fail over: 8 s, well within a client's 15. */
-const retry = { pause: 100, tries: 80 };
+/** Milliseconds between tries while servers fail over, and how long they go on: well within a client's 15 s. */
+const retry = { pause: 100, patience: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
 /** Acknowledgements on their way beyond which more are let go: their messages come again. */
@@ -84,7 +84,7 @@ class RedisStore implements RelayStore {
       primaryOf: (topic) => this.#at.primaryOf(topic),
       channelOf: (topic) => topicKeys(options.prefix, topic).channel,
       onGap: (topic) => options.onGap?.(topic),
-      rounds: (retry.pause * retry.tries) / every.round,
+      rounds: retry.patience / every.round,
     });
   }
 
@@ -197,12 +197,13 @@ class RedisStore implements RelayStore {
 
   /** Tries again while servers are lost or fail over, for as long as a client waits. */
   async #patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (let tries = 1; ; tries += 1) {
+    const deadline = performance.now() + retry.patience;
+    for (;;) {
       try {
         return await ask();
       } catch (error) {
         if (isOutOfMemory(error)) throw new StoreRefusal('store-full');
-        if (!isPassing(error) || tries >= retry.tries || this.#closed) throw plainError(error);
+        if (!isPassing(error) || this.#closed || performance.now() > deadline) throw plainError(error);
         await this.#at.refresh();
         await new Promise((resolve) => setTimeout(resolve, retry.pause));
       }
