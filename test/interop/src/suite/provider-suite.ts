@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { KillablePeer, Peer, PeerOptions, Session } from '../peer/peer.ts';
 import { type TestRelay, testRelay } from '../relay/test-relay.ts';
 import { account, type Proposal } from './settle.ts';
+import { type SignInEvent, sign } from './sign-in-suite.ts';
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const methods = ['personal_sign', 'wallet_switchEthereumChain', 'wallet_getCapabilities', 'wallet_sendCalls'];
@@ -76,7 +77,7 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
     beforeAll(async () => {
       [relay, node] = await Promise.all([testRelay(), openNode()]);
       provider = await makeProvider({ role: 'provider', name: 'provider', relayUrl: relay.url });
-      wallet = await makeWallet({ role: 'walletkit', name: 'wallet', relayUrl: relay.url });
+      wallet = await makeWallet({ role: 'walletkit', name: 'wallet', relayUrl: relay.url, signsIn: true });
     }, 120_000);
 
     afterAll(async () => {
@@ -235,6 +236,32 @@ export function providerSuite(title: string, makeProvider: MakeProvider, makeWal
       const session = await connected;
       await provider.call('disconnect');
       expect(await wallet.next<{ topic: string }>('session_delete')).toMatchObject({ topic: session.topic });
+    });
+
+    test('signs in and connects in one step', async () => {
+      const asked = {
+        chains: ['eip155:31337', 'eip155:31338'],
+        domain: 'site.example',
+        nonce: 'abcdef12',
+        uri: 'https://site.example/login',
+        methods: ['personal_sign', 'eth_sendTransaction'],
+      };
+      const authenticated = provider.call<{ auths: unknown; session: Session }>('authenticate', asked);
+      const uri = await provider.next<string>('display_uri');
+      await wallet.call('pair', { uri });
+      const event = await wallet.next<SignInEvent>('session_authenticate');
+      const auths = await sign(event);
+      await wallet.call('approveSessionAuthenticate', { id: event.id, auths });
+      const { auths: signed, session } = await authenticated;
+      expect(signed).toEqual(auths);
+      expect(
+        await provider.next<{ session: Session }>('connect', (one) => one.session.topic === session.topic),
+      ).toBeTruthy();
+      const [first] = (await ask('eth_accounts')) as string[];
+      expect(auths[0]?.p.iss).toBe(`did:pkh:eip155:31337:${first}`);
+      ({ topic } = session);
+      const answer = await answered(ask('personal_sign', ['0x00', first], 'eip155:31338'), '0xsigned');
+      expect(answer).toMatchObject({ answer: '0xsigned', params: { chainId: 'eip155:31338' } });
     });
   });
 }

@@ -11,7 +11,7 @@ import type { MakePeer, Peer } from '../peer/peer.ts';
 import { type TestRelay, testRelay } from '../relay/test-relay.ts';
 import { approved, type Proposal } from './settle.ts';
 
-interface SignInEvent {
+export interface SignInEvent {
   readonly id: number;
   readonly topic: string;
   readonly params: { readonly authPayload: AuthPayload; readonly requester: { readonly publicKey: string } };
@@ -36,7 +36,7 @@ const asked = {
 };
 
 /** What a wallet's application does: narrows the request to what it can and signs for each chain. */
-async function sign({ params }: SignInEvent): Promise<Cacao[]> {
+export async function sign({ params }: SignInEvent): Promise<Cacao[]> {
   const payload = narrowAuthPayload({ authPayload: params.authPayload, chains, methods });
   return Promise.all(
     payload.chains.map(async (chain) => {
