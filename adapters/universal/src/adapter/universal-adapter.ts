@@ -16,11 +16,10 @@ import {
   withLimit,
 } from '@mooring/core';
 import { createError } from '@mooring/protocol';
-import { readAccounts } from '../paired/read-event.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
-import { readChainId } from './read-chain-id.ts';
+import { readWallet } from './read-wallet.ts';
 import { switchChain } from './switch-chain.ts';
 
 export interface UniversalAdapterOptions {
@@ -243,8 +242,7 @@ export class UniversalAdapter implements Adapter {
   /** An answer that nobody waits for any more, after an abort or the adapter's end, changes nothing. */
   async #add(reached: Reached, makeCurrent: boolean, wanted: () => boolean): Promise<void> {
     const { info, provider } = reached;
-    const accounts = readAccounts(await provider.request({ method: 'eth_accounts' }));
-    const chainId = await readChainId(provider);
+    const { accounts, chainId } = await readWallet(provider);
     if (this.#host === undefined || !wanted()) throw createError('ABORTED');
     if (accounts.length === 0 || chainId === undefined) throw createError('NOT_CONNECTED');
     this.#listen(info.id, provider);
