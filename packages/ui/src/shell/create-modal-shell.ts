@@ -9,6 +9,7 @@ import type { CloseReason, ModalShell, ModalShellOptions, ShellBehaviour } from 
 import { lockScroll } from './scroll-lock.ts';
 import { shake } from './shake.ts';
 import { shellCss } from './shell-css.ts';
+import { stayReachable } from './stay-reachable.ts';
 import { styleAdopter } from './style-adopter.ts';
 import { themeHost } from './theme-host.ts';
 
@@ -75,9 +76,11 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       dialog.classList.remove('shell--aside');
       dialog.classList.add('shell--entering');
       card.addEventListener('animationend', () => dialog.classList.remove('shell--entering'), { once: true });
+      const endReach = stayReachable(host);
       show();
       dialog.focus({ preventScroll: true });
       cleanUps = [
+        endReach,
         lockScroll(),
         watchClosing({ dialog, shade, card, requestClose }),
         ...behaviours.map((start) => start(parts)),
