@@ -6,7 +6,7 @@ import {
   selectUnsupportedNetwork,
   truncateAddress,
 } from '@mooring/core';
-import { AddressMark, Amount } from '@mooring/ui/page';
+import { AddressMark, Amount, Spinner } from '@mooring/ui/page';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
@@ -33,23 +33,20 @@ export function AccountButton(props: AccountButtonProps) {
   const { core, state } = useParts(parts);
   const { address, caipAddress } = selectAccount(state, namespace);
   const shown = wanted === 'show' && selectUnsupportedNetwork(state) === undefined;
-  const { balance } = useNativeBalance(core, shown ? caipAddress : undefined, state.activeNetwork);
+  const { balance, failed } = useNativeBalance(core, shown ? caipAddress : undefined, state.activeNetwork);
   if (address === undefined) return null;
   const name = truncateAddress(address, charsStart, charsEnd);
+  const figure = balance && groupDigits(messages.locale, formatAmount(balance.value, balance.decimals));
   return (
     <PageButton
       {...rest}
       messages={messages}
       opens={{ namespace }}
-      aria-label={messages.accountButton({ name })}
+      aria-label={messages.accountButton({ name: figure ? `${name}, ${figure} ${balance?.symbol}` : name })}
       icon={<AddressMark seed={address} size={24} />}
     >
-      {shown && balance !== undefined && (
-        <Amount
-          value={groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))}
-          unit={balance.symbol}
-        />
-      )}
+      {balance !== undefined && <Amount value={figure} unit={balance.symbol} />}
+      {shown && balance === undefined && !failed && <Spinner size={16} />}
       <bdi>{name}</bdi>
     </PageButton>
   );

@@ -14,13 +14,21 @@ export interface ConnectButtonProps {
 
 const parts = (state: AppKitState) => [state.connectFlow.status === 'pending' && state.open];
 
-/** Opens Connect. Its accessible name is "Connect wallet" unless the site gives another. */
+const ignore = () => undefined;
+
+/** Opens Connect; while a wallet is asked a press does nothing. Its accessible name is "Connect wallet" unless the site gives another. */
 export function ConnectButton({ label, loadingLabel, namespace, ...rest }: ConnectButtonProps) {
   const messages = usePageMessages();
   const { state } = useParts(parts);
   const busy = state.open && state.connectFlow.status === 'pending';
   return (
-    <PageButton {...rest} messages={messages} variant="primary" opens={{ view: 'Connect', namespace }}>
+    <PageButton
+      {...rest}
+      messages={messages}
+      variant="primary"
+      opens={{ view: 'Connect', namespace }}
+      press={busy ? ignore : undefined}
+    >
       {busy ? (loadingLabel ?? messages.connecting()) : (label ?? messages.connectWallet())}
     </PageButton>
   );

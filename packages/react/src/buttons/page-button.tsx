@@ -1,25 +1,27 @@
-import { type AppKitState, type OpenOptions, open } from '@mooring/core';
+import type { AppKitState, OpenOptions } from '@mooring/core';
 import { Button, type ButtonProps } from '@mooring/ui/page';
 import { applyTheme } from '@mooring/ui/shell';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
 import { loadModal } from '../modal/load-modal.ts';
+import { pressButton } from '../modal/press-button.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 
 export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'ref'> {
   readonly size?: 'md' | 'sm' | undefined;
   /** What it speaks. */
   readonly messages: PageMessages;
-  /** What pressing it opens, where it does nothing else. */
+  /** What pressing it opens. */
   readonly opens?: OpenOptions | undefined;
+  /** What pressing it does instead. */
   readonly press?: (() => void) | undefined;
 }
 
 const parts = (state: AppKitState) => [state.theme];
 
 /** A button in the page that opens the modal; the modal's code is fetched when somebody is about to press it. */
-export function PageButton({ opens, press, messages, size, className, ...rest }: PageButtonProps) {
+export function PageButton({ opens = {}, press, messages, size, className, ...rest }: PageButtonProps) {
   const { core, state } = useParts(parts);
   const button = useRef<HTMLButtonElement>(null);
   useButtonsStyle();
@@ -41,7 +43,7 @@ export function PageButton({ opens, press, messages, size, className, ...rest }:
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}
-      onClick={press ?? (() => open(core, opens))}
+      onClick={press ?? (() => pressButton(core, opens))}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { type AppKitCore, type AppKitState, type OpenOptions, open, same } from '@mooring/core';
+import { type AppKitCore, type AppKitState, type OpenOptions, same } from '@mooring/core';
 import { applyTheme } from '@mooring/ui/shell';
 import { messages as english } from '../messages/page/en.generated.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { loadModal } from '../modal/load-modal.ts';
+import { pressButton } from '../modal/press-button.ts';
 import { drawIcon } from './draw-icon.ts';
 import { drawMark } from './draw-mark.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -111,7 +112,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   }
   button.addEventListener('click', () => {
     if (drawn === undefined || drawn.busy) return;
-    if (source.press === undefined) open(core, drawn.opens);
+    if (source.press === undefined) pressButton(core, drawn.opens);
     else source.press(readValues(element), update);
   });
 

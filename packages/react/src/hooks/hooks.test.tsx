@@ -6,6 +6,7 @@ import {
   type AppKitCore,
   type ConnectorInfo,
   createCore,
+  onModalEvent,
   open,
   registerCore,
   updateOptions,
@@ -15,6 +16,8 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppKitButton } from '../buttons/app-kit-button.tsx';
+import { ConnectButton } from '../buttons/connect-button.tsx';
+import { NetworkButton } from '../buttons/network-button.tsx';
 import { WalletButton } from '../buttons/wallet-button.tsx';
 import { AppKitProvider } from '../context/app-kit-provider.tsx';
 import { useAppKit } from './use-app-kit.ts';
@@ -253,4 +256,27 @@ test('a wallet that is nowhere is an error, and the promise does not reject', as
   await act(() => result.current.connect('nobody'));
   expect(result.current).toMatchObject({ isError: true, isPending: false, data: undefined });
   expect(errors).toEqual(['The wallet is not available in this browser.']);
+});
+
+test('a press on the network button is told, and opens the list; another closes the modal again', async () => {
+  render(<NetworkButton />);
+  const events: string[] = [];
+  const end = onModalEvent(core, ({ event }) => events.push(event));
+  const button = screen.getByRole('button', { name: /^Network/ });
+  await act(async () => button.click());
+  expect(events).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN']);
+  expect(core.store.getState().router.history).toEqual([{ name: 'Networks' }]);
+  await act(async () => button.click());
+  expect(core.store.getState().open).toBe(false);
+  end();
+});
+
+test('while a wallet is asked the connect button does nothing', async () => {
+  render(<ConnectButton label="Join" loadingLabel="One moment" />);
+  await act(async () => screen.getByRole('button', { name: 'Join' }).click());
+  await act(async () =>
+    core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } }),
+  );
+  await act(async () => screen.getByRole('button', { name: 'One moment' }).click());
+  expect(core.store.getState().open).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { push } from '@mooring/core';
+import { emitModalEvent, push } from '@mooring/core';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from './modal-context.ts';
@@ -22,7 +22,10 @@ export function NetworkSwitch() {
       type="button"
       className="network-switch network-switch--button"
       aria-label={messages.accountNetwork({ network: name })}
-      onClick={() => push(core, { name: 'Networks' })}
+      onClick={() => {
+        emitModalEvent(core, { event: 'CLICK_NETWORKS' });
+        push(core, { name: 'Networks' });
+      }}
     >
       {mark}
       <bdi className="network-switch__name">{name}</bdi>

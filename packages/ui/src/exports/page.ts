@@ -3,6 +3,7 @@ export { Amount, type AmountProps } from '../amount/amount.tsx';
 export { Button, type ButtonProps } from '../button/button.tsx';
 export { buttonCss } from '../button/button-css.ts';
 export { baseCss } from '../css/base-css.ts';
+export { Spinner } from '../feedback/spinner.tsx';
 export { spinnerCss } from '../feedback/spinner-css.ts';
 export { iconCss } from '../icons/icon-css.ts';
 export { LineIcon, type LineIconProps } from '../icons/line-icon.tsx';
