@@ -50,7 +50,10 @@ export async function start(): Promise<StartResult> {
 
 /** Joins the relay with the accounts of an opened vault. */
 export async function openWallet({ config, kept }: Started, vault: OpenVault): Promise<OpenWallet> {
-  const [kit, history] = await Promise.all([startWalletKit(config.services.relay), openHistory(kept)]);
+  const [kit, history] = await Promise.all([
+    startWalletKit(config.services.relay, config.services.api),
+    openHistory(kept),
+  ]);
   const { networks } = config;
   const { accounts } = vault;
   const model = new WalletModel({

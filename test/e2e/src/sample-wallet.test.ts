@@ -44,6 +44,20 @@ test('a message is signed in the wallet and verified on the page', async () => {
   expect(await verifyMessage({ address: first, message, signature })).toBe(true);
 });
 
+test('the verify service has seen which page asked, for the link and for a request', async () => {
+  const attested = async () => {
+    const text = await (await fetch(`${stage.stack.urls.api}/metrics`)).text();
+    return Number(/api_verify_attestations_total\{outcome="verified"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
+  };
+  const before = await attested();
+  const { demo, wallet } = await pairUp(stage);
+  await expect.poll(attested).toBe(before + 1);
+  await demo.getByRole('textbox', { name: 'Message' }).fill('who asks?');
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  await expect.poll(attested).toBe(before + 2);
+});
+
 test('Ether and tokens are sent, with a receipt that the chain confirms', async () => {
   const { demo, wallet } = await pairUp(stage);
   await fillSend(demo, { to: stranger('1'), amount: '1.25' });

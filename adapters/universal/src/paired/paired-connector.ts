@@ -16,6 +16,8 @@ export interface PairedConnectorOptions {
   /** `ws:` or `wss:` address of the relay. Without it pairing is refused: there is no default. */
   readonly relayUrl: string | undefined;
   readonly projectId?: string | undefined;
+  /** `https:` or `http:` address of a verify service, which tells wallets which page asks. */
+  readonly verifyUrl?: string | undefined;
   readonly metadata: {
     readonly name: string;
     readonly description: string;
@@ -100,7 +102,7 @@ async function startClient(
   relayUrl: string,
 ): Promise<{ client: DappClient; dispose(): Promise<void> }> {
   const { SignClient } = await import('@mooring/sign-client/dapp');
-  const { projectId, metadata, sessionStorage: storage } = options;
-  const client = await SignClient.init({ relayUrl, projectId, metadata, storage });
+  const { projectId, verifyUrl, metadata, sessionStorage: storage } = options;
+  const client = await SignClient.init({ relayUrl, projectId, verifyUrl, metadata, storage });
   return { client, dispose: () => client.dispose() };
 }

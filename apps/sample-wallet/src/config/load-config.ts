@@ -2,7 +2,7 @@ import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 
 /** What this wallet is served with: it cannot do without a relay. */
 export interface WalletConfig extends SiteConfig {
-  readonly services: { readonly relay: string };
+  readonly services: { readonly relay: string; readonly api?: string | undefined };
 }
 
 const patience = 10_000;
@@ -12,7 +12,7 @@ export async function loadConfig(): Promise<WalletConfig> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(patience), cache: 'no-store' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const config = readSiteConfig(await response.json());
-  const { relay } = config.services;
+  const { relay, api } = config.services;
   if (relay === undefined) throw new Error('services.relay');
-  return { ...config, services: { relay } };
+  return { ...config, services: { relay, api } };
 }

@@ -1,10 +1,14 @@
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { messages } from '../messages/en.ts';
 
-/** Starts the wallet's end of the pairing protocol over a relay. */
-export function startWalletKit(relayUrl: string): Promise<WalletKit> {
+/**
+ * Starts the wallet's end of the pairing protocol over a relay.
+ *
+ * @param verifyUrl of a service that knows which page a request comes from
+ */
+export function startWalletKit(relayUrl: string, verifyUrl?: string | undefined): Promise<WalletKit> {
   return WalletKit.init({
-    core: new Core({ relayUrl }),
+    core: new Core({ relayUrl, verifyUrl }),
     metadata: {
       name: messages.name,
       description: messages.description,

@@ -7,6 +7,8 @@ export const pairedMark = '@mooring/paired';
 export interface LazyPairingOptions {
   readonly relayUrl: string;
   readonly projectId: string | undefined;
+  /** Tells wallets which page asks. */
+  readonly verifyUrl: string | undefined;
   readonly storage: KeyValueStorage | undefined;
   /** Known a moment later than the connector itself. */
   readonly state: () => ReturnType<AppKitCore['store']['getState']>;
@@ -21,8 +23,8 @@ export function lazyPairing(options: LazyPairingOptions): RemoteConnector {
     loading ??= import('@mooring/adapter-universal').then(
       ({ pairedConnector }) => {
         const { metadata, networks } = options.state();
-        const { relayUrl, projectId, storage } = options;
-        return pairedConnector({ relayUrl, projectId, metadata, networks, storage });
+        const { relayUrl, projectId, verifyUrl, storage } = options;
+        return pairedConnector({ relayUrl, projectId, verifyUrl, metadata, networks, storage });
       },
       (error: unknown) => {
         loading = undefined;

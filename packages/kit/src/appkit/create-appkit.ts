@@ -28,7 +28,13 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
   const pairing =
     relayUrl === undefined || relayUrl === ''
       ? undefined
-      : lazyPairing({ relayUrl, projectId: options.projectId, storage, state: () => core.store.getState() });
+      : lazyPairing({
+          relayUrl,
+          projectId: options.projectId,
+          verifyUrl: options.services?.api,
+          storage,
+          state: () => core.store.getState(),
+        });
   const core = createCore({
     networks: options.networks,
     adapters,

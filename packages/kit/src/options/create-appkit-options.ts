@@ -15,6 +15,7 @@ import type { CaipIdOf, NetworkList } from './listed-network.ts';
 export interface Services {
   /** `ws:` or `wss:` address of the relay: needed to pair wallets on other devices. */
   readonly relay?: string | undefined;
+  /** `https:` or `http:` address of the API: wallets can ask it which page a request comes from. */
   readonly api?: string | undefined;
   readonly embeddedWallet?: string | undefined;
 }

@@ -36,8 +36,8 @@ export async function openStage(options: Pick<StackOptions, 'parts'> = {}): Prom
     await stack.stop();
     throw error;
   }
-  const { demo, sampleWallet, relay, rpc } = stack.urls;
-  const hosts = new Set([demo, sampleWallet, relay, ...rpc].map((url) => new URL(url).host));
+  const { demo, sampleWallet, relay, api, rpc } = stack.urls;
+  const hosts = new Set([demo, sampleWallet, relay, api, ...rpc].map((url) => new URL(url).host));
   const seats: Seat[] = [];
   const filmed: Browser[] = [];
   const seatIn = async (where: Browser, options: BrowserContextOptions): Promise<Seat> => {
