@@ -1,6 +1,6 @@
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@mooring/sign-client/utils';
 import { privateKeyToAccount } from 'viem/accounts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type ProviderWorld, providerWorld } from '../test-support/provider-world.ts';
 
 const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`);
@@ -64,4 +64,47 @@ it('rejects with what is wrong, and with what the wallet said', async () => {
   provider.once('display_uri', (uri: string) => void here.wallet.pair({ uri }));
   await expect(provider.authenticate(wanted)).rejects.toMatchObject(reason);
   expect(provider.session).toBeUndefined();
+});
+
+it('goes to the app of a wallet it has met, without the relay', async () => {
+  const apps = new Map<string, (event: { url: string }) => void>();
+  const app = (name: string) => {
+    const universal = `https://${name}.example/app`;
+    return {
+      universal,
+      options: {
+        metadata: {
+          name,
+          description: '',
+          url: `https://${name}.example`,
+          icons: [],
+          redirect: { universal, linkMode: true },
+        },
+        linking: {
+          openURL: async (url: string) => apps.get(url.split('?')[0] ?? '')?.({ url }),
+          addEventListener: (_type: 'url', listener: (event: { url: string }) => void) => {
+            apps.set(universal, listener);
+            return { remove: () => apps.delete(universal) };
+          },
+        },
+      },
+    };
+  };
+  const [site, phone] = [app('site'), app('phone')];
+  const here = await providerWorld(site.options, phone.options);
+  const provider = await here.open();
+  // Its code is fetched.
+  await vi.waitFor(() => expect(apps.size).toBe(2), 10_000);
+  signsIn(here);
+  provider.once('display_uri', (uri: string) => void here.wallet.pair({ uri }));
+  await provider.authenticate(wanted);
+  await here.settle();
+  signsIn(here);
+  const link = new Promise<string>((resolve) => provider.once('display_uri', resolve));
+  const again = provider.authenticate({ ...wanted, nonce: 'again123' }, phone.universal);
+  const url = await link;
+  expect(url.startsWith(`${phone.universal}?`)).toBe(true);
+  apps.get(phone.universal)?.({ url });
+  expect((await again).session?.transportType).toBe('link_mode');
+  expect(await provider.request({ method: 'personal_sign' }, 'eip155:1')).toBe('personal_sign on eip155:1');
 });

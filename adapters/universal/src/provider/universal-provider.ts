@@ -167,12 +167,17 @@ export class UniversalProvider {
   /**
    * Asks the wallet to sign in and connect in one step, or to connect where it knows no sign-in. Resolves with the
    * signatures and the session, either of which a wallet may leave out; rejects as the client's `authenticate` does.
+   *
+   * @param walletUniversalLink address of a wallet's app that was met in link mode: the link told is then its own
    */
-  async authenticate(parameters: AuthenticateParameters): Promise<Authentication> {
+  async authenticate(
+    parameters: AuthenticateParameters,
+    walletUniversalLink?: string | undefined,
+  ): Promise<Authentication> {
     const { client } = this;
     client.core.assertReady();
     this.#unlisten(parameters?.pairingTopic);
-    const { uri, response } = await client.authenticate(parameters);
+    const { uri, response } = await client.authenticate(parameters, walletUniversalLink);
     const answered = response();
     this.#tellLink(uri);
     const result = await answered;

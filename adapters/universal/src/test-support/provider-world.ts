@@ -39,7 +39,10 @@ export interface Posted {
 }
 
 /** A site and a wallet over a relay in memory; what both are told, and nodes that answer what the test says. */
-export async function providerWorld(options: Partial<UniversalProviderOpts> = {}) {
+export async function providerWorld(
+  options: Partial<UniversalProviderOpts> = {},
+  walletOptions: Partial<Parameters<typeof WalletClient.init>[0]> = {},
+) {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const storage = memoryStorage();
@@ -64,7 +67,7 @@ export async function providerWorld(options: Partial<UniversalProviderOpts> = {}
     return result instanceof Response ? result : Response.json({ id: 1, jsonrpc: '2.0', result });
   }) as typeof fetch;
   const common = { relayUrl: 'ws://relay.test', clock, socket: relay.socket };
-  const wallet = await WalletClient.init({ ...common, metadata: metadata('wallet') });
+  const wallet = await WalletClient.init({ ...common, metadata: metadata('wallet'), ...walletOptions });
   wallet.on('session_request', ({ id, topic, params }) => {
     const ask = { ...params.request, chainId: params.chainId };
     asks.push(ask);
