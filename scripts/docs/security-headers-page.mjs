@@ -34,6 +34,9 @@ export function securityHeadersPage(securityHeaders) {
     "| `require-trusted-types-for 'script'`, `trusted-types 'none'` | it writes no markup from text, so that both can be on |",
     '| `Cross-Origin-Opener-Policy: same-origin-allow-popups` | wallets that open in a window of their own keep their way back |',
     '',
+    "The sample wallet has `trusted-types mooring-sample-wallet` instead of `'none'` (`SITE_TRUSTED_TYPES`): where Trusted Types",
+    'are required, a service worker can only be registered through a policy, and this one names that one file and nothing else.',
+    '',
     'Written by `npm run docs` from the headers in `packages/server-kit`.',
     '',
   ].join('\n');

@@ -39,11 +39,11 @@ function OnNetwork({ address, network }: Props & { readonly network: SiteNetwork
         <AccountCard address={address} native={balances.assets[0]}>
           <BalanceList address={address} network={network} balances={balances} />
         </AccountCard>
+        <SignInCard address={address} chainId={network.id} />
       </div>
       <div className="account__acts">
         <SendCard address={address} network={network} balances={balances} />
         <SignCard address={address} />
-        <SignInCard address={address} chainId={network.id} />
       </div>
     </>
   );

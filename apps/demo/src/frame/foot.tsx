@@ -26,10 +26,10 @@ export function Foot({ onInspect }: { readonly onInspect: () => void }) {
             </li>
           ))}
         </ul>
+        <p>{machine ? messages.footLocal(services.length) : where}</p>
         <button type="button" className="mo-text-button foot__inspect" onClick={onInspect}>
           {messages.inspect}
         </button>
-        <p>{machine ? messages.footLocal(services.length) : where}</p>
       </div>
     </footer>
   );

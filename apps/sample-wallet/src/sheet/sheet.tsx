@@ -60,7 +60,10 @@ export function Sheet({ title, children, foot, testId, onClose }: Props) {
           <IconButton label={messages.close} icon={<Icon name="close" />} onClick={onClose} />
         )}
       </div>
-      <div className="sheet__body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section className="sheet__body" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </section>
       {foot !== undefined && <div className="sheet__foot">{foot}</div>}
     </dialog>
   );
