@@ -1,10 +1,11 @@
+import type { Redis } from 'ioredis';
 import { askOnce } from './ask-once.ts';
 import { slotCount, slotOfTag } from './key-slot.ts';
 import { hostKey, type RedisAddress, type RedisHost } from './redis-address.ts';
 import { plainError, RedisUnreachable } from './redis-failures.ts';
 import type { RedisAccess } from './redis-link.ts';
 import { RedisPrimary, type RedisPrimaryOptions } from './redis-primary.ts';
-import { isPrimary, readClusterMap, readServerFacts } from './server-facts.ts';
+import { type ClusterMap, isPrimary, readClusterMap, readServerFacts } from './server-facts.ts';
 
 export interface RedisTopologyOptions
   extends Omit<RedisPrimaryOptions, 'host' | 'access' | 'onDeaf' | 'onListening' | 'onMoved'> {
@@ -14,6 +15,16 @@ export interface RedisTopologyOptions
   readonly onChange: () => void;
   /** What was heard of a server's channels has an end. */
   readonly onDeaf: (primary: RedisPrimary) => void;
+}
+
+/** Milliseconds that one server may take to tell what it knows; another knows it too. */
+const patience = 1_500;
+
+function soon<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RedisUnreachable('no answer in time')), patience).unref();
+    asking.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Which server holds which topic, kept true while servers come, go and take over. */
@@ -99,8 +110,11 @@ export class RedisTopology {
       const host = this.#hosts[(this.#turn + tries) % this.#hosts.length];
       if (!host) break;
       try {
-        await this.#learnFrom(host);
+        // Taken over only here: what comes too late may be long past.
+        const { slots, hosts } = await soon(this.#ask(host));
         this.#turn += tries + 1;
+        this.#hosts = hosts;
+        this.#take(slots);
         return;
       } catch {
         // The next may know; what none knows shows in what is asked of the servers.
@@ -109,25 +123,19 @@ export class RedisTopology {
     this.#turn += 1;
   }
 
-  async #learnFrom(host: RedisHost): Promise<void> {
-    const { access } = this.#options;
+  async #ask(host: RedisHost): Promise<ClusterMap> {
+    const { access, address } = this.#options;
     const known = this.#primaries.get(hostKey(host));
+    const ask = <Answer>(question: (client: Redis) => Promise<Answer>) =>
+      known?.reads.ready ? question(known.reads.client) : askOnce(host, access, question);
     if (!this.#cluster) {
-      const primary = await (known?.reads.ready
-        ? isPrimary(known.reads.client)
-        : askOnce(host, access, isPrimary));
-      if (!primary) throw new Error('a replica');
-      this.#take([host]);
-      return;
+      if (!(await ask(isPrimary))) throw new Error('a replica');
+      return { slots: [host], hosts: this.#hosts };
     }
-    const read = (client: Parameters<typeof readClusterMap>[0]) => readClusterMap(client, host);
-    const map = await (known?.reads.ready ? read(known.reads.client) : askOnce(host, access, read));
-    if (!map.slots.some((slot) => slot !== undefined)) throw new Error('knows of no slots');
-    const seeds = this.#options.address.hosts.filter(
-      (seed) => !map.hosts.some((one) => hostKey(one) === hostKey(seed)),
-    );
-    this.#hosts = [...map.hosts, ...seeds];
-    this.#take(map.slots);
+    const { slots, hosts } = await ask((client) => readClusterMap(client, host));
+    if (!slots.some((slot) => slot !== undefined)) throw new Error('knows of no slots');
+    const seeds = address.hosts.filter((seed) => !hosts.some((one) => hostKey(one) === hostKey(seed)));
+    return { slots, hosts: [...hosts, ...seeds] };
   }
 
   /** Takes over who holds which slot; leaves servers that hold none. */

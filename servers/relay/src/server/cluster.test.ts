@@ -115,11 +115,18 @@ it('three relays over three shards lose nothing through the death of a relay, of
   await allAdvance();
 
   // A shard's primary dies, its replica takes over, and it comes back as a replica.
-  const [first, second] = cluster.primaries;
+  const [first, second, third] = cluster.primaries;
   const [, secondReplica] = cluster.replicas;
   await first?.kill();
   await allAdvance();
   await first?.run();
+  await cluster.whole();
+  await allAdvance();
+
+  // Another hangs until its replica has taken over, and then goes on as if nothing had been.
+  third?.signal('SIGSTOP');
+  await allAdvance();
+  third?.signal('SIGCONT');
   await cluster.whole();
   await allAdvance();
 
