@@ -1,4 +1,5 @@
 import { anvilAccounts, moor, usdx } from '@mooring/devnet';
+import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fillSend, modalGone, readLink, readReceipt, showLink, shownAddress } from './stage/demo.ts';
@@ -56,6 +57,24 @@ test('the verify service has seen which page asked, for the link and for a reque
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
   await approve(wallet);
   await expect.poll(attested).toBe(before + 2);
+});
+
+test('a wallet that asks the verify service is told that the page is the one it says', async () => {
+  const { relay, api, demo } = stage.stack.urls;
+  const wallet = await WalletKit.init({
+    core: new Core({ relayUrl: relay, verifyUrl: api }),
+    metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
+  });
+  try {
+    const told = new Promise((resolve) =>
+      wallet.engine.signClient.once('verify_context', ({ verifyContext }) => resolve(verifyContext)),
+    );
+    const { page } = await stage.seat();
+    await wallet.pair({ uri: await showLink(page, stage) });
+    expect(await told).toMatchObject({ verified: { validation: 'VALID', origin: demo } });
+  } finally {
+    await wallet.dispose();
+  }
 });
 
 test('Ether and tokens are sent, with a receipt that the chain confirms', async () => {
