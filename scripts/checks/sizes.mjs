@@ -11,7 +11,7 @@ export const title = 'size budgets';
  */
 const pages = [
   { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_000 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 21_600 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 22_700 },
 ];
 
 /** 45 kB, and what Vite adds to everything that has an `import()`. */
@@ -30,12 +30,12 @@ const modules = (root) => [
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
-    limit: 123_000,
+    limit: 123_100,
   },
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
-    limit: 89_900,
+    limit: 90_100,
   },
   { name: 'sign client, both roles', code: kept('@mooring/sign-client'), limit: signClientLimit },
   { name: 'sign client, dapp', code: kept('@mooring/sign-client/dapp'), limit: signClientLimit },
