@@ -1,7 +1,8 @@
 import type { Namespaces } from '../sign/namespace-types.ts';
 import type { Cacao } from './cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
-import { decodeRecap, lastRecap, recapChains, recapMethods } from './recap.ts';
+import { recapChains, recapMethods } from './edit-recap.ts';
+import { decodeRecap, lastRecap } from './recap.ts';
 
 const events = ['chainChanged', 'accountsChanged'];
 

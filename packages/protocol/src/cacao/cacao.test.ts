@@ -7,18 +7,10 @@ import type { AuthPayload, Cacao, CacaoPayload } from './cacao.ts';
 import { cacaoNamespaces } from './cacao-namespaces.ts';
 import { readAuthenticateParams, readCacaos } from './cacao-schemas.ts';
 import { readDidPkh } from './did-pkh.ts';
+import { createRecap, encodeRecap, mergeRecaps, recapChains, recapMethods } from './edit-recap.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
 import { narrowAuthPayload } from './narrow-auth-payload.ts';
-import {
-  assertRecap,
-  createRecap,
-  decodeRecap,
-  encodeRecap,
-  lastRecap,
-  mergeRecaps,
-  recapChains,
-  recapMethods,
-} from './recap.ts';
+import { assertRecap, decodeRecap, lastRecap } from './recap.ts';
 import { recapStatement } from './recap-statement.ts';
 import { personalMessageHash, recoverAddress } from './recover-address.ts';
 import { verifyCacao } from './verify-cacao.ts';

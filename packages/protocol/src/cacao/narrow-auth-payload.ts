@@ -1,7 +1,8 @@
 import { createWireError } from '../errors/create-wire-error.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 import type { AuthPayload } from './cacao.ts';
-import { createRecap, decodeRecap, encodeRecap, lastRecap, recapMethods } from './recap.ts';
+import { createRecap, encodeRecap, recapMethods } from './edit-recap.ts';
+import { decodeRecap, lastRecap } from './recap.ts';
 import { recapStatement } from './recap-statement.ts';
 
 export interface NarrowAuthPayloadParameters {

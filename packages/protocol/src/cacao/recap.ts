@@ -1,16 +1,15 @@
 import { platform } from '#platform';
 import { createWireError } from '../errors/create-wire-error.ts';
-import { stringifyJson } from '../json/stringify-json.ts';
 
 /** Resource → `ability/action` → what it is limited to. */
 export interface Recap {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;
 }
 
-const prefix = 'urn:recap:';
+export const recapPrefix = 'urn:recap:';
 
 export function isRecap(resource: unknown): resource is string {
-  return typeof resource === 'string' && resource.includes(prefix);
+  return typeof resource === 'string' && resource.includes(recapPrefix);
 }
 
 /** The ReCap among a message's resources: only the last one counts. */
@@ -19,28 +18,9 @@ export function lastRecap(resources: readonly string[] | undefined): string | un
   return isRecap(last) ? last : undefined;
 }
 
-export function createRecap(
-  resource: string,
-  ability: string,
-  actions: readonly string[],
-  limits: object = {},
-): Recap {
-  const sorted = [...actions].sort((one, other) => one.localeCompare(other));
-  return {
-    att: { [resource]: Object.fromEntries(sorted.map((action) => [`${ability}/${action}`, [limits]])) },
-  };
-}
-
-/** @throws MooringError `RECAP_INVALID` */
-export function encodeRecap(recap: Recap): string {
-  assertRecap(recap);
-  const bytes = platform.utf8ToBytes(stringifyJson(recap));
-  return prefix + platform.bytesToBase64(bytes, 'base64').replaceAll('=', '');
-}
-
 /** @throws MooringError `RECAP_INVALID` */
 export function decodeRecap(text: string): Recap {
-  const encoded = text.replace(prefix, '');
+  const encoded = text.replace(recapPrefix, '');
   let value: unknown;
   try {
     value = JSON.parse(platform.bytesToUtf8(platform.base64ToBytes(encoded, 'base64')));
@@ -49,45 +29,6 @@ export function decodeRecap(text: string): Recap {
   }
   assertRecap(value);
   return value;
-}
-
-/** One ReCap with what both allow; where both say something the first one's limits hold. */
-export function mergeRecaps(first: Recap, second: Recap): Recap {
-  const resources = sortedUnion(Object.keys(first.att), Object.keys(second.att));
-  return {
-    att: Object.fromEntries(
-      resources.map((resource) => {
-        const one = ownOf(first.att, resource) ?? {};
-        const other = ownOf(second.att, resource) ?? {};
-        const actions = sortedUnion(Object.keys(one), Object.keys(other));
-        return [
-          resource,
-          Object.fromEntries(
-            actions.map((action) => [action, ownOf(one, action) ?? ownOf(other, action) ?? []]),
-          ),
-        ];
-      }),
-    ),
-  };
-}
-
-/** Names of the wallet's methods that a ReCap allows. */
-export function recapMethods({ att }: Recap): string[] {
-  return Object.keys(ownOf(att, 'eip155') ?? {}).flatMap((name) => {
-    const [, action] = name.split('/');
-    return action ? [action] : [];
-  });
-}
-
-/** Chains that a ReCap is limited to, each once. */
-export function recapChains({ att }: Recap): string[] {
-  const chains = Object.values(att).flatMap((abilities) =>
-    Object.values(abilities).flatMap(([limit]) => {
-      const { chains: named } = (limit ?? {}) as { chains?: unknown };
-      return Array.isArray(named) ? named.filter((chain): chain is string => typeof chain === 'string') : [];
-    }),
-  );
-  return [...new Set(chains)];
 }
 
 /** @throws MooringError `RECAP_INVALID` with the reference's sentence */
@@ -121,13 +62,4 @@ function invalid(problem: string) {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function sortedUnion(one: readonly string[], other: readonly string[]): string[] {
-  return [...new Set([...one, ...other])].sort((first, second) => first.localeCompare(second));
-}
-
-/** A peer may name a resource `__proto__`. */
-function ownOf<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined;
 }

@@ -1,22 +1,10 @@
 import { base58 } from '@scure/base';
 import { platform } from '#platform';
 import { createWireError } from '../errors/create-wire-error.ts';
-import { readHex } from './read-hex.ts';
-
-/** Multicodec prefix of an Ed25519 public key. */
-const ed25519Codec = [0xed, 0x01] as const;
+import { ed25519Codec } from './did-key-of.ts';
 
 /** A `did:key` of an Ed25519 key has 56 characters; base58 takes quadratic time, so longer ones are not decoded. */
 const maxLength = 128;
-
-/** A client id: `did:key:z6Mk…` of an Ed25519 public key (hex). @throws MooringError `INVALID_HEX` */
-export function didKeyFromPublicKey(publicKey: string): string {
-  const key = readHex(publicKey, 32, 'public key');
-  const bytes = new Uint8Array(ed25519Codec.length + key.length);
-  bytes.set(ed25519Codec);
-  bytes.set(key, ed25519Codec.length);
-  return `did:key:z${base58.encode(bytes)}`;
-}
 
 /**
  * The Ed25519 public key (hex) of a client id.

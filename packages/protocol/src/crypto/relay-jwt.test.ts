@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMooringError } from '../errors/is-mooring-error.ts';
 import vectors from '../vectors/relay-auth-jwt.json' with { type: 'json' };
-import { didKeyFromPublicKey, publicKeyFromDidKey } from './did-key.ts';
+import { publicKeyFromDidKey } from './did-key.ts';
+import { didKeyFromPublicKey } from './did-key-of.ts';
 import { clientKeyPair, signRelayJwt, verifyRelayJwt } from './relay-jwt.ts';
 import { sameAudience } from './same-audience.ts';
 

@@ -1,6 +1,7 @@
 import { platform } from '#platform';
 import { createWireError } from '../errors/create-wire-error.ts';
-import { didKeyFromPublicKey, publicKeyBytes } from './did-key.ts';
+import { publicKeyBytes } from './did-key.ts';
+import { didKeyFromPublicKey } from './did-key-of.ts';
 import { readHex } from './read-hex.ts';
 import { sameAudience } from './same-audience.ts';
 

@@ -9,17 +9,9 @@ export {
   readCacaos,
 } from '../cacao/cacao-schemas.ts';
 export { type DidAccount, readDidPkh, toDidPkh } from '../cacao/did-pkh.ts';
+export { createRecap, encodeRecap, mergeRecaps, recapChains, recapMethods } from '../cacao/edit-recap.ts';
 export { formatCacaoMessage } from '../cacao/format-cacao-message.ts';
 export { type NarrowAuthPayloadParameters, narrowAuthPayload } from '../cacao/narrow-auth-payload.ts';
-export {
-  createRecap,
-  decodeRecap,
-  encodeRecap,
-  lastRecap,
-  mergeRecaps,
-  type Recap,
-  recapChains,
-  recapMethods,
-} from '../cacao/recap.ts';
+export { decodeRecap, lastRecap, type Recap } from '../cacao/recap.ts';
 export { recapStatement } from '../cacao/recap-statement.ts';
 export { type ContractSignature, type ContractVerifier, verifyCacao } from '../cacao/verify-cacao.ts';

@@ -3,7 +3,8 @@ export {
   readAttestation,
   verifyAttestation,
 } from '../attestation/verify-attestation.ts';
-export { didKeyFromPublicKey, publicKeyFromDidKey } from '../crypto/did-key.ts';
+export { publicKeyFromDidKey } from '../crypto/did-key.ts';
+export { didKeyFromPublicKey } from '../crypto/did-key-of.ts';
 export {
   type Envelope,
   type EnvelopeEncoding,

@@ -4,7 +4,6 @@ import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from 
 import { choosePairing } from '../dapp/choose-pairing.ts';
 import type { AuthRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { formatLinkUrl } from '../link-mode/link-url.ts';
 import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
 import { checkParameters } from './check-parameters.ts';
 import { createAuthPayload } from './create-auth-payload.ts';
@@ -30,8 +29,9 @@ export async function authenticate(
   const authPayload = createAuthPayload(parameters, core.clock.now());
   const pairing = await choosePairing(engine, parameters.pairingTopic, ['wc_sessionAuthenticate']);
   const publicKey = await core.keychain.createKeyPair();
-  const byLink =
-    walletUniversalLink !== undefined && core.messenger.link?.knows(walletUniversalLink) === true;
+  if (walletUniversalLink !== undefined) await engine.linkMode;
+  const { link } = core.messenger;
+  const byLink = walletUniversalLink !== undefined && link?.knows(walletUniversalLink) === true;
   const { expiry } = parameters;
   const wait = Math.max(shortestWait, expiry ?? 0);
   const auth: AuthRecord = {
@@ -51,7 +51,7 @@ export async function authenticate(
     const id = auth.id;
     const envelope = await core.messenger.prepareOpen(pairing.topic, 'wc_sessionAuthenticate', params, id);
     // The caller opens it: only a person's touch may lead from one app to another.
-    const uri = formatLinkUrl(walletUniversalLink, { topic: pairing.topic, envelope });
+    const uri = link.urlOf(walletUniversalLink, { topic: pairing.topic, envelope });
     return { uri, response: () => answered };
   }
   const proposal = fallbackProposal(engine, parameters, auth);

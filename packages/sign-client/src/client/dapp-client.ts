@@ -34,7 +34,7 @@ export class DappClient extends ClientBase {
     parameters: AuthenticateParameters,
     walletUniversalLink?: string,
   ): Promise<AuthenticateLink> {
-    const part = await loadPart(() => import('../authenticate/dapp-part.ts'));
+    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
     return part.authenticate(this.engine, parameters, walletUniversalLink);
   }
 

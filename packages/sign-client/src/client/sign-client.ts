@@ -37,7 +37,7 @@ export class SignClient extends WalletClient {
     parameters: AuthenticateParameters,
     walletUniversalLink?: string,
   ): Promise<AuthenticateLink> {
-    const part = await loadPart(() => import('../authenticate/dapp-part.ts'));
+    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
     return part.authenticate(this.engine, parameters, walletUniversalLink);
   }
 

@@ -24,7 +24,7 @@ export class WalletClient extends ClientBase {
 
   pair(parameters: PairParameters): Promise<PairingRecord> {
     // What is asked of a verify service is asked while the relay is.
-    void this.core.verify.prepare();
+    this.core.verification?.then((verification) => verification.prepare()).catch(() => undefined);
     return this.core.pairing.pair(parameters);
   }
 
@@ -56,12 +56,12 @@ export class WalletClient extends ClientBase {
   async approveSessionAuthenticate(
     parameters: ApproveAuthParameters,
   ): Promise<{ session: SessionRecord | undefined }> {
-    const part = await loadPart(() => import('../authenticate/wallet-part.ts'));
+    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
     return part.approveAuth(this.engine, parameters);
   }
 
   async rejectSessionAuthenticate(parameters: RejectAuthParameters): Promise<void> {
-    const part = await loadPart(() => import('../authenticate/wallet-part.ts'));
+    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
     await part.rejectAuth(this.engine, parameters);
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@mooring/protocol/sign';
 import { platform } from '#platform';
 import { Emitter } from '../engine/emitter.ts';
+import { loadVerification } from '../engine/load-verification.ts';
 import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
 import type { InspectedMessage } from '../inspector/inspected-message.ts';
 import type { Linking } from '../link-mode/linking.ts';
@@ -27,7 +28,7 @@ import { RecordWriter } from '../storage/record-writer.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
 import { TabGroup, type TabNews } from '../tabs/tab-group.ts';
-import { Verification } from '../verify/verification.ts';
+import type { Verification } from '../verify/verification.ts';
 import type { VerifyKey } from '../verify/verify-client.ts';
 import { version } from '../version.ts';
 import { Expirer } from './expirer.ts';
@@ -111,7 +112,9 @@ export class Core {
   /** Apps that take messages at their address, by it. */
   readonly linkApps: RecordStore<true>;
   readonly linking: Linking | undefined;
-  readonly verify: Verification;
+  /** Of the verify service; `undefined` without one. */
+  readonly verifyUrl: string | undefined;
+  readonly verification: Promise<Verification> | undefined;
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
   readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
@@ -187,8 +190,9 @@ export class Core {
     this.authRequests = this.#store<PendingAuthRequest>('auth-request');
     this.linkApps = this.#store<true>('link-app');
     this.linking = options.linking;
-    this.verify = new Verification({
-      url: options.verifyUrl,
+    this.verifyUrl = options.verifyUrl?.replace(/\/+$/, '') || undefined;
+    this.verification = loadVerification({
+      url: this.verifyUrl,
       projectId: this.projectId,
       clock: this.clock,
       logger: this.logger,
@@ -205,7 +209,7 @@ export class Core {
       inbound: this.#inbound,
       relay: this.relayer,
       isPairing: (topic) => this.#pairings.has(topic),
-      attest: this.verify.url === undefined ? undefined : (...sent) => this.verify.attest(...sent),
+      attest: this.verification && ((...sent) => this.#attest(...sent)),
       authOf: (topic) => this.auths.get(topic),
       logger: this.logger,
     });
@@ -364,6 +368,12 @@ export class Core {
   async #readLegacy(legacy: KeyValueStorage): Promise<ReadonlyMap<string, unknown>> {
     const { importLegacyRecords } = await import('../storage/import-legacy-records.ts');
     return importLegacyRecords(legacy, this.customStoragePrefix, nowSeconds(this.clock));
+  }
+
+  #attest(envelope: string, plaintext: string): void {
+    this.verification
+      ?.then((verification) => verification.attest(envelope, plaintext))
+      .catch(() => undefined);
   }
 
   #distribute(entries: ReadonlyMap<string, unknown>): void {

@@ -7,6 +7,8 @@ export interface LinkTransport {
   target(topic: string, tag: number): string | undefined;
   /** @param message `envelope` in base64 or base64url */
   open(universalLink: string, message: { readonly topic: string; readonly envelope: string }): Promise<void>;
+  /** The address with a message in it. */
+  urlOf(universalLink: string, message: { readonly topic: string; readonly envelope: string }): string;
   knows(universalLink: string): boolean;
   meet(peer: Metadata): Promise<void>;
   context(peer: Metadata): VerifyContext;

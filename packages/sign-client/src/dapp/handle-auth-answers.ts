@@ -2,7 +2,7 @@ import { loadPart } from '../engine/load-part.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
-const load = () => loadPart(() => import('../authenticate/dapp-part.ts'));
+const load = () => loadPart(() => import('../authenticate/authenticate-part.ts'));
 
 /** The wallet's answers to sign-ins; what deals with them is fetched when one comes. */
 export function handleAuthAnswers(engine: SignEngine): void {

@@ -4,6 +4,7 @@ import type { Metadata, SessionRecord } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { nowSeconds } from '../platform/clock.ts';
+import type { Verification } from '../verify/verification.ts';
 import { Emitter } from './emitter.ts';
 import { LatestIds } from './latest-ids.ts';
 import type { VerifyContext } from './records.ts';
@@ -27,6 +28,8 @@ export class SignEngine {
   readonly metadata: Metadata;
   readonly config: SignConfig;
   readonly events = new Emitter<SignEvents>();
+  /** Settles when link mode is ready, if this client has one. Never rejects. */
+  linkMode: Promise<void> = Promise.resolve();
   /** Where waiting proposals come from, by their ids. */
   readonly contexts = new Map<number, VerifyContext>();
   /** Newest event per topic and name. */
@@ -37,10 +40,18 @@ export class SignEngine {
     { readonly before: SessionRecord; readonly after: Partial<SessionRecord> }
   >();
 
+  #verification: Verification | undefined;
+
   constructor(core: Core, metadata: Metadata, config: SignConfig = {}) {
     this.core = core;
     this.metadata = metadata;
     this.config = config;
+    core.verification?.then(
+      (loaded) => {
+        this.#verification = loaded;
+      },
+      () => undefined,
+    );
     core.onNews('event', (payload) => {
       const [name, value] = payload as [keyof SignEvents, never];
       this.events.emit(name, value);
@@ -62,23 +73,31 @@ export class SignEngine {
    * What is known at once of where a message comes from; what a verify service says later is kept by `keep` and told by
    * the event `verify_context`.
    */
-  verify(
+  async verify(
     peer: Metadata,
     { topic, id, attestation, envelopeHash, plaintext }: InboundRequest,
     keep: (context: VerifyContext) => Promise<void> | void,
   ): Promise<VerifyContext> {
     const claim = { peer, attestation, envelopeHash, plaintext };
-    return this.core.verify.context(claim, this.unverified(peer), async (verifyContext) => {
+    const unknown = this.unverified(peer);
+    const tell = async (verifyContext: VerifyContext) => {
       await keep(verifyContext);
       this.emit('verify_context', { id, topic, verifyContext });
-    });
+    };
+    const { verification } = this.core;
+    if (this.#verification) return this.#verification.context(claim, unknown, tell);
+    verification
+      ?.then((loaded) => loaded.context(claim, unknown, tell))
+      .then((context) => (context === unknown ? undefined : tell(context)))
+      .catch(() => undefined);
+    return unknown;
   }
 
   /** Nothing but the peer's own claim is known. */
   unverified(peer: Metadata): VerifyContext {
     const { url } = readPeerMetadata(peer);
     const origin = url === '' ? '' : new URL(url).origin;
-    const verifyUrl = peer.verifyUrl ?? this.core.verify.url ?? '';
+    const verifyUrl = peer.verifyUrl ?? this.core.verifyUrl ?? '';
     return { verified: { verifyUrl, validation: 'UNKNOWN', origin } };
   }
 }

@@ -15,7 +15,7 @@ export async function startEngine(engine: SignEngine): Promise<void> {
     ...proposals.map(({ id }) => core.proposals.delete(id)),
   ]);
   // It may be of use before a message comes, and is needed by none.
-  installLinkMode(engine, core.linking).catch((error: Error) =>
+  engine.linkMode = installLinkMode(engine, core.linking).catch((error: Error) =>
     core.logger.warn('link mode', { reason: error.message }),
   );
   core.messenger.begin();

@@ -55,7 +55,8 @@ async function setUp(initialUrl: string | null = null) {
     });
   const dapp = await app('dapp', dappLink);
   const wallet = await app('wallet', walletLink, initialUrl);
-  for (let turn = 0; turn < 100 && phone.apps < 2; turn += 1) await settle();
+  for (const client of [dapp, wallet])
+    await (client as unknown as { engine: { linkMode: Promise<void> } }).engine.linkMode;
   return { relay, clock, phone, dapp, wallet };
 }
 

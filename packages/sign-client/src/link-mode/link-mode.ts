@@ -63,6 +63,10 @@ export class LinkMode implements LinkTransport {
     return link !== undefined && this.knows(link) ? link : undefined;
   }
 
+  urlOf(universalLink: string, message: LinkMessage): string {
+    return formatLinkUrl(universalLink, message);
+  }
+
   async open(universalLink: string, message: LinkMessage): Promise<void> {
     await this.#linking.openURL(formatLinkUrl(universalLink, message));
   }

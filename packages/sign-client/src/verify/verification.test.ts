@@ -57,7 +57,8 @@ async function propose({ attestation, answer, ready = true }: World) {
   const word = new Promise((resolve) => wallet.once('verify_context', resolve));
   wallet.on('session_proposal', ({ verifyContext }) => shown.push(verifyContext.verified));
   wallet.on('verify_context', ({ verifyContext }) => told.push(verifyContext.verified));
-  if (ready) await wallet.core.verify.prepare();
+  const verification = await wallet.core.verification;
+  if (ready) await verification?.prepare();
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: asked });
   approval().catch(() => undefined);
   const first = new Promise((resolve) => wallet.once('session_proposal', resolve));

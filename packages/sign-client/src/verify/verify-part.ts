@@ -1,2 +1,1 @@
-export { attest } from './attest.ts';
-export { VerifyClient } from './verify-client.ts';
+export { Verification } from './verification.ts';

@@ -12,7 +12,7 @@ export function handleAuthRequests(engine: SignEngine): void {
       // The dapp's proposal, which came along, is what such a wallet answers.
       if (!answersAuthentication(engine, message.topic))
         throw createProtocolError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate');
-      const part = await loadPart(() => import('../authenticate/wallet-part.ts'));
+      const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
       await part.onAuthRequest(engine, message);
     },
   });

@@ -1,0 +1,70 @@
+import { platform } from '#platform';
+import { stringifyJson } from '../json/stringify-json.ts';
+import { assertRecap, type Recap, recapPrefix } from './recap.ts';
+
+export function createRecap(
+  resource: string,
+  ability: string,
+  actions: readonly string[],
+  limits: object = {},
+): Recap {
+  const sorted = [...actions].sort((one, other) => one.localeCompare(other));
+  return {
+    att: { [resource]: Object.fromEntries(sorted.map((action) => [`${ability}/${action}`, [limits]])) },
+  };
+}
+
+/** @throws MooringError `RECAP_INVALID` */
+export function encodeRecap(recap: Recap): string {
+  assertRecap(recap);
+  const bytes = platform.utf8ToBytes(stringifyJson(recap));
+  return recapPrefix + platform.bytesToBase64(bytes, 'base64').replaceAll('=', '');
+}
+
+/** One ReCap with what both allow; where both say something the first one's limits hold. */
+export function mergeRecaps(first: Recap, second: Recap): Recap {
+  const resources = sortedUnion(Object.keys(first.att), Object.keys(second.att));
+  return {
+    att: Object.fromEntries(
+      resources.map((resource) => {
+        const one = ownOf(first.att, resource) ?? {};
+        const other = ownOf(second.att, resource) ?? {};
+        const actions = sortedUnion(Object.keys(one), Object.keys(other));
+        return [
+          resource,
+          Object.fromEntries(
+            actions.map((action) => [action, ownOf(one, action) ?? ownOf(other, action) ?? []]),
+          ),
+        ];
+      }),
+    ),
+  };
+}
+
+/** Names of the wallet's methods that a ReCap allows. */
+export function recapMethods({ att }: Recap): string[] {
+  return Object.keys(ownOf(att, 'eip155') ?? {}).flatMap((name) => {
+    const [, action] = name.split('/');
+    return action ? [action] : [];
+  });
+}
+
+/** Chains that a ReCap is limited to, each once. */
+export function recapChains({ att }: Recap): string[] {
+  const chains = Object.values(att).flatMap((abilities) =>
+    Object.values(abilities).flatMap(([limit]) => {
+      const { chains: named } = (limit ?? {}) as { chains?: unknown };
+      return Array.isArray(named) ? named.filter((chain): chain is string => typeof chain === 'string') : [];
+    }),
+  );
+  return [...new Set(chains)];
+}
+
+function sortedUnion(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])].sort((first, second) => first.localeCompare(second));
+}
+
+/** A peer may name a resource `__proto__`. */
+function ownOf<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(map, key) ? map[key] : undefined;
+}

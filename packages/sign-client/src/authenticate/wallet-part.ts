@@ -1,2 +1,0 @@
-export { approveAuth, rejectAuth } from './answer-auth.ts';
-export { onAuthRequest } from './on-auth-request.ts';
