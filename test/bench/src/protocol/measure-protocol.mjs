@@ -14,9 +14,9 @@ const startUps = 7;
 const batches = 10;
 const batch = 50;
 
-/** A dapp and a wallet of one kind, each in a process of its own. @param {Kind} kind @param {string} relayUrl @param {string} [database] of the dapp */
-async function startPair(kind, relayUrl, database) {
-  const wallet = await startPeer({ kind, role: 'wallet', relayUrl });
+/** A dapp and a wallet of one kind, each in a process of its own. @param {Kind} kind @param {string} relayUrl @param {{ database?: string, asIs?: boolean }} [options] of the dapp, and of the wallet */
+async function startPair(kind, relayUrl, { database, asIs = false } = {}) {
+  const wallet = await startPeer({ kind, role: 'wallet', relayUrl, asIs });
   /** @type {(error: Error) => void} */
   let fail = () => {};
   const failed = new Promise((_, reject) => {
@@ -65,6 +65,16 @@ async function steady(kind, relayUrl) {
   };
 }
 
+/** Requests to a wallet whose settings nobody has changed. @param {Kind} kind @param {string} relayUrl */
+async function asItIs(kind, relayUrl) {
+  const { dapp, wallet, ask } = await startPair(kind, relayUrl, { asIs: true });
+  const { topic } = await ask('settle');
+  const times = await ask('roundTrips', { topic, count: 5, size: 32 });
+  await Promise.all([dapp.end(), wallet.end()]);
+  // The first finds an empty queue.
+  return { 'request round trip, default wallet settings (ms)': times.slice(1) };
+}
+
 /**
  * 500 sessions of one dapp, 50 at once, and its restarts on them.
  *
@@ -77,7 +87,7 @@ async function many(relayUrl, folder) {
   const samples = { original: {}, ours: {} };
   const wallets = [];
   for (const kind of kinds) {
-    const { dapp, wallet, ask } = await startPair(kind, relayUrl, path.join(folder, kind));
+    const { dapp, wallet, ask } = await startPair(kind, relayUrl, { database: path.join(folder, kind) });
     wallets.push(wallet);
     await ask('settle');
     const before = await dapp.ask('memory');
@@ -134,6 +144,8 @@ export async function measureProtocol() {
     }
     for (const kind of /** @type {Kind[]} */ (['original', 'ours', 'ours', 'original']))
       collect(samples[kind], await steady(kind, server.url));
+    for (const kind of /** @type {Kind[]} */ (['original', 'ours']))
+      collect(samples[kind], await asItIs(kind, server.url));
     const { original, ours } = await many(server.url, folder);
     collect(samples.original, original);
     collect(samples.ours, ours);

@@ -35,8 +35,9 @@ async function load(kind, role) {
  * @param {'dapp' | 'wallet'} options.role
  * @param {string} options.relayUrl
  * @param {string} options.database folder its records are kept in, or `memory`
+ * @param {boolean} options.asIs with the wallet's settings as they are when nobody changes them
  */
-export async function openClient({ kind, role, relayUrl, database }) {
+export async function openClient({ kind, role, relayUrl, database, asIs }) {
   const started = performance.now();
   const { Core, SignClient, WalletKit } = await load(kind, role);
   const imported = performance.now();
@@ -51,7 +52,7 @@ export async function openClient({ kind, role, relayUrl, database }) {
     ...(database === 'memory' ? inMemory : { storageOptions: { database } }),
   });
   // Without the one-second pause between requests that the original wallet keeps by default.
-  const signConfig = { disableRequestQueue: true };
+  const signConfig = asIs ? undefined : { disableRequestQueue: true };
   const client =
     role === 'dapp'
       ? await SignClient.init({ core, metadata })

@@ -13,12 +13,14 @@ const script = fileURLToPath(new URL('./peer.mjs', import.meta.url));
  * @param {'dapp' | 'wallet'} options.role
  * @param {string} options.relayUrl
  * @param {string} [options.database] folder its records are kept in
+ * @param {boolean} [options.asIs] a wallet with its settings as they are when nobody changes them
  * @param {(uri: string) => void} [options.onLink] told of each link it makes
  */
-export async function startPeer({ kind, role, relayUrl, database = 'memory', onLink }) {
-  const child = fork(script, [kind, role, relayUrl, database], {
+export async function startPeer({ kind, role, relayUrl, database = 'memory', asIs = false, onLink }) {
+  const child = fork(script, [kind, role, relayUrl, database, asIs ? 'as-is' : ''], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--expose-gc'],
+    // The originals warn of their own listeners by the dozen.
+    execArgv: kind === 'original' ? ['--expose-gc', '--no-warnings'] : ['--expose-gc'],
   });
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   const asked = new Map();

@@ -1,9 +1,9 @@
-// One client in a process of its own: `peer.mjs <ours|original> <dapp|wallet> <relay url> <folder of its records>`.
+// One client in a process of its own: `peer.mjs <ours|original> <dapp|wallet> <relay url> <folder of its records> [as-is]`.
 // It is told what to do by messages, one at a time, and answers each: see `actions`.
 import { openClient } from './open-client.mjs';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';
-const [kind, role, relayUrl = '', database = ''] = process.argv.slice(2);
+const [kind, role, relayUrl = '', database = '', settings] = process.argv.slice(2);
 const chain = 'eip155:31337';
 const methods = ['personal_sign'];
 const events = ['chainChanged', 'accountsChanged'];
@@ -16,6 +16,7 @@ const opened = await openClient({
   role: role === 'wallet' ? 'wallet' : 'dapp',
   relayUrl,
   database,
+  asIs: settings === 'as-is',
 });
 const { client } = opened;
 
