@@ -55,6 +55,8 @@ test('the verify service has seen which page asked, for the link and for a reque
   await expect.poll(attested).toBe(before + 1);
   await demo.getByRole('textbox', { name: 'Message' }).fill('who asks?');
   await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  const sheet = wallet.getByTestId('wallet-request');
+  await sheet.getByText('The address was confirmed by the verify service.').waitFor();
   await approve(wallet);
   await expect.poll(attested).toBe(before + 2);
 });

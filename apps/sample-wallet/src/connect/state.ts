@@ -1,4 +1,5 @@
 import type { ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { AskingPage } from './asking-page.ts';
 
 /** Something a site asks, that the owner has to answer. */
 export type Ask = ProposalAsk | RequestAsk;
@@ -6,12 +7,16 @@ export type Ask = ProposalAsk | RequestAsk;
 export interface ProposalAsk {
   readonly kind: 'proposal';
   readonly id: number;
+  /** `undefined` until it is known. */
+  readonly page?: AskingPage | undefined;
   readonly proposal: ProposalRecord;
 }
 
 export interface RequestAsk {
   readonly kind: 'request';
   readonly id: number;
+  /** `undefined` until it is known. */
+  readonly page?: AskingPage | undefined;
   readonly topic: string;
   /** CAIP-2. */
   readonly chainId: string;

@@ -18,4 +18,4 @@ export type WalletKit = Pick<
 >;
 
 /** A request of a site, as it arrives. */
-export type IncomingRequest = Pick<PendingRequest, 'id' | 'topic' | 'params'>;
+export type IncomingRequest = Pick<PendingRequest, 'id' | 'topic' | 'params' | 'verifyContext'>;

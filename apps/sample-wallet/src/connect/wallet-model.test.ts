@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/en.ts';
 import { perform } from '../request/perform.ts';
+import { isSuspicious } from './asking-page.ts';
 import type { ProposalAsk, RequestAsk } from './state.ts';
 import { WalletModel } from './wallet-model.ts';
 
@@ -57,7 +58,7 @@ async function meet() {
     (session) => ({ session }),
     (error: unknown) => ({ error }),
   );
-  return { clock, site, model, uri, approved, remembered };
+  return { clock, site, model, kit, uri, approved, remembered };
 }
 
 async function connect(chosen: readonly SiteNetwork[] = networks) {
@@ -205,4 +206,26 @@ test('ends every session when the wallet is forgotten', async () => {
   await model.leaveAll();
   await settle();
   expect(site.session.getAll()).toEqual([]);
+});
+
+test('learns later which page asks, and takes the word of the service for that request alone', async () => {
+  const { model, kit, request } = await connect();
+  const { ask } = await request('personal_sign', ['0x6869', account.address]);
+  expect(ask.page).toMatchObject({ validation: 'UNKNOWN', isScam: false });
+  const verified = { verifyUrl: 'https://verify.example', origin: 'https://evil.example\u202e' };
+  const tell = (id: number) =>
+    kit.events.emit('verify_context', {
+      id,
+      topic: ask.topic,
+      verifyContext: { verified: { ...verified, validation: 'INVALID', isScam: true } },
+    });
+  tell(ask.id + 1);
+  expect(isSuspicious(model.state().asks[0]?.page)).toBe(false);
+  tell(ask.id);
+  expect(model.state().asks[0]?.page).toEqual({
+    validation: 'INVALID',
+    origin: 'https://evil.example‹U+202E›',
+    isScam: true,
+  });
+  expect(isSuspicious(model.state().asks[0]?.page)).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Ending, entryOf } from '../history/entry-of.ts';
 import type { History } from '../history/history.ts';
 import { messages } from '../messages/en.ts';
+import { type AskingPage, askingPage } from './asking-page.ts';
 import { checkLink } from './check-link.ts';
 import { endSessions } from './end-sessions.ts';
 import {
@@ -41,9 +42,16 @@ export class WalletModel {
   constructor(parameters: WalletModelParameters) {
     this.#parameters = parameters;
     const { kit } = parameters;
-    kit.on('session_proposal', ({ params }) =>
-      this.#arrive({ kind: 'proposal', id: params.id, proposal: params }),
+    kit.on('session_proposal', ({ params, verifyContext }) =>
+      this.#arrive({
+        kind: 'proposal',
+        id: params.id,
+        proposal: params,
+        page: askingPage(verifyContext),
+      }),
     );
+    // The service never delays a request: its word may come later.
+    kit.events.on('verify_context', ({ id, verifyContext }) => this.#onPage(id, askingPage(verifyContext)));
     kit.on('session_request', (event) => this.#arriveRequest(event));
     kit.on('session_delete', ({ topic }) => this.#onDelete(topic));
     kit.events.on('session_expire', ({ topic }) => this.#onDelete(topic));
@@ -212,9 +220,11 @@ export class WalletModel {
     return null;
   }
 
-  #arriveRequest({ id, topic, params }: IncomingRequest): void {
+  #arriveRequest({ id, topic, params, verifyContext }: IncomingRequest): void {
     const { method, params: given } = params.request;
-    const ask: RequestAsk = { kind: 'request', id, topic, chainId: params.chainId, method, params: given };
+    const page = askingPage(verifyContext);
+    const { chainId } = params;
+    const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page };
     const methods: readonly string[] = supportedMethods;
     if (!methods.includes(method)) {
       this.#respond(ask, { error: protocolError('UNSUPPORTED_METHODS', method.slice(0, 64)) }).catch(
@@ -290,6 +300,10 @@ export class WalletModel {
   #respond(ask: RequestAsk, answer: Answer): Promise<void> {
     const response = { id: ask.id, jsonrpc: '2.0', ...answer } as const;
     return this.#parameters.kit.respondSessionRequest({ topic: ask.topic, response });
+  }
+
+  #onPage(id: number, page: AskingPage): void {
+    this.#set({ asks: this.#state.asks.map((ask) => (ask.id === id ? { ...ask, page } : ask)) });
   }
 
   #onExpire(id: number): void {

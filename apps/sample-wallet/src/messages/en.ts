@@ -165,6 +165,11 @@ export const messages = {
 
   askCount: (count: number) => many(count, 'request waits', 'requests wait'),
   proposalTitle: 'Connect to this site?',
+  pageSeen: 'The address was confirmed by the verify service.',
+  pageOther: 'Not from the site it names',
+  pageOtherText: (origin: string) => `The request comes from ${origin}. Decline it.`,
+  pageScam: 'Known to take what is not its own',
+  pageScamText: 'The verify service lists this site as a scam. Decline it.',
   claimed: 'This name and address are what the site says of itself.',
   willSee: 'It will see your address and ask you for signatures and payments. Each needs your approval.',
   networks: 'Networks',

@@ -1,9 +1,11 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Checkbox, Notice, Select } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
+import { isSuspicious } from '../connect/asking-page.ts';
 import type { ProposalAsk } from '../connect/state.ts';
 import { supportedMethods, wantedChains } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
+import { PageNote } from './page-note.tsx';
 import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
 
@@ -47,7 +49,7 @@ export function ProposalView(props: Props) {
             </Button>
             {!wanted.impossible && (
               <Button
-                variant="primary"
+                variant={isSuspicious(ask.page) ? 'danger' : 'primary'}
                 wide
                 loading={busy}
                 disabled={chosen.length === 0}
@@ -63,7 +65,7 @@ export function ProposalView(props: Props) {
       }
     >
       <SiteHead metadata={proposal.proposer.metadata} />
-      <p className="mo-small mo-quiet">{messages.claimed}</p>
+      <PageNote page={ask.page} />
       {wanted.impossible ? (
         <Notice tone="danger">{messages.impossible}</Notice>
       ) : (

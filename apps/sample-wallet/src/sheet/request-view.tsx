@@ -2,12 +2,14 @@ import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button } from '@mooring/ui';
 import type { ReactNode } from 'react';
+import { isSuspicious } from '../connect/asking-page.ts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
 import { describe } from '../request/describe.ts';
 import { DescriptionView } from './description-view.tsx';
 import { FeeLine } from './fee-line.tsx';
+import { PageNote } from './page-note.tsx';
 import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
 
@@ -28,7 +30,7 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
   const { url } = readPeerMetadata(metadata);
   const description = describe(ask, networks, url);
   const sending = ask.method === 'eth_sendTransaction';
-  const dangerous = description.warnings.some(({ level }) => level === 'danger');
+  const dangerous = isSuspicious(ask.page) || description.warnings.some(({ level }) => level === 'danger');
   const verb = sending ? messages.send : messages.sign;
   return (
     <Sheet
@@ -56,6 +58,7 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
       }
     >
       <SiteHead metadata={metadata} />
+      <PageNote page={ask.page} />
       <DescriptionView description={description} />
     </Sheet>
   );

@@ -1,0 +1,30 @@
+import { Icon, Notice } from '@mooring/ui';
+import type { AskingPage } from '../connect/asking-page.ts';
+import { messages } from '../messages/en.ts';
+
+/** What a verify service saw of the page that asks; without its word, that the page speaks for itself. */
+export function PageNote({ page }: { readonly page: AskingPage | undefined }) {
+  if (page?.isScam) {
+    return (
+      <Notice tone="danger" title={messages.pageScam}>
+        {messages.pageScamText}
+      </Notice>
+    );
+  }
+  if (page?.validation === 'INVALID') {
+    return (
+      <Notice tone="danger" title={messages.pageOther}>
+        {messages.pageOtherText(page.origin || messages.noAddress)}
+      </Notice>
+    );
+  }
+  if (page?.validation === 'VALID') {
+    return (
+      <p className="mo-small asker__seen">
+        <Icon name="check" size={16} />
+        {messages.pageSeen}
+      </p>
+    );
+  }
+  return <p className="mo-small mo-quiet">{messages.claimed}</p>;
+}
