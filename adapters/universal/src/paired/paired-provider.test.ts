@@ -234,8 +234,20 @@ describe('disconnect', () => {
 });
 
 describe('pairedConnector', () => {
+  const metadata = { name: '', description: '', url: '', icons: [] };
+
+  it('stops its provider when destroyed, and makes none afterwards', async () => {
+    const here = world();
+    const loadClient = async () => here.client;
+    const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
+    await connector.getProvider();
+    expect(here.client.listening()).toBe(4);
+    await connector.destroy?.();
+    expect(here.client.listening()).toBe(0);
+    await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
   it('refuses to pair without a relay and names the setting', async () => {
-    const metadata = { name: '', description: '', url: '', icons: [] };
     const connector = pairedConnector({ relayUrl: undefined, metadata, networks });
     expect(await connector.hasSession()).toBe(false);
     await expect(connector.getProvider()).rejects.toThrow('services.relay');

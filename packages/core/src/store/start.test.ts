@@ -44,3 +44,21 @@ it('does nothing when it was destroyed before', async () => {
   await core.start();
   expect(adapter.calls).toEqual([]);
 });
+
+it('stops the engine of paired wallets when destroyed, which may fail', async () => {
+  let stopped = 0;
+  const { core } = makeCore({
+    pairing: {
+      info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+      hasSession: async () => false,
+      getProvider: () => never,
+      destroy() {
+        stopped += 1;
+        return Promise.reject(new Error('broken'));
+      },
+    },
+  });
+  core.destroy();
+  await Promise.resolve();
+  expect(stopped).toBe(1);
+});
