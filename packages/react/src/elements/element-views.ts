@@ -2,10 +2,9 @@ import { accountSource } from './account-source.ts';
 import { connectModel } from './connect-model.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
-import { modalView } from './modal-view.ts';
+import { lateView } from './late-view.ts';
 import { networkModel } from './network-model.ts';
 import { pageButtonView, type ViewParts } from './page-button-view.ts';
-import { walletSource } from './wallet-source.ts';
 
 /** What each element shows; starting one returns a function that ends it. */
 export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => () => void>> = {
@@ -13,6 +12,6 @@ export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => ()
   'connect-button': (parts) => pageButtonView(parts, { model: connectModel }),
   'account-button': (parts) => pageButtonView(parts, accountSource(parts.core)),
   'network-button': (parts) => pageButtonView(parts, { model: networkModel }),
-  'wallet-button': (parts) => pageButtonView(parts, walletSource(parts.core)),
-  modal: modalView,
+  'wallet-button': lateView(async () => (await import('./wallet-view.ts')).walletView),
+  modal: lateView(async () => (await import('./modal-view.ts')).modalView),
 };

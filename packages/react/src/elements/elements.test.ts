@@ -186,7 +186,7 @@ test('the network button names the network, or holds what the page puts in', () 
 
 test('a wallet button connects the wallet it names, once, in the open modal', async () => {
   const element = put('<appkit-wallet-button></appkit-wallet-button>');
-  expect(buttonOf(element)?.hidden).toBe(true);
+  await vi.waitFor(() => expect(buttonOf(element)?.hidden).toBe(true));
   element.setAttribute('wallet', 'harbour');
   await vi.waitFor(() => expect(textOf(element)).toBe('Hharbour'));
   made.report({

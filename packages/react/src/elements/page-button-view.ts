@@ -7,7 +7,6 @@ import { loadModal } from '../modal/load-modal.ts';
 import { pressButton } from '../modal/press-button.ts';
 import { drawIcon } from './draw-icon.ts';
 import { drawMark } from './draw-mark.ts';
-import { drawPicture } from './draw-picture.ts';
 import { type ElementValues, readValues } from './element-values.ts';
 import { elementsStyle } from './elements-style.ts';
 
@@ -47,6 +46,8 @@ export interface ButtonSource {
   /** Called after each change; `changed` asks for the model again. */
   follow?(state: AppKitState, values: ElementValues, changed: () => void): void;
   press?(values: ElementValues, changed: () => void): void;
+  /** Draws a mark by its name and icon, for models that have one. */
+  picture?(name: string, icon: string | undefined): Element;
   end?(): void;
 }
 
@@ -100,7 +101,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     drawn = model;
     if (model.name === undefined) button.removeAttribute('aria-label');
     else button.setAttribute('aria-label', model.name);
-    label.replaceChildren(...draw(model));
+    label.replaceChildren(...draw(model, source));
   };
 
   const prefetch = (): void => {
@@ -128,9 +129,10 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   };
 }
 
-function draw({ mark, amount, text, slotted }: ButtonModel): Node[] {
+function draw({ mark, amount, text, slotted }: ButtonModel, source: ButtonSource): Node[] {
   const nodes: Node[] = [];
-  if (mark !== undefined) nodes.push(drawBefore(mark));
+  const before = drawBefore(mark, source);
+  if (before !== undefined) nodes.push(before);
   if (amount !== undefined) nodes.push(drawAmount(amount));
   const words = document.createElement(slotted ? 'slot' : 'bdi');
   words.textContent = text;
@@ -138,9 +140,10 @@ function draw({ mark, amount, text, slotted }: ButtonModel): Node[] {
   return nodes;
 }
 
-function drawBefore(mark: NonNullable<ButtonModel['mark']>): Element {
+function drawBefore(mark: ButtonModel['mark'], source: ButtonSource): Element | undefined {
+  if (mark === undefined) return undefined;
   if ('path' in mark) return drawIcon(mark.path);
-  return 'address' in mark ? drawMark(mark.address) : drawPicture(mark.name, mark.icon);
+  return 'address' in mark ? drawMark(mark.address) : source.picture?.(mark.name, mark.icon);
 }
 
 function drawAmount({ value, unit }: { readonly value: string; readonly unit: string }): HTMLElement {

@@ -1,4 +1,5 @@
 import { type AppKitCore, findWallet } from '@mooring/core';
+import { drawPicture } from './draw-picture.ts';
 import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
@@ -22,6 +23,7 @@ export function walletSource(core: AppKitCore): ButtonSource {
         busy: pending,
       };
     },
+    picture: drawPicture,
     press(values, changed) {
       pending = true;
       changed();

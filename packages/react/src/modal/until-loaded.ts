@@ -1,0 +1,33 @@
+import type { Clock } from '@mooring/core';
+
+/** Milliseconds before a chunk that did not arrive is asked for again; twice as long each time, up to the longest. */
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+/**
+ * Fetches code that nobody presses a button for: where it does not arrive (offline, or a deploy in between), it is asked
+ * for again. Returns a function that ends it: `use` is not called after that.
+ */
+export function untilLoaded<Code>(
+  clock: Clock,
+  load: () => Promise<Code>,
+  use: (code: Code) => void,
+): () => void {
+  let ended = false;
+  let cancel: (() => void) | undefined;
+  const attempt = (wait: number): void => {
+    load().then(
+      (code) => {
+        if (!ended) use(code);
+      },
+      () => {
+        if (!ended) cancel = clock.after(wait, () => attempt(Math.min(wait * 2, longestWait)));
+      },
+    );
+  };
+  attempt(firstWait);
+  return () => {
+    ended = true;
+    cancel?.();
+  };
+}
