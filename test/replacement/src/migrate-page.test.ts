@@ -107,4 +107,4 @@ test('docs/migrate.md names every option, feature, hook, component and method of
   expect(there.filter((name) => !ours.Methods.includes(name))).toEqual([]);
   const found = ours.Features.filter((name) => !works.test(features.get(name) ?? ''));
   expect(found).toEqual([]);
-});
+}, 240_000);
