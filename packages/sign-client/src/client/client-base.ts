@@ -10,11 +10,12 @@ import { assertParameters } from '../engine/assert-parameters.ts';
 import { type DisconnectParameters, disconnect, handleSessionDelete } from '../engine/disconnect.ts';
 import type { Emitter } from '../engine/emitter.ts';
 import { handleSessionPing, ping } from '../engine/ping.ts';
-import type { PendingRequest } from '../engine/records.ts';
+import type { PendingAuthRequest, PendingRequest } from '../engine/records.ts';
 import { handleExpiry } from '../engine/session-expiry.ts';
 import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { startEngine } from '../engine/start-engine.ts';
+import type { Logger } from '../log/logger.ts';
 import { type RecordView, recordView } from './record-view.ts';
 
 export interface ClientOptions extends CoreOptions {
@@ -34,7 +35,11 @@ export abstract class ClientBase {
   readonly session: RecordView<SessionRecord>;
   readonly proposal: RecordView<ProposalRecord>;
   readonly pendingRequest: RecordView<PendingRequest>;
+  /** Sign-ins that wait for the wallet's answer. */
+  readonly auth: { readonly requests: RecordView<PendingAuthRequest> };
   readonly signConfig: SignConfig | undefined;
+  /** What it was made with. */
+  readonly opts: ClientOptions;
   protected readonly engine: SignEngine;
 
   /** @throws MooringError `RELAY_URL_MISSING`, `RELAY_URL_INVALID` */
@@ -43,6 +48,7 @@ export abstract class ClientBase {
     this.name = options.name ?? 'client';
     this.metadata = options.metadata;
     this.signConfig = options.signConfig;
+    this.opts = options;
     this.engine = new SignEngine(this.core, options.metadata, options.signConfig);
     handleExpiry(this.engine);
     handleSessionDelete(this.engine);
@@ -52,6 +58,16 @@ export abstract class ClientBase {
     this.session = recordView(this.core.sessions, 'session', assertReady);
     this.proposal = recordView(this.core.proposals, 'proposal', assertReady);
     this.pendingRequest = recordView(this.core.requests, 'request', assertReady);
+    this.auth = { requests: recordView(this.core.authRequests, 'requests', assertReady) };
+  }
+
+  get logger(): Logger {
+    return this.core.logger;
+  }
+
+  /** The original's name for who writes to the log. */
+  get context(): string {
+    return this.name;
   }
 
   get events(): Emitter<SignEvents> {

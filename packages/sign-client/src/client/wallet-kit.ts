@@ -35,9 +35,13 @@ export class WalletKit {
   readonly metadata: Metadata;
   readonly core: Core;
   readonly engine: { readonly signClient: WalletClient };
+  /** What it was made with. */
+  readonly opts: WalletKitOptions;
   readonly #client: WalletClient;
 
-  private constructor({ core, metadata, name }: WalletKitOptions, client: WalletClient) {
+  private constructor(options: WalletKitOptions, client: WalletClient) {
+    const { core, metadata, name } = options;
+    this.opts = options;
     this.core = core;
     this.metadata = metadata;
     this.name = name ?? 'WalletKit';
@@ -47,6 +51,14 @@ export class WalletKit {
 
   static async init(options: WalletKitOptions): Promise<WalletKit> {
     return new WalletKit(options, await WalletClient.init(options));
+  }
+
+  get signConfig(): SignConfig | undefined {
+    return this.opts.signConfig;
+  }
+
+  get logger(): Core['logger'] {
+    return this.core.logger;
   }
 
   get events(): Emitter<SignEvents> {
