@@ -17,6 +17,9 @@ interface Answer extends Question {
   readonly text?: string | undefined;
 }
 
+/** Milliseconds; the library gives the other workers five seconds. */
+const patience = 6_000;
+
 function isOurs(message: unknown): message is Answer {
   return (message as Partial<Answer> | null)?.type === 'mooring:metrics';
 }
@@ -53,8 +56,15 @@ export function workerMetrics(registry: Registry): MetricsSource {
       questions += 1;
       const question = questions;
       const text = await new Promise<string | undefined>((resolve) => {
-        waiting.set(question, resolve);
-        process.send?.({ type: 'mooring:metrics', question });
+        const timer = setTimeout(() => {
+          waiting.delete(question);
+          resolve(undefined);
+        }, patience).unref();
+        waiting.set(question, (answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        });
+        process.send?.({ type: 'mooring:metrics', question }, undefined, {}, () => {});
       });
       if (text === undefined) throw new Error('the figures of the other workers could not be had');
       return text;

@@ -37,8 +37,8 @@ it('several processes serve one port as one relay, one that dies is replaced, an
   // Connections go to the workers by turns.
   const clients = await Promise.all(Array.from({ length: 9 }, () => TestClient.open(relay)));
   const [writer, ...readers] = clients;
-  for (const reader of readers) await reader.subscribe(topic);
-  await writer?.publish(topic, 'AA==');
+  for (const reader of readers) expect((await reader.subscribe(topic)).result).toBeTypeOf('string');
+  expect((await writer?.publish(topic, 'AA=='))?.result).toBe(true);
   await Promise.all(readers.map((reader) => reader.pushed(1)));
   // Figures are of all of them, whichever is asked.
   for (let times = 0; times < 3; times += 1) {
@@ -51,8 +51,8 @@ it('several processes serve one port as one relay, one that dies is replaced, an
   const [, , , replacement] = await relay.says(serves, 4);
   expect(isAlive(victim)).toBe(false);
   const late = await TestClient.open(relay);
-  await late.subscribe(topic);
-  await late.publish(topic, 'BB==');
+  expect((await late.subscribe(topic)).result).toBeTypeOf('string');
+  expect((await late.publish(topic, 'BB==')).result).toBe(true);
 
   expect(await relay.end('SIGTERM')).toBe(0);
   for (const pid of [...pids, Number(replacement?.[1])]) expect([pid, isAlive(pid)]).toEqual([pid, false]);

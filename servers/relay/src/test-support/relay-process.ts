@@ -43,7 +43,8 @@ export class RelayProcess {
     for (;;) {
       const found = [...this.#log.matchAll(pattern)];
       if (found.length >= times) return found;
-      if (this.child.stdout) await once(this.child.stdout, 'data');
+      if (!this.child.stdout || this.child.exitCode !== null) throw new Error(`it ended: ${this.#log}`);
+      await Promise.race([once(this.child.stdout, 'data'), once(this.child, 'exit')]);
     }
   }
 
