@@ -126,6 +126,22 @@ describe('publish and subscribe', () => {
     expect(bob.messages()).toEqual(['one', 'one', 'one', 'one']);
   });
 
+  it('pushes again after as long, and as often, as the settings say', async () => {
+    const clock = testClock();
+    const relay = await openRelay({ redeliverSeconds: 5, tries: 2 }, { clock });
+    const alice = await openClient(relay);
+    const bob = await openClient(relay, { acknowledge: false });
+    await bob.subscribe(topic);
+    await alice.publish(topic, 'one');
+    await bob.pushed(1);
+    await pass(clock, 4, bob, alice);
+    expect(bob.pushes.length).toBe(1);
+    await pass(clock, 1, bob, alice);
+    expect(bob.pushes.length).toBe(2);
+    await pass(clock, 20, bob, alice);
+    expect(bob.pushes.length).toBe(2);
+  });
+
   it('does not double what is on its way when a client subscribes again', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
