@@ -12,6 +12,8 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await openScene([
     ['react-wagmi', 'original'],
+    // The other site: that it builds against the original as well.
+    ['plain', 'original'],
     ['react-wagmi', 'mooring'],
   ]);
 });
