@@ -78,9 +78,11 @@ test.each(looks)(
     await look(wallet, 'wallet-history-sheet');
     await wallet.getByRole('button', { name: 'Close' }).click();
     await wallet.getByRole('button', { name: /choose account/ }).click();
+    await wallet.getByTestId('wallet-accounts').waitFor();
     await look(wallet, 'wallet-accounts');
     await wallet.getByRole('button', { name: 'Close' }).click();
     await wallet.getByRole('button', { name: 'Settings' }).click();
+    await wallet.getByTestId('wallet-settings').waitFor();
     await look(wallet, 'wallet-settings');
     expect(faults).toEqual({});
   },
