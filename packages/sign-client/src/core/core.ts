@@ -178,7 +178,7 @@ export class Core {
       onNews: (news) => this.#onNews(news),
       onOwner: (owner) => this.#onOwner(owner),
     });
-    this.relayer = new SharedRelay(this.#client, this.#group);
+    this.relayer = new SharedRelay(this.#client, this.#group, this.relayerEvents);
     this.#keys = this.#store<string>('key');
     this.#pairings = this.#store<PairingRecord>('pairing');
     this.#inbound = this.#store<InboundRecord>('inbound');

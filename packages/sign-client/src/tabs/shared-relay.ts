@@ -1,7 +1,8 @@
 import type { MessageInspector } from '../core/message-inspector.ts';
+import type { Emitter } from '../engine/emitter.ts';
 import { plainSteps } from '../relay/plain-steps.ts';
 import type { RelayClient } from '../relay/relay-client.ts';
-import type { Publication, RelayPort } from '../relay/relay-port.ts';
+import type { Publication, RelayEvents, RelayPort } from '../relay/relay-port.ts';
 import type { TabGroup } from './tab-group.ts';
 
 /** The relay for a tab that may or may not own the socket. */
@@ -9,9 +10,35 @@ export class SharedRelay implements RelayPort {
   readonly #client: RelayClient;
   readonly #group: TabGroup;
 
-  constructor(client: RelayClient, group: TabGroup) {
+  /** `relayer_connect`, `relayer_error` and so on, of the socket if this tab owns it. */
+  readonly events: Emitter<RelayEvents>;
+
+  constructor(client: RelayClient, group: TabGroup, events: Emitter<RelayEvents>) {
     this.#client = client;
     this.#group = group;
+    this.events = events;
+  }
+
+  on<Name extends keyof RelayEvents>(name: Name, listener: (payload: RelayEvents[Name]) => void): this {
+    this.events.on(name, listener);
+    return this;
+  }
+
+  once<Name extends keyof RelayEvents>(name: Name, listener: (payload: RelayEvents[Name]) => void): this {
+    this.events.once(name, listener);
+    return this;
+  }
+
+  off<Name extends keyof RelayEvents>(name: Name, listener: (payload: RelayEvents[Name]) => void): this {
+    this.events.off(name, listener);
+    return this;
+  }
+
+  removeListener<Name extends keyof RelayEvents>(
+    name: Name,
+    listener: (payload: RelayEvents[Name]) => void,
+  ): this {
+    return this.off(name, listener);
   }
 
   get connected(): boolean {

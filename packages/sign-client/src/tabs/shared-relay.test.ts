@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createClient } from '../test-support/peers.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+test('the relay tells when its socket opens and closes, as programs written for the original listen for it', async () => {
+  const client = await createClient(new MemoryRelay(), new FakeClock(), 'dapp');
+  const { relayer } = client.core;
+  const heard: string[] = [];
+  const gone = () => heard.push('never');
+  relayer.on('relayer_connect', () => heard.push('open'));
+  relayer.once('relayer_disconnect', () => heard.push('closed'));
+  relayer.on('relayer_connect', gone).removeListener('relayer_connect', gone);
+  await relayer.open();
+  relayer.close();
+  await settle();
+  expect(heard).toEqual(['open', 'closed']);
+});
