@@ -79,7 +79,8 @@ const terms = {
   termsConditionsUrl: 'https://market.test/terms',
   privacyPolicyUrl: 'https://market.test/privacy',
 } as const;
-const waiting = () => ({ status: 'pending', since: Date.now() }) as const;
+/** From tomorrow, so that it is never late while somebody looks. */
+const waiting = () => ({ status: 'pending', since: Date.now() + 86_400_000 }) as const;
 const longAgo = { status: 'pending', since: 0 } as const;
 const both =
   (...steps: readonly ((core: AppKitCore) => void)[]) =>

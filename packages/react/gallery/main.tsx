@@ -1,3 +1,12 @@
+import '@fontsource/inter/latin-400.css';
+import '@fontsource/inter/latin-ext-400.css';
+import '@fontsource/noto-sans-arabic/arabic-400.css';
+import '@fontsource/inter/latin-500.css';
+import '@fontsource/inter/latin-ext-500.css';
+import '@fontsource/noto-sans-arabic/arabic-500.css';
+import '@fontsource/inter/latin-600.css';
+import '@fontsource/inter/latin-ext-600.css';
+import '@fontsource/noto-sans-arabic/arabic-600.css';
 import { registerCore, setTheme, updateOptions } from '@mooring/core';
 import { AppKitModal, attachModal, ConnectButton } from '@mooring/react';
 import { Button } from '@mooring/ui';
@@ -21,6 +30,7 @@ function build(query: URLSearchParams): void {
   const name: FixtureName = fixtureNames.find((known) => known === query.get('state')) ?? 'connect';
   if (mode === null) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = mode;
+  document.body.classList.toggle('bare', query.has('bare'));
   const { core, show } = createFixture(
     name,
     answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},

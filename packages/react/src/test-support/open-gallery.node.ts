@@ -32,7 +32,8 @@ export async function openGallery(): Promise<Gallery> {
   const url = `http://127.0.0.1:${address.port}/`;
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    // Letters are drawn the same on every machine.
+    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
   });
   return {
     url,

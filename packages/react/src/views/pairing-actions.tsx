@@ -19,7 +19,7 @@ export function PairingActions({ pairing, open, other, againShown }: PairingActi
   const { uri, ended, again, copyFailed, onCopyFail } = pairing;
   if (ended) {
     if (again === undefined || againShown) return null;
-    return <div className="actions actions--close">{again}</div>;
+    return <div className="actions">{again}</div>;
   }
   return (
     <>

@@ -52,7 +52,11 @@ export function SearchRow({ disabled }: { readonly disabled: boolean }) {
         }
         name={messages.allWalletsRow()}
         disabled={disabled}
-        tag={<Tag>{`${messages.number({ count })}${more ? '+' : ''}`}</Tag>}
+        tag={
+          <Tag>
+            <bdi>{`${messages.number({ count })}${more ? '+' : ''}`}</bdi>
+          </Tag>
+        }
         onClick={open}
       />
     </li>

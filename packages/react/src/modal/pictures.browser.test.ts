@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Gallery, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
+import { comparePictures, packPicture } from '../test-support/same-picture.ts';
+
+// Looked at, then kept: `UPDATE_PICTURES=1 npx vitest run packages/react/src/modal/pictures`. What differs is
+// written to .mooring/pictures, to be looked at beside the one that was kept.
+const kept = path.join(import.meta.dirname, '../../gallery/pictures');
+const seen = path.join(import.meta.dirname, '../../../../.mooring/pictures');
+const update = process.env.UPDATE_PICTURES === '1';
+
+/** Edges are smoothed a little differently by each build of a browser; a word, a colour or a step to the side is more. */
+const allowedPart = 0.004;
+const allowedPixels = 1;
+
+const looks: Readonly<Record<string, { readonly query: string; readonly options: BrowserContextOptions }>> = {
+  desk: { query: 'theme=light', options: { viewport: { width: 440, height: 720 } } },
+  phone: {
+    query: 'theme=dark',
+    options: {
+      viewport: { width: 360, height: 720 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent: 'Android Mobile',
+    },
+  },
+  arabic: { query: 'theme=light&locale=ar', options: { viewport: { width: 320, height: 720 } } },
+};
+
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await openGallery();
+}, 60_000);
+afterAll(() => gallery.close());
+
+async function pictureOf(page: Page, query: string): Promise<Buffer> {
+  await rebuild(page, `${query}&bare=1`);
+  return page.locator('mooring-modal .card').screenshot({ animations: 'disabled' });
+}
+
+test.each(Object.keys(looks))(
+  'every state looks as it did: %s',
+  async (look) => {
+    const { query, options } = looks[look] ?? { query: '', options: {} };
+    const { page } = await gallery.open('state=connect', { ...options, reducedMotion: 'reduce' });
+    const canvas = await (await page.context().browser()?.newContext())?.newPage();
+    if (canvas === undefined) throw new Error('No browser');
+    const folder = path.join(kept, look);
+    if (update) {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+    }
+    const states = await page.locator('.links a').allTextContents();
+    const changed: string[] = [];
+    for (const state of states) {
+      const picture = await pictureOf(page, `state=${state}&${query}`);
+      const file = path.join(folder, `${state}.webp`);
+      if (update) {
+        const packed = await canvas.evaluate(packPicture, picture.toString('base64'));
+        writeFileSync(file, Buffer.from(packed, 'base64'));
+      }
+      const before = existsSync(file) ? readFileSync(file).toString('base64') : undefined;
+      const difference =
+        before === undefined
+          ? 'has no picture yet'
+          : told(await canvas.evaluate(comparePictures, [before, picture.toString('base64')] as const));
+      if (difference === undefined) continue;
+      changed.push(`${state}: ${difference}`);
+      mkdirSync(path.join(seen, look), { recursive: true });
+      writeFileSync(path.join(seen, look, `${state}.png`), picture);
+    }
+    expect(changed).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(states.map((state) => `${state}.webp`).sort());
+    await canvas.context().close();
+    await page.context().close();
+  },
+  180_000,
+);
+
+function told({ sizes, part }: Awaited<ReturnType<typeof comparePictures>>): string | undefined {
+  const [[width, height], [nowWidth, nowHeight]] = sizes;
+  if (Math.abs(width - nowWidth) > allowedPixels || Math.abs(height - nowHeight) > allowedPixels) {
+    return `was ${width} × ${height}, is ${nowWidth} × ${nowHeight}`;
+  }
+  return part > allowedPart ? `${(part * 100).toFixed(1)} % is different` : undefined;
+}
+
+test('another word, or another colour of a button, is noticed', async () => {
+  const { page } = await gallery.open('state=connect', looks.desk?.options ?? {});
+  const canvas = await (await page.context().browser()?.newContext())?.newPage();
+  const plain = await pictureOf(page, 'state=external-failed&theme=light');
+  const other = [
+    await pictureOf(page, 'state=external-failed&theme=light&accent=%23aa2222'),
+    await pictureOf(page, 'state=external-failed&theme=light&locale=es'),
+  ];
+  const same = await pictureOf(page, 'state=external-failed&theme=light');
+  const differences = [];
+  for (const picture of [...other, same]) {
+    const pair = [plain.toString('base64'), picture.toString('base64')] as const;
+    differences.push(
+      told(
+        (await canvas?.evaluate(comparePictures, pair)) ?? {
+          sizes: [
+            [0, 0],
+            [0, 0],
+          ],
+          part: 1,
+        },
+      ),
+    );
+  }
+  expect(differences.map((one) => one !== undefined)).toEqual([true, true, false]);
+  await canvas?.context().close();
+  await page.context().close();
+});
