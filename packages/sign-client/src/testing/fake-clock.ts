@@ -63,7 +63,7 @@ export class FakeClock implements Clock {
 
 /** Lets everything that is ready run, native crypto and storage too. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await new Promise<void>(nextTurn);
+  for (let turn = 0; turn < 64; turn += 1) await new Promise<void>(nextTurn);
 }
 
 function nextTurn(resume: () => void): void {
