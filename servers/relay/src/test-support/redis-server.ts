@@ -89,7 +89,12 @@ export class RedisServer {
       client.ping(),
       new Promise((resolve) => child.once('exit', () => resolve('ended'))),
     ]);
-    if (ended || answer !== 'PONG') throw new Error(`redis-server did not start on ${this.port}`);
+    // Somebody else's may have been quicker to take the port.
+    const own = answer === 'PONG' && (await client.info('server')).includes(`process_id:${child.pid}\r`);
+    if (ended || !own) {
+      await this.kill();
+      throw new Error(`redis-server did not start on ${this.port}`);
+    }
   }
 
   /** Ends it at once, as a power cut would; what it has on disk stays. */
