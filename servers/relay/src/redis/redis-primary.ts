@@ -92,11 +92,10 @@ export class RedisPrimary {
 
   /** Looks after its replicas, and whether it is still there to be heard. */
   async look(): Promise<void> {
-    const [replication] = await Promise.all([
-      this.reads.client.info('replication'),
-      // A connection that hears nothing would not be missed otherwise.
-      this.#channels.client.ping(),
-    ]);
+    // Both are at hand before either is asked: a question whose answer nobody waits for fails in the open.
+    const [reads, channels] = [this.reads.client, this.#channels.client];
+    // A connection that hears nothing would not be missed otherwise.
+    const [replication] = await Promise.all([reads.info('replication'), channels.ping()]);
     this.#attached = Number(/^connected_slaves:(\d+)/m.exec(replication)?.[1] ?? 0);
   }
 
