@@ -138,9 +138,15 @@ interface Reply {
 }
 
 /** Answers are sealed for the asker's key alone, on a topic made of that key (envelope type 1). */
-async function openReply({ core }: SignEngine, { id, requester }: PendingAuthRequest): Promise<Reply> {
+async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promise<Reply> {
+  const { core } = engine;
+  const { id, requester } = pending;
   const publicKey = await core.keychain.createKeyPair();
-  const topic = await core.keychain.agree(publicKey, requester.publicKey);
+  const topic = await core.keychain.agree(publicKey, requester.publicKey).catch(async (error: unknown) => {
+    // Nothing can be sealed for such a key: its request can never be answered.
+    await Promise.all([core.keychain.delete(publicKey), done(engine, pending)]);
+    throw error;
+  });
   return {
     topic,
     publicKey,

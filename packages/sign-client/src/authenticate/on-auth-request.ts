@@ -18,11 +18,16 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
   if (!value) throw createProtocolError('MISSING_OR_INVALID', 'wc_sessionAuthenticate params');
   const { authPayload, requester, expiryTimestamp } = value;
   if (expiryTimestamp <= engine.now) throw createProtocolError('EXPIRED', `authenticate id: ${id}`);
-  if (core.authRequests.has(id) && core.authRequests.get(id)?.pairingTopic !== topic)
+  const known = core.authRequests.get(id);
+  if (known && known.pairingTopic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
-  const waiting = core.authRequests.values();
-  if (fairShare(waiting, ({ pairingTopic }) => pairingTopic, topic, limits) !== 'take')
-    throw createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
+  // Shown, or about to be: what is shown is what is answered.
+  if (known) return offer(engine, known);
+  const publicKey = requester.publicKey.toLowerCase();
+  // Answers go to a topic made of the key, in link mode to its owner's address: a key is of one request.
+  if (core.authRequests.values().some((one) => one.requester.publicKey === publicKey))
+    throw createProtocolError('MISSING_OR_INVALID', 'requester is in use');
+  makeRoom(engine, topic);
   const { link } = core.messenger;
   const byLink = message.transport === 'link' && link !== undefined;
   if (byLink) await link.meet(requester.metadata);
@@ -30,25 +35,43 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
     id,
     pairingTopic: topic,
     authPayload,
-    requester: { ...requester, publicKey: requester.publicKey.toLowerCase() },
+    requester: { ...requester, publicKey },
     expiryTimestamp: Math.min(expiryTimestamp, engine.now + longestLife),
     verifyContext: byLink
       ? link.context(requester.metadata)
       : await engine.verify(requester.metadata, message, async (verifyContext) => {
           const stored = core.authRequests.get(id);
-          if (stored) await core.authRequests.set(id, { ...stored, verifyContext });
+          const { url } = requester.metadata;
+          if (stored?.pairingTopic !== topic || stored.requester.metadata.url !== url) return false;
+          await core.authRequests.set(id, { ...stored, verifyContext });
+          return true;
         }),
     transportType: byLink ? 'link_mode' : 'relay',
   };
   await core.authRequests.set(id, pending);
+  offer(engine, pending);
+}
+
+/** @throws MooringError when the pairing's peer has more than its part waiting */
+function makeRoom({ core }: SignEngine, topic: string): void {
+  const share = fairShare(core.authRequests.values(), ({ pairingTopic }) => pairingTopic, topic, limits);
+  if (share === 'take') return;
+  const error = createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
+  if (share === 'refuse') throw error;
+  const { id, pairingTopic } = share.shed;
+  // Without a key there is nobody to tell.
+  if (core.keychain.has(pairingTopic))
+    core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionAuthenticate' }, error);
+  core.deleted.add(id, 'request');
+  core.authRequests.delete(id).catch(() => undefined);
+}
+
+function offer(engine: SignEngine, pending: PendingAuthRequest): void {
+  const { id, pairingTopic, authPayload, requester, expiryTimestamp, verifyContext } = pending;
   engine.emit('session_authenticate', {
     id,
-    topic,
-    params: {
-      authPayload,
-      requester: pending.requester,
-      expiryTimestamp: pending.expiryTimestamp,
-    },
-    verifyContext: pending.verifyContext,
+    topic: pairingTopic,
+    params: { authPayload, requester, expiryTimestamp },
+    verifyContext,
   });
 }

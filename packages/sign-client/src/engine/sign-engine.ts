@@ -72,17 +72,18 @@ export class SignEngine {
   /**
    * What is known at once of where a message comes from; what a verify service says later is kept by `keep` and told by
    * the event `verify_context`.
+   *
+   * @param keep gives `false` when that very message waits no more: another with its id is not what was asked about
    */
   async verify(
     peer: Metadata,
     { topic, id, attestation, envelopeHash, plaintext }: InboundRequest,
-    keep: (context: VerifyContext) => Promise<void> | void,
+    keep: (context: VerifyContext) => Promise<boolean> | boolean,
   ): Promise<VerifyContext> {
     const claim = { peer, attestation, envelopeHash, plaintext };
     const unknown = this.unverified(peer);
     const tell = async (verifyContext: VerifyContext) => {
-      await keep(verifyContext);
-      this.emit('verify_context', { id, topic, verifyContext });
+      if (await keep(verifyContext)) this.emit('verify_context', { id, topic, verifyContext });
     };
     const { verification } = this.core;
     if (this.#verification) return this.#verification.context(claim, unknown, tell);

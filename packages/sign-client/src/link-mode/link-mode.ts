@@ -1,4 +1,4 @@
-import { hashKey } from '@mooring/protocol/crypto';
+import { hashKey, openEnvelope } from '@mooring/protocol/crypto';
 import { lifetimes, type Metadata, signMethods } from '@mooring/protocol/sign';
 import type { LinkTransport } from '../core/link-transport.ts';
 import type { VerifyContext } from '../engine/records.ts';
@@ -103,11 +103,26 @@ export class LinkMode implements LinkTransport {
     );
   }
 
+  /** Only the peer has the key: who merely knows the topic moves no session. */
+  #isOpened({ topic, envelope }: LinkMessage): boolean {
+    try {
+      openEnvelope(envelope, this.#engine.core.keychain.get(topic), 'base64url');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   async #receive({ topic, envelope }: LinkMessage): Promise<void> {
     const { core, now } = this.#engine;
     const session = core.sessions.get(topic);
     const known = session !== undefined || core.auths.has(topic) || core.pairing.has(topic);
-    if (session && session.transportType !== 'link_mode' && universalLinkOf(session.peer.metadata))
+    if (
+      session &&
+      session.transportType !== 'link_mode' &&
+      universalLinkOf(session.peer.metadata) &&
+      this.#isOpened({ topic, envelope })
+    )
       await core.sessions.set(topic, { ...session, transportType: 'link_mode' });
     if (!known) {
       if (core.pairing.getPairings().length >= maxPairings) return;

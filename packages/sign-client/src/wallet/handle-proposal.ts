@@ -42,14 +42,25 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   if (proposal.expiryTimestamp <= engine.now)
     throw createProtocolError('EXPIRED', `proposal id: ${message.id}`);
   const known = core.proposals.get(proposal.id);
-  if (known && (known.pairingTopic !== proposal.pairingTopic || isOwn(known)))
+  if (known && !isSame(known, proposal))
     throw createProtocolError('MISSING_OR_INVALID', `proposal id is in use: ${proposal.id}`);
   if (!known) makeRoom(engine, proposal.pairingTopic);
-  const keep = (context: VerifyContext) => void engine.contexts.set(proposal.id, context);
-  const context = await engine.verify(proposal.proposer.metadata, message, keep);
-  if (!engine.contexts.has(proposal.id)) keep(context);
+  let word: VerifyContext | undefined;
+  const context = await engine.verify(proposal.proposer.metadata, message, (said) => {
+    word = said;
+    const waiting = core.proposals.get(proposal.id);
+    const isMeant = waiting !== undefined && isSame(waiting, proposal);
+    if (isMeant) engine.contexts.set(proposal.id, said);
+    return isMeant;
+  });
+  if (!known || !engine.contexts.has(proposal.id)) engine.contexts.set(proposal.id, word ?? context);
   await core.proposals.set(proposal.id, proposal);
   offer(engine, proposal);
+}
+
+/** The same message; ids are the peer's to choose. */
+function isSame(one: ProposalRecord, other: ProposalRecord): boolean {
+  return one.pairingTopic === other.pairingTopic && one.encryptedId === other.encryptedId;
 }
 
 /** Sent by this very client, in its role as a dapp: what came in carries its envelope's hash. */

@@ -41,12 +41,17 @@ async function onRequest(engine: SignEngine, queue: RequestQueue, message: Inbou
     engine.emit('session_request_expire', { id });
     return;
   }
-  if (core.requests.has(id) && core.requests.get(id)?.topic !== topic)
+  const known = core.requests.get(id);
+  if (known && known.topic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
-  if (!core.requests.has(id)) makeRoom(engine, topic);
+  // Shown, or about to be: what is shown is what is answered.
+  if (known) return queue.offer(known);
+  makeRoom(engine, topic);
   const verifyContext = await engine.verify(session.peer.metadata, message, async (context) => {
     const waiting = core.requests.get(id);
-    if (waiting) await core.requests.set(id, { ...waiting, verifyContext: context });
+    if (waiting?.topic !== topic) return false;
+    await core.requests.set(id, { ...waiting, verifyContext: context });
+    return true;
   });
   await core.requests.set(id, { ...pending, verifyContext });
   queue.offer(core.requests.get(id) ?? { ...pending, verifyContext });

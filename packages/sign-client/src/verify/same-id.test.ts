@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { VerifyContext } from '../engine/records.ts';
+import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
+import { sendRaw, sendRequest } from '../test-support/raw-messages.ts';
+import { settle } from '../testing/fake-clock.ts';
+
+const service = 'https://verify.example';
+const id = 1_700_000_000_000_009;
+const no = { code: 5000, message: 'no' };
+
+/** A service that knows one message, the first it is asked about once it is armed, and says so when told to. */
+function slowService(origin: string) {
+  let speak: () => void = () => undefined;
+  const spoken = new Promise<void>((settled) => {
+    speak = settled;
+  });
+  let armed = false;
+  let known: string | undefined;
+  const fetch = async (url: unknown) => {
+    const path = String(url).slice(service.length);
+    if (armed && path.startsWith('/attestation/')) known ??= path;
+    if (path !== known) return new Response('', { status: 404 });
+    await spoken;
+    return Response.json({ origin });
+  };
+  const arm = () => {
+    armed = true;
+  };
+  return { fetch, speak, arm };
+}
+
+test('what is said of a proposal that is gone is not said of another one with its id', async () => {
+  const { fetch, speak, arm } = slowService('https://evil.example');
+  const { dapp, wallet, clock } = await createPeers({ wallet: { verifyUrl: service, fetch } });
+  await wallet.core.verification;
+  arm();
+  const shown: VerifyContext['verified'][] = [];
+  const told: unknown[] = [];
+  wallet.on('session_proposal', ({ verifyContext }) => shown.push(verifyContext.verified));
+  wallet.on('verify_context', (payload) => told.push(payload));
+  const propose = async (url: string) => {
+    const { topic, uri } = await dapp.core.pairing.create();
+    await wallet.pair({ uri });
+    const params = {
+      requiredNamespaces: {},
+      optionalNamespaces: asked,
+      relays: [{ protocol: 'irn' }],
+      proposer: { publicKey: 'ab'.repeat(32), metadata: { ...metadata('dapp'), url } },
+    };
+    await sendRaw(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params }, 1100);
+    await settle();
+  };
+  await propose('https://evil.example');
+  await wallet.reject({ id, reason: no });
+  speak();
+  await settle();
+  await propose('https://bank.example');
+  await clock.advance(10_000);
+  expect(shown.map(({ validation }) => validation)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  expect(told).toEqual([]);
+});
+
+test('what is said of a request that is gone is not said of one of another session with its id', async () => {
+  const { fetch, speak, arm } = slowService('https://dapp.example');
+  const { relay, clock, dapp, wallet } = await createPeers({ wallet: { verifyUrl: service, fetch } });
+  await wallet.core.verification;
+  const liar = await createClient(relay, clock, 'liar', {
+    metadata: { ...metadata('liar'), url: 'https://dapp.example' },
+  });
+  const { topic: one } = await connectPeers({ dapp, wallet });
+  const { topic: two } = await connectPeers({ dapp: liar, wallet });
+  await clock.advance(10_000);
+  arm();
+  const request = { request: { method: 'personal_sign', params: [] }, chainId: chain };
+  await sendRequest(dapp, one, 'wc_sessionRequest', request, id);
+  await wallet.respond({ topic: one, response: { id, jsonrpc: '2.0', error: no } });
+  await sendRequest(
+    liar,
+    two,
+    'wc_sessionRequest',
+    { ...request, request: { method: 'personal_sign', params: ['0x'] } },
+    id,
+  );
+  speak();
+  await settle();
+  await clock.advance(10_000);
+  const [pending] = wallet.getPendingSessionRequests();
+  expect([pending?.topic, pending?.verifyContext.verified.validation]).toEqual([two, 'UNKNOWN']);
+});
+
+test('what waits for an answer is not replaced by another request under its id', async () => {
+  const { dapp, wallet } = await createPeers();
+  const { topic } = await connectPeers({ dapp, wallet });
+  const ask = (number: number, method: string, content: string) =>
+    sendRequest(
+      dapp,
+      topic,
+      'wc_sessionRequest',
+      { request: { method, params: [content] }, chainId: chain },
+      number,
+    );
+  await ask(id, 'personal_sign', '0x00');
+  // As many as are remembered of one peer.
+  for (let number = 1; number <= 500; number += 1) await ask(id + number, 'unknown', '');
+  await ask(id, 'personal_sign', '0xee');
+  expect(wallet.getPendingSessionRequests().map(({ params }) => params.request.params)).toEqual([['0x00']]);
+});
