@@ -229,3 +229,13 @@ test('learns later which page asks, and takes the word of the service for that r
   });
   expect(isSuspicious(model.state().asks[0]?.page)).toBe(true);
 });
+
+test('what the verify service says of one site is not shown for another that took its id', async () => {
+  const { model, kit, request } = await connect();
+  const { ask } = await request('personal_sign', ['0x6869', account.address]);
+  const verified = { verifyUrl: '', validation: 'VALID', origin: 'https://other.example' } as const;
+  kit.events.emit('verify_context', { id: ask.id, topic: 'ab'.repeat(32), verifyContext: { verified } });
+  expect(model.state().asks[0]?.page?.validation).toBe('UNKNOWN');
+  kit.events.emit('verify_context', { id: ask.id, topic: ask.topic, verifyContext: { verified } });
+  expect(model.state().asks[0]?.page?.validation).toBe('VALID');
+});

@@ -51,7 +51,7 @@ export class WalletModel {
       }),
     );
     // The service never delays a request: its word may come later.
-    kit.events.on('verify_context', ({ id, verifyContext }) => this.#onPage(id, askingPage(verifyContext)));
+    kit.events.on('verify_context', (word) => this.#onPage(word, askingPage(word.verifyContext)));
     kit.on('session_request', (event) => this.#arriveRequest(event));
     kit.on('session_delete', ({ topic }) => this.#onDelete(topic));
     kit.events.on('session_expire', ({ topic }) => this.#onDelete(topic));
@@ -302,8 +302,11 @@ export class WalletModel {
     return this.#parameters.kit.respondSessionRequest({ topic: ask.topic, response });
   }
 
-  #onPage(id: number, page: AskingPage): void {
-    this.#set({ asks: this.#state.asks.map((ask) => (ask.id === id ? { ...ask, page } : ask)) });
+  /** Ids are given by whoever asks: those of two sites may be equal. */
+  #onPage({ id, topic }: { readonly id: number; readonly topic: string }, page: AskingPage): void {
+    const isMeant = (ask: Ask): boolean =>
+      ask.id === id && topic === (ask.kind === 'proposal' ? ask.proposal.pairingTopic : ask.topic);
+    this.#set({ asks: this.#state.asks.map((ask) => (isMeant(ask) ? { ...ask, page } : ask)) });
   }
 
   #onExpire(id: number): void {
