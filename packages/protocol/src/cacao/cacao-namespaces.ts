@@ -21,7 +21,10 @@ export function cacaoNamespaces(cacaos: readonly Cacao[]): Namespaces | undefine
     const text = lastRecap(p.resources);
     const recap = text === undefined ? undefined : decodeRecap(text);
     if (recap) for (const method of recapMethods(recap)) methods.add(method);
-    for (const chain of [account.chainId, ...(recap ? recapChains(recap) : [])]) {
+    for (const chain of [
+      account.chainId,
+      ...(recap ? recapChains(recap).filter(isLike(account.chainId)) : []),
+    ]) {
       const [namespace = ''] = chain.split(':');
       const known = accounts.get(namespace) ?? new Set();
       accounts.set(namespace, known.add(`${chain}:${account.address}`));
@@ -39,4 +42,10 @@ export function cacaoNamespaces(cacaos: readonly Cacao[]): Namespaces | undefine
       },
     ]),
   );
+}
+
+/** A ReCap names chains in any words; the signer's address is of its own kind of chain alone. */
+function isLike(own: string): (chain: string) => boolean {
+  const [namespace] = own.split(':');
+  return (chain) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chain) && chain.split(':')[0] === namespace;
 }

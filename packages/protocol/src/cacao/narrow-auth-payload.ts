@@ -3,7 +3,7 @@ import { stringifyJson } from '../json/stringify-json.ts';
 import type { AuthPayload } from './cacao.ts';
 import { createRecap, encodeRecap, recapMethods } from './edit-recap.ts';
 import { decodeRecap, lastRecap } from './recap.ts';
-import { recapStatement } from './recap-statement.ts';
+import { recapStatement, withoutRecapStatement } from './recap-statement.ts';
 
 export interface NarrowAuthPayloadParameters {
   readonly authPayload: AuthPayload;
@@ -38,7 +38,7 @@ export function narrowAuthPayload({
   return {
     ...authPayload,
     chains: common,
-    statement: recapStatement(statement, narrowed),
+    statement: recapStatement(withoutRecapStatement(statement), narrowed),
     resources: [...(resources ?? []).slice(0, -1), encodeRecap(narrowed)],
   };
 }

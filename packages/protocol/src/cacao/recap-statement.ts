@@ -2,6 +2,12 @@ import type { Recap } from './recap.ts';
 
 const leadIn = 'I further authorize the stated URI to perform the following actions on my behalf: ';
 
+/** A statement without such words: whoever asks may write others than the ReCap has. */
+export function withoutRecapStatement(statement: string): string {
+  const [before = ''] = statement.split(leadIn);
+  return before.trimEnd();
+}
+
 /** A statement with what a ReCap allows, in words; one that has such words already stays as it is. */
 export function recapStatement(statement: string | undefined, { att }: Recap): string {
   const before = statement ?? '';

@@ -1,5 +1,5 @@
 import { formatErrorObject } from '@mooring/protocol';
-import { type Cacao, readCacaos, verifyCacao } from '@mooring/protocol/cacao';
+import { type Cacao, readCacaos } from '@mooring/protocol/cacao';
 import { hashKey } from '@mooring/protocol/crypto';
 import {
   createProtocolError,
@@ -16,6 +16,7 @@ import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
 import { authSession } from './auth-session.ts';
+import { isSigned } from './is-signed.ts';
 
 const method = signMethods.wc_sessionAuthenticate;
 
@@ -118,13 +119,11 @@ async function approve(
 }
 
 async function areSigned(
-  { config }: SignEngine,
+  engine: SignEngine,
   { authPayload }: PendingAuthRequest,
   auths: readonly Cacao[],
 ): Promise<boolean> {
-  const verified = await Promise.all(
-    auths.map((cacao) => verifyCacao(cacao, config.verifyContractSignature)),
-  );
+  const verified = await Promise.all(auths.map((cacao) => isSigned(engine, cacao)));
   return verified.every(Boolean) && auths.every(({ p }) => p.nonce === authPayload.nonce);
 }
 

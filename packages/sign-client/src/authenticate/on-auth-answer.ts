@@ -1,9 +1,9 @@
 import {
   type AuthenticateResult,
   type Cacao,
+  lastRecap,
   readAuthenticateResult,
   readDidPkh,
-  verifyCacao,
 } from '@mooring/protocol/cacao';
 import { createProtocolError, protocolErrorCodes } from '@mooring/protocol/sign';
 import type { InboundResponse } from '../core/method-handler.ts';
@@ -13,6 +13,7 @@ import { subscribeSession } from '../engine/subscribe-session.ts';
 import { authSession } from './auth-session.ts';
 import type { Authentication } from './authenticate-parameters.ts';
 import { dropAuth } from './drop-auth.ts';
+import { isSigned } from './is-signed.ts';
 
 /** The wallet's answer to a sign-in (pairing-protocol §5.2, rows 5a and 5b). */
 export async function onAuthAnswer(
@@ -57,14 +58,18 @@ async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Pr
   for (const cacao of cacaos) await assertSigned(engine, auth, cacao);
   const publicKey = responder.publicKey.toLowerCase();
   const topic = await core.keychain.agree(auth.publicKey, publicKey);
-  const session = authSession(engine, cacaos, {
-    topic,
-    pairingTopic: auth.pairingTopic,
-    self: { publicKey: auth.publicKey, metadata },
-    peer: { publicKey, metadata: responder.metadata },
-    controller: publicKey,
-    transportType: auth.transportType,
-  });
+  // Without methods that were asked for there is a signature and no session.
+  const askedFor = lastRecap(auth.authPayload.resources) === undefined ? undefined : cacaos;
+  const session =
+    askedFor &&
+    authSession(engine, askedFor, {
+      topic,
+      pairingTopic: auth.pairingTopic,
+      self: { publicKey: auth.publicKey, metadata },
+      peer: { publicKey, metadata: responder.metadata },
+      controller: publicKey,
+      transportType: auth.transportType,
+    });
   await keep(engine, auth, value, topic, session);
   return { auths: cacaos, ...(session ? { session } : {}) };
 }
@@ -87,19 +92,21 @@ async function keep(
 }
 
 /** A good signature is not enough: it has to be of this request. */
-async function assertSigned(
-  { config }: SignEngine,
-  { authPayload }: AuthRecord,
-  cacao: Cacao,
-): Promise<void> {
-  const { iss, domain, nonce, aud, uri } = cacao.p;
+async function assertSigned(engine: SignEngine, { authPayload }: AuthRecord, cacao: Cacao): Promise<void> {
+  const { iss, domain, nonce, aud, uri, exp, nbf, requestId } = cacao.p;
   const chain = readDidPkh(iss)?.chainId;
   const asked =
     domain === authPayload.domain &&
     nonce === authPayload.nonce &&
     (aud || uri) === authPayload.aud &&
+    exp === authPayload.exp &&
+    nbf === authPayload.nbf &&
+    (requestId || undefined) === (authPayload.requestId || undefined) &&
+    // Its own times; a time that cannot be read is never now.
+    (exp === undefined || Date.parse(exp) > engine.core.clock.now()) &&
+    (nbf === undefined || Date.parse(nbf) <= engine.core.clock.now()) &&
     authPayload.chains.some((one) => one === chain);
   if (!asked) throw createProtocolError('SESSION_SETTLEMENT_FAILED', 'What was signed is not what was asked');
-  if (!(await verifyCacao(cacao, config.verifyContractSignature)))
+  if (!(await isSigned(engine, cacao)))
     throw createProtocolError('SESSION_SETTLEMENT_FAILED', 'Signature verification failed');
 }
