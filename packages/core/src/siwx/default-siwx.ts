@@ -92,7 +92,12 @@ export class DefaultSIWX implements Siwx {
 
   async #holds(session: SiwxSession): Promise<boolean> {
     const { verifier } = this.#options;
-    const mark = JSON.stringify([session.data.chainId, session.message, session.signature]);
+    const mark = JSON.stringify([
+      session.data.chainId,
+      session.data.accountAddress.toLowerCase(),
+      session.message,
+      session.signature,
+    ]);
     if (this.#verified.has(mark)) return true;
     const holds =
       verifier === undefined ? await this.#verifyByChain(session) : await verifier.verify(session);

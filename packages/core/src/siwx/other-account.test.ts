@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { DefaultSIWX } from './default-siwx.ts';
+
+const A = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
+const B = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
+it('what one account signed is not another one’s sign-in', async () => {
+  const storage = memoryStorage();
+  const messenger = {
+    createMessage: async () => {
+      throw new Error('unused');
+    },
+  };
+  const siwx = new DefaultSIWX({ storage, messenger });
+  siwx.attach({
+    now: () => Date.now(),
+    verifyMessage: async ({ address }: { address: string }) => address === `eip155:1:${A}`,
+  } as never);
+  const session = (accountAddress: string) =>
+    ({
+      data: { chainId: 'eip155:1', accountAddress, domain: 'd', uri: 'u', version: '1', nonce: 'n' },
+      message: 'server nonce 1',
+      signature: '0x12',
+    }) as never;
+  await siwx.addSession(session(A));
+  await expect(siwx.addSession(session(B))).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
+});
