@@ -85,6 +85,25 @@ test('shows what was refused, repeated, unreadable, and what the relay did not t
   expect(seen.messages.at(-1)).toMatchObject({ fate: 'failed', took: 60_000, failure: 'PUBLISH_FAILED' });
 });
 
+test('what is pushed again keeps its words', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { topic } = await connectPeers(peers);
+  const { messenger } = wallet.core;
+  const receive = messenger.receive.bind(messenger);
+  const pushed: Parameters<typeof receive>[0][] = [];
+  messenger.receive = (message) => {
+    pushed.push(message);
+    return receive(message);
+  };
+  const seen = recordMessages(wallet);
+  await sendRequest(dapp, topic, 'wc_sessionRequest', { request: { method: 'eth_sign' }, chainId: chain });
+  const [request] = seen.messages;
+  for (const message of [...pushed]) await receive(message);
+  await settle();
+  expect(seen.messages[0]).toEqual(request);
+});
+
 test('a client that is made with a listener tells it from the first message on', async () => {
   const seen: InspectedMessage[] = [];
   const peers = await createPeers({ dapp: { onMessage: (message) => seen.push(message) } });

@@ -42,6 +42,8 @@ export function recordMessages(
   const stop = inspect(client, (message) => {
     const kept = payloads ? message : { ...message, payload: undefined };
     const index = messages.findIndex(({ key }) => key === kept.key);
+    // A relay pushes again what was dealt with: what is known of it stays.
+    if (index !== -1 && kept.fate === 'repeated') return;
     if (index === -1) change([...messages, kept].slice(-limit));
     else change(messages.map((one, position) => (position === index ? kept : one)));
   });
