@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { DefaultSIWX } from './default-siwx.ts';
+import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
 const A = '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A';
 const B = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94';
@@ -24,4 +25,24 @@ it('what one account signed is not another one’s sign-in', async () => {
     }) as never;
   await siwx.addSession(session(A));
   await expect(siwx.addSession(session(B))).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' });
+});
+
+it('a server that holds the sign-in of another account has signed nobody in', async () => {
+  let told = 0;
+  const siwx = siwxFromSiweConfig({
+    getNonce: async () => '12345678',
+    createMessage: () => 'text',
+    verifyMessage: async () => true,
+    getSession: async () => ({ address: `0x${'cc'.repeat(20)}`, chainId: 1 }),
+    signOut: async () => true,
+    onSignIn: () => {
+      told += 1;
+    },
+  });
+  const accountAddress = `0x${'aa'.repeat(20)}`;
+  const data = { chainId: 'eip155:1', accountAddress, uri: '', version: '1', domain: '', nonce: '' } as const;
+  await expect(siwx.addSession({ data, message: 'text', signature: '0x' })).rejects.toMatchObject({
+    code: 'SIGN_IN_INVALID',
+  });
+  expect(told).toBe(0);
 });

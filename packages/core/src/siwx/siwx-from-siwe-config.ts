@@ -80,31 +80,36 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
         toString: () => text,
       };
     },
-    async addSession({ message, signature }) {
+    async addSession({ data, message, signature }) {
       if (!(await config.verifyMessage({ message, signature }))) throw createError('SIGN_IN_INVALID');
       const session = await config.getSession();
-      if (session === null) throw createError('SIGN_IN_INVALID');
+      if (session === null || !isOf(session, data.chainId, data.accountAddress))
+        throw createError('SIGN_IN_INVALID');
       config.onSignIn?.(session);
     },
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
       const session = await config.getSession();
-      const same =
-        session !== null &&
-        session.address.toLowerCase() === address.toLowerCase() &&
-        session.chainId === chainNumber(chainId);
-      return same ? [sessionOf(chainId, address)] : [];
+      return session !== null && isOf(session, chainId, address) ? [sessionOf(chainId, address)] : [];
     },
     async setSessions(sessions) {
       if (sessions.length === 0) await leave(config);
     },
     async revokeSession(chainId, address) {
       const session = await config.getSession();
-      if (session?.address.toLowerCase() !== address.toLowerCase()) return;
-      if (session.chainId === chainNumber(chainId)) await leave(config);
+      if (session !== null && isOf(session, chainId, address)) await leave(config);
     },
   };
+}
+
+/** The site's server may hold the sign-in of another account. */
+function isOf(
+  session: { readonly address: string; readonly chainId: number },
+  chainId: CaipNetworkId,
+  address: string,
+): boolean {
+  return session.address.toLowerCase() === address.toLowerCase() && session.chainId === chainNumber(chainId);
 }
 
 async function leave(config: SiweConfig): Promise<void> {

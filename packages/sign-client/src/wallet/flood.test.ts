@@ -61,6 +61,13 @@ test('an id that another site uses already is refused with an answer, and one of
   expect(seen).toEqual([{ message: 'Missing or invalid. request id is in use: 1700000000000001', code: 5 }]);
   expect(wallet.getPendingSessionRequests().map(({ topic }) => topic)).toEqual([first.topic]);
 
+  const over: number[] = [];
+  wallet.on('session_request_expire', ({ id }) => over.push(id));
+  const past = { ...params, request: { ...params.request, expiryTimestamp: clock.now() / 1_000 - 1 } };
+  await second.core.messenger.request(other.topic, 'wc_sessionRequest', past, { id: 1_700_000_000_000_001 });
+  await settle();
+  expect(over).toEqual([]);
+
   const ours = wallet.core.messenger.nextId();
   await wallet.core.history.addSent(first.topic, ours, 'wc_sessionPing');
   const pinged = new Promise<number>((resolve) => wallet.once('session_ping', ({ id }) => resolve(id)));

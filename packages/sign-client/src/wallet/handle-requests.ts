@@ -36,14 +36,14 @@ async function onRequest(engine: SignEngine, queue: RequestQueue, message: Inbou
   const session = core.sessions.get(topic);
   if (!session) return;
   const pending = readRequest(engine, session, id, params);
+  const known = core.requests.get(id);
+  if (known && known.topic !== topic)
+    throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
   // As the original: an expired request is not answered, for its asker no longer waits.
   if (pending.params.request.expiryTimestamp <= engine.now) {
     engine.emit('session_request_expire', { id });
     return;
   }
-  const known = core.requests.get(id);
-  if (known && known.topic !== topic)
-    throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
   // Shown, or about to be: what is shown is what is answered.
   if (known) return queue.offer(known);
   makeRoom(engine, topic);
