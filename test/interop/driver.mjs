@@ -1,5 +1,5 @@
 // Runs a client in a process of its own, `driver.mjs original | ours`, and is told what to do by JSON lines:
-// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call', …} in, {id, result} | {id, error} | {event, payload} out.
+// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call' | 'stored', …} in, {id, result} | {id, error} | {event, payload} out.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -126,7 +126,23 @@ async function call({ path, args }) {
   return result;
 }
 
-const actions = { start, connect, authenticate, approval: ({ key }) => approvals.get(key), call };
+/** Resolves when the original's disk has its sessions, with what they need: it says that it has settled before that. */
+async function stored() {
+  if (process.argv[2] === 'ours') return true;
+  const { storage } = client.core;
+  const topics = Object.keys(client.getActiveSessions?.() ?? {});
+  const has = async (ending) => {
+    const key = (await storage.getKeys()).find((name) => name.endsWith(`:${ending}`));
+    const kept = key === undefined ? '' : JSON.stringify(await storage.getItem(key));
+    return topics.every((topic) => kept.includes(topic));
+  };
+  for (const ending of ['session', 'keychain', 'subscription']) {
+    while (!(await has(ending))) await new Promise(setImmediate);
+  }
+  return true;
+}
+
+const actions = { start, connect, authenticate, approval: ({ key }) => approvals.get(key), call, stored };
 
 createInterface({ input: process.stdin }).on('line', async (line) => {
   const { id, do: what, ...rest } = JSON.parse(line);

@@ -61,6 +61,7 @@ async function processPeer(
     next: (event, matches) => current.inbox.next(event, matches),
     untaken: (event) => current.inbox.untaken(event),
     async kill(meanwhile) {
+      await current.ask('stored', {});
       await current.end('SIGKILL');
       await meanwhile?.();
       current = await startProcess();
