@@ -129,8 +129,11 @@ async function call({ path, args }) {
 /** Resolves when the original's disk has its sessions, with what they need: it says that it has settled before that. */
 async function stored() {
   if (process.argv[2] === 'ours') return true;
-  const { storage } = client.core;
-  const topics = Object.keys(client.getActiveSessions?.() ?? {});
+  // A provider has its client within.
+  const { storage } = client.core ?? client.client.core;
+  const topics = client.session?.topic
+    ? [client.session.topic]
+    : Object.keys(client.getActiveSessions?.() ?? {});
   const has = async (ending) => {
     const key = (await storage.getKeys()).find((name) => name.endsWith(`:${ending}`));
     const kept = key === undefined ? '' : JSON.stringify(await storage.getItem(key));

@@ -8,6 +8,8 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 import { formatLinkUrl } from './link-url.ts';
 
 const walletLink = 'https://wallet.example/app';
+/** Ends with the event, not with the time. */
+const patient = { timeout: 20_000 };
 const dappLink = 'https://dapp.example/app';
 async function setUp() {
   const relay = new MemoryRelay();
@@ -34,7 +36,6 @@ async function setUp() {
 async function deal(wallet: SignClient) {
   for (let turn = 0; turn < 5; turn += 1) {
     await settle();
-    await new Promise((resolve) => setTimeout(resolve, 5));
     await wallet.core.messenger.idle();
   }
 }
@@ -106,7 +107,8 @@ test('addresses do not keep others from signing in', async () => {
         formatLinkUrl(walletLink, {
           topic: t.toString(16).padStart(64, '0'),
           envelope: authRequest(
-            1_700_000_000_000_000 + n,
+            // Of another time than the dapp's own: equal ids are refused, as they have to be.
+            1_600_000_000_000_000 + n,
             'https://bank.example',
             `https://bank.example/app${n}`,
             n.toString(16).padStart(64, 'a'),
@@ -114,7 +116,7 @@ test('addresses do not keep others from signing in', async () => {
         }),
       );
     }
-  await expect.poll(() => wallet.core.authRequests.size).toBe(100);
+  await expect.poll(() => wallet.core.authRequests.size, patient).toBe(100);
   const { uri = '', response } = await dapp.authenticate({
     chains: ['eip155:1'],
     domain: 'dapp.example',
@@ -124,7 +126,7 @@ test('addresses do not keep others from signing in', async () => {
   response().catch(() => undefined);
   await wallet.pair({ uri });
   const names = () => wallet.core.authRequests.values().map(({ requester }) => requester.metadata.name);
-  await expect.poll(names).toContain('dapp');
+  await expect.poll(names, patient).toContain('dapp');
 });
 
 test('a key that agrees on nothing leaves no keys', async () => {
