@@ -102,10 +102,12 @@ test('a pairing’s peer that proposes without end has ten waiting, and other pa
 });
 
 test('a dapp’s own proposals take no room from those it is shown', async () => {
-  const { dapp, wallet } = await createPeers();
+  const { dapp, wallet, clock } = await createPeers();
   for (let number = 0; number < 101; number += 1) await wallet.connect({ optionalNamespaces: asked });
   const shown: number[] = [];
   wallet.on('session_proposal', ({ id }) => shown.push(id));
+  // Ids are made of the time: one of another moment is none of the wallet's own.
+  await clock.advance(10);
   const { uri = '' } = await dapp.connect({ optionalNamespaces: asked });
   await wallet.pair({ uri });
   await settle();

@@ -18,10 +18,10 @@ function program(): string {
   );
 }
 
-/** A port that nobody listens on, low enough that a cluster's second one, 10000 above, is one too. */
+/** A port that nobody listens on; it and a cluster's second one, 10000 above, are below those the system gives away. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 25_000);
+    const port = 11_000 + Math.floor(Math.random() * 10_000);
     if ((await isFree(port)) && (await isFree(port + 10_000))) return port;
   }
 }
