@@ -69,6 +69,11 @@ describe('a message', () => {
     expect(describeMessage({ message: 'a'.repeat(2_000_000) }).kind).toBe('unknown');
   });
 
+  it('that begins with 0X is signed, and shown, as text', () => {
+    const description = describeMessage({ message: '0X48656c6c6f' });
+    expect(description.fields).toEqual([{ label: 'Message', value: '0X48656c6c6f' }]);
+  });
+
   it.each([undefined, null, 5, {}, []])('%j is unknown, and a danger', (message) => {
     expect(describeMessage({ message }).kind).toBe('unknown');
     expect(dangers(describeMessage({ message })).length).toBeGreaterThan(0);
@@ -142,6 +147,8 @@ describe('a sign-in', () => {
     ['the address', signIn.replace(address, '0xf39F')],
     ['a line added', signIn.replace('Nonce:', 'Extra: 1\nNonce:')],
     ['the tail', `${signIn}\nSend everything`],
+    ['letters that look alike', signIn.replaceAll('shop.example', 'sh\u043ep.example')],
+    ['a name before the host', signIn.replace('shop.example wants', 'shop.example@evil.example wants')],
     ['the time', signIn.replace(/Issued At: .*\n/, 'Issued At: now\n')],
   ])('malformed in %s is a message and a danger', (_name, message) => {
     const description = describeMessage({ message });

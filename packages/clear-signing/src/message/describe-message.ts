@@ -46,9 +46,9 @@ function draft(parameters: DescribeMessageParameters): Draft {
   };
 }
 
-/** `undefined` when the bytes are not UTF-8. */
+/** `undefined` when the bytes are not UTF-8. What begins with `0X` is text: nobody signs it as bytes. */
 function readText(message: string): string | undefined {
-  if (!/^0x(?:[0-9a-f]{2})*$/i.test(message)) return message;
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(message)) return message;
   const bytes = Uint8Array.from({ length: (message.length - 2) / 2 }, (_, index) =>
     Number.parseInt(message.slice(index * 2 + 2, index * 2 + 4), 16),
   );

@@ -14,8 +14,9 @@ export interface SignInMessage {
   readonly resources: readonly string[];
 }
 
+// A host and its port, in plain letters: other letters look alike, and a name before an @ looks like the host.
 const firstLine =
-  /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^\s/?#]+) wants you to sign in with your Ethereum account:$/i;
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?([a-z0-9._~%!$&'()*+,;=:[\]-]+) wants you to sign in with your Ethereum account:$/i;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 /** Whether a message claims to be one: then anything not well-formed about it is suspicious. */

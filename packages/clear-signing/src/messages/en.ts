@@ -17,6 +17,7 @@ export const english = {
   titleCall: () => 'Call a contract',
   titleCreate: () => 'Create a contract',
   titleMessage: () => 'Sign a message',
+  titleSendBySignature: () => 'Send by signature',
   titleBytes: () => 'Sign bytes',
   titleSignIn: () => 'Sign in',
   titleData: () => 'Sign data',
@@ -37,6 +38,8 @@ export const english = {
     `Let ${v.spender} take all of ${v.token}, now and later.`,
   letTakeAmountOrItem: (v: { readonly spender: string; readonly amount: string; readonly item: string }) =>
     `Let ${v.spender} take up to ${v.amount}, or item ${v.item} of a collection.`,
+  letTakeItem: (v: { readonly spender: string; readonly item: string; readonly collection: string }) =>
+    `Let ${v.spender} take item ${v.item} of collection ${v.collection}.`,
   letTakeTokens: (v: { readonly spender: string; readonly count: number }) =>
     `Let ${v.spender} take ${many(v.count, 'token', 'tokens')}.`,
   endTake: (v: { readonly spender: string; readonly token: string }) =>
@@ -121,6 +124,7 @@ export const english = {
   // Values in words.
   allItems: () => 'All, now and later',
   aToken: () => 'a token',
+  quoted: (v: { readonly name: string }) => `"${v.name}"`,
   byteCount: (v: { readonly count: number }) => many(v.count, 'byte', 'bytes'),
   named: (v: { readonly name: string; readonly id: string }) => `${v.name} (${v.id})`,
   no: () => 'no',
@@ -147,6 +151,8 @@ export const english = {
   warnAllItems: () => 'The operator may take every item of this collection, now and later.',
   warnApprovalBySignature: () =>
     'This signature alone lets the spender take tokens. No transaction will be shown before it does.',
+  warnSendBySignature: () =>
+    'This signature alone moves tokens. No transaction will be shown before it does.',
   warnOtherChain: (v: { readonly wanted: string; readonly active: string }) =>
     `This is meant for chain ${v.wanted}, but was asked for on chain ${v.active}.`,
   warnNoChain: () => 'This does not say for which chain it is meant. It may be used on any.',

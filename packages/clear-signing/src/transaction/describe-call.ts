@@ -12,6 +12,7 @@ import {
 } from '../words/amounts.ts';
 import type { Draft, DraftField } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
+import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { DecodedCall } from './decode-call.ts';
 
@@ -45,7 +46,9 @@ function transfer({ call, contract, sender, tokens }: CallOf<'transfer'>): CallD
   const token = findToken(tokens, contract);
   const amount = tokenAmount(call.amount, token);
   const found: DraftWarning[] = [...receiverWarnings(call.to, contract), ...ownerWarnings(call.from, sender)];
-  if (token === undefined) found.push(warnings.unknownToken);
+  // Collections have `transferFrom` too: there the number is an item.
+  if (token === undefined)
+    found.push(call.from === undefined ? warnings.unknownToken : warnings.amountOrItem);
   return {
     kind: 'token-transfer',
     title: say('titleSendToken', { token: token?.symbol ?? say('tokens') }),
@@ -158,11 +161,4 @@ function ownerWarnings(owner: string | undefined, sender: string | undefined): r
 
 function address(label: Said, value: string): DraftField {
   return { label, value: wholeAddress(value), emphasis: 'address' };
-}
-
-function tokenField(contract: string, token: Token | undefined): DraftField {
-  const whole = wholeAddress(contract);
-  return token === undefined
-    ? { label: say('token'), value: whole, emphasis: 'address' }
-    : { label: say('token'), value: say('named', { name: token.name, id: whole }) };
 }

@@ -80,6 +80,12 @@ describe('token calls', () => {
     ).toContain('another address');
   });
 
+  it('transferFrom on an unknown contract may move an item', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, 7n] });
+    const { warnings } = describeTransaction({ transaction: { from, to: token, data }, chain });
+    expect(warnings.map(({ id }) => id)).toEqual(['warnAmountOrItem']);
+  });
+
   it.each([maxUint256, 2n ** 160n - 1n, 2n ** 128n])(
     'an approval of %d is unlimited and a danger',
     (amount) => {

@@ -75,6 +75,6 @@ function readData(parts: { readonly [member: string]: unknown }): Hex | undefine
   const used = parts.data === undefined || parts.data === null ? input : data;
   if (used.toLowerCase() !== input.toLowerCase()) return undefined;
   if (used === '') return '0x';
-  if (used.length > maxData * 2 + 2 || !/^0x(?:[0-9a-f]{2})*$/i.test(used)) return undefined;
+  if (used.length > maxData * 2 + 2 || !/^0x(?:[0-9a-fA-F]{2})*$/.test(used)) return undefined;
   return used as Hex;
 }

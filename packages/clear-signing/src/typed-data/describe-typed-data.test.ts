@@ -67,7 +67,7 @@ describe('typed data', () => {
     const description = describeTypedData({ typedData, chain });
     expect(description).toMatchObject({
       kind: 'typed-data',
-      summary: 'Sign "Mail" for Mooring Dollar.',
+      summary: 'Sign "Mail" for "Mooring Dollar".',
       warnings: [],
     });
     expect(description.fields.slice(-7).map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -135,6 +135,42 @@ describe('typed data', () => {
     });
     expect(description.fields).toHaveLength(200);
     expect(dangers(description).join()).toContain('Only the first 200');
+  });
+
+  it.each([
+    'Shop. Your wallet has checked it',
+    'Shop". It costs nothing. "',
+    'Shop\n\nYour wallet has checked it',
+    'Shop '.repeat(40),
+    '',
+  ])('for an application named %j says nothing of it as a sentence of its own', (name) => {
+    const { summary } = describeTypedData({ typedData: { ...mail, domain: { ...domain, name } }, chain });
+    const plain = /^[^"\n]{1,60}$/.test(name);
+    expect(summary).toBe(`Sign "Mail" for ${plain ? `"${name}"` : 'an unnamed application'}.`);
+  });
+
+  it.each(['Mail" for "Bank', 'Mail for', 'Person[]', ''])('of a type named %j is unknown', (type) => {
+    const types = { ...mail.types, [type]: mail.types.Mail };
+    const description = describeTypedData({ typedData: { ...mail, types, primaryType: type }, chain });
+    expect(description.kind).toBe('unknown');
+    expect(dangers(description).length).toBeGreaterThan(0);
+  });
+
+  it('that is its domain alone shows no message, which is not signed', () => {
+    const types = { EIP712Domain: [{ name: 'name', type: 'string' }] };
+    const message = { name: 'Take nothing' };
+    const typedData = { types, primaryType: 'EIP712Domain', domain: { name: 'Take all' }, message };
+    const shown = describeTypedData({ typedData, chain }).fields.map(({ value }) => value);
+    expect(shown).toContain('Take all');
+    expect(shown).not.toContain('Take nothing');
+  });
+
+  it('shows only bytes that are signed as bytes', () => {
+    const description = describeTypedData({
+      typedData: { ...mail, message: { ...mail.message, data: '0X00ff' } },
+      chain,
+    });
+    expect(dangers(description).join()).toContain('form nobody can check');
   });
 
   it('that refers to itself ends', () => {
@@ -277,5 +313,67 @@ describe('approvals by signature', () => {
       message: { permitted: { token, amount: '1000000' }, spender },
     };
     expect(describeTypedData({ typedData: single, chain, tokens }).summary).toContain('up to 1 USDX');
+  });
+});
+
+describe('tokens moved by signature (ERC-3009)', () => {
+  const members = {
+    from: 'address',
+    to: 'address',
+    value: 'uint256',
+    validAfter: 'uint256',
+    validBefore: 'uint256',
+    nonce: 'bytes32',
+  };
+  const typedData = {
+    types: { TransferWithAuthorization: Object.entries(members).map(([name, type]) => ({ name, type })) },
+    primaryType: 'TransferWithAuthorization',
+    domain,
+    message: {
+      from: owner,
+      to: spender,
+      value: '2500000',
+      validAfter: 0,
+      validBefore: 1_700_000_000,
+      nonce: `0x${'0'.repeat(64)}`,
+    },
+  };
+
+  it('are called out', () => {
+    const description = describeTypedData({ typedData, chain, tokens, address: owner });
+    expect(description).toMatchObject({
+      kind: 'token-transfer',
+      title: 'Send by signature',
+      summary: 'Send 2.5 USDX to 0x7099…dc79C8.',
+    });
+    expect(description.warnings.map(({ id }) => id)).toEqual(['warnSendBySignature']);
+    expect(valuesOf(description, 'To')).toEqual([spender]);
+    expect(valuesOf(description, 'Token')).toEqual([`Mooring Dollar (${token})`]);
+  });
+
+  it('of another account, and of an unknown token, are told', () => {
+    const ids = describeTypedData({ typedData, chain, address: spender }).warnings.map(({ id }) => id);
+    expect(ids).toEqual(['warnSignerDiffers', 'warnSendBySignature', 'warnUnknownToken']);
+  });
+});
+
+describe('an item of a collection, given by signature (ERC-4494)', () => {
+  it('is called out', () => {
+    const members = { spender: 'address', tokenId: 'uint256', nonce: 'uint256', deadline: 'uint256' };
+    const description = describeTypedData({
+      typedData: {
+        types: { Permit: Object.entries(members).map(([name, type]) => ({ name, type })) },
+        primaryType: 'Permit',
+        domain,
+        message: { spender, tokenId: '7', nonce: 0, deadline: 1_700_000_000 },
+      },
+      chain,
+      tokens: [],
+    });
+    expect(description).toMatchObject({
+      kind: 'token-approval',
+      summary: 'Let 0x7099…dc79C8 take item 7 of collection 0x5FbD…180aa3.',
+    });
+    expect(description.warnings.map(({ id }) => id)).toEqual(['warnApprovalBySignature']);
   });
 });

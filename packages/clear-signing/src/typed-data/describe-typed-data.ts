@@ -1,20 +1,14 @@
-import { type ClearSigningMessages, type Phrase, type Said, say } from '../messages/say.ts';
-import {
-  approvedAmount,
-  type Chain,
-  findToken,
-  isUnlimited,
-  sameAddress,
-  shortAddress,
-  type Token,
-  wholeAddress,
-} from '../words/amounts.ts';
+import { type ClearSigningMessages, type Phrase, say } from '../messages/say.ts';
+import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
 import type { Description, Draft, DraftField } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import { findApprovals, type SignedApproval } from './find-approvals.ts';
+import { describeSignedApprovals } from './describe-signed-approvals.ts';
+import { describeSignedTransfer } from './describe-signed-transfer.ts';
+import { findApprovals } from './find-approvals.ts';
+import { findTransfer } from './find-transfer.ts';
 import { listTypedFields, readInteger } from './list-typed-fields.ts';
 import { readTypedData, type TypedData } from './read-typed-data.ts';
 
@@ -40,83 +34,30 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
   const read = readTypedData(typedData);
   if ('key' in read) return unreadable(typedData, read);
   const listed = listTypedFields(read);
-  const approvals = findApprovals(read);
-  const common = {
-    fields: [...approvalFields(approvals, parameters), ...domainFields(read), ...listed.fields],
-    warnings: [
-      ...approvalWarnings(approvals, parameters),
-      ...domainWarnings(read, parameters),
-      ...listed.warnings,
-    ],
+  const meaning = meaningOf(read, parameters);
+  return {
+    ...meaning,
+    fields: [...meaning.fields, ...domainFields(read), ...listed.fields],
+    warnings: [...meaning.warnings, ...domainWarnings(read, parameters), ...listed.warnings],
     raw: rawText(typedData),
   };
-  const [first] = approvals;
-  if (first === undefined) {
-    const application = typeof read.domain.name === 'string' ? read.domain.name : say('unnamedApplication');
-    const summary = say('signData', { type: read.primaryType, application });
-    return { kind: 'typed-data', title: say('titleData'), summary, ...common };
-  }
-  const spender = shortAddress(first.spender);
-  return {
-    kind: 'token-approval',
-    title: say('titleApproveBySignature'),
-    summary:
-      approvals.length === 1
-        ? approvalSummary(first, parameters)
-        : say('letTakeTokens', { spender, count: approvals.length }),
-    ...common,
-  };
 }
 
-function amountOf({ amount, token }: SignedApproval, { tokens }: DescribeTypedDataParameters): Phrase {
-  const known = token === undefined ? undefined : findToken(tokens, token);
-  return approvedAmount(amount ?? 2n ** 256n - 1n, known);
+/** What the data does, as far as its members tell. */
+function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Omit<Draft, 'raw'> {
+  const approvals = findApprovals(read);
+  if (approvals.length > 0) return describeSignedApprovals(approvals, parameters);
+  const transfer = findTransfer(read);
+  if (transfer !== undefined) return describeSignedTransfer(transfer, parameters);
+  const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
+  return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: [] };
 }
 
-function approvalSummary(approval: SignedApproval, parameters: DescribeTypedDataParameters): Said {
-  const spender = shortAddress(approval.spender);
-  if (approval.amount !== undefined && !isUnlimited(approval.amount)) {
-    return say('letTake', { spender, amount: amountOf(approval, parameters) });
-  }
-  const known = approval.token === undefined ? undefined : findToken(parameters.tokens, approval.token);
-  return say('letTakeAll', { spender, token: known?.symbol ?? say('aToken') });
-}
-
-function approvalFields(
-  approvals: readonly SignedApproval[],
-  parameters: DescribeTypedDataParameters,
-): readonly DraftField[] {
-  const [first] = approvals;
-  if (first === undefined) return [];
-  const amounts = approvals.flatMap((approval): DraftField[] => {
-    const known = approval.token === undefined ? undefined : findToken(parameters.tokens, approval.token);
-    const token = approval.token === undefined ? say('notNamed') : wholeAddress(approval.token);
-    const all = approval.amount === undefined || isUnlimited(approval.amount);
-    return [
-      { label: say('amount'), value: amountOf(approval, parameters), emphasis: all ? 'warning' : 'amount' },
-      {
-        label: say('token'),
-        value: known === undefined ? token : say('named', { name: known.name, id: token }),
-        emphasis: 'address',
-      },
-    ];
-  });
-  return [...amounts, { label: say('spender'), value: wholeAddress(first.spender), emphasis: 'address' }];
-}
-
-function approvalWarnings(
-  approvals: readonly SignedApproval[],
-  { address, tokens }: DescribeTypedDataParameters,
-): readonly DraftWarning[] {
-  if (approvals.length === 0) return [];
-  const found: DraftWarning[] = [warnings.approvalBySignature];
-  for (const { amount, token, owner } of approvals) {
-    if (amount === undefined || isUnlimited(amount)) found.push(warnings.unlimitedApproval);
-    if (token === undefined || findToken(tokens, token) === undefined) found.push(warnings.unknownToken);
-    if (address !== undefined && owner !== undefined && !sameAddress(owner, address))
-      found.push(warnings.signerDiffers);
-  }
-  return found;
+/** A name stands in a sentence of ours only if it cannot be taken for more of it. */
+function applicationName({ domain: { name } }: TypedData): Phrase {
+  return typeof name === 'string' && /^[^"“”„\s](?:[^"“”„\n]{0,58}[^"“”„\s])?$/u.test(name)
+    ? say('quoted', { name })
+    : say('unnamedApplication');
 }
 
 function domainFields({ domain, primaryType }: TypedData): readonly DraftField[] {

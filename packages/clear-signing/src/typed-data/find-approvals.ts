@@ -1,5 +1,5 @@
-import { isAddress } from 'viem';
 import { readInteger } from './list-typed-fields.ts';
+import { readAddress } from './read-address.ts';
 import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
 import { signedValues } from './signed-values.ts';
 
@@ -9,14 +9,16 @@ export interface SignedApproval {
   readonly spender: string;
   /** `undefined` when it has no bound at all. */
   readonly amount: bigint | undefined;
+  /** One item of a collection, in place of an amount. */
+  readonly item?: bigint | undefined;
   readonly owner?: string | undefined;
 }
 
 const maxTokens = 100;
 
 /**
- * The approvals in typed data: EIP-2612 permits, permits with a yes or no, and those of Permit2, which name tokens and
- * amounts one by one. Told by their members, not by their name alone: a name costs nothing to change.
+ * The approvals in typed data: EIP-2612 permits, permits with a yes or no, permits of one item of a collection
+ * (ERC-4494), and those of Permit2, which name tokens and amounts one by one. Told by their members, not by their name alone: a name costs nothing to change.
  */
 export function findApprovals(data: TypedData): readonly SignedApproval[] {
   const { domain } = data;
@@ -37,14 +39,12 @@ export function findApprovals(data: TypedData): readonly SignedApproval[] {
     return [{ token, spender, owner, amount: message.allowed ? undefined : 0n }];
   }
   const amount = readInteger(message.value ?? message.amount);
-  return amount === undefined ? [] : [{ token, spender, owner, amount }];
+  if (amount !== undefined) return [{ token, spender, owner, amount }];
+  const item = readInteger(message.tokenId);
+  return item === undefined ? [] : [{ token, spender, owner, amount: 1n, item }];
 }
 
 function readDetail(detail: TypedValues, spender: string): readonly SignedApproval[] {
   const amount = readInteger(detail.amount);
   return amount === undefined ? [] : [{ token: readAddress(detail.token), spender, amount }];
-}
-
-function readAddress(value: unknown): string | undefined {
-  return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
 }

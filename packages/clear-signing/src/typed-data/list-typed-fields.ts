@@ -91,7 +91,7 @@ function leafText(type: string, value: unknown): Phrase | undefined {
     return typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
   }
   if (/^bytes\d{0,2}$/.test(type)) {
-    return typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value) ? value : undefined;
+    return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value) ? value : undefined;
   }
   return /^u?int\d{0,3}$/.test(type) ? readInteger(value)?.toString() : undefined;
 }

@@ -19,6 +19,8 @@ export interface TypedData {
 const maxText = 1024 * 1024;
 const maxTypes = 200;
 const maxMembers = 200;
+/** An identifier, or several with signs between that some sites use; no bracket, which would make it a list. */
+const typeName = /^[\w$:.-]+$/;
 const domainMembers = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
 
 /** Reads typed data, or says what is wrong with it. */
@@ -30,7 +32,10 @@ export function readTypedData(input: unknown): TypedData | Said {
   const read = readTypes(types);
   if (read === undefined) return say('dataTypes');
   if (typeof primaryType !== 'string' || !read.has(primaryType)) return say('dataType');
-  return { types: read, primaryType, message, domain: signedDomain(isValues(domain) ? domain : {}, read) };
+  const signed = signedDomain(isValues(domain) ? domain : {}, read);
+  // The domain as the thing that is signed: then there is no message beside it.
+  const values = primaryType === 'EIP712Domain' ? signed : message;
+  return { types: read, primaryType, message: values, domain: signed };
 }
 
 /** A member of the domain that its type does not list is not signed, and must not be taken for what is. */
@@ -62,7 +67,13 @@ function readTypes(types: TypedValues): TypedData['types'] | undefined {
   if (entries.length > maxTypes) return undefined;
   const read = new Map<string, readonly TypedMember[]>();
   for (const [name, members] of entries) {
-    if (!Array.isArray(members) || members.length > maxMembers || !members.every(isMember)) return undefined;
+    if (
+      !typeName.test(name) ||
+      !Array.isArray(members) ||
+      members.length > maxMembers ||
+      !members.every(isMember)
+    )
+      return undefined;
     read.set(name, members);
   }
   return read;

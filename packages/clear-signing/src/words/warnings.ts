@@ -30,6 +30,7 @@ export const warnings = {
   unlimitedApproval: danger(say('warnUnlimitedApproval')),
   allItemsApproval: danger(say('warnAllItems')),
   approvalBySignature: lookTwice(say('warnApprovalBySignature')),
+  sendBySignature: lookTwice(say('warnSendBySignature')),
   otherChain: (wanted: string, active: string) => danger(say('warnOtherChain', { wanted, active })),
   noChain: lookTwice(say('warnNoChain')),
   toTokenContract: danger(say('warnToTokenContract')),

@@ -1,0 +1,92 @@
+import { type Phrase, type Said, say } from '../messages/say.ts';
+import {
+  approvedAmount,
+  findToken,
+  isUnlimited,
+  sameAddress,
+  shortAddress,
+  type Token,
+  wholeAddress,
+} from '../words/amounts.ts';
+import type { Draft, DraftField } from '../words/description.ts';
+import { tokenField } from '../words/token-field.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { SignedApproval } from './find-approvals.ts';
+
+interface Known {
+  readonly tokens?: readonly Token[] | undefined;
+  /** The account that signs. */
+  readonly address?: string | undefined;
+}
+
+/** Leave to take tokens that a signature gives, in words. */
+export function describeSignedApprovals(
+  approvals: readonly SignedApproval[],
+  known: Known,
+): Omit<Draft, 'raw'> {
+  const [first] = approvals;
+  const spender = first?.spender ?? '';
+  return {
+    kind: 'token-approval',
+    title: say('titleApproveBySignature'),
+    summary:
+      first !== undefined && approvals.length === 1
+        ? summaryOf(first, known)
+        : say('letTakeTokens', { spender: shortAddress(spender), count: approvals.length }),
+    fields: [
+      ...approvals.flatMap((approval) => fieldsOf(approval, known)),
+      { label: say('spender'), value: wholeAddress(spender), emphasis: 'address' },
+    ],
+    warnings: [warnings.approvalBySignature, ...approvals.flatMap((approval) => warningsOf(approval, known))],
+  };
+}
+
+function summaryOf(approval: SignedApproval, known: Known): Said {
+  const { amount, item, token } = approval;
+  const spender = shortAddress(approval.spender);
+  if (item !== undefined) {
+    const collection = token === undefined ? say('notNamed') : shortAddress(token);
+    return say('letTakeItem', { spender, item: `${item}`, collection });
+  }
+  if (!takesAll(approval)) return say('letTake', { spender, amount: amountOf(amount, approval, known) });
+  return say('letTakeAll', { spender, token: tokenOf(approval, known)?.symbol ?? say('aToken') });
+}
+
+function fieldsOf(approval: SignedApproval, known: Known): readonly DraftField[] {
+  const { amount, item, token } = approval;
+  if (item !== undefined) {
+    const collection = token === undefined ? say('notNamed') : wholeAddress(token);
+    return [
+      { label: say('item'), value: `${item}`, emphasis: 'amount' },
+      { label: say('collection'), value: collection, emphasis: 'address' },
+    ];
+  }
+  const emphasis = takesAll(approval) ? 'warning' : 'amount';
+  return [
+    { label: say('amount'), value: amountOf(amount, approval, known), emphasis },
+    tokenField(token, tokenOf(approval, known)),
+  ];
+}
+
+function warningsOf(approval: SignedApproval, known: Known): readonly DraftWarning[] {
+  const { item, owner } = approval;
+  const { address } = known;
+  const found: DraftWarning[] = [];
+  if (takesAll(approval)) found.push(warnings.unlimitedApproval);
+  if (item === undefined && tokenOf(approval, known) === undefined) found.push(warnings.unknownToken);
+  if (address !== undefined && owner !== undefined && !sameAddress(owner, address))
+    found.push(warnings.signerDiffers);
+  return found;
+}
+
+function takesAll({ amount }: SignedApproval): boolean {
+  return amount === undefined || isUnlimited(amount);
+}
+
+function tokenOf({ token }: SignedApproval, { tokens }: Known): Token | undefined {
+  return token === undefined ? undefined : findToken(tokens, token);
+}
+
+function amountOf(amount: bigint | undefined, approval: SignedApproval, known: Known): Phrase {
+  return approvedAmount(amount ?? 2n ** 256n - 1n, tokenOf(approval, known));
+}

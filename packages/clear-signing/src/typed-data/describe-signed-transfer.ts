@@ -1,0 +1,40 @@
+import { say } from '../messages/say.ts';
+import {
+  findToken,
+  sameAddress,
+  shortAddress,
+  type Token,
+  tokenAmount,
+  wholeAddress,
+} from '../words/amounts.ts';
+import type { Draft } from '../words/description.ts';
+import { tokenField } from '../words/token-field.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { SignedTransfer } from './find-transfer.ts';
+
+/** Tokens that a signature moves, in words. */
+export function describeSignedTransfer(
+  { token, from, to, amount }: SignedTransfer,
+  {
+    tokens,
+    address,
+  }: { readonly tokens?: readonly Token[] | undefined; readonly address?: string | undefined },
+): Omit<Draft, 'raw'> {
+  const known = token === undefined ? undefined : findToken(tokens, token);
+  const shown = tokenAmount(amount, known);
+  const found: DraftWarning[] = [warnings.sendBySignature];
+  if (known === undefined) found.push(warnings.unknownToken);
+  if (address !== undefined && !sameAddress(from, address)) found.push(warnings.signerDiffers);
+  return {
+    kind: 'token-transfer',
+    title: say('titleSendBySignature'),
+    summary: say('sendTo', { amount: shown, to: shortAddress(to) }),
+    fields: [
+      { label: say('amount'), value: shown, emphasis: 'amount' },
+      { label: say('from'), value: wholeAddress(from), emphasis: 'address' },
+      { label: say('to'), value: wholeAddress(to), emphasis: 'address' },
+      tokenField(token, known),
+    ],
+    warnings: found,
+  };
+}
