@@ -17,7 +17,12 @@ export interface LaterParameters {
 export function runLater(
   core: AppKitCore,
   { load, due, now }: LaterParameters,
-): { readonly begun: Promise<void>; end(): void } {
+): {
+  readonly begun: Promise<void>;
+  /** Asks for the code now, where it is not here or on its way. */
+  again(): void;
+  end(): void;
+} {
   let ended = false;
   let loading: Promise<void> | undefined;
   let stopIt: (() => void) | undefined;
@@ -37,6 +42,7 @@ export function runLater(
   });
   return {
     begun: now ? begin() : Promise.resolve(),
+    again: () => void begin(),
     end() {
       ended = true;
       stop();

@@ -12,6 +12,7 @@ import { plainAddress } from '../select/account.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { accountKey } from './account-key.ts';
+import { isRequired } from './is-required.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
 
@@ -48,7 +49,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   const connection = connectedState(core.store.getState());
   if (siwx === undefined || connection === undefined) return;
   const { chainId } = connection;
-  core.dispatch({ type: 'signInChanged', signIn: { status: 'checking', required: isRequired(core) } });
+  core.dispatch({ type: 'signInChanged', signIn: { status: 'checking', required: isRequired(core.siwx) } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   const current = (): boolean => accountKey(core.store.getState()) === key;
   try {
@@ -87,12 +88,4 @@ function signed(core: AppKitCore): void {
   core.runtime.lastSigned = state.activeNetwork;
   const shown = currentView(state.router).name;
   if (state.open && (shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) forceClose(core);
-}
-
-function isRequired(core: AppKitCore): boolean {
-  try {
-    return core.siwx?.getRequired?.() === true;
-  } catch {
-    return false;
-  }
 }

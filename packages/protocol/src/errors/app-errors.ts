@@ -7,11 +7,6 @@ export const appErrors = {
     'The signature does not belong to this account and message.',
     true,
   ),
-  SIGN_IN_UNAVAILABLE: fixed(
-    'Sign-in unavailable',
-    'A problem occurred while trying initialize authentication',
-    true,
-  ),
   SOMETHING_WENT_WRONG: fixed('Something went wrong', 'Something went wrong', true),
   AN_ERROR_OCCURRED: fixed('An error occurred', 'An error occurred', true),
   CHAIN_NOT_SUPPORTED: fixed('Chain is not supported', 'Chain is not supported'),

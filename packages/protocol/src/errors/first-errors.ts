@@ -27,6 +27,11 @@ export const firstErrors = {
     'Network not configured',
     ({ chain }) => `No RPC url provided for chainId: ${chain}`,
   ),
+  SIGN_IN_UNAVAILABLE: fixed(
+    'Sign-in unavailable',
+    'A problem occurred while trying initialize authentication',
+    true,
+  ),
   OPTION_INVALID: written<{ option: string; expected: string }>(
     'Invalid option',
     ({ option, expected }) => `The option \`${option}\` is not valid: ${expected}.`,

@@ -6,13 +6,14 @@ import {
   type AppKitCore,
   type ConnectorInfo,
   createCore,
+  emitModalEvent,
   onModalEvent,
   open,
   registerCore,
   updateOptions,
 } from '@mooring/core';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppKitButton } from '../buttons/app-kit-button.tsx';
@@ -196,6 +197,28 @@ test('events reach a component that listens, and none after it left', () => {
   expect(result.current.timestamp).toBeGreaterThan(0);
   unmount();
   expect(core.runtime.eventListeners.size).toBe(0);
+});
+
+test('of several events in one moment a component sees each, in its turn', () => {
+  const seen: string[] = [];
+  renderHook(() => {
+    const { data } = useAppKitEvents();
+    useEffect(() => {
+      seen.push(data.event);
+    }, [data]);
+  });
+  act(() => {
+    emitModalEvent(core, { event: 'CLICK_NETWORKS' });
+    open(core);
+    emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
+  });
+  expect(seen).toEqual(['MODAL_CREATED', 'CLICK_NETWORKS', 'MODAL_OPEN', 'CLICK_WALLET_HELP']);
+  act(() => {
+    for (let count = 0; count < 1_000; count += 1) emitModalEvent(core, { event: 'CLICK_NETWORKS' });
+    emitModalEvent(core, { event: 'CLICK_GET_WALLET' });
+  });
+  expect(seen.length).toBeLessThan(200);
+  expect(seen.at(-1)).toBe('CLICK_GET_WALLET');
 });
 
 test('a server renders the state before any visitor', () => {

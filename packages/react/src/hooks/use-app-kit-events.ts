@@ -10,23 +10,37 @@ export interface UseAppKitEvents {
   readonly reportedErrors: Readonly<Record<string, boolean>>;
 }
 
+const created: ModalEvent = { event: 'MODAL_CREATED' };
 const none: Readonly<Record<string, boolean>> = {};
 
 function lastOf(core: AppKitCore): UseAppKitEvents {
   return {
     timestamp: 0,
-    data: core.runtime.lastEvent ?? { event: 'MODAL_CREATED' },
+    data: core.runtime.lastEvent ?? created,
     reportedErrors: none,
   };
 }
 
-/** The last thing that happened in the modal. Told to this page alone. */
+/** Events that wait for the component to have seen those before; the oldest of more are dropped. */
+const mostWaiting = 100;
+
+/** The last thing that happened in the modal: of several in one moment each in its turn. Told to this page alone. */
 export function useAppKitEvents(): UseAppKitEvents {
   const core = useCore();
-  const [last, setLast] = useState(() => lastOf(core));
+  // The first one is shown; React would skip all but the last of those that come before it renders.
+  const [events, setEvents] = useState<readonly [UseAppKitEvents, ...UseAppKitEvents[]]>(() => [
+    lastOf(core),
+  ]);
   useEffect(() => {
-    setLast((known) => (known.data === core.runtime.lastEvent ? known : lastOf(core)));
-    return onModalEvent(core, (data) => setLast({ timestamp: core.clock.now(), data, reportedErrors: none }));
+    setEvents((known) => (known.at(-1)?.data === lastOf(core).data ? known : [lastOf(core)]));
+    return onModalEvent(core, (data) => {
+      const event = { timestamp: core.clock.now(), data, reportedErrors: none };
+      setEvents(([shown, ...waiting]) => [shown, ...[...waiting, event].slice(-mostWaiting)]);
+    });
   }, [core]);
-  return last;
+  useEffect(() => {
+    const [, next, ...later] = events;
+    if (next !== undefined) setEvents([next, ...later]);
+  }, [events]);
+  return events[0];
 }
