@@ -14,7 +14,8 @@ export interface NarrowAuthPayloadParameters {
 
 /**
  * What a wallet can give of what is asked: chains and methods of both sides, with the ReCap and its sentence written
- * anew. The result is what is signed. A request without a ReCap asks for a signature only, and stays as it is.
+ * anew. The result is what is signed. A request without a ReCap asks for a signature only, and stays as it is. A wallet
+ * that names no chains gives none: the original then signs for all that is asked, which nobody can have meant.
  *
  * @throws MooringError `AUTHENTICATE_INVALID` when nothing is left, `RECAP_INVALID`
  */
@@ -25,7 +26,7 @@ export function narrowAuthPayload({
 }: NarrowAuthPayloadParameters): AuthPayload {
   const { statement = '', resources } = authPayload;
   const recap = lastRecap(resources);
-  if (recap === undefined || chains.length === 0) return authPayload;
+  if (recap === undefined) return authPayload;
   const common = authPayload.chains.filter((chain) => chains.includes(chain));
   if (common.length === 0) throw invalid('No supported chains');
   const requested = recapMethods(decodeRecap(recap));

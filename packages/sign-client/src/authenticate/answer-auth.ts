@@ -111,6 +111,7 @@ async function approve(
     else await reply.forget();
     throw error;
   }
+  if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
   await (session ? core.keychain.delete(publicKey) : reply.forget());
   await done(engine, pending);
   await core.pairing.updateMetadata({ topic: pending.pairingTopic, metadata: pending.requester.metadata });

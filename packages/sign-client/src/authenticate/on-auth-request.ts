@@ -4,6 +4,7 @@ import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import type { PendingAuthRequest } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { universalLinkOf } from '../link-mode/link-url.ts';
 
 /** Sign-ins that may wait at one time. */
 const limits = { each: 10, total: 100 };
@@ -27,10 +28,11 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
   // Answers go to a topic made of the key, in link mode to its owner's address: a key is of one request.
   if (core.authRequests.values().some((one) => one.requester.publicKey === publicKey))
     throw createProtocolError('MISSING_OR_INVALID', 'requester is in use');
-  makeRoom(engine, topic);
   const { link } = core.messenger;
   const byLink = message.transport === 'link' && link !== undefined;
-  if (byLink) await link.meet(requester.metadata);
+  if (byLink && universalLinkOf(requester.metadata) === undefined)
+    throw createProtocolError('MISSING_OR_INVALID', 'requester has no address to be answered at');
+  makeRoom(engine, topic);
   const pending: PendingAuthRequest = {
     id,
     pairingTopic: topic,

@@ -10,6 +10,7 @@ export interface LinkTransport {
   /** The address with a message in it. */
   urlOf(universalLink: string, message: { readonly topic: string; readonly envelope: string }): string;
   knows(universalLink: string): boolean;
+  /** Remembers an app that a person has said yes to. */
   meet(peer: Metadata): Promise<void>;
   context(peer: Metadata): VerifyContext;
   stop(): void;

@@ -1,3 +1,4 @@
+import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
 import { hashKey, openEnvelope } from '@mooring/protocol/crypto';
 import { lifetimes, type Metadata, signMethods } from '@mooring/protocol/sign';
 import type { LinkTransport } from '../core/link-transport.ts';
@@ -8,8 +9,10 @@ import type { Linking } from './linking.ts';
 
 /** Milliseconds after the start at which the address that started the app is read (spec §9). */
 const initialUrlAfter = 50;
-/** Pairings that addresses may make at one time. */
+/** Pairings that addresses may make at one time; the oldest makes room. */
 const maxPairings = 50;
+/** Apps that are remembered; the one met first is forgotten first. */
+const maxApps = 100;
 
 const sessionTags: readonly number[] = [
   signMethods.wc_sessionRequest.request.tag,
@@ -51,15 +54,21 @@ export class LinkMode implements LinkTransport {
     return this.#engine.core.linkApps.has(universalLink);
   }
 
-  /** Remembers an app that takes messages at its address. */
+  /** Remembers an app that takes messages at its address; for those whom a person has said yes to. */
   async meet(peer: Metadata): Promise<void> {
     const link = universalLinkOf(peer);
-    if (link !== undefined) await this.#engine.core.linkApps.set(link, true);
+    const { linkApps } = this.#engine.core;
+    if (link === undefined || linkApps.has(link)) return;
+    const [oldest] = linkApps.keys();
+    if (linkApps.size >= maxApps && oldest !== undefined) await linkApps.delete(oldest);
+    await linkApps.set(link, true);
   }
 
   target(topic: string, tag: number): string | undefined {
-    const peer = this.#peerOf(topic, tag);
-    const link = peer && universalLinkOf(peer);
+    const { core } = this.#engine;
+    if (signInTags.includes(tag)) return this.#askerOf(topic);
+    const session = sessionTags.includes(tag) ? core.sessions.get(topic) : undefined;
+    const link = session?.transportType === 'link_mode' ? universalLinkOf(session.peer.metadata) : undefined;
     return link !== undefined && this.knows(link) ? link : undefined;
   }
 
@@ -71,28 +80,27 @@ export class LinkMode implements LinkTransport {
     await this.#linking.openURL(formatLinkUrl(universalLink, message));
   }
 
-  /** An address is answered only by whose it is: a peer is who it says when its page is of the same origin. */
+  /**
+   * Anybody can open an address and name any page in it. The answer goes to that page's own app and to nobody else, but
+   * that this app has asked is not proven, unlike that a page and an address of different origins contradict each other.
+   */
   context(peer: Metadata): VerifyContext {
     const { verified } = this.#engine.unverified(peer);
     const link = universalLinkOf(peer);
     const same =
       link !== undefined && URL.canParse(peer.url) && new URL(link).origin === new URL(peer.url).origin;
-    return { verified: { ...verified, validation: same ? 'VALID' : 'INVALID' } };
+    return { verified: { ...verified, validation: same ? 'UNKNOWN' : 'INVALID' } };
   }
 
-  #peerOf(topic: string, tag: number): Metadata | undefined {
-    const { core } = this.#engine;
-    if (sessionTags.includes(tag)) {
-      const session = core.sessions.get(topic);
-      return session?.transportType === 'link_mode' ? session.peer.metadata : undefined;
-    }
-    if (!signInTags.includes(tag)) return undefined;
-    return core.authRequests
+  /** The address of who waits for a sign-in's answer on a topic. */
+  #askerOf(topic: string): string | undefined {
+    const request = this.#engine.core.authRequests
       .values()
       .find(
         ({ requester, transportType }) =>
           transportType === 'link_mode' && hashKey(requester.publicKey) === topic,
-      )?.requester.metadata;
+      );
+    return request && universalLinkOf(request.requester.metadata);
   }
 
   #take(url: string): void {
@@ -125,9 +133,28 @@ export class LinkMode implements LinkTransport {
     )
       await core.sessions.set(topic, { ...session, transportType: 'link_mode' });
     if (!known) {
-      if (core.pairing.getPairings().length >= maxPairings) return;
+      if (!asksToSignIn(envelope)) return;
+      await this.#makeRoom();
       await core.pairing.expect(topic, now + lifetimes.pairing);
     }
     await core.messenger.receive({ topic, message: envelope, transport: 'link' });
+  }
+
+  /** Whoever opens addresses without end loses the older ones, and nobody else anything. */
+  async #makeRoom(): Promise<void> {
+    const { keychain, pairing } = this.#engine.core;
+    const made = pairing.getPairings().filter(({ topic }) => !keychain.has(topic));
+    const [oldest] = made;
+    if (made.length >= maxPairings && oldest) await pairing.expire(oldest.topic);
+  }
+}
+
+/** The only thing that may be asked without a key in common. */
+function asksToSignIn(envelope: string): boolean {
+  try {
+    const message = parseJson(openEnvelope(envelope, undefined, 'base64url'));
+    return isJsonRpcRequest(message) && message.method === 'wc_sessionAuthenticate';
+  } catch {
+    return false;
   }
 }

@@ -1,6 +1,9 @@
 import { sealEnvelope } from '@mooring/protocol/crypto';
+import { x25519 } from '@noble/curves/ed25519.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
+import type { VerifyContext } from '../engine/records.ts';
 import { connectPeers, createClient, metadata } from '../test-support/peers.ts';
 import { signIn } from '../test-support/sign-in.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
@@ -9,7 +12,7 @@ import { formatLinkUrl } from './link-url.ts';
 
 const walletLink = 'https://wallet.example/app';
 /** Ends with the event, not with the time. */
-const patient = { timeout: 20_000 };
+const patient = { timeout: 20_000, interval: 1 };
 const dappLink = 'https://dapp.example/app';
 async function setUp() {
   const relay = new MemoryRelay();
@@ -127,6 +130,79 @@ test('addresses do not keep others from signing in', async () => {
   await wallet.pair({ uri });
   const names = () => wallet.core.authRequests.values().map(({ requester }) => requester.metadata.name);
   await expect.poll(names, patient).toContain('dapp');
+});
+
+test('an app is known once the person has said yes to it, and not before', async () => {
+  const { wallet, take, opened } = await setUp();
+  wallet.on('session_authenticate', () => undefined);
+  const publicKey = bytesToHex(x25519.getPublicKey(new Uint8Array(32).fill(7)));
+  const ask = async (id: number, site: string) => {
+    const url = `https://${site}.example`;
+    const envelope = authRequest(id, url, `${url}/app`, publicKey);
+    take(formatLinkUrl(walletLink, { topic: String(id % 10).repeat(64), envelope }));
+    await expect.poll(() => wallet.core.authRequests.has(id), patient).toBe(true);
+  };
+  await ask(1_600_000_000_000_001, 'evil');
+  expect(wallet.core.linkApps.keys()).toEqual([]);
+  await wallet.rejectSessionAuthenticate({
+    id: 1_600_000_000_000_001,
+    reason: { code: 5000, message: 'no' },
+  });
+  // It hears the no all the same.
+  expect(opened.map((one) => one.split('?')[0])).toEqual(['https://evil.example/app']);
+  expect(wallet.core.linkApps.keys()).toEqual([]);
+  await ask(1_600_000_000_000_002, 'bank');
+  const shown = wallet.core.authRequests.get(1_600_000_000_000_002);
+  if (shown) await wallet.approveSessionAuthenticate({ id: shown.id, auths: signIn({ params: shown }) });
+  expect(wallet.core.linkApps.keys()).toEqual(['https://bank.example/app']);
+});
+
+test('junk at this address makes no pairings, and sign-ins without end crowd out nothing but older ones', async () => {
+  const { wallet, take } = await setUp();
+  const seen: string[] = [];
+  wallet.on('session_authenticate', ({ topic }) => seen.push(topic));
+  const { uri } = await wallet.core.pairing.create();
+  expect(uri).toMatch(/^wc:/);
+  const topicOf = (number: number) => number.toString(16).padStart(64, '0');
+  for (let number = 0; number < 60; number += 1)
+    take(formatLinkUrl(walletLink, { topic: topicOf(number), envelope: 'AAAA' }));
+  await settle();
+  expect(wallet.core.pairing.getPairings()).toHaveLength(1);
+  for (let number = 0; number < 60; number += 1) {
+    const site = `https://site${number}.example`;
+    const publicKey = number.toString(16).padStart(64, 'a');
+    const envelope = authRequest(1_600_000_000_000_000 + number, site, `${site}/app`, publicKey);
+    take(formatLinkUrl(walletLink, { topic: topicOf(number), envelope }));
+    await expect.poll(() => seen.length, patient).toBe(number + 1);
+  }
+  expect(seen.at(-1)).toBe(topicOf(59));
+  expect(wallet.core.pairing.getPairings()).toHaveLength(51);
+});
+
+test.each([
+  ['https://bank.example', 'https://bank.example/app', 'UNKNOWN'],
+  ['https://bank.example', 'https://evil.example/app', 'INVALID'],
+  ['', 'https://bank.example/app', 'INVALID'],
+])(
+  'a sign-in by an address, of %s at %s, is %s: anybody can open one',
+  async (page, universal, validation) => {
+    const { wallet, take } = await setUp();
+    const shown = new Promise<VerifyContext>((resolve) =>
+      wallet.once('session_authenticate', ({ verifyContext }) => resolve(verifyContext)),
+    );
+    const envelope = authRequest(1_600_000_000_000_001, page, universal);
+    take(formatLinkUrl(walletLink, { topic: 'ab'.repeat(32), envelope }));
+    expect((await shown).verified.validation).toBe(validation);
+  },
+);
+
+test('a sign-in by an address that names none to answer at is not shown', async () => {
+  const { wallet, take } = await setUp();
+  wallet.on('session_authenticate', () => undefined);
+  const envelope = authRequest(1_600_000_000_000_001, 'https://bank.example', 'bankapp://in');
+  take(formatLinkUrl(walletLink, { topic: 'ab'.repeat(32), envelope }));
+  await deal(wallet);
+  expect(wallet.core.authRequests.size).toBe(0);
 });
 
 test('a key that agrees on nothing leaves no keys', async () => {
