@@ -14,6 +14,7 @@ export {
   type ReadinessOptions,
   type ReadinessReport,
 } from '../http/readiness.ts';
+export { type Clock, systemClock } from '../life/clock.ts';
 export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
 export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import {
+  type Clock,
   clientAddress,
   createHttpServer,
   createLogger,
@@ -13,6 +14,7 @@ import {
   listen,
   type RunningServer,
   readSettings,
+  systemClock,
   WindowCounts,
 } from '@mooring/server-kit';
 import { Counter, Gauge } from 'prom-client';
@@ -23,7 +25,6 @@ import { AttestationRecords } from '../verify/attestation-records.ts';
 import { CsrfTokens } from '../verify/csrf-token.ts';
 import { openScamList } from '../verify/scam-list.ts';
 import { addVerifyRoutes } from '../verify/verify-routes.ts';
-import { type Clock, systemClock } from './clock.ts';
 import { createApp } from './create-app.ts';
 
 /** An API that runs. */

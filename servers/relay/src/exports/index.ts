@@ -1,4 +1,4 @@
-export type { Clock } from '../server/clock.ts';
+export type { Clock } from '@mooring/server-kit';
 export { type Relay, type RelayOptions, startRelay } from '../server/start-relay.ts';
 export { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
 export {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closeCodes, closeReasons } from '@mooring/protocol/relay';
 import {
+  type Clock,
   createHttpServer,
   createLogger,
   createOperations,
@@ -12,6 +13,7 @@ import {
   readSettings,
   sendText,
   shorten,
+  systemClock,
   workerMetrics,
 } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -31,7 +33,6 @@ import { PingRounds } from '../socket/ping-rounds.ts';
 import { RelayMethods } from '../socket/relay-methods.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
-import { type Clock, systemClock } from './clock.ts';
 
 export interface Relay {
   /** `ws://…` or `wss://…`, as a client on this machine reaches it. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../server/clock.ts';
+import type { Clock } from '@mooring/server-kit';
 
 export interface TestClock extends Clock {
   /** Lets time pass, second by second. */

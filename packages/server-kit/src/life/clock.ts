@@ -1,4 +1,4 @@
-/** Time as the relay sees it, so that tests can be its master. */
+/** Time as a server sees it, so that tests can be its master. */
 export interface Clock {
   /** Unix milliseconds. */
   readonly now: () => number;
