@@ -1,5 +1,6 @@
 // Runs a client in a process of its own, `driver.mjs original | ours`, and is told what to do by JSON lines:
-// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call' | 'stored', …} in, {id, result} | {id, error} | {event, payload} out.
+// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call' | 'open' | 'stored', …} in, {id, result} | {id, error} |
+// {event, payload} out.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -14,33 +15,15 @@ globalThis.fetch = (input, init) => {
   return Promise.reject(new TypeError(`offline: ${hostname}`));
 };
 
-const eventNames = [
-  'session_proposal',
-  'session_connect',
-  'session_update',
-  'session_extend',
-  'session_ping',
-  'session_delete',
-  'session_expire',
-  'session_request',
-  'session_request_sent',
-  'session_event',
-  'session_request_expire',
-  'proposal_expire',
-];
-const providerEvents = [
-  'display_uri',
-  'connect',
-  'disconnect',
-  'chainChanged',
-  'accountsChanged',
-  'default_chain_changed',
-  'session_event',
-  'session_update',
-  'session_ping',
-  'session_delete',
-];
-const pairingEvents = ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'];
+const isOriginal = process.argv[2] === 'original';
+
+// As in a page or an app, where what nobody waits for ends no program. The originals leave such rejections behind when a
+// record is gone before a message about it is dealt with; ours have to leave none.
+if (isOriginal) {
+  process.on('unhandledRejection', (reason) => {
+    process.stderr.write(`unhandled: ${reason?.message ?? String(reason)}\n`);
+  });
+}
 
 const originals = createRequire(new URL('./originals/package.json', import.meta.url));
 /** By its own name for an original, by our own for ours: the names they have are the same. */
@@ -48,13 +31,12 @@ const ours = (name) => {
   if (name.endsWith('walletkit')) return '@mooring/sign-client/wallet';
   return name.endsWith('universal-provider') ? '@mooring/adapter-universal/provider' : '@mooring/sign-client';
 };
-const load =
-  process.argv[2] === 'ours'
-    ? (name) => import(ours(name))
-    : async (name) => {
-        const module = await import(pathToFileURL(originals.resolve(name)).href);
-        return { ...module.default, ...module };
-      };
+const load = isOriginal
+  ? async (name) => {
+      const module = await import(pathToFileURL(originals.resolve(name)).href);
+      return { ...module.default, ...module };
+    }
+  : (name) => import(ours(name));
 
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const forward = (emitter, names) => {
@@ -64,36 +46,52 @@ const forward = (emitter, names) => {
 let client;
 const approvals = new Map();
 
-async function start({ role, options, signsIn }) {
+/** Those who wait for an address that this app is opened with. */
+const opened = new Set();
+
+/** What an app on a telephone has: the original has link mode only in React Native, which it knows by these names. */
+function pretendToBeAnApp() {
+  Object.defineProperty(globalThis, 'navigator', { value: { product: 'ReactNative' }, configurable: true });
+  globalThis.window = globalThis;
+  globalThis.Linking = {
+    openURL: async (url) => send({ event: 'opened', payload: url }),
+    getInitialURL: async () => null,
+    addEventListener: (_type, listener) => {
+      opened.add(listener);
+      return { remove: () => opened.delete(listener) };
+    },
+  };
+}
+
+async function start({ role, options, events, linkMode }) {
   const { metadata, signConfig, ...coreOptions } = options;
   const base = { logger: 'silent', telemetryEnabled: false, ...coreOptions };
+  if (linkMode) pretendToBeAnApp();
   const { Core } = await load('@walletconnect/core');
   if (role === 'provider') {
     const { UniversalProvider } = await load('@walletconnect/universal-provider');
     client = await UniversalProvider.init({ ...base, metadata, disableProviderPing: true });
-    forward(client, providerEvents);
+    forward(client, events.client);
     return true;
   }
   const core = new Core(base);
   if (role === 'walletkit') {
     const { WalletKit } = await load('@reown/walletkit');
     client = await WalletKit.init({ core, metadata, signConfig });
-    forward(client, [
-      'session_proposal',
-      'session_request',
-      'session_delete',
-      'proposal_expire',
-      'session_request_expire',
-    ]);
-    // A wallet that does not listen is one that knows no sign-in.
-    if (signsIn) forward(client, ['session_authenticate']);
-    forward(client.engine.signClient, ['session_ping', 'session_connect']);
+    forward(client.engine.signClient, events.within);
   } else {
     const { SignClient } = await load('@walletconnect/sign-client');
     client = await SignClient.init({ core, metadata, signConfig });
-    forward(client, eventNames);
   }
-  forward(core.pairing.events, pairingEvents);
+  forward(client, events.client);
+  forward(core.pairing.events, events.pairing);
+  return true;
+}
+
+/** Opens this app with an address. */
+function open({ url }) {
+  if (opened.size === 0) throw new Error('no app listens for addresses');
+  for (const listener of opened) listener({ url });
   return true;
 }
 
@@ -111,8 +109,8 @@ const connect = async ({ params }) => {
   return keep(uri, approval);
 };
 
-const authenticate = async ({ params }) => {
-  const { uri, response } = await client.authenticate(params);
+const authenticate = async ({ params, walletLink }) => {
+  const { uri, response } = await client.authenticate(params, walletLink);
   return keep(uri, response);
 };
 
@@ -128,7 +126,7 @@ async function call({ path, args }) {
 
 /** Resolves when the original's disk has its sessions, with what they need: it says that it has settled before that. */
 async function stored() {
-  if (process.argv[2] === 'ours') return true;
+  if (!isOriginal) return true;
   // A provider has its client within.
   const { storage } = client.core ?? client.client.core;
   const topics = client.session?.topic
@@ -145,7 +143,15 @@ async function stored() {
   return true;
 }
 
-const actions = { start, connect, authenticate, approval: ({ key }) => approvals.get(key), call, stored };
+const actions = {
+  start,
+  connect,
+  authenticate,
+  approval: ({ key }) => approvals.get(key),
+  call,
+  open,
+  stored,
+};
 
 createInterface({ input: process.stdin }).on('line', async (line) => {
   const { id, do: what, ...rest } = JSON.parse(line);

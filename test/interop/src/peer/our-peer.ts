@@ -1,5 +1,7 @@
 import { Core, SignClient } from '@mooring/sign-client';
+import type { Linking } from '@mooring/sign-client/types';
 import { WalletKit } from '@mooring/sign-client/wallet';
+import { eventNames, openedEvent, signInEvent } from './event-names.ts';
 import { Inbox } from './inbox.ts';
 import {
   type Link,
@@ -11,23 +13,6 @@ import {
   type SignedIn,
   type SignInLink,
 } from './peer.ts';
-
-const signEvents = [
-  'session_proposal',
-  'session_connect',
-  'session_update',
-  'session_extend',
-  'session_ping',
-  'session_delete',
-  'session_expire',
-  'session_request',
-  'session_request_sent',
-  'session_event',
-  'session_request_expire',
-  'proposal_expire',
-] as const;
-const kitEvents = ['session_proposal', 'session_request', 'session_delete'] as const;
-const pairingEvents = ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'] as const;
 
 type Target = Record<string, unknown>;
 
@@ -44,26 +29,37 @@ async function callPath(client: object, path: string, args: unknown[]): Promise<
 }
 
 /** Our client in this process, by the names it shares with the originals. */
-export async function ourPeer({ role, name, relayUrl, signsIn }: PeerOptions): Promise<Peer> {
+export async function ourPeer({ role, name, relayUrl, signsIn, linkMode }: PeerOptions): Promise<Peer> {
   const inbox = new Inbox(name);
+  const opened = new Set<(event: { url: string }) => void>();
+  const linking: Linking = {
+    openURL: async (url) => inbox.put(openedEvent, url),
+    addEventListener: (_type, listener) => {
+      opened.add(listener);
+      return { remove: () => opened.delete(listener) };
+    },
+  };
   const start = async () => {
     const core = new Core({
       projectId,
       relayUrl,
       customStoragePrefix: name,
       tabs: false,
+      ...(linkMode ? { linking } : {}),
     });
-    const options = { core, metadata: metadataOf(name) };
-    for (const event of pairingEvents) core.pairing.events.on(event, (payload) => inbox.put(event, payload));
+    const options = { core, metadata: metadataOf(name, linkMode) };
+    for (const event of eventNames.pairing)
+      core.pairing.events.on(event, (payload) => inbox.put(event, payload));
     if (role === 'sign') {
       const client = await SignClient.init(options);
-      for (const event of signEvents) client.on(event, (payload) => inbox.put(event, payload));
+      for (const event of eventNames.sign) client.on(event, (payload) => inbox.put(event, payload));
       return client;
     }
     const client = await WalletKit.init(options);
-    for (const event of kitEvents) client.on(event, (payload) => inbox.put(event, payload));
-    if (signsIn) client.on('session_authenticate', (payload) => inbox.put('session_authenticate', payload));
-    client.engine.signClient.on('session_ping', (payload) => inbox.put('session_ping', payload));
+    for (const event of eventNames.walletkit) client.on(event, (payload) => inbox.put(event, payload));
+    if (signsIn) client.on(signInEvent, (payload) => inbox.put(signInEvent, payload));
+    for (const event of eventNames.withinKit)
+      client.engine.signClient.on(event, (payload) => inbox.put(event, payload));
     return client;
   };
   const client = await start();
@@ -78,8 +74,8 @@ export async function ourPeer({ role, name, relayUrl, signsIn }: PeerOptions): P
       settled.catch(() => {});
       return { uri: link.uri, approval: () => settled };
     },
-    async authenticate(parameters): Promise<SignInLink> {
-      const link = (await callPath(client, 'authenticate', [parameters])) as {
+    async authenticate(parameters, walletLink): Promise<SignInLink> {
+      const link = (await callPath(client, 'authenticate', [parameters, walletLink])) as {
         uri: string;
         response: () => Promise<SignedIn>;
       };
@@ -90,6 +86,10 @@ export async function ourPeer({ role, name, relayUrl, signsIn }: PeerOptions): P
     call: <Result>(path: string, ...args: unknown[]) => callPath(client, path, args) as Promise<Result>,
     next: (event, matches) => inbox.next(event, matches),
     untaken: (event) => inbox.untaken(event),
+    async open(url) {
+      if (opened.size === 0) throw new Error('no app listens for addresses');
+      for (const listener of opened) listener({ url });
+    },
     stop: () => client.dispose(),
   };
 }

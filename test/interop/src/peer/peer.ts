@@ -45,13 +45,16 @@ export interface Session {
 /** One client, ours or an original, asked by the names that both have. */
 export interface Peer {
   connect(parameters: unknown): Promise<Link>;
-  authenticate(parameters: unknown): Promise<SignInLink>;
+  /** @param walletLink address of a wallet that was met in link mode */
+  authenticate(parameters: unknown, walletLink?: string): Promise<SignInLink>;
   /** Calls a method by its path, `session.getAll` for one, and takes what it resolves to. */
   call<Result = unknown>(path: string, ...args: unknown[]): Promise<Result>;
   /** The next event of that name that nobody has taken yet. Rejects when none comes. */
   next<Payload = unknown>(event: string, matches?: (payload: Payload) => boolean): Promise<Payload>;
   /** How often an event came that nobody has taken. */
   untaken(event: string): number;
+  /** Opens this app with an address, as a telephone does; what it opens itself comes as the event `opened`. */
+  open(url: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +70,8 @@ export interface PeerOptions {
   readonly relayUrl: string;
   /** Listens for sign-ins; a wallet that does not is one that knows none. */
   readonly signsIn?: boolean | undefined;
+  /** Whether it is an app that takes messages at its address. */
+  readonly linkMode?: boolean | undefined;
 }
 
 export type MakePeer = (options: PeerOptions) => Promise<Peer>;
@@ -74,8 +79,12 @@ export type MakeKillablePeer = (options: PeerOptions) => Promise<KillablePeer>;
 
 export const projectId = '0123456789abcdef0123456789abcdef';
 
-export function metadataOf(name: string) {
+/** The address of an app in link mode. */
+export const appAddress = (name: string): string => `https://${name}.example/app`;
+
+export function metadataOf(name: string, linkMode = false) {
   return {
+    ...(linkMode ? { redirect: { native: `${name}://`, universal: appAddress(name), linkMode } } : {}),
     name,
     description: `${name} of the interop tests`,
     url: `https://${name}.example`,

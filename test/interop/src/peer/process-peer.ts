@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll } from '../../../../scripts/build/build-all.mjs';
 import { ClientProcess } from './client-process.ts';
+import { eventNames, signInEvent } from './event-names.ts';
 import {
   type KillablePeer,
   type Link,
@@ -20,18 +21,23 @@ interface ProcessOptions extends Omit<PeerOptions, 'role'> {
 
 async function processPeer(
   kind: 'original' | 'ours',
-  { role, name, relayUrl, signsIn }: ProcessOptions,
+  { role, name, relayUrl, signsIn = false, linkMode = false }: ProcessOptions,
 ): Promise<KillablePeer> {
   const folder = mkdtempSync(path.join(tmpdir(), `mooring-${kind}-`));
   const startProcess = async () => {
     const started = new ClientProcess(kind, name);
     await started.ask('start', {
       role,
-      signsIn,
+      linkMode,
+      events: {
+        client: [...eventNames[role], ...(signsIn ? [signInEvent] : [])],
+        within: eventNames.withinKit,
+        pairing: eventNames.pairing,
+      },
       options: {
         projectId,
         relayUrl,
-        metadata: metadataOf(name),
+        metadata: metadataOf(name, linkMode),
         customStoragePrefix: name,
         storageOptions: { database: path.join(folder, 'store') },
       },
@@ -48,8 +54,11 @@ async function processPeer(
         approval: () => asked.ask('approval', { key: link.key }) as Promise<Session>,
       };
     },
-    async authenticate(params): Promise<SignInLink> {
-      const link = (await current.ask('authenticate', { params })) as { uri: string; key: string };
+    async authenticate(params, walletLink): Promise<SignInLink> {
+      const link = (await current.ask('authenticate', { params, walletLink })) as {
+        uri: string;
+        key: string;
+      };
       const asked = current;
       return {
         uri: link.uri,
@@ -60,6 +69,9 @@ async function processPeer(
       current.ask('call', { path: method, args }) as Promise<Result>,
     next: (event, matches) => current.inbox.next(event, matches),
     untaken: (event) => current.inbox.untaken(event),
+    async open(url) {
+      await current.ask('open', { url });
+    },
     async kill(meanwhile) {
       await current.ask('stored', {});
       await current.end('SIGKILL');

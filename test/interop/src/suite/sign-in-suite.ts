@@ -26,7 +26,8 @@ const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`);
 const chains = ['eip155:31337', 'eip155:31338'];
 const methods = ['personal_sign', 'eth_sendTransaction'];
 const rejected = { code: 5000, message: 'User rejected.' };
-const asked = {
+/** What a site asks to have signed. */
+export const signInQuestion = {
   chains,
   domain: 'dapp.example',
   nonce: 'abcdef12',
@@ -80,18 +81,18 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
     };
 
     test('signed and connected in one step; requests go through, and the end is heard', async () => {
-      const { response, event } = await ask({ ...asked, methods });
+      const { response, event } = await ask({ ...signInQuestion, methods });
       expect(event.params.authPayload).toMatchObject({
         ...{
           type: 'caip122',
           chains,
-          aud: asked.uri,
-          domain: asked.domain,
+          aud: signInQuestion.uri,
+          domain: signInQuestion.domain,
           version: '1',
-          nonce: asked.nonce,
+          nonce: signInQuestion.nonce,
         },
-        statement: asked.statement,
-        resources: [asked.resources[0], expect.stringMatching(/^urn:recap:/)],
+        statement: signInQuestion.statement,
+        resources: [signInQuestion.resources[0], expect.stringMatching(/^urn:recap:/)],
       });
       const text = await wallet.call<string>('formatAuthMessage', {
         request: event.params.authPayload,
@@ -129,7 +130,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
     });
 
     test('without methods: a signature, and no session', async () => {
-      const { response, event } = await ask({ ...asked, nonce: 'nomethods1' });
+      const { response, event } = await ask({ ...signInQuestion, nonce: 'nomethods1' });
       await wallet.call('approveSessionAuthenticate', { id: event.id, auths: await sign(event) });
       const { auths, session } = await response();
       expect(auths?.map(({ p }) => p.iss)).toEqual(
@@ -139,7 +140,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
     });
 
     test('rejected: the dapp hears it', async () => {
-      const { response, event } = await ask({ ...asked, nonce: 'rejected1' });
+      const { response, event } = await ask({ ...signInQuestion, nonce: 'rejected1' });
       // The originals reject with the sentence alone.
       const heard = expect(response()).rejects.toMatchObject({ message: rejected.message });
       await wallet.call('rejectSessionAuthenticate', { id: event.id, reason: rejected });
@@ -147,7 +148,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
     });
 
     test('a forged signature is refused by the wallet, and the dapp is told', async () => {
-      const { response, event } = await ask({ ...asked, nonce: 'forged123', methods });
+      const { response, event } = await ask({ ...signInQuestion, nonce: 'forged123', methods });
       const message = 'Session settlement failed. Signature verification failed';
       const heard = expect(response()).rejects.toMatchObject({ message });
       const [one, ...others] = await sign(event);
@@ -159,7 +160,7 @@ export function signInSuite(title: string, makeDapp: MakePeer, makeWallet: MakeP
     });
 
     test('a wallet that knows no sign-in is proposed to instead', async () => {
-      const { uri, response } = await dapp.authenticate({ ...asked, nonce: 'fallback1', methods });
+      const { uri, response } = await dapp.authenticate({ ...signInQuestion, nonce: 'fallback1', methods });
       await older.call('pair', { uri });
       const { id, params } = await older.next<Proposal>('session_proposal', (one) =>
         uri.includes(one.params.pairingTopic),

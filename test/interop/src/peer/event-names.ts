@@ -1,0 +1,45 @@
+/** Names of events that a client of either kind is listened to for, by what it is. */
+export const eventNames = {
+  sign: [
+    'session_proposal',
+    'session_connect',
+    'session_update',
+    'session_extend',
+    'session_ping',
+    'session_delete',
+    'session_expire',
+    'session_request',
+    'session_request_sent',
+    'session_event',
+    'session_request_expire',
+    'proposal_expire',
+  ],
+  walletkit: [
+    'session_proposal',
+    'session_request',
+    'session_delete',
+    'proposal_expire',
+    'session_request_expire',
+  ],
+  provider: [
+    'display_uri',
+    'connect',
+    'disconnect',
+    'chainChanged',
+    'accountsChanged',
+    'default_chain_changed',
+    'session_event',
+    'session_update',
+    'session_ping',
+    'session_delete',
+  ],
+  pairing: ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'],
+  /** Of the client within a wallet kit, which does not pass them on. */
+  withinKit: ['session_ping', 'session_connect'],
+} as const;
+
+/** A wallet that does not listen for it is one that knows no sign-in. */
+export const signInEvent = 'session_authenticate';
+
+/** Told by a client's process when its client opens an address. */
+export const openedEvent = 'opened';
