@@ -1,5 +1,9 @@
-// Control characters, and the marks that reorder or hide text: what they could make a name look like is not its text.
-const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+// Control characters, the marks that reorder or hide text, what is drawn as nothing: what they could make a name look like is
+// not its text. The marks that choose between text and picture stay.
+const unsafe =
+  /(?![\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+// More marks on one letter than any language writes reach into the lines around it.
+const heap = /(\p{M}{4})\p{M}+/gu;
 
 /** Reads untrusted text for display: one line, nothing invisible or reordering, at most `maxLength` code points. */
 export function readAnnouncedText(value: unknown, maxLength: number): string {
@@ -9,6 +13,8 @@ export function readAnnouncedText(value: unknown, maxLength: number): string {
     .slice(0, maxLength * 8)
     .replace(/\s+/gu, ' ')
     .replace(unsafe, '')
+    .replace(heap, '$1')
+    .replace(/^[\ufe0e\ufe0f]+| +(?= )/gu, '')
     .trim();
   const points = Array.from(clean);
   return points.length <= maxLength ? clean : `${points.slice(0, maxLength - 1).join('')}…`;

@@ -22,9 +22,18 @@ describe('an announced name', () => {
     );
   });
 
-  it.each([undefined, null, 5, '', ' \n ', '\u200b', {}, ['x']])('%j is none', (value) => {
-    expect(readWalletName(value)).toBeUndefined();
+  it('has no more marks on a letter than any language writes', () => {
+    expect(readWalletName(`Wa${'\u0337\u0334'.repeat(50)}llet`)).toBe('Wa\u0337\u0334\u0337\u0334llet');
+    expect(readWalletName('กำลัง ติด ❤️ Tiếng Việt')).toBe('กำลัง ติด ❤️ Tiếng Việt');
+    expect(readWalletName('half \ud800 pair')).toBe('half pair');
   });
+
+  it.each([undefined, null, 5, '', ' \n ', '\u200b', '\u3164', '\u2800\u115f', '\ufe0f', {}, ['x']])(
+    '%j is none',
+    (value) => {
+      expect(readWalletName(value)).toBeUndefined();
+    },
+  );
 });
 
 describe('an announced icon', () => {
