@@ -94,7 +94,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
         <Outcomes outcome={state.outcome} />
       ) : (
         <AskSheet
-          key={`${ask.kind} ${ask.id}`}
+          key={`${ask.kind} ${ask.id} ${ask.kind === 'request' ? ask.topic : ''}`}
           ask={ask}
           waiting={state.asks.length - 1}
           busy={state.answering !== undefined}

@@ -1,10 +1,11 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Button, Checkbox, Notice, Select } from '@mooring/ui';
+import { Checkbox, Notice, Select } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { ProposalAsk } from '../connect/state.ts';
 import { supportedMethods, wantedChains } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
+import { Answers } from './answers.tsx';
 import { PageNote } from './page-note.tsx';
 import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
@@ -43,23 +44,14 @@ export function ProposalView(props: Props) {
       testId="wallet-proposal"
       foot={
         <>
-          <div className="sheet__acts">
-            <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
-              {messages.reject}
-            </Button>
-            {!wanted.impossible && (
-              <Button
-                variant={isSuspicious(ask.page) ? 'danger' : 'primary'}
-                wide
-                loading={busy}
-                disabled={chosen.length === 0}
-                onClick={() => onApprove(chosen, account)}
-                data-testid="wallet-approve"
-              >
-                {messages.approve}
-              </Button>
-            )}
-          </div>
+          <Answers
+            busy={busy}
+            dangerous={isSuspicious(ask.page)}
+            verb={messages.approve}
+            nothing={chosen.length === 0}
+            onReject={onReject}
+            onApprove={wanted.impossible ? undefined : () => onApprove(chosen, account)}
+          />
           {children}
         </>
       }

@@ -1,12 +1,12 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Button } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
 import { describe } from '../request/describe.ts';
+import { Answers } from './answers.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { FeeLine } from './fee-line.tsx';
 import { PageNote } from './page-note.tsx';
@@ -39,20 +39,13 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
       foot={
         <>
           {sending && network !== undefined && <FeeLine network={network} params={ask.params} />}
-          <div className="sheet__acts">
-            <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
-              {messages.reject}
-            </Button>
-            <Button
-              variant={dangerous ? 'danger' : 'primary'}
-              wide
-              loading={busy}
-              onClick={onApprove}
-              data-testid="wallet-approve"
-            >
-              {ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
-            </Button>
-          </div>
+          <Answers
+            busy={busy}
+            dangerous={dangerous}
+            verb={ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
+            onReject={onReject}
+            onApprove={onApprove}
+          />
           {children}
         </>
       }

@@ -1,0 +1,50 @@
+import { Button } from '@mooring/ui';
+import { useEffect, useState } from 'react';
+import { messages } from '../messages/en.ts';
+
+interface Props {
+  readonly busy: boolean;
+  /** Yes could cost everything, and looks like it. */
+  readonly dangerous: boolean;
+  readonly verb: string;
+  /** Nothing is chosen that could be agreed to. */
+  readonly nothing?: boolean | undefined;
+  readonly onReject: () => void;
+  /** Without it there is only a no. */
+  readonly onApprove?: (() => void) | undefined;
+}
+
+/** Milliseconds in which nobody has read what is asked. */
+const pause = 500;
+
+/**
+ * No and yes. For a moment after the question has appeared yes takes no press: one that was meant for what stood there
+ * before, the page or another question, is no answer to this one.
+ */
+export function Answers({ busy, dangerous, verb, nothing, onReject, onApprove }: Props) {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(true), pause);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="sheet__acts">
+      <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
+        {messages.reject}
+      </Button>
+      {onApprove !== undefined && (
+        <Button
+          variant={dangerous ? 'danger' : 'primary'}
+          wide
+          loading={busy}
+          disabled={nothing}
+          aria-disabled={seen ? undefined : true}
+          onClick={() => seen && onApprove()}
+          data-testid="wallet-approve"
+        >
+          {verb}
+        </Button>
+      )}
+    </div>
+  );
+}
