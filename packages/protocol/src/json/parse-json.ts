@@ -1,8 +1,8 @@
 /** Longer digit runs are left to `JSON.parse`: turning them into big integers is work a sender could abuse. */
 const maxDigits = 1_000;
 
-/** Only text with such a run can hold an integer above 2^53−1. */
-const possibleBigInteger = /\d{17}|9\d{15}/;
+/** Only text with such a run where a number may begin can hold an integer above 2^53−1. */
+const possibleBigInteger = /(?:^|[\s:,[-])(?:\d{17}|9\d{15})/;
 const possibleMarker = /\dn"/;
 const marker = /^\d+n$/;
 const numberToken = /-?\d[\d.eE+-]*/g;
@@ -17,7 +17,9 @@ const integer = /^[1-9]\d*$/;
 export function parseJson(text: string): unknown {
   try {
     const marked = possibleBigInteger.test(text) ? markBigIntegers(text) : text;
-    return possibleMarker.test(marked) ? JSON.parse(marked, reviveBigInteger) : JSON.parse(marked);
+    // The plain search is the quicker one, and nearly always enough.
+    const mayHoldMarkers = marked.includes('n"') && possibleMarker.test(marked);
+    return mayHoldMarkers ? JSON.parse(marked, reviveBigInteger) : JSON.parse(marked);
   } catch {
     return text;
   }

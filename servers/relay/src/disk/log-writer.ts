@@ -108,7 +108,6 @@ export class LogWriter {
     const awaited = group.some(({ onDone }) => onDone);
     try {
       await files.write(segment.fd, bytes, segment.size);
-      if (awaited) await files.sync(segment.fd);
     } catch (error) {
       await this.#leave(segment);
       throw error;

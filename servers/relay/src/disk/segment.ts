@@ -59,7 +59,6 @@ export class Segment {
     const fd = await files.open(file, 'wx+');
     try {
       await files.write(fd, segmentMagic, 0);
-      await files.sync(fd);
       await files.syncFolder(folder);
     } catch (error) {
       await files.close(fd).catch(() => {});

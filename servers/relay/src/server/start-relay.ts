@@ -162,8 +162,8 @@ export async function startRelay(
     },
   };
 
-  function accept(socket: WebSocket, admitted: Admitted): void {
-    const connection = new Connection(socket, admitted);
+  function accept(socket: WebSocket, stream: Duplex, admitted: Admitted): void {
+    const connection = new Connection({ socket, stream }, admitted);
     const { clientId } = admitted;
     connections.add(connection);
     pings.add(connection);
@@ -212,7 +212,7 @@ export async function startRelay(
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       upgraded = true;
       if (admission.admitted && !closing) {
-        accept(webSocket, admission);
+        accept(webSocket, socket, admission);
         return;
       }
       webSocket.on('error', () => {});

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Admitted } from '../auth/door.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
@@ -26,6 +27,8 @@ export interface Caller {
 /** One authenticated socket and what it reads. State only; the hub decides. */
 export class Connection implements Caller {
   readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly stream: Duplex;
   readonly clientId: string;
   readonly address: string;
   readonly project: string | undefined;
@@ -45,8 +48,10 @@ export class Connection implements Caller {
   windowStart = 0;
   readonly fetchCursors = new Map<string, number>();
 
-  constructor(socket: WebSocket, { clientId, address, project }: Admitted) {
+  constructor({ socket, stream }: Pick<Connection, 'socket' | 'stream'>, admitted: Admitted) {
+    const { clientId, address, project } = admitted;
     this.socket = socket;
+    this.stream = stream;
     this.clientId = clientId;
     this.address = address;
     this.project = project;

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -63,11 +64,10 @@ class Reader {
   #open(): Connection {
     if (this.#connection) return this.#connection;
     const socket = { bufferedAmount: 0, send: (frame: string) => this.#onFrame(frame) };
-    this.#connection = new Connection(socket as unknown as WebSocket, {
-      clientId: 'reader',
-      address: 'address',
-      project: undefined,
-    });
+    this.#connection = new Connection(
+      { socket: socket as unknown as WebSocket, stream: new PassThrough() },
+      { clientId: 'reader', address: 'address', project: undefined },
+    );
     return this.#connection;
   }
 

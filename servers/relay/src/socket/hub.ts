@@ -6,6 +6,7 @@ import type { RelayStore, StoredMessage } from '../store/relay-store.ts';
 import type { Connection, Delivery } from './connection.ts';
 import { pushFrame } from './frames.ts';
 import { createPushIds } from './push-ids.ts';
+import { SendRounds } from './send-rounds.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface HubLimits {
@@ -40,6 +41,7 @@ const pageSize = { limit: 64, maxSize: 1_048_576 };
 export class Hub {
   readonly #options: HubOptions;
   readonly #nextPushId: () => string;
+  readonly #rounds = new SendRounds();
   /** Readers by topic. */
   readonly #readers = new Map<string, TopicReaders>();
   /** Topics by client id. */
@@ -264,6 +266,7 @@ export class Hub {
   send(connection: Connection, frame: string): void {
     if (!connection.open) return;
     if (connection.socket.bufferedAmount <= this.#options.limits.socketBuffer) {
+      this.#rounds.hold(connection.stream);
       connection.socket.send(frame);
       return;
     }
