@@ -180,7 +180,7 @@ export async function startRelay(
         socket.close(closeCodes.unsupportedData, 'Only text is understood');
         return;
       }
-      answerFrame(frames, connection, data.toString()).catch(onError);
+      answerFrame(frames, connection, data.toString());
     });
     socket.on('pong', () => {
       connection.alive = true;

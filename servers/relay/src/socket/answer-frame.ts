@@ -28,6 +28,12 @@ export interface FrameContext extends CallContext {
   readonly admit: (connection: Connection, frames: number) => boolean;
 }
 
+/** A call, and the text it came as. */
+interface GivenCall {
+  readonly request: JsonRpcRequest;
+  readonly frame: string;
+}
+
 /** Calls of a batch count as that many frames. */
 export function weightOf({ params }: JsonRpcRequest): number {
   const { messages } = (typeof params === 'object' && params !== null ? params : {}) as {
@@ -37,25 +43,26 @@ export function weightOf({ params }: JsonRpcRequest): number {
 }
 
 /** Takes one text frame from a client: a call is answered, an answer acknowledges a push, the rest is refused. */
-export async function answerFrame(
-  context: FrameContext,
-  connection: Connection,
-  frame: string,
-): Promise<void> {
-  const { hub, admit } = context;
-  const parsed = parseJson(frame);
-  // Acknowledgements are as many as our own pushes: only those that answer nothing count.
-  if (isJsonRpcResponse(parsed)) {
-    if (isJsonRpcResult(parsed) && hub.acknowledge(connection, parsed.id)) return;
-    admit(connection, 1);
-    return;
+export function answerFrame(context: FrameContext, connection: Connection, frame: string): void {
+  const { hub, admit, onError } = context;
+  try {
+    const parsed = parseJson(frame);
+    // Acknowledgements are as many as our own pushes: only those that answer nothing count.
+    if (isJsonRpcResponse(parsed)) {
+      if (!isJsonRpcResult(parsed) || !hub.acknowledge(connection, parsed.id)) admit(connection, 1);
+    } else if (!isJsonRpcRequest(parsed)) {
+      if (admit(connection, 1)) hub.send(connection, refuseFrame(context, parsed));
+    } else if (admit(connection, weightOf(parsed))) {
+      answerRequest(context, connection, { request: parsed, frame }).catch(onError);
+    }
+  } catch (error) {
+    onError(error);
   }
-  if (!isJsonRpcRequest(parsed)) {
-    if (admit(connection, 1)) hub.send(connection, refuseFrame(context, parsed));
-    return;
-  }
-  if (!admit(connection, weightOf(parsed))) return;
-  hub.send(connection, await answerCall(context, connection, { request: parsed, frame }));
+}
+
+async function answerRequest(context: FrameContext, connection: Connection, given: GivenCall): Promise<void> {
+  const { hub } = context;
+  hub.send(connection, await answerCall(context, connection, given));
   // Stored messages follow the answer to a subscription.
   hub.drain(connection);
 }
@@ -71,7 +78,7 @@ export function refuseFrame({ counts }: CallContext, parsed: unknown): string {
 export async function answerCall(
   context: CallContext,
   caller: Caller,
-  { request, frame }: { readonly request: JsonRpcRequest; readonly frame: string },
+  { request, frame }: GivenCall,
 ): Promise<string> {
   const id = writeId(request.id, frame);
   const method = readRelayMethod(request.method);
