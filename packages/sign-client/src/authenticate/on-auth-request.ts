@@ -2,9 +2,10 @@ import { readAuthenticateParams } from '@mooring/protocol/cacao';
 import { createProtocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
-import type { PendingAuthRequest } from '../engine/records.ts';
+import type { PendingAuthRequest, VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { universalLinkOf } from '../link-mode/link-url.ts';
+import { compareDomain } from './compare-domain.ts';
 
 /** Sign-ins that may wait at one time. */
 const limits = { each: 10, total: 100 };
@@ -33,6 +34,14 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
   if (byLink && universalLinkOf(requester.metadata) === undefined)
     throw createProtocolError('MISSING_OR_INVALID', 'requester has no address to be answered at');
   makeRoom(engine, topic);
+  const judge = (context: VerifyContext) => compareDomain(context, authPayload.domain);
+  const keep = async (verifyContext: VerifyContext) => {
+    const stored = core.authRequests.get(id);
+    const { url } = requester.metadata;
+    if (stored?.pairingTopic !== topic || stored.requester.metadata.url !== url) return false;
+    await core.authRequests.set(id, { ...stored, verifyContext });
+    return true;
+  };
   const pending: PendingAuthRequest = {
     id,
     pairingTopic: topic,
@@ -40,14 +49,8 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
     requester: { ...requester, publicKey },
     expiryTimestamp: Math.min(expiryTimestamp, engine.now + longestLife),
     verifyContext: byLink
-      ? link.context(requester.metadata)
-      : await engine.verify(requester.metadata, message, async (verifyContext) => {
-          const stored = core.authRequests.get(id);
-          const { url } = requester.metadata;
-          if (stored?.pairingTopic !== topic || stored.requester.metadata.url !== url) return false;
-          await core.authRequests.set(id, { ...stored, verifyContext });
-          return true;
-        }),
+      ? judge(link.context(requester.metadata))
+      : await engine.verify(requester.metadata, message, keep, judge),
     transportType: byLink ? 'link_mode' : 'relay',
   };
   await core.authRequests.set(id, pending);

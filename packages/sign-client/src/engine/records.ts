@@ -8,6 +8,11 @@ export interface VerifyContext {
     readonly validation: 'UNKNOWN' | 'VALID' | 'INVALID';
     readonly origin: string;
     readonly isScam?: boolean | undefined;
+    /**
+     * Of a sign-in: whether the domain that would be signed for is that of `origin`. With `UNKNOWN` the origin is no more
+     * than what the asking page says of itself; never show a sign-in whose domain does not match as if it did.
+     */
+    readonly domainMatches?: boolean | undefined;
   };
 }
 

@@ -74,24 +74,27 @@ export class SignEngine {
    * the event `verify_context`.
    *
    * @param keep gives `false` when that very message waits no more: another with its id is not what was asked about
+   * @param judge adds what the message itself says against, or for, its origin
    */
   async verify(
     peer: Metadata,
     { topic, id, attestation, envelopeHash, plaintext }: InboundRequest,
     keep: (context: VerifyContext) => Promise<boolean> | boolean,
+    judge: (context: VerifyContext) => VerifyContext = (context) => context,
   ): Promise<VerifyContext> {
     const claim = { peer, attestation, envelopeHash, plaintext };
     const unknown = this.unverified(peer);
-    const tell = async (verifyContext: VerifyContext) => {
+    const tell = async (context: VerifyContext) => {
+      const verifyContext = judge(context);
       if (await keep(verifyContext)) this.emit('verify_context', { id, topic, verifyContext });
     };
     const { verification } = this.core;
-    if (this.#verification) return this.#verification.context(claim, unknown, tell);
+    if (this.#verification) return judge(await this.#verification.context(claim, unknown, tell));
     verification
       ?.then((loaded) => loaded.context(claim, unknown, tell))
       .then((context) => (context === unknown ? undefined : tell(context)))
       .catch(() => undefined);
-    return unknown;
+    return judge(unknown);
   }
 
   /** Nothing but the peer's own claim is known. */
