@@ -8,6 +8,7 @@ import {
   type SessionRecord,
 } from '@mooring/protocol/sign';
 import { platform } from '#platform';
+import type { DeepLinkHost } from '../deep-link/deep-link-host.ts';
 import { Emitter } from '../engine/emitter.ts';
 import { loadVerification } from '../engine/load-verification.ts';
 import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
@@ -71,6 +72,11 @@ export interface CoreOptions {
   readonly verifyUrl?: string | undefined;
   /** Of an app that takes messages at its own address (`redirect.linkMode`): `Linking` of React Native, or what does the same. */
   readonly linking?: Linking | undefined;
+  /**
+   * How a person is led to the wallet's app after each request, where the modal has stored which app that is: in a
+   * browser by the page, in an app by `linking`. `false`: nobody is led anywhere.
+   */
+  readonly deepLinks?: DeepLinkHost | false | undefined;
   /** For the verify service, instead of the global one. */
   readonly fetch?: typeof fetch | undefined;
   /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
@@ -112,6 +118,8 @@ export class Core {
   /** Apps that take messages at their address, by it. */
   readonly linkApps: RecordStore<true>;
   readonly linking: Linking | undefined;
+  /** `undefined`: nothing but {@link linking} leads to other apps. */
+  readonly deepLinks: DeepLinkHost | false | undefined;
   /** Of the verify service; `undefined` without one. */
   readonly verifyUrl: string | undefined;
   readonly verification: Promise<Verification> | undefined;
@@ -190,6 +198,7 @@ export class Core {
     this.authRequests = this.#store<PendingAuthRequest>('auth-request');
     this.linkApps = this.#store<true>('link-app');
     this.linking = options.linking;
+    this.deepLinks = options.deepLinks ?? platform.deepLinks();
     this.verifyUrl = options.verifyUrl?.replace(/\/+$/, '') || undefined;
     this.verification = loadVerification({
       url: this.verifyUrl,

@@ -1,3 +1,4 @@
+import { handleDeepLinks } from '../deep-link/open-wallet.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { handleAuthAnswers } from './handle-auth-answers.ts';
 import { handleSessionChanges } from './handle-session-changes.ts';
@@ -10,4 +11,5 @@ export function installDappRole(engine: SignEngine): void {
   handleSessionChanges(engine);
   handleAnswers(engine);
   handleAuthAnswers(engine);
+  handleDeepLinks(engine);
 }

@@ -6,6 +6,7 @@ import {
   isValidRequestExpiry,
   lifetimes,
 } from '@mooring/protocol/sign';
+import { openWallet } from '../deep-link/open-wallet.ts';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
@@ -21,7 +22,8 @@ export interface RequestParameters {
 
 /**
  * Asks the wallet for something. Resolves with its result; rejects with its error object as it is, `User disconnected.`
- * (6000) when the session ends, or a MooringError.
+ * (6000) when the session ends, or a MooringError. Where the modal has stored which app the person connected with, the app
+ * is opened once the relay has the request (`deepLinks`).
  *
  * @throws MooringError with the texts of pairing-protocol §5.8, `REQUEST_EXPIRED`, and those of the relay
  */
@@ -44,7 +46,11 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createWireError('REQUEST_EXPIRED'));
   core.messenger
     .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
-    .then(() => engine.emit('session_request_sent', { topic, request: sent, chainId, id }))
+    .then(async () => {
+      engine.emit('session_request_sent', { topic, request: sent, chainId, id });
+      // Not before: a telephone puts a page to sleep that is left.
+      if (core.waiters.has(key)) await openWallet(engine, session, id);
+    })
     .catch((error: unknown) => core.waiters.settle(key, { error }));
   try {
     return (await answered) as Result;

@@ -28,6 +28,7 @@ export type { CoreOptions } from '../core/core.ts';
 export type { PairingEvents, PairParameters } from '../core/pairing.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';
 export type { RequestParameters } from '../dapp/request.ts';
+export type { DeepLinkHost } from '../deep-link/deep-link-host.ts';
 export type { DisconnectParameters } from '../engine/disconnect.ts';
 export type { PendingAuthRequest, PendingRequest, VerifyContext } from '../engine/records.ts';
 export type { SignConfig } from '../engine/sign-engine.ts';

@@ -34,5 +34,6 @@ export const platform: PlatformDefaults = {
   random: (length) => randomBytes(length),
   system: () => `${process.platform}-${process.versions.node}/node`,
   network: () => alwaysOnline,
+  deepLinks: () => undefined,
   tabs: () => undefined,
 };

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { chain, connectPeers, createPeers, given, type PeerOptions } from '../test-support/peers.ts';
+import { settle } from '../testing/fake-clock.ts';
+import { formatDeepLink } from './format-deep-link.ts';
+import { webDeepLinks } from './web-deep-links.ts';
+
+const choice = 'WALLETCONNECT_DEEPLINK_CHOICE';
+const id = 1_700_000_000_000_123;
+const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9';
+const query = `requestId=${id}&sessionTopic=${topic}`;
+const startapp =
+  'cmVxdWVzdElkPTE3MDAwMDAwMDAwMDAxMjMmc2Vzc2lvblRvcGljPTdmNmU1MDRiZmFkNjBiNDg1NDUwNTc4ZTA1Njc4ZWQzZThlOGM0NzUxZDNjNjE2MGJlMTcxNjBkNjNlYzkwZjk';
+
+describe('the address of a request', () => {
+  test.each([
+    ['https://wallet.example.com/', `https://wallet.example.com/wc?${query}`],
+    ['walletapp://', `walletapp://wc?${query}`],
+    ['walletapp:', `walletapp:/wc?${query}`],
+    ['https://t.me/wallet/start', `https://t.me/wallet/start?startapp=${startapp}`],
+    ['https://t.me/wallet?x=1', `https://t.me/wallet?x=1&startapp=${startapp}`],
+    // Not Telegram's, whatever it begins with.
+    ['https://t.me.evil.example', `https://t.me.evil.example/wc?${query}`],
+  ])('of %s', (base, url) => {
+    expect(formatDeepLink(base, id, topic)).toBe(url);
+  });
+
+  test.each([
+    'javascript://%0aalert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.example/b',
+    'view-source:https://a.example',
+    'wallet',
+    '//evil.example',
+    '',
+    'walletapp://\njavascript:alert(1)',
+    ' walletapp://',
+    `walletapp://${'x'.repeat(512)}`,
+    7,
+    null,
+    undefined,
+  ])('is none for %j', (base) => {
+    expect(formatDeepLink(base, id, topic)).toBeUndefined();
+  });
+});
+
+describe('a browser’s page', () => {
+  const open = (url: string, changes: object = {}) => {
+    const opened: unknown[] = [];
+    const page: Record<string, unknown> = {
+      document: { hasFocus: () => true },
+      open: (...parameters: unknown[]) => opened.push(parameters),
+      ...changes,
+    };
+    page.self = page;
+    page.top ??= page;
+    webDeepLinks(page as never)?.open(url);
+    return opened;
+  };
+  const noOpener = 'noreferrer noopener';
+
+  test('opens an app in its own place, an address of the web in a new one', () => {
+    expect(open('walletapp://wc')).toEqual([['walletapp://wc', '_self', noOpener]]);
+    expect(open('https://wallet.example/wc')).toEqual([['https://wallet.example/wc', '_blank', noOpener]]);
+  });
+
+  test('in a frame opens in the page around it, in Telegram always in a new one', () => {
+    expect(open('walletapp://wc', { top: {} })).toEqual([['walletapp://wc', '_top', noOpener]]);
+    expect(open('walletapp://wc', { TelegramWebviewProxy: {} })).toEqual([
+      ['walletapp://wc', '_blank', noOpener],
+    ]);
+  });
+
+  test('leads nobody away who looks elsewhere', () => {
+    expect(open('walletapp://wc', { document: { hasFocus: () => false } })).toEqual([]);
+  });
+
+  test('is none without a document, and shrugs where nothing may be kept', () => {
+    expect(webDeepLinks({ open: () => undefined } as never)).toBeUndefined();
+    const page = {
+      document: {},
+      open: () => undefined,
+      get localStorage() {
+        throw new Error('SecurityError');
+      },
+    };
+    const links = webDeepLinks(page as never);
+    expect(links?.read(choice)).toBeNull();
+    expect(links?.remove(choice)).toBeUndefined();
+  });
+});
+
+/** A device that keeps a choice and shows what it is led to. */
+function device(href: unknown = 'walletapp://') {
+  const kept = new Map<string, unknown>([[choice, JSON.stringify({ href, name: 'Wallet' })]]);
+  const opened: string[] = [];
+  const deepLinks = {
+    read: (key: string) => kept.get(key) ?? null,
+    remove: (key: string) => kept.delete(key),
+    open: (url: string) => opened.push(url),
+  };
+  return { kept, opened, deepLinks };
+}
+
+const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
+
+async function connectOn(dapp: PeerOptions) {
+  const peers = await createPeers({ dapp });
+  const session = await connectPeers(peers);
+  const sent: number[] = [];
+  peers.dapp.on('session_request_sent', (request) => sent.push(request.id));
+  const ask = async () => {
+    peers.dapp.request({ topic: session.topic, ...question }).catch(() => undefined);
+    await settle();
+  };
+  return { ...peers, topic: session.topic, sent, ask };
+}
+
+describe('a request', () => {
+  test('leads to the app that was connected, once the relay has it', async () => {
+    const { opened, deepLinks } = device();
+    const { relay, clock, topic, sent, ask } = await connectOn({ deepLinks });
+    expect(opened).toEqual([]);
+    relay.onFrame = () => 'ignore';
+    await ask();
+    expect(opened).toEqual([]);
+    relay.onFrame = () => 'take';
+    relay.disconnectAll();
+    await clock.advance(200);
+    expect(sent).toHaveLength(1);
+    expect(opened).toEqual([`walletapp://wc?requestId=${sent[0]}&sessionTopic=${topic}`]);
+  });
+
+  test('leads nowhere when the wallet wants none, nothing good is kept, or the site switched it off', async () => {
+    const evil = device('javascript:alert(1)');
+    await (await connectOn({ deepLinks: evil.deepLinks })).ask();
+    expect(evil.opened).toEqual([]);
+    const junk = device();
+    junk.kept.set(choice, `{"href":"${'x'.repeat(4_000)}"}`);
+    await (await connectOn({ deepLinks: junk.deepLinks })).ask();
+    expect(junk.opened).toEqual([]);
+    const opened: string[] = [];
+    const linking = {
+      openURL: async (url: string) => void opened.push(url),
+      addEventListener: () => undefined,
+    };
+    const storage = memoryStorage();
+    await storage.setItem(choice, { href: 'walletapp://', name: 'Wallet' });
+    await (await connectOn({ deepLinks: false, linking, storage })).ask();
+    expect(opened).toEqual([]);
+    const quiet = device();
+    const peers = await createPeers({ dapp: { deepLinks: quiet.deepLinks } });
+    const { uri = '', approval } = await peers.dapp.connect({});
+    peers.wallet.once('session_proposal', ({ id: proposal }) => {
+      const sessionConfig = { disableDeepLink: true };
+      peers.wallet.approve({ id: proposal, namespaces: given, sessionConfig }).catch(() => undefined);
+    });
+    await peers.wallet.pair({ uri });
+    const session = await approval();
+    peers.dapp.request({ topic: session.topic, ...question }).catch(() => undefined);
+    await settle();
+    expect(quiet.opened).toEqual([]);
+  });
+
+  test('in an app of its own: by the app’s linking, from the client’s storage', async () => {
+    const opened: string[] = [];
+    const linking = {
+      openURL: async (url: string) => void opened.push(url),
+      addEventListener: () => undefined,
+    };
+    const storage = memoryStorage();
+    await storage.setItem(choice, { href: 'https://wallet.example', name: 'Wallet' });
+    const { ask, topic, sent, dapp } = await connectOn({ linking, storage });
+    await ask();
+    expect(opened).toEqual([`https://wallet.example/wc?requestId=${sent[0]}&sessionTopic=${topic}`]);
+    await dapp.disconnect({ topic });
+    expect(await storage.getItem(choice)).toBeUndefined();
+  });
+
+  test('goes out all the same when nothing opens', async () => {
+    const { deepLinks } = device();
+    const open = () => {
+      throw new Error('no app');
+    };
+    const { wallet, dapp, topic } = await connectOn({ deepLinks: { ...deepLinks, open } });
+    wallet.on('session_request', (request) =>
+      wallet.respond({ topic, response: { id: request.id, jsonrpc: '2.0', result: 'signed' } }),
+    );
+    await expect(dapp.request({ topic, ...question })).resolves.toBe('signed');
+  });
+});
+
+test('the choice ends with a session, whoever ends it', async () => {
+  for (const side of ['dapp', 'wallet'] as const) {
+    const { kept, deepLinks } = device();
+    const peers = await connectOn({ deepLinks });
+    expect(kept.has(choice)).toBe(true);
+    await peers[side].disconnect({ topic: peers.topic });
+    await settle();
+    expect(kept.has(choice)).toBe(false);
+  }
+});

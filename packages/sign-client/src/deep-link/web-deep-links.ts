@@ -1,0 +1,30 @@
+import type { DeepLinkHost } from './deep-link-host.ts';
+
+/** A browser's page; `undefined` where there is none. */
+export function webDeepLinks(page: Window | undefined = globalThis.window): DeepLinkHost | undefined {
+  if (typeof page?.open !== 'function' || typeof page.document === 'undefined') return undefined;
+  return {
+    read: (key) => quietly(() => page.localStorage.getItem(key)) ?? null,
+    remove: (key) => void quietly(() => page.localStorage.removeItem(key)),
+    open(url) {
+      // Who looks elsewhere is not led away.
+      if (!page.document.hasFocus()) return;
+      page.open(url, targetOf(page, url), 'noreferrer noopener');
+    },
+  };
+}
+
+function targetOf(page: Window, url: string): string {
+  if (page.top !== page.self) return '_top';
+  const inTelegram = 'TelegramWebviewProxy' in page || 'TelegramWebview' in page;
+  return inTelegram || /^https?:/i.test(url) ? '_blank' : '_self';
+}
+
+/** Private windows and sandboxed frames refuse. */
+function quietly<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
