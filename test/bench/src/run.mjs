@@ -1,8 +1,9 @@
-// npm run bench [-- protocol relay page load]: measures ours and the originals in one run; what is not named keeps its
-// figures, and `load` is measured only when it is named.
+// npm run bench [-- protocol relay page load profile]: measures ours and the originals in one run; what is not named keeps its
+// figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
 import { measureLoad } from './load/measure-load.mjs';
 import { measurePage } from './page/measure-page.mjs';
+import { measureProfile } from './profile/measure-profile.mjs';
 import { measureProtocol } from './protocol/measure-protocol.mjs';
 import { measureRelay } from './relay/measure-relay.mjs';
 import { readReport, writeReport } from './report/write-report.mjs';
@@ -20,6 +21,7 @@ const sections = {
     measure: measureLoad,
     onDemand: true,
   },
+  profile: { title: 'Profile: where the time goes.', measure: measureProfile, onDemand: true },
 };
 
 const names = process.argv.slice(2);

@@ -3,7 +3,8 @@ import { quantile } from '../report/median.mjs';
 /**
  * @typedef {import('./clients.mjs').OpenPair} OpenPair
  * @typedef {import('./clients.mjs').Pair} Pair
- * @typedef {{ cpuSeconds: () => number }} Server what is measured
+ * @typedef {{ cpuSeconds: () => number, onWarm?: () => Promise<unknown>, onMeasured?: () => Promise<unknown> }} Server
+ * what is measured; it may be told when that begins and ends
  */
 
 /** @param {number} milliseconds @returns {Promise<void>} */
@@ -61,6 +62,7 @@ export async function saturate(open, server, { pairs: count, warmUp, seconds }) 
   );
   for (const { send } of pairs) for (let slot = 0; slot < 4; slot += 1) send(performance.now());
   await pause(warmUp * 1_000);
+  await server.onWarm?.();
   [done, times] = [0, []];
   const cpu = server.cpuSeconds();
   const started = performance.now();
@@ -70,6 +72,7 @@ export async function saturate(open, server, { pairs: count, warmUp, seconds }) 
     perCpuSecond: done / (server.cpuSeconds() - cpu),
     p99: quantile(times, 0.99),
   };
+  await server.onMeasured?.();
   running = false;
   for (const { close } of pairs) close();
   if (refused) throw refused;

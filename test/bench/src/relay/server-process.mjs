@@ -35,16 +35,21 @@ export async function startServer(kind) {
     });
   /** @type {{ url: string }} */
   const { url } = await said();
+  const asked = (/** @type {string} */ question) => {
+    const answer = said();
+    child.send(question);
+    return answer;
+  };
   return {
     url,
     /** User and system time of the process, in seconds. */
     cpuSeconds: () => cpuSecondsOf(child.pid),
     /** In bytes, after a collection. @returns {Promise<{ rss: number, heapUsed: number }>} */
-    memory: () => {
-      const answer = said();
-      child.send('memory');
-      return answer;
-    },
+    memory: () => asked('memory'),
+    /** From now on. @returns {Promise<void>} */
+    beginProfile: () => asked('begin profile'),
+    /** Where its time went since. @returns {Promise<import('../profile/profiler.mjs').Profile>} */
+    endProfile: () => asked('end profile'),
     end: () => child.disconnect(),
   };
 }

@@ -38,11 +38,27 @@ async function startOurs() {
 
 const start = { echo: startEcho, bare: startBareRelay }[kind] ?? startOurs;
 const url = `ws://127.0.0.1:${await start()}`;
-process.on('message', () => {
-  // Asked for its memory: what is garbage does not count.
-  globalThis.gc?.();
-  const { rss, heapUsed } = process.memoryUsage();
-  process.send?.({ rss, heapUsed });
+/** @type {(() => Promise<import('../profile/profiler.mjs').Profile>) | undefined} */
+let endProfile;
+
+/** What can be asked of the process while it is under load. @type {Record<string, () => Promise<object>>} */
+const answers = {
+  memory: async () => {
+    // What is garbage does not count.
+    globalThis.gc?.();
+    const { rss, heapUsed } = process.memoryUsage();
+    return { rss, heapUsed };
+  },
+  'begin profile': async () => {
+    const { startProfiler } = await import('../profile/profiler.mjs');
+    endProfile = await startProfiler();
+    return {};
+  },
+  'end profile': async () => (await endProfile?.()) ?? [],
+};
+
+process.on('message', (question) => {
+  void answers[String(question)]?.().then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({ url });

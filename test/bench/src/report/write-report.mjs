@@ -179,6 +179,23 @@ function loadSection({ relays, engines, processes }) {
   ];
 }
 
+/** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
+function profileSection(profiles) {
+  return Object.entries(profiles)
+    .flatMap(([name, profile]) => [
+      `${name}: what has at least 1 % of the time in which the processor was busy.`,
+      '',
+      ...table([
+        ['', 'Share'],
+        ...profile
+          .filter(({ share }) => share >= 0.01)
+          .map(({ place, share }) => [place, `${figure(share * 100)} %`]),
+      ]),
+      '',
+    ])
+    .slice(0, -1);
+}
+
 const sections = [
   {
     name: 'protocol',
@@ -187,6 +204,7 @@ const sections = [
   },
   { name: 'relay', title: 'Relay, 1 KB messages', lines: relaySection },
   { name: 'load', title: 'Relay under load', lines: loadSection },
+  { name: 'profile', title: 'Where the time goes', lines: profileSection },
   {
     name: 'page',
     title: 'One page with wagmi, in Chromium: without a kit, with AppKit 1.8.0, with ours',
