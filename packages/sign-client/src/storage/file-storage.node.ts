@@ -1,38 +1,30 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from './key-value-storage.ts';
+import { RecordJournal } from './record-journal.node.ts';
 
-const extension = '.json';
+/** Journals that this process has open: clients that share a folder share its file. */
+const journals = new Map<string, Promise<RecordJournal>>();
 
-/** Storage in a folder, a file per record, each replaced as a whole. For one process. */
+/** Storage in a folder, all records in one file. For one process: others must not write there at the same time. */
 export async function fileStorage(folder: string): Promise<KeyValueStorage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = (key: string) => join(folder, encodeURIComponent(key) + extension);
-  let writes = 0;
-  return {
-    async getItem(key) {
-      try {
-        return parseJson(await readFile(path(key), 'utf8'));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
-    async setItem(key, value) {
-      writes += 1;
-      const temporary = `${path(key)}.${writes}.tmp`;
-      await writeFile(temporary, typeof value === 'string' ? JSON.stringify(value) : stringifyJson(value), {
-        mode: 0o600,
-      });
-      await rename(temporary, path(key));
-    },
-    removeItem: (key) => rm(path(key), { force: true }),
-    async getKeys() {
-      const files = await readdir(folder);
-      return files
-        .filter((file) => file.endsWith(extension))
-        .map((file) => decodeURIComponent(file.slice(0, -extension.length)));
-    },
-  };
+  const path = join(await realpath(folder), 'records.jsonl');
+  const known = journals.get(path);
+  const journal = known ? reopenMoved(known, path) : RecordJournal.open(path);
+  journals.set(path, journal);
+  try {
+    return await journal;
+  } catch (error) {
+    if (journals.get(path) === journal) journals.delete(path);
+    throw error;
+  }
+}
+
+/** The folder may have been removed and made anew since. */
+async function reopenMoved(known: Promise<RecordJournal>, path: string): Promise<RecordJournal> {
+  const journal = await known;
+  if (await journal.isCurrent()) return journal;
+  await journal.close();
+  return RecordJournal.open(path);
 }

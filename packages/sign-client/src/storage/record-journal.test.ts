@@ -1,0 +1,139 @@
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { fileStorage } from './file-storage.node.ts';
+import { RecordJournal } from './record-journal.node.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mooring-journal-'));
+  folders.push(folder);
+  return folder;
+}
+
+type Batch = readonly (readonly [string, unknown])[];
+
+function after(batches: readonly Batch[]): Record<string, unknown> {
+  const records = new Map<string, unknown>();
+  for (const [key, value] of batches.flat()) {
+    if (value === undefined) records.delete(key);
+    else records.set(key, value);
+  }
+  return Object.fromEntries(records);
+}
+
+async function contents(path: string): Promise<Record<string, unknown>> {
+  const journal = await RecordJournal.open(path);
+  const entries = await journal.getEntries();
+  await journal.close();
+  return Object.fromEntries(entries);
+}
+
+const batch = fc.array(
+  fc.tuple(
+    fc.constantFrom('a/1', 'a/2', 'b/ü "quoted"\n'),
+    fc.option(
+      fc.oneof(fc.string(), fc.integer(), fc.record({ topic: fc.string(), list: fc.array(fc.nat()) })),
+      {
+        nil: undefined,
+      },
+    ),
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+
+it('holds whole batches only, wherever the process or the machine stopped, and goes on from there', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(batch, { minLength: 1, maxLength: 6 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      async (batches, part) => {
+        await rm(path, { force: true });
+        const journal = await RecordJournal.open(path);
+        const ends: number[] = [];
+        for (const one of batches) {
+          await journal.setItems(one);
+          ends.push((await stat(path)).size);
+        }
+        await journal.close();
+        const cut = Math.round((ends.at(-1) ?? 0) * part);
+        await truncate(path, cut);
+        const whole = batches.slice(0, ends.filter((end) => end <= cut).length);
+        expect(await contents(path)).toEqual(after(whole));
+        const next = await RecordJournal.open(path);
+        await next.setItem('later', true);
+        await next.close();
+        expect(await contents(path)).toEqual({ ...after(whole), later: true });
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('stays in proportion to what it holds, and loses nothing when it is written anew', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  const journal = await RecordJournal.open(path);
+  await journal.setItem('kept', { text: 'kept' });
+  const text = 'x'.repeat(50_000);
+  let largest = 0;
+  for (let turn = 0; turn < 60; turn += 1) {
+    await journal.setItems([
+      ['changing', { turn, text }],
+      [`gone/${turn - 1}`, undefined],
+      [`gone/${turn}`, turn],
+    ]);
+    largest = Math.max(largest, (await stat(path)).size);
+  }
+  expect(largest).toBeLessThan(1_500_000);
+  await journal.close();
+  expect(await contents(path)).toEqual({
+    kept: { text: 'kept' },
+    changing: { turn: 59, text },
+    'gone/59': 59,
+  });
+});
+
+it('writes anew what an earlier life left behind', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  const line = `${JSON.stringify([['changing', 'x'.repeat(50_000)]])}\n`;
+  await writeFile(path, line.repeat(40));
+  const journal = await RecordJournal.open(path);
+  await journal.getEntries();
+  await journal.close();
+  expect((await stat(path)).size).toBe(line.length);
+});
+
+it('passes over lines that are damaged or none of its own', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  await writeFile(
+    path,
+    '[["a",1]]\n\u0000\u0000[["b",2]\n17\n[17,[17,2],["c"],["d",4,5]]\n[["e",{"deep":true}]]\n',
+  );
+  expect(await contents(path)).toEqual({ a: 1, d: 4, e: { deep: true } });
+});
+
+it('does not write a file anew that somebody else adds to', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  const journal = await RecordJournal.open(path);
+  await appendFile(path, '[["foreign",1]]\n');
+  for (let turn = 0; turn < 30; turn += 1) await journal.setItem('changing', 'x'.repeat(50_000));
+  await journal.close();
+  expect(await contents(path)).toMatchObject({ foreign: 1 });
+});
+
+it('is one for all clients of a process, and made anew with its folder', async () => {
+  const folder = join(await newFolder(), 'store');
+  const [one, other] = await Promise.all([fileStorage(folder), fileStorage(folder)]);
+  await Promise.all([one.setItem('one', 1), other.setItem('other', 2)]);
+  expect((await one.getKeys()).toSorted()).toEqual(['one', 'other']);
+  await rm(folder, { recursive: true });
+  const again = await fileStorage(folder);
+  await again.setItem('again', 3);
+  expect(await again.getKeys()).toEqual(['again']);
+  expect(await readFile(join(folder, 'records.jsonl'), 'utf8')).toBe('[["again",3]]\n');
+});
