@@ -1,4 +1,4 @@
-import { AddressMark, Button, Icon, ListRow } from '@mooring/ui';
+import { AddressMark, Button, cutAddress, Icon, ListRow } from '@mooring/ui';
 import { useState } from 'react';
 import { messages } from '../messages/en.ts';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -39,7 +39,7 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
             <ListRow
               mark={<AddressMark seed={address} size={36} />}
               name={messages.accountName(index + 1)}
-              detail={`${address.slice(0, 6)}…${address.slice(-4)}`}
+              detail={cutAddress(address)}
               trailing={index === active && <Icon name="check" />}
               current={index === active}
               onClick={() => {

@@ -1,7 +1,7 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Button, PictureMark, Select } from '@mooring/ui';
+import { Button, cutAddress, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
 import { caipChain } from '../connect/supported.ts';
 import { chainsOfSession } from '../connect/wallet-model.ts';
@@ -74,7 +74,7 @@ export function SessionRow(props: Props) {
             onChange={(event) => onAccount(event.target.value)}
             options={addresses.map((address, index) => ({
               value: address,
-              label: `${messages.accountName(index + 1)} (${address.slice(0, 6)}…${address.slice(-4)})`,
+              label: `${messages.accountName(index + 1)} (${cutAddress(address)})`,
             }))}
           />
         )}

@@ -1,5 +1,5 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Checkbox, Notice, Select } from '@mooring/ui';
+import { Checkbox, cutAddress, Notice, Select } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { ProposalAsk } from '../connect/state.ts';
@@ -90,7 +90,7 @@ export function ProposalView(props: Props) {
               onChange={(event) => setAccount(event.target.value as `0x${string}`)}
               options={addresses.map((address, index) => ({
                 value: address,
-                label: `${messages.accountName(index + 1)} (${address.slice(0, 6)}…${address.slice(-4)})`,
+                label: `${messages.accountName(index + 1)} (${cutAddress(address)})`,
               }))}
             />
           )}

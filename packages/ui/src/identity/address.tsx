@@ -1,6 +1,7 @@
 import { LiveRegion } from '../a11y/live-region.tsx';
 import { useCopied } from '../button/use-copied.ts';
 import { Icon } from '../icons/icon.tsx';
+import { cutAddress } from './cut-address.ts';
 
 export interface AddressProps {
   readonly address: string;
@@ -16,11 +17,9 @@ export interface AddressProps {
 }
 
 /** An address cut to 4 and 6, that copies the whole of it when pressed and says so in place. */
-export function Address({ address, name, copyLabel, copiedLabel, cut = [4, 6], testId }: AddressProps) {
+export function Address({ address, name, copyLabel, copiedLabel, cut, testId }: AddressProps) {
   const { copied, copy } = useCopied();
-  const [start, end] = cut;
-  const short =
-    address.length > start + end + 1 ? `${address.slice(0, start)}…${address.slice(-end)}` : address;
+  const short = cutAddress(address, cut);
   return (
     <>
       <button
