@@ -24,6 +24,7 @@ export interface PairedConnectorOptions {
     readonly url: string;
     readonly icons: readonly string[];
   };
+  /** Read whenever a network is looked up: may be a getter. */
   readonly networks: readonly CaipNetwork[];
   /** Remembers that there is a session, and its chain. */
   readonly storage?: KeyValueStorage | undefined;
@@ -83,7 +84,9 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
       : { client: await options.loadClient(), dispose: async () => undefined };
   const provider = new PairedProvider({
     client,
-    networks: options.networks,
+    get networks() {
+      return options.networks;
+    },
     clock: options.clock ?? systemClock(),
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     storage: options.storage,

@@ -29,13 +29,19 @@ import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { guardSwitch } from '../connectors/guard-switch.ts';
 import { type RemoteEntry, remoteConnector } from '../connectors/remote-connector.ts';
 import { projectState } from '../projection/project-state.ts';
-import { type CustomRpcUrls, createTransports } from '../transports/create-transports.ts';
+import {
+  type CustomRpcUrls,
+  createTransports,
+  type TransportOptions,
+} from '../transports/create-transports.ts';
 import { hydrated } from './hydrated.ts';
 
 /** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
 const silentLimit = 8_000;
 /** Milliseconds between looks at a chain, for what watches it. */
 const pollingInterval = 4_000;
+/** Lists of chains that are kept true; connectors are made at the start and when a wallet announces itself. */
+const mostHeld = 20;
 const system = systemClock();
 
 export interface WagmiAdapterOptions {
@@ -62,7 +68,10 @@ export class WagmiAdapter implements Adapter {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
   readonly wagmiConfig: Config;
-  readonly #networks: readonly CaipNetwork[];
+  readonly #transports: TransportOptions;
+  /** Lists of chains that connectors were given when they were made: they look a chain up there. */
+  readonly #held: Chain[][];
+  #networks: readonly CaipNetwork[];
   readonly #remotes = new Map<string, RemoteEntry>();
   readonly #cleanups: (() => void)[] = [];
   readonly #ended = new AbortController();
@@ -78,18 +87,20 @@ export class WagmiAdapter implements Adapter {
     this.#networks = options.networks
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
-    const [first, ...rest] = this.#networks;
-    if (first === undefined) throw createFirstError('NETWORKS_MISSING');
+    if (this.#networks.length === 0) throw createFirstError('NETWORKS_MISSING');
+    this.#transports = {
+      transports: options.transports,
+      customRpcUrls: options.customRpcUrls,
+      rank: options.rank,
+      clock: this.#clock,
+      signal: this.#ended.signal,
+      wallet: (chainId) => this.#walletOn(chainId),
+    };
+    const chains = asChains(this.#networks);
+    this.#held = [chains];
     this.wagmiConfig = createConfig({
-      chains: [first, ...rest] as unknown as readonly [Chain, ...Chain[]],
-      transports: createTransports(this.#networks, {
-        transports: options.transports,
-        customRpcUrls: options.customRpcUrls,
-        rank: options.rank,
-        clock: this.#clock,
-        signal: this.#ended.signal,
-        wallet: (chainId) => this.#walletOn(chainId),
-      }),
+      chains,
+      transports: createTransports(this.#networks, this.#transports),
       pollingInterval,
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
@@ -236,10 +247,30 @@ export class WagmiAdapter implements Adapter {
   addRemoteConnector(connector: RemoteConnector): void {
     const { connectors } = this.wagmiConfig._internal;
     const entry: RemoteEntry = { connector, provider: undefined, signal: undefined };
-    const made = connectors.setup(remoteConnector(entry, this.#networks));
+    const made = connectors.setup(remoteConnector(entry, () => this.#networks));
     this.#remotes.set(made.uid, entry);
     // Ours takes the place of a connector of the same id that the site may have left in its list.
     connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
+  }
+
+  /** wagmi's own hooks and actions know them too. A chain that comes back is asked at the addresses it had first. */
+  setNetworks(networks: readonly CaipNetwork[]): void {
+    const chains = asChains(networks);
+    const { wagmiConfig: config } = this;
+    this.#networks = networks;
+    const known = config._internal.transports as Record<number, Transport>;
+    const added = networks.filter(({ id }) => known[Number(id)] === undefined);
+    Object.assign(known, createTransports(added, this.#transports));
+    for (const held of this.#held) held.splice(0, held.length, ...chains);
+    this.#held.splice(1, Math.max(0, this.#held.length - mostHeld + 1));
+    this.#held.push(chains);
+    config._internal.chains.setState(chains);
+    // Where nobody is connected wagmi's own choice has to be one of them.
+    const listed = chains.some(({ id }) => id === config.state.chainId);
+    if (config.state.status === 'disconnected' && !listed) {
+      config.setState((state) => ({ ...state, chainId: chains[0].id }));
+    }
+    this.#report();
   }
 
   refresh(): void {
@@ -283,4 +314,9 @@ export class WagmiAdapter implements Adapter {
     const host = this.#host;
     host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pending?.connectorId, host.offers));
   }
+}
+
+/** Never empty: whoever calls has looked. */
+function asChains(networks: readonly CaipNetwork[]): [Chain, ...Chain[]] {
+  return [...networks] as unknown as [Chain, ...Chain[]];
 }

@@ -16,7 +16,10 @@ export interface RemoteEntry {
  * A wallet reached by something of ours, as a connector of wagmi: its hooks and actions work with it as with any
  * other. The engine is loaded when there is a session to restore, or when somebody asks to connect.
  */
-export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwork[]): CreateConnectorFn {
+export function remoteConnector(
+  entry: RemoteEntry,
+  networks: () => readonly CaipNetwork[],
+): CreateConnectorFn {
   const { info } = entry.connector;
   const load = async (): Promise<RemoteProvider> => {
     entry.provider ??= await entry.connector.getProvider();
@@ -58,7 +61,7 @@ export function remoteConnector(entry: RemoteEntry, networks: readonly CaipNetwo
           if (parameters.isReconnecting === true) throw createFirstError('NOT_CONNECTED');
           await provider.connect({
             signal,
-            networks: preferred(networks, parameters.chainId),
+            networks: preferred(networks(), parameters.chainId),
             onUri: (uri) => config.emitter.emit('message', { type: 'display_uri', data: uri }),
           });
         }

@@ -7,7 +7,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import { selectAccount } from '../select/account.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { selectNetworkRows } from '../select/network-rows.ts';
-import { readNetwork } from '../store/initial-state.ts';
+import { readNetwork } from '../store/list-network.ts';
 import { address, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { close } from './close.ts';

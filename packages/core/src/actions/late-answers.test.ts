@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
-import { readNetwork } from '../store/initial-state.ts';
+import { readNetwork } from '../store/list-network.ts';
 import { makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { goBack, push } from './navigate.ts';

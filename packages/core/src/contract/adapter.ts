@@ -46,6 +46,8 @@ export interface Adapter {
   addRemoteConnector(connector: RemoteConnector): void;
   /** For adapters whose code comes late: resolves once it is there and the wallets in the browser are reported. */
   prepare?(): Promise<void>;
+  /** The site's networks of this namespace are others now; the host's list says the same. Never empty. */
+  setNetworks?(networks: readonly CaipNetwork[]): void;
   /** What the host offers may have changed: report again. */
   refresh?(): void;
   destroy(): void;
@@ -66,6 +68,7 @@ export interface NativeBalance {
 
 /** What core gives an adapter. */
 export interface AdapterHost {
+  /** The site's networks of the namespace, as they are now. */
   readonly networks: readonly CaipNetwork[];
   readonly defaultNetwork: CaipNetwork;
   readonly clock: Clock;

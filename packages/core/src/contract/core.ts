@@ -81,6 +81,7 @@ export interface AppKitCore {
   readonly clock: Clock;
   readonly runtime: CoreRuntime;
   readonly projectId: string | undefined;
+  readonly customRpcUrls: CoreOptions['customRpcUrls'];
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: KeyValueStorage | undefined;

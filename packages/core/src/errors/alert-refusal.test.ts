@@ -5,7 +5,7 @@ import { connect } from '../actions/connect.ts';
 import { startPairing } from '../actions/start-pairing.ts';
 import { switchNetwork } from '../actions/switch-network.ts';
 import type { AlertState } from '../contract/state.ts';
-import { readNetwork } from '../store/initial-state.ts';
+import { readNetwork } from '../store/list-network.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 
 /** A page whose relay refuses every pairing. */

@@ -12,6 +12,7 @@ import { followMemory, lastNetwork } from '../persist/follow-memory.ts';
 import { followSignIn } from '../siwx/follow-sign-in.ts';
 import type { AppKitEvent } from './event.ts';
 import { initialState } from './initial-state.ts';
+import { networksOf } from './networks-of.ts';
 import { readDevice } from './read-device.ts';
 import { reduce } from './reduce.ts';
 import { systemClock } from './system-clock.ts';
@@ -51,6 +52,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     clock,
     runtime,
     projectId: options.projectId,
+    customRpcUrls: options.customRpcUrls,
     siwx: options.siwx,
     walletSource: options.walletSource,
     storage: options.storage,
@@ -98,12 +100,13 @@ export function createCore(options: CoreOptions): AppKitCore {
   const attached = Object.values(adapters);
   const remote = options.pairing === undefined ? undefined : observeRemote(core, options.pairing);
   for (const adapter of attached) {
-    const { networks, activeNetwork } = store.getState();
-    const own = networks.filter((network) => network.chainNamespace === adapter.namespace);
-    const first = own[0];
+    const { activeNetwork } = store.getState();
+    const first = networksOf(store.getState(), adapter.namespace)[0];
     if (first === undefined) continue;
     adapter.attach({
-      networks: own,
+      get networks() {
+        return networksOf(store.getState(), adapter.namespace);
+      },
       defaultNetwork: activeNetwork.chainNamespace === adapter.namespace ? activeNetwork : first,
       clock,
       offers: (connector) => isOffered(store.getState().options, connector),

@@ -51,6 +51,7 @@ export type AppKitEvent =
       readonly namespace: ChainNamespace;
       readonly connectorId: string | undefined;
     }
+  | { readonly type: 'networksChanged'; readonly networks: readonly CaipNetwork[] }
   | { readonly type: 'networkSelected'; readonly network: CaipNetwork }
   | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
   | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }

@@ -6,6 +6,7 @@ import { closed } from './closed.ts';
 import type { AppKitEvent, RecentWallets } from './event.ts';
 import { isConnected } from './is-connected.ts';
 import { popView, pushView, replaceView } from './router.ts';
+import { withNetworks } from './with-networks.ts';
 
 const recentLimit = 2;
 const idle: FlowState = { status: 'idle' };
@@ -63,6 +64,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return applyProjection(state, event.namespace, event.projection);
     case 'connectionDropped':
       return applyProjection(state, event.namespace, dropped(state, event.namespace, event.connectorId));
+    case 'networksChanged':
+      return withNetworks(state, event.networks);
     case 'networkSelected':
       return {
         ...state,

@@ -25,6 +25,7 @@ interface Attached {
   readonly clock: FakeClock;
   last(): AdapterProjection;
   offer(offers: AdapterHost['offers']): void;
+  list(networks: readonly CaipNetwork[]): void;
 }
 
 /**
@@ -150,6 +151,19 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await expectRejection(adapter.switchNetwork(harness.networks[0]));
       expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain after a no');
     }),
+    rule('knows networks that are listed later, and none that went', async (harness, attach) => {
+      const { adapter, last, list } = attach();
+      const [first, second] = harness.networks;
+      list([first]);
+      await adapter.connect({ connectorId: harness.connectorIds[0] });
+      list([first, second]);
+      await adapter.switchNetwork(second);
+      expectSame(activeChain(last()), second.caipNetworkId, 'chain');
+      list([first]);
+      expectSame(activeChain(last()), second.caipNetworkId, 'chain after it is listed no longer');
+      await adapter.switchNetwork(first);
+      expectSame(activeChain(last()), first.caipNetworkId, 'chain after the way back');
+    }),
     rule('stops waiting when aborted', async (harness, attach) => {
       const { adapter, last } = attach();
       harness.wallets[0].setBehaviour('drop');
@@ -170,8 +184,11 @@ function attachAdapter(harness: AdapterHarness): Attached {
   const clock = fakeClock();
   let projection: AdapterProjection | undefined;
   let offers: AdapterHost['offers'] = () => true;
+  let networks: readonly CaipNetwork[] = harness.networks;
   adapter.attach({
-    networks: harness.networks,
+    get networks() {
+      return networks;
+    },
     defaultNetwork: harness.networks[0],
     clock,
     offers: (connector) => offers(connector),
@@ -184,6 +201,10 @@ function attachAdapter(harness: AdapterHarness): Attached {
     clock,
     offer(next) {
       offers = next;
+    },
+    list(next) {
+      networks = next;
+      adapter.setNetworks?.(next);
     },
     last() {
       if (projection === undefined) throw new Error('the adapter reported nothing');

@@ -22,9 +22,18 @@ export function lazyPairing(options: LazyPairingOptions): RemoteConnector {
   const load = (): Promise<RemoteConnector> => {
     loading ??= import('@mooring/adapter-universal').then(
       ({ pairedConnector }) => {
-        const { metadata, networks } = options.state();
+        const { metadata } = options.state();
         const { relayUrl, projectId, verifyUrl, storage } = options;
-        return pairedConnector({ relayUrl, projectId, verifyUrl, metadata, networks, storage });
+        return pairedConnector({
+          relayUrl,
+          projectId,
+          verifyUrl,
+          metadata,
+          storage,
+          get networks() {
+            return options.state().networks;
+          },
+        });
       },
       (error: unknown) => {
         loading = undefined;

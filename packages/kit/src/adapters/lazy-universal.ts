@@ -69,6 +69,7 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
       if (loaded !== undefined) loaded.addRemoteConnector(connector);
       else report();
     },
+    setNetworks: (networks) => loaded?.setNetworks?.(networks),
     refresh: () => loaded?.refresh?.(),
     destroy() {
       destroyed = true;

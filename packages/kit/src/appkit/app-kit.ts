@@ -2,6 +2,7 @@ import {
   type AppKitCore,
   type AppKitNetwork,
   type AppKitState,
+  addNetwork,
   type CaipAddress,
   type CaipNetworkId,
   type ChainNamespace,
@@ -20,6 +21,7 @@ import {
   type RemoteConnector,
   type RemoteProvider,
   readNetwork,
+  removeNetwork,
   type Siwx,
   selectAccount,
   selectConnections,
@@ -124,6 +126,22 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   async switchNetwork(network: AppKitNetwork): Promise<void> {
     const { switchNetwork } = await actions();
     raise(await switchNetwork(this.core, { network: readNetwork(network) }));
+  }
+
+  /**
+   * Lists one more network, or another of the same id in its place; wallets and the chain library know it at once. Throws
+   * OPTION_INVALID where its id is none of the namespace, CHAIN_ADAPTER_NOT_FOUND where no adapter serves that.
+   */
+  addNetwork(namespace: ChainNamespace, network: AppKitNetwork): void {
+    addNetwork(this.core, namespace, network);
+  }
+
+  /**
+   * Lists a network no longer. A wallet that is on it stays connected, on a network that the site does not list. Throws
+   * OPTION_INVALID for the last one of its namespace.
+   */
+  removeNetwork(namespace: ChainNamespace, networkId: string | number): void {
+    removeNetwork(this.core, namespace, networkId);
   }
 
   /** Makes another wallet, or another of its accounts, the active one; connects it where it is not. */

@@ -1,0 +1,41 @@
+import type { CoreOptions } from '../contract/core.ts';
+import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
+import { invalidOption } from '../errors/invalid-option.ts';
+
+/** A network as the site lists it: checked, with its CAIP members and the site's own RPC addresses. Throws OPTION_INVALID. */
+export function listNetwork(
+  network: AppKitNetwork,
+  customRpcUrls: CoreOptions['customRpcUrls'],
+): CaipNetwork {
+  return withCustomRpc(checked(readNetwork(network)), customRpcUrls);
+}
+
+/** Adds the CAIP members that a plain EVM chain implies. */
+export function readNetwork(network: AppKitNetwork): CaipNetwork {
+  const chainNamespace = network.chainNamespace ?? 'eip155';
+  const caipNetworkId = network.caipNetworkId ?? `${chainNamespace}:${network.id}`;
+  return { ...network, chainNamespace, caipNetworkId };
+}
+
+/** Throws OPTION_INVALID for a network that no wallet could be asked about. */
+function checked(network: CaipNetwork): CaipNetwork {
+  const { chainNamespace, caipNetworkId, id } = network;
+  const wellFormed =
+    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(caipNetworkId) &&
+    caipNetworkId.startsWith(`${chainNamespace}:`);
+  const number = Number(id);
+  const known =
+    chainNamespace !== 'eip155' ||
+    (Number.isSafeInteger(number) && number > 0 && caipNetworkId === `eip155:${number}`);
+  if (wellFormed && known) return network;
+  throw invalidOption('networks', `${String(network.name)} has no chain id like eip155:1`);
+}
+
+/** The site's own RPC addresses for a network, before those it came with. */
+function withCustomRpc(network: CaipNetwork, customRpcUrls: CoreOptions['customRpcUrls']): CaipNetwork {
+  const urls = customRpcUrls?.[network.caipNetworkId]?.map(({ url }) => url) ?? [];
+  if (urls.length === 0) return network;
+  const { default: known } = network.rpcUrls;
+  const http = [...new Set([...urls, ...known.http])];
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { ...known, http } } };
+}
