@@ -42,6 +42,13 @@ export type {
 } from '../contract/connection.ts';
 export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
 export type { Eip1193Provider } from '../contract/eip1193.ts';
+export type {
+  CaipIdOf,
+  ListedNetwork,
+  NetworkList,
+  Register,
+  RegisteredNetwork,
+} from '../contract/listed-network.ts';
 export type { ModalEvent } from '../contract/modal-event.ts';
 export type {
   AppKitNetwork,
@@ -96,7 +103,13 @@ export { formatAmount } from '../format/format-amount.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
 export { storageKeys } from '../persist/keys.ts';
 export { currentCore, followCore, registerCore } from '../registry/current-core.ts';
-export { type AccountEntry, plainAddress, type SelectedAccount, selectAccount } from '../select/account.ts';
+export {
+  type AccountEntry,
+  type EmbeddedWalletInfo,
+  plainAddress,
+  type SelectedAccount,
+  selectAccount,
+} from '../select/account.ts';
 export {
   type AllWallets,
   type AllWalletsRow,

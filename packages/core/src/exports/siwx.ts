@@ -1,4 +1,10 @@
 export { DefaultSIWX, type DefaultSIWXOptions } from '../siwx/default-siwx.ts';
+export {
+  createSIWEConfig,
+  formatMessage,
+  getAddressFromMessage,
+  getChainIdFromMessage,
+} from '../siwx/known-siwe.ts';
 export type { SiwxMessageOptions } from '../siwx/plain-message.ts';
 export {
   type SiweConfig,

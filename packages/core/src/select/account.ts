@@ -9,6 +9,14 @@ export interface AccountEntry {
   readonly caipAddress: CaipAddress;
 }
 
+/** Who is behind an embedded wallet. No such wallet is there yet. */
+export interface EmbeddedWalletInfo {
+  readonly user: { readonly email?: string | undefined; readonly username?: string | undefined };
+  readonly authProvider: string;
+  readonly accountType: string | undefined;
+  readonly isSmartAccountDeployed: boolean;
+}
+
 export interface SelectedAccount {
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';

@@ -1,3 +1,4 @@
+import type { CaipIdOf, ListedNetwork, NetworkList } from '@mooring/core';
 import {
   type AppKitCore,
   type AppKitNetwork,
@@ -35,7 +36,6 @@ import {
 } from '@mooring/core';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
-import type { CaipIdOf, ListedNetwork, NetworkList } from '../options/listed-network.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
@@ -334,6 +334,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   /** The address that the site should show, whenever it is another. */
   subscribeShouldUpdateToAddress(callback: (address: string | undefined) => void): () => void {
     return watch(this.core, (state) => selectAccount(state).address, callback);
+  }
+
+  /** Kept for sites that read it; what goes wrong is told to `onError`, so it stays empty. */
+  getError(): string {
+    return '';
   }
 
   /** The last thing that happened in the modal. */

@@ -7,6 +7,7 @@ import { connect, currentCore } from '@mooring/core';
 import { createTestWallet } from '@mooring/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pairedMark } from '../adapters/lazy-pairing.ts';
+import * as react from '../exports/react.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import type { AppKit } from './app-kit.ts';
@@ -60,6 +61,38 @@ describe('createAppKit', () => {
     await make({ services: { relay: 'ws://localhost:1' } }).ready();
     expect(request).not.toHaveBeenCalled();
     expect(document.body.children).toHaveLength(0);
+  });
+
+  it.each([
+    ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
+    ['without adapters', () => ({})],
+  ])('lists a network later %s, where wallets can go, and lists it no longer', async (_name, options) => {
+    announced();
+    const kit = make(options());
+    await kit.ready();
+    kit.prepare();
+    await vi.waitFor(() => expect(kit.getConnectors().map(({ id }) => id)).toContain('test.one'));
+    await connect(kit.core, { connectorId: 'test.one' });
+    const other = { ...network, id: 31_338, name: 'Other' };
+    await expect(kit.switchNetwork(other)).rejects.toThrow('Network Not Found');
+    kit.addNetwork('eip155', other);
+    expect(kit.getCaipNetworks().map(({ name }) => name)).toEqual(['Local', 'Other']);
+    await kit.switchNetwork(other);
+    expect(kit.getCaipNetworkId()).toBe('eip155:31338');
+    kit.removeNetwork('eip155', 31_338);
+    expect(kit.getCaipNetworkId()).toBe('eip155:31337');
+    expect(kit.getIsConnectedState()).toBe(true);
+    expect(() => kit.removeNetwork('eip155', 31_337)).toThrow('one network has to stay');
+  });
+
+  it('is `modal` of the entry for React until it is destroyed', () => {
+    expect(react.modal).toBeUndefined();
+    const [first, second] = [make(), make()];
+    expect(react.modal).toBe(second);
+    first.destroy();
+    expect(react.modal).toBe(second);
+    second.destroy();
+    expect(react.modal).toBeUndefined();
   });
 
   it.each([

@@ -1,16 +1,17 @@
+import type { NetworkList } from '@mooring/core';
 import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring/core';
 import { attachModal, defineLazyElements, loadModal } from '@mooring/react';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { customWallets } from '../options/custom-wallets.ts';
-import type { NetworkList } from '../options/listed-network.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
 import { followProviders } from './follow-providers.ts';
+import { rememberModal } from './modal.ts';
 import { reportErrors } from './report-errors.ts';
 
 /**
@@ -73,7 +74,7 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
     }),
   ];
   if (options.onError !== undefined) cleanups.push(reportErrors(core, options.onError));
-  return new AppKit({
+  const kit = new AppKit({
     core,
     pairing,
     customWallets: wallets,
@@ -90,6 +91,8 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
       core.destroy();
     },
   });
+  cleanups.push(rememberModal(kit));
+  return kit;
 }
 
 function readVariables(variables: CreateAppKitOptions['themeVariables']): Readonly<Record<string, string>> {

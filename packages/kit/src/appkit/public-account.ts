@@ -3,6 +3,7 @@ import {
   type AppKitState,
   type CaipAddress,
   type ChainNamespace,
+  type EmbeddedWalletInfo,
   type SelectedAccount,
   selectAccount,
 } from '@mooring/core';
@@ -14,6 +15,8 @@ export interface PublicAccount {
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: SelectedAccount['status'];
+  /** Absent: there is no embedded wallet yet. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 
 export function publicAccount(state: AppKitState, namespace?: ChainNamespace): PublicAccount {

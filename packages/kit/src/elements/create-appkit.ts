@@ -1,8 +1,8 @@
+import type { NetworkList } from '@mooring/core';
 import { defineElements, syncElement } from '@mooring/react/elements';
 import type { AppKit } from '../appkit/app-kit.ts';
 import { createAppKit as create } from '../appkit/create-appkit.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
-import type { NetworkList } from '../options/listed-network.ts';
 
 /** As `createAppKit` of `@mooring/kit`, with the code of the elements at hand: they are there in the same moment. */
 export function createAppKit<const Networks extends NetworkList>(

@@ -1,3 +1,26 @@
+export type {
+  AppKitNetwork,
+  CaipAddress,
+  CaipIdOf,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectionEntry as Connection,
+  ConnectMethod,
+  ConnectorInfo as Connector,
+  ConnectorType,
+  ListedNetwork,
+  ModalEvent as Event,
+  NetworkList,
+  OpenOptions,
+  Register,
+  Siwx as SIWXConfig,
+  SiwxMessage as SIWXMessage,
+  SiwxSession as SIWXSession,
+  WalletFeature,
+  WalletInfo as ConnectedWalletInfo,
+  WalletListing as WcWallet,
+} from '@mooring/core';
 export type { AppKitElement, ElementProperties } from '@mooring/react';
 export { AppKit, type PublicTheme, type SwitchConnection } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
@@ -10,4 +33,16 @@ export type {
   LaterOptions,
   Services,
 } from '../options/create-appkit-options.ts';
-export type { CaipIdOf, ListedNetwork, NetworkList } from '../options/listed-network.ts';
+export type {
+  AppKitOptions,
+  ConnectorTypeOrder,
+  CreateAppKit,
+  CustomWallet,
+  Metadata,
+  Provider,
+  ThemeMode,
+  ThemeVariables,
+  UseAppKitAccountReturn,
+  UseAppKitNetworkReturn,
+  Views,
+} from '../options/known-types.ts';

@@ -1,3 +1,23 @@
+export type {
+  AppKitNetwork,
+  CaipAddress,
+  CaipNetwork,
+  CaipNetworkId,
+  ChainNamespace,
+  ConnectionEntry as Connection,
+  ConnectMethod,
+  ConnectorInfo as Connector,
+  ConnectorType,
+  ModalEvent as Event,
+  OpenOptions,
+  Register,
+  Siwx as SIWXConfig,
+  SiwxMessage as SIWXMessage,
+  SiwxSession as SIWXSession,
+  WalletFeature,
+  WalletInfo as ConnectedWalletInfo,
+  WalletListing as WcWallet,
+} from '@mooring/core';
 export {
   AccountButton,
   AccountButton as AppKitAccountButton,
@@ -37,6 +57,7 @@ export {
   useAppKitConnections,
   useAppKitEvents,
   useAppKitNetwork,
+  useAppKitNetwork as useAppKitNetworkCore,
   useAppKitProvider,
   useAppKitState,
   useAppKitTheme,
@@ -49,6 +70,20 @@ export {
 } from '@mooring/react';
 export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
+export { modal } from '../appkit/modal.ts';
 export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';
+export type {
+  AppKitOptions,
+  ConnectorTypeOrder,
+  CreateAppKit,
+  CustomWallet,
+  Metadata,
+  Provider,
+  ThemeMode,
+  ThemeVariables,
+  UseAppKitAccountReturn,
+  UseAppKitNetworkReturn,
+  Views,
+} from '../options/known-types.ts';
 export { AppKitProvider, type AppKitProviderProps } from '../provider/app-kit-provider.tsx';
 export { getAppKit } from '../provider/get-app-kit.ts';

@@ -1,15 +1,16 @@
 import type {
   Adapter,
   AppKitErrorInfo,
+  CaipIdOf,
   ConnectMethod,
   ConnectRowKind,
   ModalOptions,
+  NetworkList,
   Siwx,
   WalletFeature,
   WalletListing,
 } from '@mooring/core';
 import type { SiweConfig } from '@mooring/core/siwx';
-import type { CaipIdOf, NetworkList } from './listed-network.ts';
 
 /** The servers of this site. Nothing is asked of a server that is not named here. */
 export interface Services {
@@ -126,5 +127,8 @@ export interface Features {
 export interface LaterOptions {
   readonly tokens?: Readonly<Record<string, unknown>> | undefined;
   readonly enableAuthLogger?: boolean | undefined;
+  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined;
+  readonly disableAppend?: boolean | undefined;
+  readonly showWallets?: boolean | undefined;
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined;
 }

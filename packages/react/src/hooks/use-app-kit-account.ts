@@ -3,6 +3,7 @@ import {
   type AppKitState,
   type CaipAddress,
   type ChainNamespace,
+  type EmbeddedWalletInfo,
   selectAccount,
 } from '@mooring/core';
 import { useMemo } from 'react';
@@ -14,6 +15,8 @@ export interface UseAppKitAccount {
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
+  /** Absent: there is no embedded wallet yet. */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo | undefined;
 }
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];

@@ -1,17 +1,14 @@
-import {
-  type AppKitNetwork,
-  type AppKitState,
-  type CaipNetwork,
-  type CaipNetworkId,
-  readNetwork,
-} from '@mooring/core';
+import { type AppKitNetwork, type AppKitState, type RegisteredNetwork, readNetwork } from '@mooring/core';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
-export interface UseAppKitNetwork {
-  readonly caipNetwork: CaipNetwork;
-  readonly caipNetworkId: CaipNetworkId;
-  readonly chainId: number | string;
+/** `Network`: the site's own networks, where it said which they are ({@link Register}). */
+export interface UseAppKitNetwork<
+  Network extends Pick<RegisteredNetwork, 'id' | 'caipNetworkId'> = RegisteredNetwork,
+> {
+  readonly caipNetwork: Network;
+  readonly caipNetworkId: Network['caipNetworkId'];
+  readonly chainId: Network['id'];
   /** Rejects with a catalogued error when the wallet refuses. */
   switchNetwork(network: AppKitNetwork): Promise<void>;
 }
@@ -20,7 +17,8 @@ const parts = (state: AppKitState) => [state.activeNetwork];
 
 export function useAppKitNetwork(): UseAppKitNetwork {
   const { core, state } = useParts(parts);
-  const { activeNetwork } = state;
+  // What the site listed is what the store holds; only its type may be narrower.
+  const activeNetwork: RegisteredNetwork = state.activeNetwork;
   return useMemo(
     () => ({
       caipNetwork: activeNetwork,

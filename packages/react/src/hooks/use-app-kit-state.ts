@@ -1,4 +1,4 @@
-import { type AppKitState, type CaipNetworkId, type ChainNamespace, selectLoading } from '@mooring/core';
+import { type AppKitState, type ChainNamespace, type RegisteredNetwork, selectLoading } from '@mooring/core';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
@@ -7,7 +7,7 @@ export interface UseAppKitState {
   /** A wallet is being asked, or the site says it is busy. */
   readonly loading: boolean;
   readonly open: boolean;
-  readonly selectedNetworkId: CaipNetworkId;
+  readonly selectedNetworkId: RegisteredNetwork['caipNetworkId'];
   readonly activeChain: ChainNamespace;
 }
 

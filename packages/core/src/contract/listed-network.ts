@@ -1,4 +1,4 @@
-import type { AppKitNetwork, CaipNetwork, CaipNetworkId } from '@mooring/core';
+import type { AppKitNetwork, CaipNetwork, CaipNetworkId } from './network.ts';
 
 /** The networks of a site, at least one. */
 export type NetworkList = readonly [AppKitNetwork, ...AppKitNetwork[]];
@@ -26,3 +26,26 @@ export type ListedNetwork<Networks extends NetworkList = NetworkList> = {
         }
     : never;
 }[number];
+
+/**
+ * What a site tells the hooks about itself, so that their types know its networks:
+ *
+ * ```ts
+ * declare module '@mooring/kit/react' {
+ *   interface Register {
+ *     appKit: typeof appKit; // what createAppKit gave
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: sites fill it
+export interface Register {}
+
+/** A network of the site as the hooks hand it out: one of those it registered, any where it registered nothing. */
+export type RegisteredNetwork = Register extends {
+  readonly appKit: { getCaipNetworks(): readonly (infer Network extends CaipNetworkFacts)[] };
+}
+  ? Network
+  : CaipNetwork;
+
+type CaipNetworkFacts = Pick<CaipNetwork, 'id' | 'name' | 'caipNetworkId' | 'chainNamespace'>;

@@ -1,0 +1,12 @@
+import type { AppKit } from './app-kit.ts';
+
+/** The instance that `createAppKit` made last, in a browser; `undefined` before, on a server, and after it was destroyed. */
+export let modal: AppKit | undefined;
+
+/** Returns a function that forgets it, unless another was made meanwhile. */
+export function rememberModal(made: AppKit): () => void {
+  modal = made;
+  return () => {
+    if (modal === made) modal = undefined;
+  };
+}
