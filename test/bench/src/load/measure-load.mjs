@@ -8,17 +8,26 @@ import { startCluster } from './cluster.mjs';
 import { measureDrain } from './drain.mjs';
 import { natsProgram, redisProgram, startNats, startRedis } from './engine.mjs';
 import { natsPair, redisPair } from './engine-pairs.mjs';
+import { measureIdle } from './idle.mjs';
 
 /**
  * @typedef {{ clients: number, rate: number, p50: number, p99: number, cpuShare: number, rssMegabytes: number, lost: number }} AtRate
  * @typedef {Awaited<ReturnType<typeof measureDrain>>} Drained
  * @typedef {{ perSecond: number, perCpuSecond: number, p99: number }} Saturated
- * @typedef {{ relays: Record<string, { rates: AtRate[], drained: Drained | undefined }>, engines: Record<string, Saturated>, processes: { processes: number, perSecond: number, perCpuSecond: number, p99: number }[] }} LoadFigures
+ * @typedef {Awaited<ReturnType<typeof measureIdle>>} Idle
+ * @typedef {Saturated & { processes: number, enginePerCpuSecond: number }} Together `enginePerCpuSecond`: messages for
+ * each second of a processor that the cluster used
+ * @typedef {{
+ *   relays: Record<string, { rates: AtRate[], drained?: Drained, idle?: Idle }>,
+ *   engines: Record<string, Saturated>,
+ *   processes: Together[],
+ * }} LoadFigures
  */
 
 const clientCounts = [100, 1_000, 5_000];
 const rate = 5_000;
 const waiting = 100_000;
+const idleClients = 5_000;
 const saturation = { pairs: 50, warmUp: 1, seconds: 4 };
 
 /**
@@ -47,8 +56,9 @@ async function measureStore(open, keeps) {
     }));
     rates.push({ clients, rate, ...figures });
   }
-  if (!keeps) return { rates, drained: undefined };
-  return { rates, drained: await withServer((server) => measureDrain(server.url, waiting)) };
+  if (!keeps) return { rates };
+  const drained = await withServer((server) => measureDrain(server.url, waiting));
+  return { rates, drained, idle: await withServer((server) => measureIdle(server, idleClients)) };
 }
 
 /** What the engines themselves do, with nothing of ours around them. */
@@ -76,9 +86,20 @@ async function measureProcesses() {
     const cluster = await startCluster(redisProgram);
     const relays = await Promise.all(Array.from({ length: processes }, () => startServer(cluster.url)));
     try {
-      const cpuSeconds = () => relays.reduce((sum, relay) => sum + relay.cpuSeconds(), 0);
+      let engine = 0;
+      const watched = {
+        cpuSeconds: () => relays.reduce((sum, relay) => sum + relay.cpuSeconds(), 0),
+        onWarm: async () => {
+          engine = cluster.cpuSeconds();
+        },
+        onMeasured: async () => {
+          engine = cluster.cpuSeconds() - engine;
+        },
+      };
       const open = relayPair(...relays.map(({ url }) => url));
-      results.push({ processes, ...(await saturate(open, { cpuSeconds }, saturation)) });
+      const figures = await saturate(open, watched, saturation);
+      const enginePerCpuSecond = (figures.perSecond * saturation.seconds) / engine;
+      results.push({ processes, ...figures, enginePerCpuSecond });
     } finally {
       for (const relay of relays) relay.end();
       await cluster.end();

@@ -1,34 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-
-/** @param {number | null | undefined} value */
-function figure(value) {
-  // What is not a number is null in JSON.
-  if (value === undefined || value === null || Number.isNaN(value)) return '–';
-  if (value === 0) return '0';
-  if (value >= 1_000) return Math.round(value).toLocaleString('en');
-  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
-}
-
-/** @param {number | undefined} original @param {number | undefined} ours */
-function ratioOf(original, ours) {
-  return original && ours !== undefined ? `${figure(ours / original)} ×` : '';
-}
+import { loadSection } from './load-section.mjs';
+import { relaySection } from './relay-section.mjs';
+import { sizing } from './sizing.mjs';
+import { figure, ratioOf, table } from './table.mjs';
 
 /**
  * @typedef {Readonly<Record<string, number>>} Figures
- * @typedef {Readonly<Record<string, import('../relay/measure-relay.mjs').RelayFigures>>} Relays
  * @typedef {{ at: string, figures: any }} Section `at`: when it was measured, in UTC
  * @typedef {Record<string, Section>} Measured
  */
-
-/** @param {readonly (readonly string[])[]} rows */
-function table(rows) {
-  const [head = [], ...body] = rows;
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---|').join('')}`, ...body.map(line)];
-}
 
 /** @param {{ original: Figures, ours: Figures }} figures */
 function protocolSection({ original, ours }) {
@@ -41,62 +23,6 @@ function protocolSection({ original, ours }) {
   return table([['', 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
-/** @param {Relays} relays */
-function relaySection(relays) {
-  const bare = relays['bare relay in memory']?.saturated.perCpuSecond;
-  const kinds = Object.entries(relays);
-  const [first] = Object.values(relays);
-  return [
-    'As much as goes through: 50 publishers, 50 readers, four messages of each on their way.',
-    '',
-    ...table([
-      ['', 'Messages/s', 'Messages per second of its processor', 'Beside the bare relay', 'p99 (ms)'],
-      ...kinds.map(
-        ([
-          name,
-          {
-            saturated: { perSecond, perCpuSecond, p99 },
-          },
-        ]) => [name, figure(perSecond), figure(perCpuSecond), ratioOf(bare, perCpuSecond), figure(p99)],
-      ),
-    ]),
-    '',
-    'At a stated rate: milliseconds from when a message was due until it was read, and the share of a processor used.',
-    '',
-    ...table([
-      [
-        '',
-        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
-          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
-          'p99',
-          'processor',
-        ]),
-      ],
-      ...kinds.map(([name, { rates }]) => [
-        name,
-        ...rates.flatMap(({ p50, p99, cpuShare, lost }) => [
-          figure(p50),
-          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
-          `${figure(cpuShare * 100)} %`,
-        ]),
-      ]),
-    ]),
-    '',
-    'A thousand connections, one after the other by fifties; ours with a token each, verified.',
-    '',
-    ...table([
-      ['', 'Connections/s', 'Processor each (ms)', 'RSS each (KB)', 'Heap each (KB)'],
-      ...kinds.map(([name, { connections }]) => [
-        name,
-        figure(connections.perSecond),
-        figure(connections.cpuMilliseconds),
-        figure(connections.rssKilobytes),
-        figure(connections.heapKilobytes),
-      ]),
-    ]),
-  ];
-}
-
 /** @param {Readonly<Record<'floor' | 'original' | 'ours', Figures>>} page */
 function pageSection({ floor, original, ours }) {
   const rows = Object.keys(ours).map((name) => [
@@ -107,76 +33,6 @@ function pageSection({ floor, original, ours }) {
     ratioOf(original[name], ours[name]),
   ]);
   return table([['', 'No kit', 'Original', 'Ours', 'Ours / original'], ...rows]);
-}
-
-/** @param {import('../load/measure-load.mjs').LoadFigures} figures */
-function loadSection({ relays, engines, processes }) {
-  const kinds = Object.entries(relays);
-  const [first] = Object.values(relays);
-  return [
-    'At a stated rate: milliseconds from when a message was due until it was read, share of a processor, memory of the process.',
-    '',
-    ...table([
-      [
-        '',
-        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
-          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
-          'p99',
-          'processor',
-          'RSS (MB)',
-        ]),
-      ],
-      ...kinds.map(([name, { rates }]) => [
-        name,
-        ...rates.flatMap(({ p50, p99, cpuShare, rssMegabytes, lost }) => [
-          figure(p50),
-          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
-          `${figure(cpuShare * 100)} %`,
-          figure(rssMegabytes),
-        ]),
-      ]),
-    ]),
-    '',
-    'Mailboxes of 100,000 messages on a hundred topics, filled by one publisher and emptied by one reader.',
-    '',
-    ...table([
-      ['', 'Stored/s', 'Emptied in (s)', 'Delivered/s'],
-      ...kinds.flatMap(([name, { drained }]) =>
-        drained
-          ? [
-              [
-                name,
-                figure(drained.storedPerSecond),
-                figure(drained.drainSeconds),
-                figure(drained.drainedPerSecond),
-              ],
-            ]
-          : [],
-      ),
-    ]),
-    '',
-    'As much as goes through, 50 publishers and 50 readers: the engines alone, then relays over a cluster of three shards. All of it,',
-    'the clients too, on this one machine: beyond its processors, more processes add nothing.',
-    '',
-    ...table([
-      ['', 'Messages/s', 'Messages per second of its processor', 'p99 (ms)'],
-      ...[
-        ...Object.entries(engines),
-        ...processes.map(
-          (one) =>
-            /** @type {const} */ ([
-              `${one.processes} ${one.processes === 1 ? 'relay' : 'relays'} over Redis Cluster`,
-              one,
-            ]),
-        ),
-      ].map(([name, { perSecond, perCpuSecond, p99 }]) => [
-        name,
-        figure(perSecond),
-        figure(perCpuSecond),
-        figure(p99),
-      ]),
-    ]),
-  ];
 }
 
 /** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
@@ -253,7 +109,22 @@ export function readReport(root) {
   }
 }
 
+const sizingBlock = /(?<=<!-- sizing: written by the bench -->\n).*?(?=<!-- end of sizing -->)/s;
+
 /**
+ * The operator's guide with the table that follows from what was measured.
+ *
+ * @param {string} guide
+ * @param {Measured} measured
+ */
+export function withSizing(guide, { relay, load }) {
+  const lines = relay && load ? sizing(relay.figures, load.figures) : [];
+  return lines.length === 0 ? guide : guide.replace(sizingBlock, ['', ...lines, '', ''].join('\n'));
+}
+
+/**
+ * Writes the figures, and what the operator's guide says of them.
+ *
  * @param {string} root
  * @param {Measured} measured
  */
@@ -263,5 +134,7 @@ export function writeReport(root, measured) {
   const text = markdown(measured);
   writeFileSync(path.join(folder, 'latest.md'), text);
   writeFileSync(path.join(folder, 'latest.json'), `${JSON.stringify(measured, null, 2)}\n`);
+  const guide = path.join(root, 'docs/operate-relay.md');
+  writeFileSync(guide, withSizing(readFileSync(guide, 'utf8'), measured));
   return text;
 }

@@ -1,12 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markdown, readReport, writeReport } from './write-report.mjs';
+import { markdown, readReport, withSizing, writeReport } from './write-report.mjs';
+
+const house = path.join(import.meta.dirname, '../../../..');
+const guide = 'docs/operate-relay.md';
 
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'mooring-report-'));
+  mkdirSync(path.join(root, 'docs'));
+  writeFileSync(path.join(root, guide), 'a guide without a table');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -38,4 +43,9 @@ test('messages that did not arrive stand in the table', () => {
   };
   const text = markdown({ relay: { at: '2026-01-02T03:04', figures: { 'bare relay in memory': figures } } });
   expect(text).toContain('7 not read in time');
+});
+
+test("the operator's guide says what was measured last", () => {
+  const text = readFileSync(path.join(house, guide), 'utf8');
+  expect(withSizing(text, readReport(house))).toBe(text);
 });

@@ -1,0 +1,59 @@
+import { figure, ratioOf, table } from './table.mjs';
+
+/** @typedef {Readonly<Record<string, import('../relay/measure-relay.mjs').RelayFigures>>} Relays */
+
+/** @param {Relays} relays */
+export function relaySection(relays) {
+  const bare = relays['bare relay in memory']?.saturated.perCpuSecond;
+  const kinds = Object.entries(relays);
+  const [first] = Object.values(relays);
+  return [
+    'As much as goes through: 50 publishers, 50 readers, four messages of each on their way.',
+    '',
+    ...table([
+      ['', 'Messages/s', 'Messages per second of its processor', 'Beside the bare relay', 'p99 (ms)'],
+      ...kinds.map(
+        ([
+          name,
+          {
+            saturated: { perSecond, perCpuSecond, p99 },
+          },
+        ]) => [name, figure(perSecond), figure(perCpuSecond), ratioOf(bare, perCpuSecond), figure(p99)],
+      ),
+    ]),
+    '',
+    'At a stated rate: milliseconds from when a message was due until it was read, and the share of a processor used.',
+    '',
+    ...table([
+      [
+        '',
+        ...(first?.rates ?? []).flatMap(({ clients, rate }) => [
+          `${figure(clients)} clients, ${figure(rate)}/s: p50`,
+          'p99',
+          'processor',
+        ]),
+      ],
+      ...kinds.map(([name, { rates }]) => [
+        name,
+        ...rates.flatMap(({ p50, p99, cpuShare, lost }) => [
+          figure(p50),
+          lost > 0 ? `${figure(p99)}, ${lost} not read in time` : figure(p99),
+          `${figure(cpuShare * 100)} %`,
+        ]),
+      ]),
+    ]),
+    '',
+    'A thousand connections, one after the other by fifties; ours with a token each, verified.',
+    '',
+    ...table([
+      ['', 'Connections/s', 'Processor each (ms)', 'RSS each (KB)', 'Heap each (KB)'],
+      ...kinds.map(([name, { connections }]) => [
+        name,
+        figure(connections.perSecond),
+        figure(connections.cpuMilliseconds),
+        figure(connections.rssKilobytes),
+        figure(connections.heapKilobytes),
+      ]),
+    ]),
+  ];
+}

@@ -1,0 +1,102 @@
+import { topicsOfClient } from '../load/idle.mjs';
+import { table } from './table.mjs';
+
+/** What the table reckons with beside what was measured. */
+const assumed = {
+  /** Seconds between two messages of a client, on average over all of them. */
+  messageEvery: 600,
+  /** Seconds in which all come back after they were cut off. */
+  comingBack: 60,
+  /** Share of processors and memory that is planned with; the rest is reserve. */
+  used: 0.5,
+  machine: { cores: 8, gigabytes: 16 },
+};
+
+const rows = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+/**
+ * What one process needs.
+ *
+ * @typedef {object} Needs
+ * @property {number} comingMilliseconds of a processor, for a client that comes
+ * @property {number} kilobytes for a client that waits
+ * @property {number} waitingShare of a processor, for a client that waits
+ * @property {number} perCpuSecond messages that a processor of a relay passes in a second
+ */
+
+/**
+ * What relays for so many clients need.
+ *
+ * @param {number} clients
+ * @param {Needs} one
+ */
+export function relaysFor(clients, { comingMilliseconds, kilobytes, waitingShare, perCpuSecond }) {
+  const messages = clients / assumed.messageEvery;
+  const steady = (clients * waitingShare + messages / perCpuSecond) / assumed.used;
+  // Everybody coming back is what the reserve is for.
+  const returning = (clients * comingMilliseconds) / 1_000 / assumed.comingBack;
+  const cores = Math.max(steady, returning);
+  const gigabytes = (clients * kilobytes) / 1_000_000 / assumed.used;
+  const { machine } = assumed;
+  const machines = Math.ceil(Math.max(cores / machine.cores, gigabytes / machine.gigabytes));
+  return { messages, cores, gigabytes, machines };
+}
+
+/** @param {number} value */
+const text = (value) => (value < 10 ? value.toPrecision(2) : Math.ceil(value).toLocaleString('en'));
+
+/** @param {number} clients @param {{ disk: Needs, cluster: Needs, shardPerCpuSecond: number }} measured */
+function row(clients, { disk, cluster, shardPerCpuSecond }) {
+  const alone = relaysFor(clients, disk);
+  const fits = alone.cores <= 1;
+  const { messages, cores, gigabytes, machines } = fits ? alone : relaysFor(clients, cluster);
+  const shards = Math.ceil(messages / shardPerCpuSecond / assumed.used);
+  const several = machines === 1 ? '1 machine' : `${text(machines)} machines`;
+  return [
+    clients.toLocaleString('en'),
+    text(messages),
+    text(cores),
+    `${text(gigabytes)} GB`,
+    fits ? '1 process' : several,
+    fits ? 'disk' : shards === 1 ? 'one Redis with a replica' : `${shards} shards with a replica each`,
+  ];
+}
+
+/**
+ * The operator's table, reckoned from what was measured.
+ *
+ * @param {Readonly<Record<string, import('../relay/measure-relay.mjs').RelayFigures>>} relay
+ * @param {import('../load/measure-load.mjs').LoadFigures} load
+ * @returns {string[]} lines of Markdown; none where there was no Redis to measure
+ */
+export function sizing(relay, { relays, processes }) {
+  const disk = needsOf(relays['our relay on disk'], relay['our relay on disk']?.saturated.perCpuSecond);
+  const most = processes.at(-1);
+  const cluster = needsOf(relays['our relay over one Redis'], most?.perCpuSecond);
+  if (!disk || !cluster || !most) return [];
+  const measured = { disk, cluster, shardPerCpuSecond: most.enginePerCpuSecond };
+  const { machine } = assumed;
+  const pair = (/** @type {keyof Needs} */ key) => `${text(disk[key])} and ${text(cluster[key])}`;
+  return [
+    ...table([
+      ['Clients', 'Messages/s', 'Cores', 'Memory', 'Relays', 'Store'],
+      ...rows.map((clients) => row(clients, measured)),
+    ]),
+    '',
+    `Reckoned with: a message of each client every ${assumed.messageEvery / 60} minutes, ${topicsOfClient} topics each, half of the processors and of`,
+    `the memory in reserve, all clients coming back within ${assumed.comingBack} seconds, machines of ${machine.cores} cores and ${machine.gigabytes} GB.`,
+    `Measured, on disk and with Redis: ${pair('comingMilliseconds')} ms of a processor for a client that comes, ${pair('kilobytes')} KB`,
+    `for one that waits, ${pair('perCpuSecond')} messages of 1 KB a second for a relay's processor, ${text(measured.shardPerCpuSecond)} for one of Redis.`,
+  ];
+}
+
+/**
+ * @param {import('../load/measure-load.mjs').LoadFigures['relays'][string] | undefined} kind
+ * @param {number | undefined} perCpuSecond
+ * @returns {Needs | undefined}
+ */
+function needsOf(kind, perCpuSecond) {
+  if (!kind?.idle || !perCpuSecond) return undefined;
+  const { clients, comingMilliseconds, kilobytes, waitingShare } = kind.idle;
+  return { comingMilliseconds, kilobytes, waitingShare: waitingShare / clients, perCpuSecond };
+}

@@ -1,0 +1,20 @@
+/** A figure as a reader takes it in. @param {number | null | undefined} value */
+export function figure(value) {
+  // What is not a number is null in JSON.
+  if (value === undefined || value === null || Number.isNaN(value)) return '–';
+  if (value === 0) return '0';
+  if (value >= 1_000) return Math.round(value).toLocaleString('en');
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+}
+
+/** @param {number | undefined} original @param {number | undefined} ours */
+export function ratioOf(original, ours) {
+  return original && ours !== undefined ? `${figure(ours / original)} ×` : '';
+}
+
+/** Lines of a Markdown table, its first row the head. @param {readonly (readonly string[])[]} rows */
+export function table(rows) {
+  const [head = [], ...body] = rows;
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...body.map(line)];
+}
