@@ -71,4 +71,4 @@ export {
   type TrafficMetadata,
   type TrafficMetadataParameters,
   trafficMetadata,
-} from '../sign/traffic-metadata.ts';
+} from '../traffic/traffic-metadata.ts';

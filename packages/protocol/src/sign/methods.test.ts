@@ -4,7 +4,6 @@ import { type MethodWithSchema, methodSchemas } from './method-schemas.ts';
 import { protocolError } from './protocol-error.ts';
 import { readMethodParams, readMethodResult } from './read-method.ts';
 import { isSignMethod, signMethods } from './sign-methods.ts';
-import { trafficMetadata } from './traffic-metadata.ts';
 
 const publicKey = 'ab'.repeat(32);
 const metadata = { name: 'Shop', description: '', url: 'https://shop.example', icons: [] };
@@ -108,46 +107,5 @@ describe('error objects of the protocol', () => {
       '{"message":"User disconnected.","code":6000}',
     );
     expect(protocolError('WC_METHOD_UNSUPPORTED', 'wc_x').message).toBe('Unsupported wc_ method. wc_x');
-  });
-});
-
-describe('traffic metadata', () => {
-  const params = {
-    request: { method: 'eth_sendTransaction', params: [{ to: '0xdead', data: '0xa9059cbb' }] },
-    chainId: 'eip155:1',
-  };
-
-  it('of a request, of its result and of its error', () => {
-    const request = trafficMetadata({ id: 7, method: 'wc_sessionRequest', params });
-    expect(JSON.stringify(request)).toBe(
-      '{"correlationId":7,"rpcMethods":["eth_sendTransaction"],"chainId":"eip155:1","txHashes":[],"contractAddresses":["0xdead"]}',
-    );
-    expect(
-      trafficMetadata({ id: 7, method: 'wc_sessionRequest', params, result: '0xhash' })?.txHashes,
-    ).toEqual(['0xhash']);
-    expect(
-      trafficMetadata({ id: 7, method: 'wc_sessionRequest', params, result: { a: 1 } })?.txHashes,
-    ).toEqual([]);
-  });
-
-  it('names no contract without call data', () => {
-    for (const inner of [
-      [{ to: '0xdead' }],
-      [{ to: '0xdead', data: '0xabc' }],
-      ['0xdead'],
-      undefined,
-      'x',
-      [null],
-    ]) {
-      const request = { method: 'm', params: inner };
-      expect(
-        trafficMetadata({ id: 7, method: 'wc_sessionRequest', params: { request } })?.contractAddresses,
-      ).toEqual([]);
-    }
-  });
-
-  it('is the correlation id alone elsewhere, and nothing for pairings', () => {
-    expect(trafficMetadata({ id: 7, method: 'wc_sessionPing' })).toEqual({ correlationId: 7 });
-    expect(trafficMetadata({ id: 7, method: 'wc_pairingPing' })).toBeUndefined();
   });
 });

@@ -152,7 +152,9 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
     publicKey,
     async send(answer, options) {
       const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
-      await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, id);
+      // An answer that says no tells the relay nothing.
+      const told = 'error' in answer ? undefined : id;
+      await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, told);
     },
     async forget() {
       await Promise.all([core.keychain.delete(publicKey), core.keychain.delete(topic)]);

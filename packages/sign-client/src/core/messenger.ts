@@ -29,6 +29,7 @@ import {
   type SignMethod,
   type SignMethodName,
   signMethods,
+  type TrafficMetadata,
   trafficMetadata,
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
@@ -156,9 +157,16 @@ export class Messenger {
     return envelope;
   }
 
-  /** Publishes an envelope of the caller's. @param id inner id, for the traffic metadata */
-  async publishSealed(topic: string, envelope: string, options: MessageOptions, id: number): Promise<void> {
-    await this.#publish(topic, envelope, options, () => ({ correlationId: id }));
+  /** Publishes an envelope of the caller's. @param id inner id, for the traffic metadata, if there is to be some */
+  async publishSealed(
+    topic: string,
+    envelope: string,
+    options: MessageOptions,
+    id: number | undefined,
+  ): Promise<void> {
+    await this.#publish(topic, envelope, options, () =>
+      id === undefined ? undefined : { correlationId: id },
+    );
   }
 
   /** Sends an envelope to an app's address. */
@@ -442,14 +450,15 @@ export class Messenger {
     topic: string,
     message: string,
     { tag, ttl, prompt }: MessageOptions,
-    traffic: () => unknown,
+    traffic: () => TrafficMetadata | undefined | Promise<TrafficMetadata>,
   ): Promise<void> {
     const address = this.link?.target(topic, tag);
     if (address !== undefined) {
       await this.openLink(address, topic, message);
       return;
     }
-    const tvf = traffic();
+    const described = traffic();
+    const tvf = described instanceof Promise ? await described : described;
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
     await this.#options.relay.publish({ method: 'irn_publish', params });
   }

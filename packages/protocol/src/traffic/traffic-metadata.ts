@@ -1,4 +1,6 @@
-import type { SignMethodName } from './sign-methods.ts';
+import type { SignMethodName } from '../sign/sign-methods.ts';
+import { member } from './member.ts';
+import { transactionIds } from './transaction-ids.ts';
 
 /** What a client tells the relay about its traffic (pairing-protocol §4.4). */
 export interface TrafficMetadata {
@@ -19,30 +21,32 @@ export interface TrafficMetadataParameters {
   readonly result?: unknown;
 }
 
-/** The `tvf` of a request or result; `undefined` where none is sent (pairing methods). Never throws. */
-export function trafficMetadata(parameters: TrafficMetadataParameters): TrafficMetadata | undefined {
+/**
+ * The `tvf` of a request or result; `undefined` where none is sent (pairing methods). A promise only where a result's
+ * transactions have to be hashed first; never throws, never rejects.
+ */
+export function trafficMetadata(
+  parameters: TrafficMetadataParameters,
+): TrafficMetadata | undefined | Promise<TrafficMetadata> {
   const { id, method, params, result } = parameters;
   if (method.startsWith('wc_pairing')) return undefined;
   if (method !== 'wc_sessionRequest') return { correlationId: id };
-  const { request, chainId } = member(params) as { request?: unknown; chainId?: unknown };
-  const { method: name, params: inner } = member(request) as { method?: unknown; params?: unknown };
-  return {
+  const { request, chainId } = member(params);
+  const { method: name, params: inner } = member(request);
+  const describe = (txHashes: readonly string[]): TrafficMetadata => ({
     correlationId: id,
     rpcMethods: typeof name === 'string' ? [name] : [],
     chainId: typeof chainId === 'string' ? chainId : undefined,
-    // A string result is a hash or a signature: the original does not tell them apart.
-    txHashes: typeof result === 'string' ? [result] : [],
+    txHashes,
     contractAddresses: contractAddresses(inner),
-  };
+  });
+  const ids = typeof name === 'string' && result !== undefined ? transactionIds(name, inner, result) : [];
+  return ids instanceof Promise ? ids.then(describe) : describe(ids);
 }
 
 function contractAddresses(params: unknown): readonly string[] {
-  const first = member(Array.isArray(params) ? params[0] : undefined) as { to?: unknown; data?: unknown };
-  const data = (member(params) as { data?: unknown }).data ?? first.data;
+  const first = member(Array.isArray(params) ? params[0] : undefined);
+  const data = member(params).data ?? first.data;
   if (typeof first.to !== 'string' || typeof data !== 'string') return [];
   return data.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(data) ? [first.to] : [];
-}
-
-function member(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
 }

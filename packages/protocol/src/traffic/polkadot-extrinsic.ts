@@ -1,0 +1,68 @@
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
+import { base58 } from '@scure/base';
+import { member } from './member.ts';
+
+/** Signed, version 4 of the format. */
+const version = 0x84;
+/** Of a signature that does not say: what wallets of that chain sign with. */
+const sr25519 = 1;
+
+/**
+ * The extrinsic that a wallet signed, as the chain takes it: its length, version, signer, signature, what it was signed
+ * under, and the call.
+ *
+ * @param params `{ transactionPayload }` as polkadot-js gives it to a signer
+ * @param result `{ signature }`, hex
+ * @throws Error for anything else
+ */
+export function signedExtrinsic(params: unknown, result: unknown): Uint8Array {
+  const payload = member(member(params).transactionPayload);
+  const { address, era, nonce, tip, method, signedExtensions, assetId, mode } = payload;
+  const extensions: readonly unknown[] = Array.isArray(signedExtensions) ? signedExtensions : [];
+  const given = hex(member(result).signature);
+  if (given.length !== 64 && given.length !== 65) throw new Error('Not a signature');
+  const body = concatBytes(
+    // An address of 32 bytes, then the signature with its kind in front.
+    Uint8Array.of(version, 0),
+    publicKeyOf(address),
+    given.length === 64 ? Uint8Array.of(sr25519) : new Uint8Array(),
+    given,
+    hex(era ?? '0x00'),
+    compact(BigInt(text(nonce ?? '0x0'))),
+    compact(BigInt(text(tip ?? '0x0'))),
+    extensions.includes('ChargeAssetTxPayment') ? hex(assetId ?? '0x00') : new Uint8Array(),
+    extensions.includes('CheckMetadataHash') ? Uint8Array.of(mode === 1 ? 1 : 0) : new Uint8Array(),
+    hex(method),
+  );
+  return concatBytes(compact(BigInt(body.length)), body);
+}
+
+/** @param address SS58: a prefix of one or two bytes, the key, a checksum of two */
+function publicKeyOf(address: unknown): Uint8Array {
+  const bytes = base58.decode(text(address));
+  const prefix = ((bytes[0] ?? 0) & 0b0100_0000) === 0 ? 1 : 2;
+  if (bytes.length !== prefix + 34) throw new Error('Not an address');
+  return bytes.subarray(prefix, prefix + 32);
+}
+
+/** SCALE's compact whole numbers. */
+function compact(value: bigint): Uint8Array {
+  if (value < 64n) return littleEndian(value << 2n, 1);
+  if (value < 16_384n) return littleEndian((value << 2n) | 1n, 2);
+  if (value < 1_073_741_824n) return littleEndian((value << 2n) | 2n, 4);
+  const length = Math.max(4, Math.ceil(value.toString(16).length / 2));
+  return concatBytes(Uint8Array.of(((length - 4) << 2) | 3), littleEndian(value, length));
+}
+
+function littleEndian(value: bigint, length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_none, index) => Number((value >> BigInt(8 * index)) & 255n));
+}
+
+function hex(value: unknown): Uint8Array {
+  return hexToBytes(text(value).replace(/^0x/, ''));
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 1_000_000) throw new Error('Not a text');
+  return value;
+}
