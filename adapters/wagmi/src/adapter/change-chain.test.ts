@@ -87,7 +87,7 @@ async function ended<T>(running: Promise<T>, clock: FakeClock): Promise<T> {
     done = true;
   });
   settled.catch(() => undefined);
-  await import('./arrives.ts');
+  await import('./asked.ts');
   for (let turn = 0; turn < 20 && !done; turn += 1) await clock.advance(500);
   if (!done) throw new Error('waits for ever');
   return settled;

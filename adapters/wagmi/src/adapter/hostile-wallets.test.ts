@@ -109,7 +109,7 @@ it('ends a signature with an error when the wallet leaves meanwhile', async () =
     () => 'signed',
     () => 'failed',
   );
-  await import('./request-signature.ts');
+  await import('./asked.ts');
   await turns();
   leaving.disconnect();
   refuse(Object.assign(new Error('Disconnected'), { code: 4900 }));

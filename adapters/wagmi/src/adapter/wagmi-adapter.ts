@@ -16,7 +16,6 @@ import {
 import { createFirstError } from '@mooring/protocol';
 import {
   type Config,
-  type Connector,
   type CreateConnectorFn,
   createConfig,
   injected,
@@ -34,7 +33,9 @@ import {
   createTransports,
   type TransportOptions,
 } from '../transports/create-transports.ts';
+import type { Asking } from './asking.ts';
 import { hydrated } from './hydrated.ts';
+import { stopWaiting } from './stop-waiting.ts';
 
 /** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
 const silentLimit = 8_000;
@@ -43,6 +44,8 @@ const pollingInterval = 4_000;
 /** Lists of chains that are kept true; connectors are made at the start and when a wallet announces itself. */
 const mostHeld = 20;
 const system = systemClock();
+
+const asked = () => import('./asked.ts');
 
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are left to their own adapters. */
@@ -72,27 +75,26 @@ export class WagmiAdapter implements Adapter {
   /** Lists of chains that connectors were given when they were made: they look a chain up there. */
   readonly #held: Chain[][];
   #networks: readonly CaipNetwork[];
-  readonly #remotes = new Map<string, RemoteEntry>();
   readonly #cleanups: (() => void)[] = [];
   readonly #ended = new AbortController();
-  /** The host's, from when there is one. */
-  readonly #clock: Clock = {
-    now: () => (this.#host?.clock ?? system).now(),
-    after: (milliseconds, run) => (this.#host?.clock ?? system).after(milliseconds, run),
-  };
+  readonly #asking: Asking;
   #host: AdapterHost | undefined;
-  #pending: { readonly connectorId: string } | undefined;
 
   constructor(options: WagmiAdapterOptions) {
     this.#networks = options.networks
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
     if (this.#networks.length === 0) throw createFirstError('NETWORKS_MISSING');
+    // The host's, from when there is one.
+    const clock: Clock = {
+      now: () => (this.#host?.clock ?? system).now(),
+      after: (milliseconds, run) => (this.#host?.clock ?? system).after(milliseconds, run),
+    };
     this.#transports = {
       transports: options.transports,
       customRpcUrls: options.customRpcUrls,
       rank: options.rank,
-      clock: this.#clock,
+      clock,
       signal: this.#ended.signal,
       wallet: (chainId) => this.#walletOn(chainId),
     };
@@ -106,6 +108,7 @@ export class WagmiAdapter implements Adapter {
       ssr: options.ssr ?? false,
       ...(options.storage === undefined ? {} : { storage: options.storage }),
     });
+    this.#asking = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
   }
 
   attach(host: AdapterHost): void {
@@ -113,7 +116,7 @@ export class WagmiAdapter implements Adapter {
     const config = this.wagmiConfig;
     const report = (): void => this.#report();
     const guard = (connectors: Config['connectors']): void => {
-      for (const connector of connectors) guardSwitch(connector, this.#clock);
+      for (const connector of connectors) guardSwitch(connector, this.#asking.clock);
     };
     guard(config.connectors);
     this.#cleanups.push(
@@ -139,7 +142,7 @@ export class WagmiAdapter implements Adapter {
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') return;
     // wagmi asks one wallet after the other and waits for each without end.
-    const cancel = this.#clock.after(silentLimit, () => this.#stopWaiting('reconnecting'));
+    const cancel = this.#asking.clock.after(silentLimit, () => stopWaiting(config, 'reconnecting'));
     try {
       await reconnect(config);
     } finally {
@@ -147,75 +150,33 @@ export class WagmiAdapter implements Adapter {
     }
   }
 
-  async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
-    const config = this.wagmiConfig;
-    const connector = this.#connector(connectorId);
-    const { connect, switchAccount } = await import('./ask-wallets.ts');
-    if (signal?.aborted === true) throw createFirstError('ABORTED');
-    if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
-      await switchAccount(config, { connector });
-      return;
-    }
-    const onAbort = (): void => this.#stopWaiting('connecting');
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const pending = { connectorId };
-    this.#pending = pending;
-    const remote = this.#remotes.get(connector.uid);
-    if (remote !== undefined) remote.signal = signal;
-    try {
-      const id = chainId === undefined ? undefined : Number(chainId.split(':')[1]);
-      await connect(config, id === undefined ? { connector } : { connector, chainId: id });
-    } finally {
-      signal?.removeEventListener('abort', onAbort);
-      // A late answer to an older question leaves the newer one alone.
-      if (this.#pending === pending) this.#pending = undefined;
-    }
+  async connect(parameters: AdapterConnectParameters): Promise<void> {
+    await (await asked()).connectWallet(this.#asking, parameters);
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
-    const { connections } = this.wagmiConfig.state;
-    const leaving = [...connections.values()].filter(
-      ({ connector }) => parameters.connectorId === undefined || connector.id === parameters.connectorId,
-    );
-    if (leaving.length === 0) return;
-    const { disconnectConnector } = await import('./ask-wallets.ts');
-    await Promise.all(
-      leaving.map(({ connector }) => disconnectConnector(this.wagmiConfig, connector, this.#host?.clock)),
-    );
+    if (this.wagmiConfig.state.connections.size === 0) return;
+    await (await asked()).disconnectWallets(this.#asking, parameters.connectorId);
   }
 
   async switchConnection(parameters: {
     readonly connectorId: string;
     readonly address?: CaipAddress | undefined;
   }): Promise<void> {
-    const config = this.wagmiConfig;
-    const connector = this.#connector(parameters.connectorId);
-    const connection = config.state.connections.get(connector.uid);
-    if (connection === undefined) throw createFirstError('NOT_CONNECTED');
-    const wanted =
-      parameters.address === undefined ? undefined : plainAddress(parameters.address).toLowerCase();
-    const { switchAccount } = await import('./ask-wallets.ts');
-    const first = connection.accounts.find((account) => account.toLowerCase() === wanted);
-    if (wanted !== undefined && first === undefined) throw createFirstError('NOT_CONNECTED');
-    if (config.state.current !== connector.uid) await switchAccount(config, { connector });
-    if (first === undefined || first === connection.accounts[0]) return;
-    // wagmi calls the first account the active one.
-    const others = connection.accounts.filter((account) => account !== first);
-    config._internal.events.change({ uid: connector.uid, accounts: [first, ...others] });
+    await (await asked()).makeActive(this.#asking, parameters);
   }
 
   async switchNetwork(network: CaipNetwork): Promise<void> {
-    const { changeChain } = await import('./change-chain.ts');
     const { current } = this.wagmiConfig.state;
-    const paired = current !== null && this.#remotes.has(current);
-    await changeChain(this.wagmiConfig, network, { paired, clock: this.#clock });
+    const paired = current !== null && this.#asking.remotes.has(current);
+    await (await asked()).changeChain(this.wagmiConfig, network, { paired, clock: this.#asking.clock });
   }
 
   async getBalance(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance> {
-    const { readBalance } = await import('./read-balance.ts');
+    const { readBalance } = await asked();
     return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
   }
 
@@ -223,7 +184,7 @@ export class WagmiAdapter implements Adapter {
     readonly message: string;
     readonly address: CaipAddress;
   }): Promise<string> {
-    const { requestSignature } = await import('./request-signature.ts');
+    const { requestSignature } = await asked();
     return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
   }
 
@@ -232,7 +193,8 @@ export class WagmiAdapter implements Adapter {
     readonly signature: string;
     readonly address: CaipAddress;
   }): Promise<boolean> {
-    const { verifySignature } = await import('./verify-signature.ts');
+    const { loadVerifySignature } = await asked();
+    const { verifySignature } = await loadVerifySignature();
     const { message, signature, address } = parameters;
     const chainId = Number(address.split(':')[1]);
     return verifySignature(this.wagmiConfig, { message, signature, chainId, address: plainAddress(address) });
@@ -248,7 +210,7 @@ export class WagmiAdapter implements Adapter {
     const { connectors } = this.wagmiConfig._internal;
     const entry: RemoteEntry = { connector, provider: undefined, signal: undefined };
     const made = connectors.setup(remoteConnector(entry, () => this.#networks));
-    this.#remotes.set(made.uid, entry);
+    this.#asking.remotes.set(made.uid, entry);
     // Ours takes the place of a connector of the same id that the site may have left in its list.
     connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
   }
@@ -293,26 +255,9 @@ export class WagmiAdapter implements Adapter {
     return (await found?.connector.getProvider?.()) as Eip1193Provider | undefined;
   }
 
-  #connector(id: string): Connector {
-    const connector = this.wagmiConfig.connectors.find((known) => known.id === id);
-    if (connector === undefined) throw createFirstError('WALLET_NOT_FOUND');
-    return connector;
-  }
-
-  /** wagmi has no cancel: its answer still counts when it comes, but nobody waits for it. */
-  #stopWaiting(waiting: 'connecting' | 'reconnecting'): void {
-    this.wagmiConfig.setState((state) => {
-      if (state.status !== waiting) return state;
-      const current = state.connections.get(state.current ?? '')?.connector;
-      // What wagmi read from its storage is a bare record until its wallet has answered.
-      const answered = typeof current?.getProvider === 'function';
-      return { ...state, status: answered ? 'connected' : 'disconnected' };
-    });
-  }
-
   #report(): void {
     const host = this.#host;
-    host?.report(projectState(this.wagmiConfig, this.#remotes, this.#pending?.connectorId, host.offers));
+    host?.report(projectState(this.#asking, host.offers));
   }
 }
 

@@ -27,7 +27,7 @@ function honest(connector: Connector, chainId: number, clock: Clock): object {
       async request(args) {
         const answer = await provider.request(args);
         if (args.method !== 'wallet_switchEthereumChain') return answer;
-        const { arrives } = await import('../adapter/arrives.ts');
+        const { arrives } = await import('../adapter/asked.ts');
         if (await arrives(provider, chainId, clock)) return answer;
         throw createFirstError('CHAIN_NOT_ADDED');
       },

@@ -9,14 +9,13 @@ import type {
   WalletInfo,
 } from '@mooring/core';
 import type { Config, Connection } from '@wagmi/core';
+import type { Asking } from '../adapter/asking.ts';
 import type { RemoteEntry } from '../connectors/remote-connector.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';
 
 /** What wagmi's store says, in the words of core. Reads only. */
 export function projectState(
-  config: Config,
-  remotes: ReadonlyMap<string, RemoteEntry>,
-  pendingId: string | undefined,
+  { config, remotes, pending }: Asking,
   offers: AdapterHost['offers'],
 ): AdapterProjection {
   const remoteIds = new Set(remotes.keys());
@@ -28,7 +27,7 @@ export function projectState(
   return {
     connectors: projectConnectors(config, remoteIds, offers),
     connections: live.map((connection) => projectConnection(connection, connectors, remotes)),
-    connection: projectCurrent(config, active, connectors, remotes, pendingId),
+    connection: projectCurrent(config, active, connectors, remotes, pending?.connectorId),
   };
 }
 

@@ -1,0 +1,13 @@
+import type { Clock } from '@mooring/core';
+import type { Config } from '@wagmi/core';
+import type { RemoteEntry } from '../connectors/remote-connector.ts';
+
+/** What the adapter shares with the code that asks wallets. */
+export interface Asking {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** By the uid of wagmi's connector. */
+  readonly remotes: Map<string, RemoteEntry>;
+  /** The modal's own attempt to connect. */
+  pending: { readonly connectorId: string } | undefined;
+}

@@ -1,0 +1,9 @@
+import { createPageError } from '@mooring/protocol';
+import type { Config, Connector } from '@wagmi/core';
+
+/** wagmi's connector of that id. Throws WALLET_NOT_FOUND. */
+export function findConnector(config: Config, id: string): Connector {
+  const connector = config.connectors.find((known) => known.id === id);
+  if (connector === undefined) throw createPageError('WALLET_NOT_FOUND');
+  return connector;
+}
