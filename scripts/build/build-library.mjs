@@ -4,6 +4,7 @@ import { build } from 'tsdown';
 import { build as buildPage } from 'vite';
 import { bundledWorkspaces } from './build-in-order.mjs';
 import { libraryEntries } from './library-entries.mjs';
+import { shortStyles } from './short-css.mjs';
 import { rootFolder } from './workspaces.mjs';
 
 /** Packages that only ever run in Node. */
@@ -59,6 +60,7 @@ export async function buildLibrary(workspace, workspaces) {
     unbundle: !forNode,
     fixedExtension: false,
     hash: false,
+    plugins: [shortStyles()],
     sourcemap: true,
     tsconfig: path.join(rootFolder, 'scripts/build/tsconfig.build.json'),
     dts: { sourcemap: true },
