@@ -10,7 +10,7 @@ import {
 } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import type { Emitter } from '../engine/emitter.ts';
-import { type Clock, elapsed, nowSeconds } from '../platform/clock.ts';
+import { atMost, type Clock, nowSeconds } from '../platform/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Expirer } from './expirer.ts';
@@ -198,7 +198,7 @@ export class Pairing {
     // Sealed before its key is forgotten.
     const { clock, messenger } = this.#options;
     const sent = messenger.request(topic, 'wc_pairingDelete', protocolError('USER_DISCONNECTED'));
-    const told = Promise.race([sent.catch(() => undefined), elapsed(clock, longestWait)]);
+    const told = atMost(clock, longestWait, sent);
     await Promise.all([told, this.#forget(topic)]);
   }
 

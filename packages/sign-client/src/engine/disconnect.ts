@@ -1,6 +1,6 @@
 import { protocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
-import { elapsed } from '../platform/clock.ts';
+import { atMost } from '../platform/clock.ts';
 import { assertParameters } from './assert-parameters.ts';
 import { deleteSession } from './delete-session.ts';
 import { requireEitherTopic } from './require-session.ts';
@@ -31,8 +31,8 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
   }
   const reason = protocolError('USER_DISCONNECTED');
   // Sealed and on its way before its key is forgotten; the relay keeps it for a peer that is away.
-  const sent = core.messenger.request(topic, 'wc_sessionDelete', reason).catch(() => undefined);
-  await Promise.race([sent, elapsed(core.clock, longestWait)]);
+  const sent = core.messenger.request(topic, 'wc_sessionDelete', reason);
+  await atMost(core.clock, longestWait, sent);
   await deleteSession(engine, topic);
 }
 

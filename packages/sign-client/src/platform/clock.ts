@@ -18,9 +18,14 @@ export function nowSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1_000);
 }
 
-/** Resolves after so many milliseconds. */
-export function elapsed(clock: Clock, milliseconds: number): Promise<void> {
+/** Resolves when a promise has settled, either way, and after so many milliseconds at the latest. */
+export function atMost(clock: Clock, milliseconds: number, promise: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    clock.setTimeout(resolve, milliseconds);
+    const timer = clock.setTimeout(resolve, milliseconds);
+    const done = () => {
+      clock.clearTimeout(timer);
+      resolve();
+    };
+    promise.then(done, done);
   });
 }

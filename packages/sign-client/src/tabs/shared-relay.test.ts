@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClient } from '../test-support/peers.ts';
+import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
@@ -15,4 +15,13 @@ test('the relay tells when its socket opens and closes, as programs written for 
   relayer.close();
   await settle();
   expect(heard).toEqual(['open', 'closed']);
+});
+
+test('after the end a call ends at once, and leaves no timer', async () => {
+  const { dapp, wallet, clock } = await createPeers();
+  await Promise.all([dapp.dispose(), wallet.dispose()]);
+  const params = { topic: 'ab'.repeat(32), message: 'AA==', ttl: 300, prompt: false, tag: 1108 };
+  const outcome = await outcomeOf(dapp.core.relayer.publish({ method: 'irn_publish', params }));
+  expect(outcome).toMatchObject({ error: { code: 'ABORTED' } });
+  expect(clock.pending).toBe(0);
 });

@@ -56,6 +56,7 @@ export class TabGroup {
   #heardAt = 0;
   #calledCount = 0;
   #timer: unknown;
+  #isStopped = false;
 
   constructor(options: TabGroupOptions) {
     this.#options = options;
@@ -80,6 +81,7 @@ export class TabGroup {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#options.clock.clearTimeout(this.#timer);
     this.#setOwner(false);
     this.#hold?.release();
@@ -94,8 +96,9 @@ export class TabGroup {
     this.#post({ kind: 'news', news: { topic, payload } });
   }
 
-  /** Has the owner do something. @throws what it threw, or `TIMED_OUT` */
+  /** Has the owner do something. @throws what it threw, `TIMED_OUT`, or `ABORTED` once this has stopped */
   run(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    if (this.#isStopped) return Promise.reject(createWireError('ABORTED'));
     if (this.#owner) return this.#options.serve(method, args);
     const { clock, tabId } = this.#options;
     this.#calledCount += 1;

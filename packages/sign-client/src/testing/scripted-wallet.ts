@@ -1,7 +1,7 @@
 import type { Metadata, Namespaces, SessionRecord } from '@mooring/protocol/sign';
 import { WalletClient } from '../client/wallet-client.ts';
 import type { CoreOptions } from '../core/core.ts';
-import { type Clock, elapsed, systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { buildGivenNamespaces } from './given-namespaces.ts';
 
 /** What the wallet does with a proposal or request. `drop` never answers. */
@@ -103,5 +103,5 @@ function follow(
   // A session that ended meanwhile, or a relay that is gone: the asker sees it.
   const perform = (choice: 'approve' | 'reject') => act[choice]().catch(() => undefined);
   if (typeof step === 'string') perform(step);
-  else elapsed(clock, step.delay).then(() => perform(step.answer));
+  else clock.setTimeout(() => perform(step.answer), step.delay);
 }
