@@ -334,7 +334,7 @@ export class Core {
     const store = new RecordStore<Value>({
       writer: { write: (key, value) => this.#write(key, value) },
       prefix: `${this.#prefix}${name}/`,
-      announce: (id, value) => this.#group.tell(`record/${name}`, { id, value }),
+      announce: this.#tabs && ((id, value) => this.#group.tell(`record/${name}`, { id, value })),
     });
     this.#stores.set(name, store as unknown as RecordStore<NonNullable<unknown>>);
     return store;
@@ -451,9 +451,10 @@ export class Core {
       .catch(() => undefined);
   }
 
-  async #write(key: string, value: unknown): Promise<void> {
-    if (!this.#writer) throw createProtocolError('NOT_INITIALIZED', 'engine');
-    await this.#writer.write(key, value);
+  #write(key: string, value: unknown): Promise<void> {
+    return (
+      this.#writer?.write(key, value) ?? Promise.reject(createProtocolError('NOT_INITIALIZED', 'engine'))
+    );
   }
 
   #requireStorage(): KeyValueStorage {

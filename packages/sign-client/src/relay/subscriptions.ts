@@ -21,7 +21,8 @@ export class Subscriptions {
   readonly #options: SubscriptionsOptions;
   /** Topic → prefix of the method it is subscribed with. */
   readonly #topics = new Map<string, string>();
-  readonly #active = new Set<string>();
+  /** Not subscribed by the present socket, nor asked for. */
+  readonly #missing = new Set<string>();
   readonly #asked = new Set<string>();
   readonly #waiters = new Map<string, Waiter[]>();
   #flushing = false;
@@ -35,7 +36,7 @@ export class Subscriptions {
   }
 
   get isWaiting(): boolean {
-    return this.#waiters.size > 0 || (this.#options.isOpen() && this.#active.size < this.#topics.size);
+    return this.#waiters.size > 0 || (this.#options.isOpen() && this.#missing.size + this.#asked.size > 0);
   }
 
   knows(topic: string): boolean {
@@ -44,8 +45,10 @@ export class Subscriptions {
 
   /** @returns when the relay has taken the subscription */
   add(topic: string, protocol: string): Promise<void> {
+    const known = this.#topics.has(topic);
     this.#topics.set(topic, protocol);
-    if (this.#active.has(topic)) return Promise.resolve();
+    if (!known) this.#missing.add(topic);
+    else if (!this.#missing.has(topic) && !this.#asked.has(topic)) return Promise.resolve();
     const done = new Promise<void>((resolve, reject) => {
       const deadline = this.#options.clock.now() + giveUpAfter;
       this.#waiters.set(topic, [...(this.#waiters.get(topic) ?? []), { deadline, resolve, reject }]);
@@ -58,26 +61,29 @@ export class Subscriptions {
   expect(topic: string): void {
     if (this.#topics.has(topic)) return;
     this.#topics.set(topic, 'irn');
+    this.#missing.add(topic);
     this.#flushSoon();
   }
 
   /** The relay subscribes this topic by itself. */
   assume(topic: string): void {
     if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
-    this.#active.add(topic);
+    this.#missing.delete(topic);
+    this.#asked.delete(topic);
     this.#settle(topic);
   }
 
   /** The relay did not subscribe it by itself after all. */
   renew(topic: string): void {
-    this.#active.delete(topic);
     if (!this.#topics.has(topic)) this.#topics.set(topic, 'irn');
+    if (!this.#asked.has(topic)) this.#missing.add(topic);
     this.#flushSoon();
   }
 
   remove(topic: string): boolean {
-    this.#active.delete(topic);
-    this.#settle(topic, createWireError('SUBSCRIBE_FAILED', { topic }));
+    this.#missing.delete(topic);
+    this.#asked.delete(topic);
+    if (this.#waiters.has(topic)) this.#settle(topic, createWireError('SUBSCRIBE_FAILED', { topic }));
     return this.#topics.delete(topic);
   }
 
@@ -86,8 +92,8 @@ export class Subscriptions {
   }
 
   onClose(): void {
-    this.#active.clear();
     this.#asked.clear();
+    for (const topic of this.#topics.keys()) this.#missing.add(topic);
   }
 
   onPulse(): void {
@@ -123,10 +129,10 @@ export class Subscriptions {
   }
 
   #flush(): void {
-    if (!this.#options.isOpen()) return;
+    if (!this.#options.isOpen() || this.#missing.size === 0) return;
     const byPrefix = new Map<string, string[]>();
-    for (const [topic, prefix] of this.#topics) {
-      if (this.#active.has(topic) || this.#asked.has(topic)) continue;
+    for (const topic of this.#missing) {
+      const prefix = this.#topics.get(topic) ?? 'irn';
       const same = byPrefix.get(prefix);
       if (same) same.push(topic);
       else byPrefix.set(prefix, [topic]);
@@ -138,7 +144,10 @@ export class Subscriptions {
   }
 
   #ask(prefix: string, topics: readonly string[]): void {
-    for (const topic of topics) this.#asked.add(topic);
+    for (const topic of topics) {
+      this.#missing.delete(topic);
+      this.#asked.add(topic);
+    }
     const [first] = topics;
     const answer =
       topics.length === 1
@@ -153,9 +162,9 @@ export class Subscriptions {
   #onAnswer(topics: readonly string[], taken: boolean): void {
     for (const topic of topics) {
       // A socket that closed meanwhile forgot what it was asked.
-      if (!this.#asked.delete(topic) || !taken || !this.#topics.has(topic)) continue;
-      this.#active.add(topic);
-      this.#settle(topic);
+      if (!this.#asked.delete(topic)) continue;
+      if (taken) this.#settle(topic);
+      else this.#missing.add(topic);
     }
   }
 }

@@ -1,9 +1,17 @@
-import { createWireError } from '@mooring/protocol';
+import { createWireError, type MooringError } from '@mooring/protocol';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-interface Change {
-  value: unknown;
-  readonly waiters: { resolve(): void; reject(error: Error): void }[];
+/** What is asked for in one turn: one promise for all of it, as most storage takes it as a whole. */
+class Batch {
+  readonly changes = new Map<string, unknown>();
+  /** By key, where storage takes each change by itself. */
+  readonly failures = new Map<string, MooringError>();
+  resolve: () => void = () => undefined;
+  reject: (error: MooringError) => void = () => undefined;
+  readonly written = new Promise<void>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
 }
 
 /**
@@ -12,7 +20,7 @@ interface Change {
  */
 export class RecordWriter {
   readonly #storage: KeyValueStorage;
-  #pending = new Map<string, Change>();
+  #next: Batch | undefined;
   #running: Promise<void> | undefined;
 
   constructor(storage: KeyValueStorage) {
@@ -21,12 +29,11 @@ export class RecordWriter {
 
   /** @throws MooringError `STORAGE_FAILED`; what was stored before stays as it was */
   write(key: string, value: unknown): Promise<void> {
-    const change = this.#pending.get(key) ?? { value, waiters: [] };
-    change.value = value;
-    this.#pending.set(key, change);
-    const done = new Promise<void>((resolve, reject) => change.waiters.push({ resolve, reject }));
+    this.#next ??= new Batch();
+    const batch = this.#next;
+    batch.changes.set(key, value);
     this.#running ??= this.#run();
-    return done;
+    return this.#storage.setItems ? batch.written : outcomeOf(batch, key);
   }
 
   /** Resolves once nothing is left to write. */
@@ -36,37 +43,43 @@ export class RecordWriter {
 
   async #run(): Promise<void> {
     await undefined;
-    while (this.#pending.size > 0) {
-      const batch = this.#pending;
-      this.#pending = new Map();
-      await this.#flush(batch);
+    for (let batch = this.#take(); batch; batch = this.#take()) {
+      try {
+        if (this.#storage.setItems) await this.#storage.setItems([...batch.changes]);
+        else await this.#writeEach(batch);
+        batch.resolve();
+      } catch (cause) {
+        batch.reject(storageFailed(cause));
+      }
     }
     this.#running = undefined;
   }
 
-  async #flush(batch: Map<string, Change>): Promise<void> {
-    if (this.#storage.setItems === undefined) {
-      await Promise.all([...batch].map((entry) => this.#settle([entry], () => this.#writeOne(entry))));
-      return;
-    }
-    const changes = [...batch].map(([key, change]) => [key, change.value] as const);
-    await this.#settle([...batch], () => this.#storage.setItems?.(changes));
+  #take(): Batch | undefined {
+    const batch = this.#next;
+    this.#next = undefined;
+    return batch;
   }
 
-  #writeOne([key, change]: [string, Change]): Promise<void> {
-    return change.value === undefined
-      ? this.#storage.removeItem(key)
-      : this.#storage.setItem(key, change.value);
+  async #writeEach({ changes, failures }: Batch): Promise<void> {
+    const write = async ([key, value]: readonly [string, unknown]) => {
+      try {
+        if (value === undefined) await this.#storage.removeItem(key);
+        else await this.#storage.setItem(key, value);
+      } catch (cause) {
+        failures.set(key, storageFailed(cause));
+      }
+    };
+    await Promise.all([...changes].map(write));
   }
+}
 
-  async #settle(entries: readonly [string, Change][], write: () => unknown): Promise<void> {
-    const waiters = entries.flatMap(([, change]) => change.waiters);
-    try {
-      await write();
-      for (const waiter of waiters) waiter.resolve();
-    } catch (cause) {
-      const error = createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
-      for (const waiter of waiters) waiter.reject(error);
-    }
-  }
+async function outcomeOf({ written, failures }: Batch, key: string): Promise<void> {
+  await written;
+  const failure = failures.get(key);
+  if (failure) throw failure;
+}
+
+function storageFailed(cause: unknown): MooringError {
+  return createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
 }
