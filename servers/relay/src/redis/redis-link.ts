@@ -1,12 +1,14 @@
+import type { SecureContextOptions } from 'node:tls';
 import { Redis, type RedisOptions } from 'ioredis';
-import type { RedisAddress, RedisHost } from './redis-address.ts';
+import type { RedisHost } from './redis-address.ts';
 import { hostKey } from './redis-address.ts';
 import { RedisUnreachable } from './redis-failures.ts';
 import { acknowledgeScript, pendingScript, publishScript } from './redis-scripts.ts';
 
 /** How every connection to the store is made. */
 export interface RedisAccess {
-  readonly tls: RedisAddress['tls'];
+  /** Absent: without TLS. */
+  readonly tls: SecureContextOptions | undefined;
   readonly database: number;
   readonly user: string | undefined;
   readonly password: string | undefined;
@@ -23,7 +25,7 @@ export function redisOptions(
   return {
     host,
     port,
-    ...(tls ? { tls: {} } : {}),
+    ...(tls ? { tls } : {}),
     ...(user === undefined ? {} : { username: user }),
     ...(password === undefined ? {} : { password }),
     db: database,

@@ -12,6 +12,7 @@ import { topicKeys, topicOfChannel } from './redis-keys.ts';
 import type { RedisAccess } from './redis-link.ts';
 import type { ReplicaRule } from './redis-primary.ts';
 import { acknowledgeScript, pendingScript, publishOutcomes } from './redis-scripts.ts';
+import { type RedisTlsFiles, readRedisTls } from './redis-tls.ts';
 import { RedisTopology } from './redis-topology.ts';
 import { readPublished, readStored } from './stored-text.ts';
 import { TopicWatches } from './topic-watches.ts';
@@ -21,6 +22,8 @@ export interface RedisStoreOptions extends StoreOptions {
   readonly address: string;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
+  /** For `rediss://`. */
+  readonly tls?: RedisTlsFiles | undefined;
   /** Of every key. */
   readonly prefix: string;
   readonly rule: ReplicaRule;
@@ -47,7 +50,8 @@ const maxAcknowledgements = 100_000;
 export async function openRedisStore(options: RedisStoreOptions): Promise<RelayStore> {
   const address = readRedisAddress(options.address);
   const { user, password } = options;
-  const access: RedisAccess = { tls: address.tls, database: address.database, user, password };
+  const tls = await readRedisTls(address.tls, options.tls ?? {});
+  const access: RedisAccess = { tls, database: address.database, user, password };
   const store = new RedisStore(options);
   try {
     const topology = await RedisTopology.open({

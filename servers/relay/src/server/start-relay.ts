@@ -99,6 +99,7 @@ export async function startRelay(
       redis: {
         user: settings.redisUser,
         password: settings.redisPassword,
+        tls: { ca: settings.redisTlsCa, cert: settings.redisTlsCert, key: settings.redisTlsKey },
         prefix: settings.redisPrefix,
         rule: {
           replicas: settings.redisReplicas,

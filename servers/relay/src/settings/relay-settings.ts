@@ -46,6 +46,24 @@ const redisPassword: Setting<string | undefined> = {
   read: anyText,
 };
 
+const redisTls = {
+  redisTlsCa: {
+    name: 'RELAY_REDIS_TLS_CA',
+    text: 'File (PEM) of the authorities that the certificates of `rediss://` are of, instead of those the system knows',
+    read: anyText,
+  },
+  redisTlsCert: {
+    name: 'RELAY_REDIS_TLS_CERT',
+    text: 'Certificate file (PEM) to show to Redis, where it asks for one',
+    read: anyText,
+  },
+  redisTlsKey: {
+    name: 'RELAY_REDIS_TLS_KEY',
+    text: 'Private key file (PEM) of that certificate',
+    read: anyText,
+  },
+} satisfies Record<string, Setting<string | undefined>>;
+
 const redisPrefix: Setting<string> = {
   name: 'RELAY_REDIS_PREFIX',
   text: 'What every key in Redis begins with; relays that share it are one',
@@ -100,6 +118,7 @@ export const relaySettings = {
   store,
   redisUser,
   redisPassword,
+  ...redisTls,
   redisPrefix,
   redisReplicas: bound(
     'RELAY_REDIS_REPLICAS',

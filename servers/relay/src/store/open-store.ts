@@ -6,7 +6,7 @@ import type { RelayStore, StoreOptions } from './relay-store.ts';
 export interface OpenStoreOptions extends StoreOptions {
   readonly segmentSize: number;
   readonly memorySize: number;
-  readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'prefix' | 'rule'>;
+  readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'tls' | 'prefix' | 'rule'>;
   /** Told how many seconds a group commit took. */
   readonly onCommit: (seconds: number) => void;
   readonly onProblem: (text: string, error?: unknown) => void;

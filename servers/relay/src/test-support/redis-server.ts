@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import type { Certificates } from './certificates.ts';
 
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) =>
   ['redis-server', 'valkey-server'].map((name) => `${folder}/${name}`),
@@ -39,25 +40,41 @@ export class RedisServer {
   readonly port: number;
   readonly #folder: string;
   readonly #settings: readonly string[];
+  readonly #certificates: Certificates | undefined;
   #child: ChildProcess | undefined;
   #client: Redis | undefined;
 
-  private constructor(port: number, folder: string, settings: readonly string[]) {
+  private constructor(
+    port: number,
+    folder: string,
+    settings: readonly string[],
+    certificates: Certificates | undefined,
+  ) {
     this.port = port;
     this.#folder = folder;
     this.#settings = settings;
+    this.#certificates = certificates;
   }
 
   /** @param settings as on the command line: `--appendonly yes` is two of them */
-  static async start(...settings: readonly string[]): Promise<RedisServer> {
+  static start(...settings: readonly string[]): Promise<RedisServer> {
+    return RedisServer.#start(settings);
+  }
+
+  /** One over TLS alone, which asks clients for a certificate too, unless the settings say otherwise. */
+  static startTls(certificates: Certificates, ...settings: readonly string[]): Promise<RedisServer> {
+    return RedisServer.#start(settings, certificates);
+  }
+
+  static async #start(settings: readonly string[], certificates?: Certificates): Promise<RedisServer> {
     const folder = await mkdtemp(path.join(tmpdir(), 'mooring-redis-'));
-    const server = new RedisServer(await freePort(), folder, settings);
+    const server = new RedisServer(await freePort(), folder, settings, certificates);
     await server.run();
     return server;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `redis${this.#certificates ? 's' : ''}://127.0.0.1:${this.port}`;
   }
 
   /** For the test's own questions. */
@@ -68,10 +85,16 @@ export class RedisServer {
 
   /** Runs it, again after {@link kill}; resolves when it answers. */
   async run(): Promise<void> {
+    const { ca, cert, key } = this.#certificates ?? {};
+    const secure =
+      ca && cert && key ? ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', ca] : [];
     const child = spawn(
       program(),
       [
-        ...['--port', `${this.port}`, '--bind', '127.0.0.1', '--dir', this.#folder],
+        ...(secure.length > 0
+          ? ['--port', '0', '--tls-port', `${this.port}`, ...secure]
+          : ['--port', `${this.port}`]),
+        ...['--bind', '127.0.0.1', '--dir', this.#folder],
         ...['--save', '', '--repl-diskless-sync-delay', '0', ...this.#settings],
       ],
       { stdio: 'ignore' },
@@ -82,7 +105,18 @@ export class RedisServer {
       ended = true;
     });
     // Commands wait for the connection, and it is tried again until the server is up.
-    const client = new Redis(this.port, '127.0.0.1', { retryStrategy: () => 20, maxRetriesPerRequest: null });
+    const tls = this.#certificates && {
+      ca: await readFile(this.#certificates.ca),
+      cert: await readFile(this.#certificates.cert),
+      key: await readFile(this.#certificates.key),
+      // Tests have certificates of other addresses too.
+      checkServerIdentity: () => undefined,
+    };
+    const client = new Redis(this.port, '127.0.0.1', {
+      retryStrategy: () => 20,
+      maxRetriesPerRequest: null,
+      ...(tls ? { tls } : {}),
+    });
     client.on('error', () => {});
     this.#client = client;
     const answer = await Promise.race([
