@@ -37,6 +37,9 @@ export class Connection implements Caller {
   readonly inFlight = new Map<string, Delivery>();
   /** Characters of what is in flight. */
   inFlightSize = 0;
+  /** Messages that its subscriptions hold until their mailboxes are empty, and their characters. */
+  held = 0;
+  heldSize = 0;
   /** Subscriptions to be given what is stored, in order. */
   readonly waiting = new Set<Subscription>();
   draining = false;

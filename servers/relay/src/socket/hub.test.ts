@@ -16,6 +16,8 @@ const storeLimits = { topicMessages: 1_000, topicSize: 1e6, storeMessages: 1_000
 class Reader {
   readonly hub: Hub;
   reads = false;
+  /** Unanswered at once. */
+  most = 0;
   readonly acknowledged = new Set<number>();
   readonly #seen = new Set<number>();
   #latest = 0;
@@ -54,6 +56,12 @@ class Reader {
     this.hub.acknowledge(this.#open(), oldest.pushId);
   }
 
+  /** As after a gap: from the oldest again, but for what is unanswered. */
+  lookAgain(): void {
+    this.#latest = 0;
+    this.hub.lookAgain(topic);
+  }
+
   leave(): void {
     this.reads = false;
     if (this.#connection) this.hub.remove(this.#connection);
@@ -80,13 +88,16 @@ class Reader {
     this.#latest = number;
     this.#seen.add(number);
     this.#unanswered.push({ pushId: id, number });
-    expect(this.#unanswered.length).toBeLessThanOrEqual(limits.inFlight);
+    this.most = Math.max(this.most, this.#unanswered.length);
   }
 }
 
-function worldWith(scheduler: fc.Scheduler): { hub: Hub; store: RelayStore } {
+function worldWith(
+  scheduler: fc.Scheduler,
+  more: Partial<typeof limits> = {},
+): { hub: Hub; store: RelayStore } {
   const hub = new Hub({
-    limits,
+    limits: { ...limits, ...more },
     counts: createCounts(),
     now: () => 0,
     onStoreError: (error) => {
@@ -142,9 +153,51 @@ it('brings every message, in order and once, however publishing, reading and com
       }
       expect(reader.seen).toEqual(Array.from({ length: published }, (_, index) => index + 1));
       expect(reader.unanswered).toBe(0);
+      expect(reader.most).toBeLessThanOrEqual(limits.inFlight);
       expect(store.totals()?.messages).toBe(0);
       await store.close();
     }),
+    { numRuns: 300 },
+  );
+});
+
+it('brings what came since the answer to a subscription, though others ended it before it was looked for', async () => {
+  const step = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('publish' as const) },
+    { weight: 3, arbitrary: fc.constant('publish and end' as const) },
+    { weight: 3, arbitrary: fc.constant('turn' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('look again' as const, 'acknowledge' as const) },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.nat(3),
+      fc.array(step, { maxLength: 60 }),
+      async (scheduler, before, steps) => {
+        const { hub, store } = worldWith(scheduler, { inFlight: 100, inFlightSize: 100_000 });
+        const reader = new Reader(hub);
+        let published = 0;
+        const publish = async (ended: boolean) => {
+          published += 1;
+          const id = String(published).padStart(64, '0');
+          await store.publish({ topic, id, publisher: 'writer', ttl: 300, data: `{"number":${published}}` });
+          if (ended) store.acknowledge(topic, id, 'another');
+        };
+        for (let count = 0; count < before; count += 1) await publish(false);
+        const subscribed = reader.subscribe();
+        await scheduler.waitOne();
+        await subscribed;
+        for (const one of steps) {
+          if (one === 'turn') await (scheduler.count() > 0 ? scheduler.waitOne() : undefined);
+          else if (one === 'look again') reader.lookAgain();
+          else if (one === 'acknowledge') reader.acknowledge();
+          else await publish(one === 'publish and end');
+        }
+        await scheduler.waitIdle();
+        expect(reader.seen).toEqual(Array.from({ length: published }, (_, index) => index + 1));
+        await store.close();
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -63,7 +63,7 @@ export class Hub {
     for (const [connection, subscription] of readers.members) {
       if (connection.clientId === message.publisher) continue;
       if (subscription.waiting) {
-        subscription.missed = true;
+        this.#hold(connection, subscription, message);
       } else if (this.#hasRoom(connection)) {
         this.#push(connection, subscription, message);
       } else {
@@ -104,6 +104,7 @@ export class Hub {
       starts: 0,
       skip: undefined,
       waiting: true,
+      held: [],
       missed: false,
     };
     connection.subscriptions.set(topic, subscription);
@@ -224,13 +225,44 @@ export class Hub {
       for (const message of page) {
         // Nobody is given up for what has waited long: the rest follows as it is read.
         if (!this.#readsOn(connection)) break;
+        this.#release(connection, subscription, message.sequence);
+        if (!this.#hasRoom(connection)) break;
         this.#push(connection, subscription, message);
       }
+      if (page.length === 0) this.#release(connection, subscription, Number.POSITIVE_INFINITY);
       if (page.length === 0 && !subscription.missed) {
         subscription.waiting = false;
         connection.waiting.delete(subscription);
         return;
       }
+    }
+  }
+
+  /** Keeps a message for a subscription whose mailbox is being emptied, where it would fit into the connection. */
+  #hold(connection: Connection, subscription: Subscription, message: StoredMessage): void {
+    const { limits } = this.#options;
+    const count = connection.inFlight.size + connection.held;
+    if (count >= limits.inFlight || connection.inFlightSize + connection.heldSize >= limits.inFlightSize) {
+      subscription.missed = true;
+      return;
+    }
+    subscription.held.push(message);
+    connection.held += 1;
+    connection.heldSize += message.data.length;
+  }
+
+  /** Pushes what is held and older than that; what there is no room for any more is left to the store. */
+  #release(connection: Connection, subscription: Subscription, before: number): void {
+    const { held } = subscription;
+    let [message] = held;
+    while (message && message.sequence < before) {
+      held.shift();
+      connection.held -= 1;
+      connection.heldSize -= message.data.length;
+      if (this.#hasRoom(connection) && this.#readsOn(connection))
+        this.#push(connection, subscription, message);
+      else subscription.missed = true;
+      [message] = held;
     }
   }
 
@@ -309,6 +341,8 @@ export class Hub {
     if (connection.subscriptions.get(topic) !== subscription) return;
     connection.subscriptions.delete(topic);
     connection.waiting.delete(subscription);
+    connection.held -= subscription.held.length;
+    for (const { data } of subscription.held) connection.heldSize -= data.length;
     connection.fetchCursors.delete(topic);
     this.#count(connection, -1);
   }

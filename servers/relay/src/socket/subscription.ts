@@ -1,3 +1,5 @@
+import type { StoredMessage } from '../store/relay-store.ts';
+
 /** One topic that one connection reads. */
 export interface Subscription {
   readonly topic: string;
@@ -11,8 +13,10 @@ export interface Subscription {
   starts: number;
   /** Sequences that are on their way and not to be pushed beside that. */
   skip: ReadonlySet<number> | undefined;
-  /** Waits to be given what is stored; live messages are left to that. */
+  /** Waits to be given what is stored; live messages follow that. */
   waiting: boolean;
-  /** Something came while it waited. */
+  /** What came meanwhile, as far as there was room for it: somebody else may end it before it is read from the store. */
+  held: StoredMessage[];
+  /** More came than there was room for. */
   missed: boolean;
 }
