@@ -101,6 +101,10 @@ const settings = {
     connectors: [],
     after: (core) => core.dispatch({ type: 'walletsChanged', wallets: { status: 'ready' } }),
   },
+  'connect-paired': {
+    views: [{ name: 'Account' }, { name: 'ProfileWallets' }, { name: 'Connect' }],
+    connections: [connectionOf(pairingConnector)],
+  },
   'connect-toast': {
     views: [{ name: 'Connect' }],
     after: (core) =>

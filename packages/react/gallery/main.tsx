@@ -7,6 +7,8 @@ import '@fontsource/noto-sans-arabic/arabic-500.css';
 import '@fontsource/inter/latin-600.css';
 import '@fontsource/inter/latin-ext-600.css';
 import '@fontsource/noto-sans-arabic/arabic-600.css';
+import '@mooring/ui/page.css';
+import './gallery.css';
 import { registerCore, setTheme, updateOptions } from '@mooring/core';
 import { AppKitModal, attachModal, ConnectButton } from '@mooring/react';
 import { Button } from '@mooring/ui';

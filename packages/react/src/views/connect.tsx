@@ -18,10 +18,8 @@ export function Connect() {
   const messages = useMessages();
   const pending = selectLegal(state).pending;
   const methods = selectConnectMethods(state);
-  const empty =
-    selectConnectRows(state).length === 0 &&
-    selectPendingRows(state) === 0 &&
-    !selectAllWalletsRow(state).shown;
+  const rows = selectConnectRows(state);
+  const empty = rows.length === 0 && selectPendingRows(state) === 0 && !selectAllWalletsRow(state).shown;
   if (!methods.includes('wallet') || empty) {
     return (
       <div className="centred">
@@ -47,7 +45,10 @@ export function Connect() {
       ) : (
         <WalletList disabled={pending} />
       )}
-      <p className="note">{messages.connectNote()}</p>
+      {/* Why rows cannot be pressed. */}
+      <p className="note">
+        {rows.some((row) => row.disabled) ? messages.connectPaired() : messages.connectNote()}
+      </p>
     </>
   );
 }

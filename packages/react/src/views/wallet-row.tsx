@@ -23,7 +23,8 @@ export function WalletRow({ row, disabled }: { readonly row: ConnectRow; readonl
   const { core } = useModal();
   const messages = useMessages();
   const tag = tagOf(row, messages);
-  const scan = row.tag === 'qrCode' && row.icon === undefined;
+  // The way to pair any wallet, which has no picture of its own.
+  const scan = row.kind === 'walletConnect' && row.icon === undefined;
   const mark = scan ? (
     <span className="scan-mark">
       <Icon name="qr" />

@@ -18,6 +18,7 @@ export const messages = {
   connectEmptyTitle: () => "لم يُعثر على محفظة",
   connectEmptyText: () => "أضف محفظة إلى هذا المتصفح ثم عد إلى هذه الصفحة.",
   connectNote: () => "عند الربط يرى هذا الموقع عنوانك، ولا يمكنه نقل أي شيء دون موافقتك.",
+  connectPaired: () => "يمكن ربط محفظة واحدة بالرمز في كل مرة. لربط أخرى اقطع اتصالها أولًا.",
   tagQrCode: () => "رمز QR",
   tagRecent: () => "حديثة",
   tagInstalled: () => "مثبّتة",

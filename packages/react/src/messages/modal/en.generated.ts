@@ -18,6 +18,7 @@ export const messages = {
   connectEmptyTitle: () => "No wallet found",
   connectEmptyText: () => "Add a wallet to this browser, then come back to this page.",
   connectNote: () => "Connecting shows this site your address. It cannot move anything without your approval.",
+  connectPaired: () => "One wallet can be paired at a time. To pair another, disconnect it first.",
   tagQrCode: () => "QR code",
   tagRecent: () => "Recent",
   tagInstalled: () => "Installed",

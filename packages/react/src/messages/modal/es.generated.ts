@@ -18,6 +18,7 @@ export const messages = {
   connectEmptyTitle: () => "No se encontró ninguna billetera",
   connectEmptyText: () => "Añade una billetera a este navegador y vuelve a esta página.",
   connectNote: () => "Al conectar, este sitio ve tu dirección. No puede mover nada sin tu aprobación.",
+  connectPaired: () => "Solo puede haber una billetera enlazada a la vez. Para enlazar otra, desconéctala primero.",
   tagQrCode: () => "Código QR",
   tagRecent: () => "Reciente",
   tagInstalled: () => "Instalada",
