@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -81,9 +82,18 @@ export default defineConfig({
             'test/{e2e,replacement}/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
+          // What test files share: started once, when the first of them asks.
+          globalSetup: [
+            'packages/react/src/test-support/shared-gallery.node.ts',
+            'test/e2e/src/shared/shared-stacks.ts',
+          ],
+          // Each file has its worker's services and a browser of its own, so that files run side by side.
+          maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+          // A project with workers of its own runs by itself.
+          sequence: { groupOrder: 1 },
+
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -117,11 +117,7 @@ export const stages = [
     run: async (root) => {
       const { problems, file } = await needChromium();
       if (!file) return verdict(problems);
-      return await runVitest(root, {
-        project: 'e2e',
-        args: ['--no-file-parallelism'],
-        env: { CHROMIUM_PATH: file },
-      });
+      return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file } });
     },
   },
   checkStage('docs', 'docs', ['docs']),

@@ -11,7 +11,7 @@ const stranger = `0x${'3'.repeat(40)}` as const;
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ parts: ['devnet', 'relay', 'demo'] });
+  stage = await openStage();
 });
 afterEach(async () => {
   expect(await stage.clear()).toEqual([]);

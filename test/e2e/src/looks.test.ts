@@ -86,4 +86,5 @@ test.each(looks)(
     await look(wallet, 'wallet-settings');
     expect(faults).toEqual({});
   },
+  180_000,
 );

@@ -1,65 +1,41 @@
-import { anvilAccounts, devnetChains, type Stack, startStack, usdx } from '@mooring/devnet';
+import { anvilAccounts, devnetChains, usdx } from '@mooring/devnet';
 import type { ScriptedWallet, WalletScript } from '@mooring/sign-client/testing';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startBrowser, type Visit, visit } from './browser/visit.ts';
+import { readLink, showLink } from './stage/demo.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
 import { startKeyWallet } from './wallets/key-wallet.ts';
 
-let stack: Stack;
-let browser: Browser;
-const open: { end(): Promise<void> }[] = [];
+let stage: Stage;
+const wallets: ScriptedWallet[] = [];
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['devnet', 'relay', 'demo'] });
-  browser = await startBrowser();
+  stage = await openStage();
 });
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.end();
+  for (const wallet of wallets.splice(0)) await wallet.close();
+  expect(await stage.clear()).toEqual([]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => stage?.close());
 
 const [owner, friend] = anvilAccounts;
 if (!owner || !friend) throw new Error('The devnet has no accounts');
-const rpc = (): Record<number, string> =>
-  Object.fromEntries(devnetChains.map(({ id }, index) => [id, stack.urls.rpc[index] ?? '']));
-
-async function openDemo(): Promise<Visit> {
-  const demo = await visit(browser, stack.urls.demo);
-  open.push(demo);
-  return demo;
-}
-
 async function openWallet(script?: Pick<WalletScript, 'proposal' | 'requests'>): Promise<ScriptedWallet> {
-  const wallet = await startKeyWallet({
-    relayUrl: stack.urls.relay,
-    account: owner as never,
-    rpc: rpc(),
-    script,
-  });
-  open.push({ end: () => wallet.close() });
+  const { relay: relayUrl, rpc: nodes } = stage.stack.urls;
+  const rpc = Object.fromEntries(devnetChains.map(({ id }, index) => [id, nodes[index] ?? '']));
+  const wallet = await startKeyWallet({ relayUrl, account: owner as never, rpc, script });
+  wallets.push(wallet);
   return wallet;
 }
 
-/** Opens the pairing view and reads its link. */
-async function pairingLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Connect wallet' }).first().click();
-  await page.getByRole('button', { name: /WalletConnect|QR code/ }).click();
-  const shown = page.locator('[data-testid="pairing-uri"][data-uri^="wc:"]');
-  await shown.waitFor();
-  return (await shown.getAttribute('data-uri')) ?? '';
-}
-
 async function connect(page: Page, wallet: ScriptedWallet): Promise<void> {
-  await wallet.pair(await pairingLink(page));
+  await wallet.pair(await showLink(page, stage));
   await page.getByTestId('account-address').waitFor();
 }
 
 test('behavior: a paired wallet connects, signs, sends Ether and a token, and the page shows it', async () => {
-  const { page, complaints, hosts } = await openDemo();
+  const { page } = await stage.seat();
   await connect(page, await openWallet());
   await expect
     .poll(() => page.getByTestId('account-address').getAttribute('data-address'))
@@ -70,7 +46,7 @@ test('behavior: a paired wallet connects, signs, sends Ether and a token, and th
   await signature.waitFor();
   expect(await signature.getAttribute('data-verified')).toBe('true');
 
-  const chain = createPublicClient({ transport: http(stack.urls.rpc[0]) });
+  const chain = createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
   const before = await chain.getBalance({ address: friend.address });
   await page.getByLabel('Recipient').fill(friend.address);
   await page.getByLabel('Amount').fill('1.25');
@@ -93,14 +69,10 @@ test('behavior: a paired wallet connects, signs, sends Ether and a token, and th
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('[data-testid="receipt"][data-status="success"]').waitFor();
   expect((await held()) - tokens).toBe(2_500_000n);
-
-  expect(complaints).toEqual([]);
-  const own = [stack.urls.demo, stack.urls.relay, ...stack.urls.rpc].map((url) => new URL(url).host);
-  expect([...hosts].filter((host) => !own.includes(host))).toEqual([]);
 });
 
 test('behavior: a reload restores the paired wallet without asking it', async () => {
-  const { page } = await openDemo();
+  const { page } = await stage.seat();
   const wallet = await openWallet();
   await connect(page, wallet);
   const asked = wallet.seen.length;
@@ -110,7 +82,7 @@ test('behavior: a reload restores the paired wallet without asking it', async ()
 });
 
 test('behavior: the page notices that the wallet disconnected', async () => {
-  const { page } = await openDemo();
+  const { page } = await stage.seat();
   const wallet = await openWallet();
   await connect(page, wallet);
   await wallet.disconnect();
@@ -119,21 +91,19 @@ test('behavior: the page notices that the wallet disconnected', async () => {
 });
 
 test('error: a refused proposal says so, and a new link connects', async () => {
-  const { page } = await openDemo();
+  const { page } = await stage.seat();
   const unwilling = await openWallet({ proposal: 'reject' });
-  const first = await pairingLink(page);
+  const first = await showLink(page, stage);
   await unwilling.pair(first);
   const again = page.getByRole('button', { name: /try again|new (link|code)/i });
   await again.click();
-  const next = page.locator(`[data-testid="pairing-uri"][data-uri^="wc:"]:not([data-uri="${first}"])`);
-  await next.waitFor();
-  const wallet = await openWallet();
-  await wallet.pair((await next.getAttribute('data-uri')) ?? '');
+  const next = await readLink(page, first);
+  await (await openWallet()).pair(next);
   await page.getByTestId('account-address').waitFor();
 });
 
 test('error: a refused signature leaves the page usable', async () => {
-  const { page } = await openDemo();
+  const { page } = await stage.seat();
   await connect(page, await openWallet({ requests: ['reject', 'approve'] }));
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor();

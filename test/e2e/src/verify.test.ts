@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Api, startApi } from '@mooring/api';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startBrowser } from './stage/visit.ts';
 
 let api: Api;
 let browser: Browser;
@@ -36,10 +37,7 @@ beforeAll(async () => {
   [pages, api, browser] = await Promise.all([
     servePages(),
     startApi({ port: 0, host: '127.0.0.1', state: 'memory' }),
-    chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
-    }),
+    startBrowser(),
   ]);
   const { port } = pages.address() as AddressInfo;
   dapp = `http://localhost:${port}`;

@@ -14,7 +14,7 @@ const narrow = { viewport: { width: 320, height: 640 } };
 let stage: Stage;
 let site: SiteClient | undefined;
 beforeAll(async () => {
-  stage = await openStage({ parts: ['devnet', 'relay', 'demo', 'sample-wallet'] });
+  stage = await openStage();
 });
 afterEach(async () => {
   await site?.close();

@@ -2,16 +2,15 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { readLink, startBrowser, startVisit, testWalletPrompts, type Visit } from '@mooring/e2e';
 import type { Browser, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
+import { installWallet, pageAddress } from './stage/install-wallet.ts';
 import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
-import { pairingLink } from './stage/pairing-link.ts';
 import { type FolderServer, serveFolder, strictPolicy } from './stage/serve-folder.ts';
 import { type Services, startServices } from './stage/start-services.ts';
-import { newVisit, startBrowser, type Visit } from './stage/visit.ts';
 
 let folder: string;
 let services: Services;
@@ -56,7 +55,7 @@ afterAll(async () => {
 });
 
 async function open(wallet: boolean): Promise<Page> {
-  const visit = await newVisit(browser);
+  const visit = await startVisit(browser);
   visits.push(visit);
   if (wallet) await installWallet(visit.page, services);
   await visit.page.goto(site.url);
@@ -85,7 +84,7 @@ test('a wallet in the browser connects, signs, stays after a reload and leaves',
 
   await page.reload();
   await expect.poll(() => button.getAttribute('aria-label')).toBe('Account 0xf3…b92266');
-  expect(await prompts(page)).toEqual([]);
+  expect(await testWalletPrompts(page)).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('leave')));
   await page.getByRole('button', { name: 'Join' }).waitFor();
 });
@@ -96,7 +95,7 @@ test('a wallet elsewhere is paired over the relay, signs and stays after a reloa
   const page = await open(false);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('button', { name: /QR code/ }).click();
-  await wallet.pair(await pairingLink(page));
+  await wallet.pair(await readLink(page));
   await page.locator('#account', { hasText: pairedAddress }).waitFor();
   expect(
     await verifyMessage({ address: pairedAddress as never, message: 'Hello', signature: await sign(page) }),

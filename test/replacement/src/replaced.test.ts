@@ -1,12 +1,12 @@
+import { readLink, testWalletPrompts } from '@mooring/e2e';
 import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { type Hex, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteName } from './stage/build-site.ts';
-import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
+import { installWallet, pageAddress } from './stage/install-wallet.ts';
 import { openScene, type Scene } from './stage/open-scene.ts';
 import { pairedAddress, startPairedWallet } from './stage/paired-wallet.ts';
-import { pairingLink } from './stage/pairing-link.ts';
 import { strictPolicy } from './stage/serve-folder.ts';
 
 let scene: Scene;
@@ -47,7 +47,7 @@ async function connectPaired(page: Page): Promise<ScriptedWallet> {
   wallets.push(wallet);
   await press(page, 'Connect wallet');
   await page.getByRole('button', { name: /QR code/ }).click();
-  await wallet.pair(await pairingLink(page));
+  await wallet.pair(await readLink(page));
   await fact(page, 'address', pairedAddress);
   await closed(page);
   return wallet;
@@ -86,11 +86,11 @@ describe('a site with React and wagmi, written for AppKit 1.8.0, on Mooring', ()
     await press(page, 'Fetch balance');
     await page.locator('output', { hasText: /^10000 ETH$/ }).waitFor();
 
-    const asked = await prompts(page);
+    const asked = await testWalletPrompts(page);
     await page.reload();
     await fact(page, 'address', pageAddress);
     expect(asked.length).toBeGreaterThan(0);
-    expect(await prompts(page)).toEqual([]);
+    expect(await testWalletPrompts(page)).toEqual([]);
     await press(page, 'Leave');
     await fact(page, 'status', /^disconnected false 0$/);
     await fact(page, 'wagmi', /^\s*$/);
@@ -132,7 +132,7 @@ describe('a site without React and without an adapter, on Mooring', () => {
     expect(await signs(page, pageAddress)).toBe(true);
     await page.reload();
     await fact(page, 'address', pageAddress);
-    expect(await prompts(page)).toEqual([]);
+    expect(await testWalletPrompts(page)).toEqual([]);
     expect(await signs(page, pageAddress)).toBe(true);
     await press(page, 'Leave');
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor();

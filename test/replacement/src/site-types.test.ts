@@ -22,4 +22,5 @@ test.each(['original', 'mooring'] as const)(
   async (flavour) => {
     expect(await complaintsOf(flavour)).toBe('');
   },
+  240_000,
 );

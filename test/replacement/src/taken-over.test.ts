@@ -1,7 +1,8 @@
+import { testWalletPrompts } from '@mooring/e2e';
 import type { Page } from 'playwright-core';
 import { type Hex, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { installWallet, pageAddress, prompts } from './stage/install-wallet.ts';
+import { installWallet, pageAddress } from './stage/install-wallet.ts';
 import { openScene, type Scene } from './stage/open-scene.ts';
 import { originalPairingLink, pressInOriginal } from './stage/original-modal.ts';
 import { standInForOriginalWorld } from './stage/original-world.ts';
@@ -48,13 +49,13 @@ test('who connected a wallet in the browser with the original stays connected, u
   await page.goto(site.url);
   await page.locator(address, { hasText: pageAddress }).waitFor();
   expect(await page.getByTestId('wagmi').textContent()).toBe(`${pageAddress} 31337`);
-  expect(await prompts(page)).toEqual([]);
+  expect(await testWalletPrompts(page)).toEqual([]);
   expect(complaints).toEqual([]);
   // And back: nothing of what ours wrote is in the original's way.
   site.show(scene.folder('react-wagmi', 'original'));
   await page.reload();
   await page.locator(address, { hasText: pageAddress }).waitFor();
-  expect(await prompts(page)).toEqual([]);
+  expect(await testWalletPrompts(page)).toEqual([]);
 });
 
 test('who paired a wallet with the original stays paired where both use one relay, and signs', async () => {

@@ -3,6 +3,7 @@ import type { RemoteProvider } from '../contract/adapter.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { connect } from './connect.ts';
 import { goBack, push } from './navigate.ts';
 import { open } from './open.ts';
 import { switchNetwork } from './switch-network.ts';
@@ -54,6 +55,26 @@ it('forgets a connection of the last visit that did not come back, and nothing b
   expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBeNull();
   expect(storage.getItem('@appkit/connected_namespaces')).toBeNull();
   expect(storage.getItem('@appkit/connection_status')).toBe('disconnected');
+});
+
+it('shows who went back to the list their account when the wallet answers after all', async () => {
+  const { core, adapter } = makeCore();
+  adapter.answer = never;
+  open(core);
+  push(core, { name: 'ConnectingExternal', connectorId: 'test.one' });
+  const asked = connect(core, { connectorId: 'test.one' });
+  goBack(core);
+  expect((await asked)?.code).toBe('ABORTED');
+  expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Connect']);
+  adapter.reportConnected();
+  expect(core.store.getState()).toMatchObject({ open: true, router: { history: [{ name: 'Account' }] } });
+});
+
+it('leaves a view that is no way to connect alone when a wallet of the last visit comes back', () => {
+  const { core, adapter } = makeCore();
+  open(core, { view: 'Networks' });
+  adapter.reportConnected();
+  expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Networks']);
 });
 
 type Pairing = Parameters<RemoteProvider['connect']>[0];

@@ -35,7 +35,8 @@ export function applyProjection(
     connectors,
     linking: pairedLeft(state, namespace, projection) ? undefined : state.linking,
   };
-  return followWallet(closeWhenLost(state, followNamespace(next, namespace)), namespace, before, connection);
+  const shown = showArrival(state, closeWhenLost(state, followNamespace(next, namespace)));
+  return followWallet(shown, namespace, before, connection);
 }
 
 /** The first namespace to be connected becomes the active one. */
@@ -78,6 +79,14 @@ function closeWhenLost(before: AppKitState, next: AppKitState): AppKitState {
   const name = currentView(next.router).name;
   const staysOpen = name === 'ProfileWallets' || name.startsWith('Connect');
   return staysOpen ? next : closed(next);
+}
+
+/** A wallet that nobody waits for any more, or of the last visit: who looks at a way to connect sees their account. */
+function showArrival(before: AppKitState, next: AppKitState): AppKitState {
+  const arrived = next.open && !isConnected(before) && isConnected(next);
+  const waited = next.connectFlow.status !== 'idle' || next.pairing.status !== 'idle';
+  if (!arrived || waited || !currentView(next.router).name.startsWith('Connect')) return next;
+  return { ...next, router: { history: [{ name: 'Account' }], direction: 'forward' } };
 }
 
 /** The last paired wallet is gone, and with it the app that its requests would open. */

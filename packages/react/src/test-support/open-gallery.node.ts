@@ -1,7 +1,8 @@
-import path from 'node:path';
+import { takeShared } from '@mooring/devnet';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
+import { inject } from 'vitest';
 import type {} from './gallery-window.ts';
+import type {} from './shared-gallery.node.ts';
 
 export interface Gallery {
   readonly url: string;
@@ -16,20 +17,9 @@ export interface GalleryPage {
   readonly complaints: string[];
 }
 
-/** Builds the gallery, serves it under the strict policy on a free port and starts a browser. */
+/** Starts a browser for the gallery, which is built once for a whole run. */
 export async function openGallery(): Promise<Gallery> {
-  const root = path.join(import.meta.dirname, '../../gallery');
-  const configFile = path.join(root, 'vite.config.ts');
-  await build({ root, configFile, logLevel: 'warn' });
-  const server = await preview({
-    root,
-    configFile,
-    logLevel: 'warn',
-    preview: { port: 0, host: '127.0.0.1' },
-  });
-  const address = server.httpServer.address();
-  if (address === null || typeof address === 'string') throw new Error('The gallery has no port');
-  const url = `http://127.0.0.1:${address.port}/`;
+  const url = await takeShared<string>(inject('sharedGallery'), 'gallery');
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     // Letters are drawn the same on every machine.
@@ -48,10 +38,7 @@ export async function openGallery(): Promise<Gallery> {
       await page.goto(`${url}?${query}`);
       return { page, complaints };
     },
-    async close() {
-      await browser.close();
-      await new Promise((resolve) => server.httpServer.close(resolve));
-    },
+    close: () => browser.close(),
   };
 }
 

@@ -2,9 +2,6 @@
 import { createTestWallet } from '@mooring/core/testing';
 import './window.ts';
 
-/** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
-const allowed = 'test-wallet-allowed';
-
 const { accounts, rpc } = window.testWalletSettings;
 
 async function ask(chainId: number, method: string, params: unknown): Promise<unknown> {
@@ -18,22 +15,26 @@ async function ask(chainId: number, method: string, params: unknown): Promise<un
   return result;
 }
 
-const wallet = createTestWallet({
-  rdns: 'org.example.harbour',
-  name: 'Harbour Wallet',
-  accounts,
-  chains: Object.keys(rpc).map(Number),
-  authorized: sessionStorage.getItem(allowed) === 'yes',
-  rpc: ({ method, params, chainId }) => ask(chainId, method, params),
-  sign: ({ method, params, chainId }) => ask(chainId, method, params),
-});
-const { request } = wallet.provider;
-wallet.provider.request = async (call) => {
-  const answer = await request(call);
-  if (call.method === 'eth_requestAccounts' || call.method === 'wallet_requestPermissions') {
-    sessionStorage.setItem(allowed, 'yes');
-  }
-  return answer;
+window.makeTestWallet = (options) => {
+  /** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
+  const allowed = `test-wallet-allowed ${options.rdns}`;
+  const wallet = createTestWallet({
+    ...options,
+    accounts,
+    chains: Object.keys(rpc).map(Number),
+    authorized: localStorage.getItem(allowed) === 'yes',
+    rpc: ({ method, params, chainId }) => ask(chainId, method, params),
+    sign: ({ method, params, chainId }) => ask(chainId, method, params),
+  });
+  const { request } = wallet.provider;
+  wallet.provider.request = async (call) => {
+    const answer = await request(call);
+    if (call.method === 'eth_requestAccounts' || call.method === 'wallet_requestPermissions') {
+      localStorage.setItem(allowed, 'yes');
+    }
+    return answer;
+  };
+  return wallet;
 };
-window.testWallet = wallet;
-wallet.announce(window);
+window.testWallet = window.makeTestWallet({ rdns: 'org.example.harbour', name: 'Harbour Wallet' });
+window.testWallet.announce(window);

@@ -1,9 +1,11 @@
-import type { TestWallet } from '@mooring/core/testing';
+import type { TestWallet, TestWalletOptions } from '@mooring/core/testing';
 
 declare global {
   interface Window {
     /** The wallet that stands in the page. */
     testWallet: TestWallet;
+    /** Another one, with the same keys, which has not announced itself yet. */
+    makeTestWallet(options: Pick<TestWalletOptions, 'rdns' | 'name' | 'icon' | 'uuid'>): TestWallet;
     testWalletSettings: {
       readonly accounts: readonly string[];
       /** By chain id. */

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './open-stage.ts';
 
-/** Opens the demo and shows a pairing link. */
-export async function showLink(page: Page, { stack }: Pick<Stage, 'stack'>): Promise<string> {
+/** Opens the demo, and its modal. */
+export async function openConnect(page: Page, { stack }: Stage): Promise<void> {
   await page.goto(stack.urls.demo);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
+}
+
+/** Opens the demo and shows a pairing link. */
+export async function showLink(page: Page, stage: Stage): Promise<string> {
+  await openConnect(page, stage);
   await page.getByRole('button', { name: /WalletConnect|QR code/ }).click();
   return readLink(page);
 }

@@ -1,90 +1,62 @@
-import { type Stack, type StackOptions, startStack } from '@mooring/devnet';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
-
-/** A page of one visitor, in a browser profile of its own. */
-export interface Seat {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** What should not be: console errors and warnings, policy violations, crashes, requests to hosts nobody named. */
-  readonly complaints: string[];
-}
+import { takeShared } from '@mooring/devnet';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { inject } from 'vitest';
+import { type SharedStack, stackName } from '../shared/shared-stacks.ts';
+import { rememberChains } from './chain-state.ts';
+import { startBrowser, startVisit, type Visit } from './visit.ts';
 
 /** Every service for real, and a browser. */
 export interface Stage {
-  readonly stack: Stack;
-  seat(options?: BrowserContextOptions): Promise<Seat>;
-  /** A seat whose camera sees a film (YUV4MPEG2), in a browser of its own. */
-  cameraSeat(film: string, options?: BrowserContextOptions): Promise<Seat>;
-  /** Closes every seat taken since the last call; gives what was complained about in any. */
+  readonly stack: SharedStack;
+  /** A visitor, in a browser profile of their own. */
+  seat(options?: BrowserContextOptions): Promise<Visit>;
+  /** A visitor whose camera sees a film (YUV4MPEG2), in a browser of their own. */
+  cameraSeat(film: string, options?: BrowserContextOptions): Promise<Visit>;
+  /** Ends every visit since the last call; gives what was complained about in any, and hosts that nobody named. */
   clear(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Starts the stack as `npm start` does, on free ports, and Chromium. */
-export async function openStage(options: Pick<StackOptions, 'parts'> = {}): Promise<Stage> {
-  const stack = await startStack(options);
-  let browser: Browser;
-  try {
-    browser = await launch();
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
+/**
+ * Takes the services of this worker, which run as `npm start` has them, on free ports, and starts Chromium. What a file
+ * does on the chains is undone when it closes its stage; on the relay and in the browser nothing is shared but the servers.
+ */
+export async function openStage(): Promise<Stage> {
+  const worker = process.env.VITEST_POOL_ID ?? '1';
+  const stack = await takeShared<SharedStack>(inject('sharedStacks'), stackName(worker));
   const { demo, sampleWallet, relay, api, rpc } = stack.urls;
-  const hosts = new Set([demo, sampleWallet, relay, api, ...rpc].map((url) => new URL(url).host));
-  const seats: Seat[] = [];
+  const known = new Set([demo, sampleWallet, relay, api, ...rpc].map((url) => new URL(url).host));
+  const putBack = await rememberChains(rpc);
+  const browser = await startBrowser();
+  const visits: Visit[] = [];
   const filmed: Browser[] = [];
-  const seatIn = async (where: Browser, options: BrowserContextOptions): Promise<Seat> => {
-    const context = await where.newContext(options);
-    const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    const complaints: string[] = [];
-    listen(page, hosts, complaints);
-    const seat = { page, context, complaints };
-    seats.push(seat);
-    return seat;
+  const seatIn = async (where: Browser, options: BrowserContextOptions): Promise<Visit> => {
+    const visit = await startVisit(where, options);
+    visits.push(visit);
+    return visit;
   };
   return {
     stack,
     seat: (options = {}) => seatIn(browser, options),
     async cameraSeat(film, options = {}) {
-      const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
-      const own = await launch(camera);
+      const own = await startBrowser([
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ]);
       filmed.push(own);
       return seatIn(own, { permissions: ['camera'], ...options });
     },
     async clear() {
-      const leaving = seats.splice(0);
-      await Promise.all(leaving.map(({ context }) => context.close()));
-      return leaving.flatMap(({ complaints }) => complaints);
+      const leaving = visits.splice(0);
+      await Promise.all(leaving.map((visit) => visit.end()));
+      return leaving.flatMap(({ complaints, hosts }) => [
+        ...complaints,
+        ...[...hosts].filter((host) => !known.has(host)).map((host) => `A request to ${host}`),
+      ]);
     },
     async close() {
       await Promise.all([browser, ...filmed].map((each) => each.close()));
-      await stack.stop();
+      await putBack();
     },
   };
-}
-
-function launch(args: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
-}
-
-function listen(page: Page, hosts: ReadonlySet<string>, complaints: string[]): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  const check = (url: string): void => {
-    const { protocol, host } = new URL(url);
-    if (/^(https?|wss?):$/.test(protocol) && !hosts.has(host)) complaints.push(`A request to ${host}`);
-  };
-  page.on('request', (request) => check(request.url()));
-  page.on('websocket', (socket) => check(socket.url()));
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startBrowser, startVisit, type Visit } from '@mooring/e2e';
 import type { Browser } from 'playwright-core';
 import { buildSite, type Flavour, type SiteName } from './build-site.ts';
 import { type FolderServer, serveFolder } from './serve-folder.ts';
 import { type Services, startServices } from './start-services.ts';
-import { newVisit, startBrowser, type Visit } from './visit.ts';
 
 /** A browser, the services and the sites, all of which end together. */
 export interface Scene {
@@ -50,7 +50,7 @@ export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]
       return server;
     },
     async visit() {
-      const visit = await newVisit(started);
+      const visit = await startVisit(started);
       visits.push(visit);
       return visit;
     },

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Sharing, shareOnDemand } from './share-on-demand.ts';
+import { takeShared } from './take-shared.ts';
+
+let sharing: Sharing;
+afterEach(() => sharing.close());
+
+test('starts what is asked for, once, and stops it with the rest', async () => {
+  const events: string[] = [];
+  const part = (name: string) => async () => {
+    events.push(`start ${name}`);
+    return { value: { name }, stop: async () => void events.push(`stop ${name}`) };
+  };
+  sharing = await shareOnDemand({ chain: part('chain'), relay: part('relay') });
+  expect(events).toEqual([]);
+  const both = await Promise.all([
+    takeShared<{ name: string }>(sharing.url, 'chain'),
+    takeShared<{ name: string }>(sharing.url, 'chain'),
+  ]);
+  expect(both).toEqual([{ name: 'chain' }, { name: 'chain' }]);
+  await sharing.close();
+  expect(events).toEqual(['start chain', 'stop chain']);
+  sharing = await shareOnDemand({});
+});
+
+test('says why something does not start, and tries again for the next', async () => {
+  let tries = 0;
+  const start = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('The port is taken.');
+    return { value: tries, stop: async () => undefined };
+  };
+  sharing = await shareOnDemand({ start });
+  await expect(takeShared(sharing.url, 'start')).rejects.toThrow('The port is taken.');
+  expect(await takeShared(sharing.url, 'start')).toBe(2);
+  await expect(takeShared(sharing.url, 'toString')).rejects.toThrow('Nothing named toString is shared.');
+});

@@ -1,0 +1,11 @@
+/**
+ * What the others have to know of something shared at `url`; starts it if nobody asked for it yet.
+ *
+ * @throws Error with the reason why it does not run
+ */
+export async function takeShared<Value>(url: string, name: string): Promise<Value> {
+  const response = await fetch(`${url}/${encodeURIComponent(name)}`);
+  const { value, problem } = (await response.json()) as { value: Value; problem?: string };
+  if (!response.ok) throw new Error(problem);
+  return value;
+}

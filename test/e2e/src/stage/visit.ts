@@ -1,0 +1,55 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+/** A page as a visitor has it, in a profile of its own, which has gone nowhere yet. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, uncaught errors and policy violations so far, of every page of the profile. */
+  readonly complaints: string[];
+  /** Hosts (`name:port`) that its pages asked for anything. */
+  readonly hosts: Set<string>;
+  end(): Promise<void>;
+}
+
+/** Starts Chromium, with storage partitioned as visitors have it. */
+export function startBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
+    ignoreDefaultArgs: ['--disable-features=ThirdPartyStoragePartitioning'],
+  });
+}
+
+const network = /^(https?|wss?):$/;
+
+/** A verify service says 404 of what no page has attested, and a browser notes every 404. */
+function isUnattested(message: ConsoleMessage): boolean {
+  return message.text().includes('404') && /\/attestation\/[0-9a-f]{64}\b/.test(message.location().url);
+}
+
+export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  const hosts = new Set<string>();
+  const note = (url: string): void => {
+    const { protocol, host } = new URL(url);
+    if (network.test(protocol)) hosts.add(host);
+  };
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!isUnattested(message)) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('request', (request) => note(request.url()));
+  context.on('page', (page) => page.on('websocket', (socket) => note(socket.url())));
+  const page = await context.newPage();
+  return { page, context, complaints, hosts, end: () => context.close() };
+}
