@@ -85,7 +85,7 @@ export default defineConfig({
           // What test files share: started once, when the first of them asks.
           globalSetup: [
             'packages/react/src/test-support/shared-gallery.node.ts',
-            'test/e2e/src/shared/shared-stacks.ts',
+            'test/e2e/src/stage/shared-stacks.ts',
           ],
           // Each file has its worker's services and a browser of its own, so that files run side by side.
           maxWorkers: Math.max(2, Math.min(4, availableParallelism())),

@@ -12,13 +12,12 @@ import { outcomeOf } from './vitest-report.mjs';
  * @param {string | undefined} [options.name] of the report, when a project runs twice
  * @param {readonly string[] | undefined} [options.filters] folders
  * @param {string | undefined} [options.node] the Node to run it on
- * @param {readonly string[] | undefined} [options.args]
  * @param {NodeJS.ProcessEnv | undefined} [options.env]
  * @returns {Promise<import('./vitest-report.mjs').Outcome>}
  */
 export async function runVitest(
   root,
-  { project, name = project, filters = [], node = process.execPath, args = [], env },
+  { project, name = project, filters = [], node = process.execPath, env },
 ) {
   const report = path.join(root, '.mooring/test', `${name}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
@@ -30,7 +29,6 @@ export async function runVitest(
       ...[vitest, 'run', '--project', project],
       // The report counts; an error outside of any test stands in the words only.
       ...['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot'],
-      ...args,
       ...filters,
     ],
     { cwd: root, env: { CI: '1', NO_COLOR: '1', ...env } },

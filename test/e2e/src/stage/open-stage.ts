@@ -1,8 +1,8 @@
 import { takeShared } from '@mooring/devnet';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
-import { type SharedStack, stackName } from '../shared/shared-stacks.ts';
 import { rememberChains } from './chain-state.ts';
+import { type SharedStack, stackName } from './shared-stacks.ts';
 import { startBrowser, startVisit, type Visit } from './visit.ts';
 
 /** Every service for real, and a browser. */
