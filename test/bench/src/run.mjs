@@ -1,6 +1,7 @@
-// npm run bench [-- protocol relay page load profile]: measures ours and the originals in one run; what is not named keeps its
+// npm run bench [-- protocol crypto relay page load profile]: measures ours and the originals in one run; what is not named keeps its
 // figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
+import { measureCrypto } from './crypto/measure-crypto.mjs';
 import { measureLoad } from './load/measure-load.mjs';
 import { measurePage } from './page/measure-page.mjs';
 import { measureProfile } from './profile/measure-profile.mjs';
@@ -11,6 +12,7 @@ import { readReport, writeReport } from './report/write-report.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const sections = {
   protocol: { title: 'Protocol: the originals and ours in turns.', measure: measureProtocol },
+  crypto: { title: 'Ciphers and curves: the originals, ours, and the floor.', measure: measureCrypto },
   relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
   page: {
     title: 'Page: without a kit, with the original modal, with ours.',

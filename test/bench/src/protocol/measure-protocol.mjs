@@ -55,6 +55,9 @@ async function steady(kind, relayUrl) {
   const small = await ask('roundTrips', { topic, count: 200, size: 32 });
   const large = await ask('roundTrips', { topic, count: 20, size: 10_000 });
   const atOnce = await ask('requestsAtOnce', { topic, count: 50 });
+  const arrived = ask('events', { count: 20 });
+  await wallet.ask('emit', { topic, count: 20 });
+  const events = await arrived;
   await Promise.all([dapp.end(), wallet.end()]);
   return {
     'pair to settled (ms)': settled,
@@ -62,6 +65,7 @@ async function steady(kind, relayUrl) {
     'request round trip, last 20 / first 20': [quantile(small.slice(-20)) / quantile(small.slice(0, 20))],
     'request round trip of 10 KB (ms)': large,
     '50 requests at once (ms)': [atOnce],
+    'event, from wallet to dapp (ms)': events,
   };
 }
 

@@ -85,6 +85,23 @@ const actions = {
     await Promise.all(Array.from({ length: count }, (_, index) => roundTrip(topic, `m${index}`)));
     return performance.now() - started;
   },
+  /** Milliseconds that each of some events took from when the wallet sent it. @param {{ count: number }} told */
+  events: ({ count }) =>
+    new Promise((resolve) => {
+      /** @type {number[]} */
+      const times = [];
+      client.on('session_event', (/** @type {{ params: { event: { data: string } } }} */ { params }) => {
+        times.push(Number(process.hrtime.bigint() - BigInt(params.event.data)) / 1e6);
+        if (times.length === count) resolve(times);
+      });
+    }),
+  /** Sends some, one after the other. @param {{ topic: string, count: number }} told */
+  emit: async ({ topic, count }) => {
+    for (let turn = 0; turn < count; turn += 1) {
+      const event = { name: 'chainChanged', data: String(process.hrtime.bigint()) };
+      await client.emitSessionEvent({ topic, event, chainId: chain });
+    }
+  },
   /** What a start over on kept records takes, until a request on one of its sessions is answered. */
   firstAnswer: async () => {
     const [session] = client.session.getAll();

@@ -9,6 +9,8 @@ const assumed = {
   comingBack: 60,
   /** Share of processors and memory that is planned with; the rest is reserve. */
   used: 0.5,
+  /** Clients of one process: the bound that a relay has by default. */
+  ofProcess: 20_000,
   machine: { cores: 8, gigabytes: 16 },
 };
 
@@ -37,9 +39,10 @@ export function relaysFor(clients, { comingMilliseconds, kilobytes, waitingShare
   const returning = (clients * comingMilliseconds) / 1_000 / assumed.comingBack;
   const cores = Math.max(steady, returning);
   const gigabytes = (clients * kilobytes) / 1_000_000 / assumed.used;
+  const processes = Math.ceil(Math.max(cores, clients / assumed.ofProcess));
   const { machine } = assumed;
-  const machines = Math.ceil(Math.max(cores / machine.cores, gigabytes / machine.gigabytes));
-  return { messages, cores, gigabytes, machines };
+  const machines = Math.ceil(Math.max(processes / machine.cores, gigabytes / machine.gigabytes));
+  return { messages, cores, gigabytes, processes, machines };
 }
 
 /** @param {number} value */
@@ -48,16 +51,16 @@ const text = (value) => (value < 10 ? value.toPrecision(2) : Math.ceil(value).to
 /** @param {number} clients @param {{ disk: Needs, cluster: Needs, shardPerCpuSecond: number }} measured */
 function row(clients, { disk, cluster, shardPerCpuSecond }) {
   const alone = relaysFor(clients, disk);
-  const fits = alone.cores <= 1;
-  const { messages, cores, gigabytes, machines } = fits ? alone : relaysFor(clients, cluster);
+  const fits = alone.processes <= 1;
+  const { messages, cores, gigabytes, processes, machines } = fits ? alone : relaysFor(clients, cluster);
   const shards = Math.ceil(messages / shardPerCpuSecond / assumed.used);
-  const several = machines === 1 ? '1 machine' : `${text(machines)} machines`;
+  const on = machines === 1 ? '1 machine' : `${machines.toLocaleString('en')} machines`;
   return [
     clients.toLocaleString('en'),
     text(messages),
     text(cores),
     `${text(gigabytes)} GB`,
-    fits ? '1 process' : several,
+    fits ? '1 process' : `${processes.toLocaleString('en')} processes on ${on}`,
     fits ? 'disk' : shards === 1 ? 'one Redis with a replica' : `${shards} shards with a replica each`,
   ];
 }
@@ -84,7 +87,7 @@ export function sizing(relay, { relays, processes }) {
     ]),
     '',
     `Reckoned with: a message of each client every ${assumed.messageEvery / 60} minutes, ${topicsOfClient} topics each, half of the processors and of`,
-    `the memory in reserve, all clients coming back within ${assumed.comingBack} seconds, machines of ${machine.cores} cores and ${machine.gigabytes} GB.`,
+    `the memory in reserve, all clients coming back within ${assumed.comingBack} seconds, ${text(assumed.ofProcess)} clients of a process at most, machines of ${machine.cores} cores and ${machine.gigabytes} GB.`,
     `Measured, on disk and with Redis: ${pair('comingMilliseconds')} ms of a processor for a client that comes, ${pair('kilobytes')} KB`,
     `for one that waits, ${pair('perCpuSecond')} messages of 1 KB a second for a relay's processor, ${text(measured.shardPerCpuSecond)} for one of Redis.`,
   ];

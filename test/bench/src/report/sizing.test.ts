@@ -10,8 +10,8 @@ test('everybody coming back within a minute, or half of the processors in peace:
 });
 
 test('memory is doubled, and machines are as many as the scarcer of the two needs', () => {
-  expect(relaysFor(1_000_000, one)).toMatchObject({ gigabytes: 80, machines: 5 });
-  expect(relaysFor(1_000_000, { ...one, kilobytes: 4 }).machines).toBe(2);
+  expect(relaysFor(1_000_000, one)).toMatchObject({ gigabytes: 80, processes: 50, machines: 7 });
+  expect(relaysFor(1_000_000, { ...one, kilobytes: 200 }).machines).toBe(25);
 });
 
 test('the table begins with one process on disk and ends with shards', () => {
@@ -25,7 +25,7 @@ test('the table begins with one process on disk and ends with shards', () => {
   });
   expect(lines[2]).toBe('| 1,000 | 1.7 | 0.010 | 0.080 GB | 1 process | disk |');
   expect(lines[6]).toBe(
-    '| 10,000,000 | 16,667 | 100 | 800 GB | 50 machines | 4 shards with a replica each |',
+    '| 10,000,000 | 16,667 | 100 | 800 GB | 500 processes on 63 machines | 4 shards with a replica each |',
   );
 });
 

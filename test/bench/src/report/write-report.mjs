@@ -23,6 +23,19 @@ function protocolSection({ original, ours }) {
   return table([['', 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
+/** @param {Readonly<Record<string, Readonly<Record<'original' | 'ours' | 'floor', number>>>>} figures */
+function cryptoSection(figures) {
+  const rows = Object.entries(figures).map(([name, { original, ours, floor }]) => [
+    `${name} (µs)`,
+    figure(original),
+    figure(ours),
+    figure(floor),
+    ratioOf(original, ours),
+    ratioOf(floor, ours),
+  ]);
+  return table([['', 'Original', 'Ours', 'node:crypto alone', 'Ours / original', 'Ours / floor'], ...rows]);
+}
+
 /** @param {Readonly<Record<'floor' | 'original' | 'ours', Figures>>} page */
 function pageSection({ floor, original, ours }) {
   const rows = Object.keys(ours).map((name) => [
@@ -58,6 +71,7 @@ const sections = [
     title: 'Protocol, beside sign-client 2.21.8 and walletkit 1.2.10',
     lines: protocolSection,
   },
+  { name: 'crypto', title: 'Ciphers and curves', lines: cryptoSection },
   { name: 'relay', title: 'Relay, 1 KB messages', lines: relaySection },
   { name: 'load', title: 'Relay under load', lines: loadSection },
   { name: 'profile', title: 'Where the time goes', lines: profileSection },
