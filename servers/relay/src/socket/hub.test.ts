@@ -157,7 +157,7 @@ it('brings every message, in order and once, however publishing, reading and com
       expect(store.totals()?.messages).toBe(0);
       await store.close();
     }),
-    { numRuns: 300 },
+    { numRuns: 2_000 },
   );
 });
 
@@ -198,6 +198,6 @@ it('brings what came since the answer to a subscription, though others ended it 
         await store.close();
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 2_000 },
   );
 });

@@ -240,6 +240,8 @@ export class Hub {
 
   /** Keeps a message for a subscription whose mailbox is being emptied, where it would fit into the connection. */
   #hold(connection: Connection, subscription: Subscription, message: StoredMessage): void {
+    // What comes after something that is left to the store is left to it too, or it would overtake.
+    if (subscription.missed) return;
     const { limits } = this.#options;
     const count = connection.inFlight.size + connection.held;
     if (count >= limits.inFlight || connection.inFlightSize + connection.heldSize >= limits.inFlightSize) {
@@ -251,11 +253,11 @@ export class Hub {
     connection.heldSize += message.data.length;
   }
 
-  /** Pushes what is held and older than that; what there is no room for any more is left to the store. */
-  #release(connection: Connection, subscription: Subscription, before: number): void {
+  /** Pushes what is held up to a sequence; what there is no room for any more is left to the store. */
+  #release(connection: Connection, subscription: Subscription, last: number): void {
     const { held } = subscription;
     let [message] = held;
-    while (message && message.sequence < before) {
+    while (message && message.sequence <= last) {
       held.shift();
       connection.held -= 1;
       connection.heldSize -= message.data.length;
