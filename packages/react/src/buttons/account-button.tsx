@@ -11,7 +11,9 @@ import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import { groupDigits } from '../modal/group-digits.ts';
+import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
+import { richButtonCss } from './rich-button-css.ts';
 
 export interface AccountButtonProps {
   readonly disabled?: boolean | undefined;
@@ -29,6 +31,7 @@ const parts = (state: AppKitState) => [state.connections, state.activeNamespace,
 /** The connected account; opens Account, or UnsupportedChain. Nothing while nobody is connected. */
 export function AccountButton(props: AccountButtonProps) {
   const { balance: wanted = 'show', charsStart = 4, charsEnd = 6, namespace, ...rest } = props;
+  useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
   const { core, state } = useParts(parts);
   const { address, caipAddress } = selectAccount(state, namespace);

@@ -1,15 +1,15 @@
 import { useInsertionEffect } from 'react';
-import { pageButtonCss } from './page-button-css.ts';
 
-const adopters = new WeakSet<Document>();
+const adopted = new WeakMap<Document, Set<string>>();
 
-/** Adopts the buttons' style on the document, once: no style element, so a strict policy is no obstacle. */
-export function useButtonsStyle(): void {
+/** Adopts a style of buttons on the document, once: no style element, so a strict policy is no obstacle. */
+export function useButtonsStyle(css: string): void {
   useInsertionEffect(() => {
-    if (adopters.has(document)) return;
-    adopters.add(document);
+    const known = adopted.get(document) ?? new Set();
+    if (known.has(css)) return;
+    adopted.set(document, known.add(css));
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageButtonCss);
+    sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, []);
+  }, [css]);
 }

@@ -3,7 +3,9 @@ import { LineIcon, networkPath, warningPath } from '@mooring/ui/page';
 import type { ReactNode } from 'react';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
+import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
+import { richButtonCss } from './rich-button-css.ts';
 
 export interface NetworkButtonProps {
   readonly disabled?: boolean | undefined;
@@ -18,6 +20,7 @@ const parts = (state: AppKitState) => [state.activeNetwork, state.connections, s
 
 /** The network in use; opens the list of networks, where the site lets the visitor choose. */
 export function NetworkButton({ label, children, disabled = false, ...rest }: NetworkButtonProps) {
+  useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
   const { state } = useParts(parts);
   const unsupported = selectUnsupportedNetwork(state) !== undefined;

@@ -1,5 +1,5 @@
 import type { AppKitState, OpenOptions } from '@mooring/core';
-import { Button, type ButtonProps } from '@mooring/ui/page';
+import { PlainButton, type PlainButtonProps } from '@mooring/ui/page';
 import { applyTheme } from '@mooring/ui/shell';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
@@ -7,8 +7,9 @@ import type { PageMessages } from '../messages/page-messages.ts';
 import { loadModal } from '../modal/load-modal.ts';
 import { pressButton } from '../modal/press-button.ts';
 import { useButtonsStyle } from './buttons-style.ts';
+import { pageButtonCss } from './page-button-css.ts';
 
-export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'ref'> {
+export interface PageButtonProps extends Omit<PlainButtonProps, 'size' | 'ref'> {
   readonly size?: 'md' | 'sm' | undefined;
   /** What it speaks. */
   readonly messages: PageMessages;
@@ -24,7 +25,7 @@ const parts = (state: AppKitState) => [state.theme];
 export function PageButton({ opens = {}, press, messages, size, className, ...rest }: PageButtonProps) {
   const { core, state } = useParts(parts);
   const button = useRef<HTMLButtonElement>(null);
-  useButtonsStyle();
+  useButtonsStyle(pageButtonCss);
   useEffect(() => {
     if (button.current !== null) applyTheme(button.current, state.theme);
   }, [state.theme]);
@@ -33,7 +34,7 @@ export function PageButton({ opens = {}, press, messages, size, className, ...re
     loadModal().catch(() => undefined);
   };
   return (
-    <Button
+    <PlainButton
       aria-haspopup="dialog"
       {...(messages.language === 'en' ? {} : { lang: messages.language, dir: messages.direction })}
       {...rest}

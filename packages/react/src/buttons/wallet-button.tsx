@@ -1,9 +1,12 @@
 import { type AppKitState, type ChainNamespace, findWallet } from '@mooring/core';
-import { PictureMark } from '@mooring/ui';
+import { joinClasses, PictureMark } from '@mooring/ui';
+import { Spinner } from '@mooring/ui/page';
 import { useParts } from '../context/use-parts.ts';
 import { type UseAppKitWalletOptions, useAppKitWallet } from '../hooks/use-app-kit-wallet.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
+import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
+import { richButtonCss } from './rich-button-css.ts';
 
 export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSuccess' | 'onError'> {
   /** A connector's id (`walletConnect` is any wallet, by its code), an rdns, an id of the list, or a name such as `metamask`. */
@@ -19,7 +22,16 @@ export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSucce
 const parts = (state: AppKitState) => [state.connectors, state.wallets, state.options];
 
 /** Connects one certain wallet: its mark and its name. */
-export function WalletButton({ wallet, label, namespace, onSuccess, onError, ...rest }: WalletButtonProps) {
+export function WalletButton({
+  wallet,
+  label,
+  namespace,
+  onSuccess,
+  onError,
+  className,
+  ...rest
+}: WalletButtonProps) {
+  useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
   const { state } = useParts(parts);
   const { connect, isPending } = useAppKitWallet({ namespace, onSuccess, onError });
@@ -31,8 +43,19 @@ export function WalletButton({ wallet, label, namespace, onSuccess, onError, ...
       messages={messages}
       aria-label={messages.walletButton({ name })}
       icon={<PictureMark name={name} icon={known?.icon} size={24} />}
-      loading={isPending}
-      press={() => void connect(wallet)}
+      className={joinClasses(isPending && 'mo-button--loading', className)}
+      aria-busy={isPending || undefined}
+      aria-disabled={isPending || undefined}
+      cover={
+        isPending && (
+          <span className="mo-button__spinner">
+            <Spinner />
+          </span>
+        )
+      }
+      press={() => {
+        if (!isPending) void connect(wallet);
+      }}
     >
       <bdi>{name}</bdi>
     </PageButton>

@@ -1,6 +1,7 @@
 import { pageButtonCss } from '../buttons/page-button-css.ts';
+import { richButtonCss } from '../buttons/rich-button-css.ts';
 
-const elementsCss = `${pageButtonCss}
+const elementsCss = `${pageButtonCss}${richButtonCss}
 :host { display: inline-block; vertical-align: middle; }
 :host([hidden]), .mo-page-button[hidden] { display: none; }
 .mo-mark, .mo-monogram, .mo-picture { display: block; flex: none; }

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '@mooring/core';
-import { followHeight, keepFocusInside, type ModalShell, trackDrag } from '@mooring/ui/shell';
+import { followHeight, keepFocusInside, type ModalShell, trackDrag, viewShellCss } from '@mooring/ui/shell';
 import { createRoot } from 'react-dom/client';
 import { loadModalLanguage } from '../messages/load-modal-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
@@ -12,9 +12,9 @@ import { createModalStore } from './modal-store.ts';
 export interface MountModalOptions {
   readonly core: AppKitCore;
   readonly shell: ModalShell;
-  /** Fetches the language a site asks for. Default: those that are shipped. */
   /** The modal is a part of the page: it takes the focus only where that says so, and cannot be closed. */
   readonly embedded?: { mayFocus(): boolean } | undefined;
+  /** Fetches the language a site asks for. Default: those that are shipped. */
   readonly loadLanguage?: ((wanted: string) => Promise<ModalLanguage>) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface MountModalOptions {
 export function mountModal({ core, shell, embedded, loadLanguage = loadModalLanguage }: MountModalOptions): {
   destroy(): void;
 } {
-  shell.adoptStyles(modalCss);
+  shell.adoptStyles(viewShellCss + modalCss);
   for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
   const store = createModalStore(core);
   const root = createRoot(shell.container);

@@ -1,21 +1,14 @@
-export const buttonCss = `
-.mo-button {
-  position: relative; display: inline-flex; align-items: center; justify-content: center; gap: 8px;
-  min-height: 44px; padding: 0 20px; border: 0; border-radius: var(--mo-radius-row);
-  font-weight: 500; cursor: pointer; text-decoration: none; user-select: none;
-  transition: background-color 120ms, box-shadow 120ms, scale 120ms;
-  background: var(--mo-hover); color: var(--mo-text);
-}
-.mo-button:active { scale: .985; }
-.mo-button--wide { width: 100%; }
-.mo-button--small { min-height: 36px; padding: 0 14px; font-size: calc(13px * var(--mo-scale)); border-radius: var(--mo-radius-small); }
-.mo-button--primary { background: var(--mo-accent); color: var(--mo-on-accent); }
-.mo-button--danger { background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: inset 0 0 0 1px color-mix(in oklch, var(--mo-danger) 35%, transparent); }
-.mo-button[aria-disabled='true'], .mo-button:disabled { cursor: default; scale: none; }
-.mo-button:disabled { background: var(--mo-hover); color: var(--mo-quiet); box-shadow: none; }
-.mo-button__label { display: inline-flex; align-items: center; gap: 8px; min-width: 0; }
+import { plainButtonCss } from './plain-button-css.ts';
+
+/** One that waits: a ring in the label's place. */
+export const loadingButtonCss = `
 .mo-button--loading .mo-button__label { opacity: 0; }
 .mo-button__spinner { position: absolute; inset: 0; display: grid; place-items: center; }
+`;
+
+export const buttonCss = `${plainButtonCss}${loadingButtonCss}
+.mo-button--wide { width: 100%; }
+.mo-button--danger { background: var(--mo-danger-tint); color: var(--mo-danger); box-shadow: inset 0 0 0 1px color-mix(in oklch, var(--mo-danger) 35%, transparent); }
 .mo-icon-button {
   display: inline-grid; place-items: center; flex: none; width: 44px; height: 44px; padding: 0; border: 0;
   border-radius: var(--mo-radius-full); background: transparent; color: var(--mo-quiet); cursor: pointer;
@@ -31,17 +24,8 @@ export const buttonCss = `
   border-radius: var(--mo-radius-small);
 }
 @media (hover: hover) {
-  .mo-button:not(:disabled, [aria-disabled='true']):hover { background: var(--mo-press); }
-  .mo-button--primary:not(:disabled, [aria-disabled='true']):hover { background: color-mix(in oklch, var(--mo-accent) 90%, var(--mo-text)); }
   .mo-button--danger:not(:disabled, [aria-disabled='true']):hover { background: color-mix(in oklch, var(--mo-danger-tint) 88%, var(--mo-danger)); }
   .mo-icon-button:not(:disabled):hover { background: var(--mo-hover); color: var(--mo-text); }
   .mo-text-button:hover { background: var(--mo-hover); }
-}
-@media (prefers-reduced-motion: reduce) {
-  .mo-button { transition: none; }
-  .mo-button:active { scale: none; }
-}
-@media (forced-colors: active) {
-  .mo-button { border: 1px solid ButtonText; }
 }
 `;

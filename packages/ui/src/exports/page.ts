@@ -1,8 +1,11 @@
 // What buttons in a page need before any view is loaded: an entry of its own, so that nothing else comes with it.
 export { Amount, type AmountProps } from '../amount/amount.tsx';
 export { Button, type ButtonProps } from '../button/button.tsx';
-export { buttonCss } from '../button/button-css.ts';
-export { baseCss } from '../css/base-css.ts';
+export { loadingButtonCss } from '../button/button-css.ts';
+export { PlainButton, type PlainButtonProps } from '../button/plain-button.tsx';
+export { plainButtonCss } from '../button/plain-button-css.ts';
+export { firstBaseCss } from '../css/first-base-css.ts';
+export { moreBaseCss } from '../css/more-base-css.ts';
 export { Spinner } from '../feedback/spinner.tsx';
 export { spinnerCss } from '../feedback/spinner-css.ts';
 export { iconCss } from '../icons/icon-css.ts';
@@ -11,4 +14,4 @@ export { checkPath, closePath, networkPath, warningPath } from '../icons/page-ic
 export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx';
 export { type MarkPattern, markPattern, markQuarters } from '../identity/mark-pattern.ts';
 export { monogramParts } from '../identity/monogram-parts.ts';
-export { tokensCss } from '../tokens/tokens-css.ts';
+export { firstTokensCss } from '../tokens/first-tokens-css.ts';

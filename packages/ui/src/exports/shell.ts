@@ -10,4 +10,5 @@ export type {
   ShellParts,
 } from '../shell/modal-shell.ts';
 export { trackDrag } from '../shell/track-drag.ts';
+export { viewShellCss } from '../shell/view-shell-css.ts';
 export { applyTheme, type Theme, type ThemeMode } from '../theme/apply-theme.ts';

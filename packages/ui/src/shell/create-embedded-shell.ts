@@ -1,7 +1,7 @@
-import { buttonCss } from '../button/button-css.ts';
-import { baseCss } from '../css/base-css.ts';
+import { plainButtonCss } from '../button/plain-button-css.ts';
+import { firstBaseCss } from '../css/first-base-css.ts';
 import { pageFont } from '../theme/page-font.ts';
-import { tokensCss } from '../tokens/tokens-css.ts';
+import { firstTokensCss } from '../tokens/first-tokens-css.ts';
 import { embeddedCss } from './embedded-css.ts';
 import { showFailure } from './failure.ts';
 import type { ModalShell, ModalShellOptions } from './modal-shell.ts';
@@ -17,7 +17,7 @@ export function createEmbeddedShell({ label, parent = document.body }: ModalShel
   const host = document.createElement('mooring-modal');
   const root = host.attachShadow({ mode: 'open' });
   const adoptStyles = styleAdopter(root);
-  adoptStyles(tokensCss(':host') + baseCss + embeddedCss);
+  adoptStyles(firstTokensCss(':host') + firstBaseCss + embeddedCss);
   const card = document.createElement('section');
   card.className = 'card mo-root';
   card.setAttribute('aria-label', label);
@@ -46,7 +46,7 @@ export function createEmbeddedShell({ label, parent = document.body }: ModalShel
       card.dir = direction;
     },
     showFailure(failure) {
-      adoptStyles(buttonCss);
+      adoptStyles(plainButtonCss);
       showFailure(container, failure);
     },
     setLabel: (text) => card.setAttribute('aria-label', text),

@@ -1,7 +1,7 @@
-import { buttonCss } from '../button/button-css.ts';
-import { baseCss } from '../css/base-css.ts';
+import { plainButtonCss } from '../button/plain-button-css.ts';
+import { firstBaseCss } from '../css/first-base-css.ts';
 import { pageFont } from '../theme/page-font.ts';
-import { tokensCss } from '../tokens/tokens-css.ts';
+import { firstTokensCss } from '../tokens/first-tokens-css.ts';
 import { watchClosing } from './closing.ts';
 import { deepActiveElement } from './deep-active-element.ts';
 import { showFailure } from './failure.ts';
@@ -28,7 +28,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const host = document.createElement('mooring-modal');
   const root = host.attachShadow({ mode: 'open' });
   const adoptStyles = styleAdopter(root);
-  adoptStyles(tokensCss(':host') + baseCss + shellCss);
+  adoptStyles(firstTokensCss(':host') + firstBaseCss + shellCss);
 
   const dialog = element('dialog', 'shell mo-root', root) as HTMLDialogElement;
   dialog.setAttribute('closedby', 'none');
@@ -123,7 +123,7 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       dialog.dir = direction;
     },
     showFailure(failure) {
-      adoptStyles(buttonCss);
+      adoptStyles(plainButtonCss);
       showFailure(container, failure);
     },
     setLabel: (text) => dialog.setAttribute('aria-label', text),

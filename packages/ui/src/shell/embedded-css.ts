@@ -9,6 +9,6 @@ export const embeddedCss = `
 .content { display: flex; flex-direction: column; min-height: 0; }
 .content:empty { min-height: 320px; }
 .failure { display: flex; flex-direction: column; gap: 16px; padding: 24px 16px; text-align: center; }
-::slotted([slot='frame']) { display: block; border: 0; width: 100%; }
+.failure > p { margin: 0; }
 @media (forced-colors: active) { .card { border: 1px solid CanvasText; } }
 `;

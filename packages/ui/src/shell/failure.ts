@@ -13,7 +13,7 @@ export function showFailure(container: HTMLElement, { text, action, retry }: She
   sentence.textContent = text;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'mo-button mo-button--primary mo-button--wide';
+  button.className = 'mo-button mo-button--primary';
   button.textContent = action;
   button.addEventListener('click', () => {
     box.remove();

@@ -21,20 +21,17 @@ export const shellCss = `
   display: flex; flex-direction: column; border-radius: var(--mo-radius-card); background: var(--mo-surface);
   box-shadow: var(--mo-shadow-card);
 }
-.card--springs { transition: height 220ms linear(0, .055, .17, .3, .425, .538, .635, .715, .78, .832, .873, .905, .93, .95, .965, .976, .985, .992, .997, 1); }
 .content { flex: none; display: flex; flex-direction: column; max-height: min(640px, 100dvh - 32px); min-height: 0; }
 .grip { display: none; }
 .wait { display: flex; flex-direction: column; gap: 8px; padding: 20px 16px 16px; }
 .wait > span { display: block; height: 56px; border-radius: var(--mo-radius-row); background: var(--mo-hover); animation: mo-wait 1600ms ease-in-out infinite; }
 .wait > span:first-child { width: 140px; height: 20px; margin: 2px auto 18px; border-radius: var(--mo-radius-small); }
 .failure { display: flex; flex-direction: column; gap: 16px; padding: 24px 16px 16px; text-align: center; }
+.failure > p { margin: 0; }
 .content:not(:empty) ~ .wait { display: none; }
 @keyframes mo-wait { 50% { opacity: .5; } }
 .shell--entering .shade { animation: mo-fade 150ms ease-out; }
 .shell--entering .card { animation: mo-card-in 150ms cubic-bezier(.2, .7, .3, 1); }
-.shell--aside { pointer-events: none; }
-.shell--aside .card { pointer-events: auto; }
-::slotted([slot='frame']) { display: block; border: 0; width: 100%; }
 @media (max-width: 430px) {
   .shell { padding: 0; }
   .shell[open] { place-items: end center; }
@@ -46,12 +43,9 @@ export const shellCss = `
   .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1); }
   .grip { position: absolute; inset-block-start: 0; inset-inline: 0; z-index: 2; height: 16px; display: grid; place-items: center; touch-action: none; }
   .grip::after { content: ''; width: 36px; height: 4px; border-radius: 2px; background: var(--mo-line); }
-  .card--dragged { transition: none; }
-  .card--settling { transition: translate 200ms cubic-bezier(.2, .8, .25, 1); }
 }
 @media (max-height: 320px) { .shell { padding: 0; } .content { max-height: 100dvh; } }
 @media (prefers-reduced-motion: reduce) {
-  .card--springs, .card--settling { transition: none; }
   .shell--entering .card { animation: mo-fade 150ms ease-out; }
   .wait > span { animation: none; }
 }

@@ -1,41 +1,10 @@
+import { firstTokensCss } from './first-tokens-css.ts';
+import { moreTokensCss } from './more-tokens-css.ts';
+
 /**
  * The one set of tokens as CSS custom properties, for a page (`:root`), a shadow root (`:host`) or a class.
  * Light and dark come from `color-scheme` through `light-dark()`. A site themes by the `--w3m-` names.
  */
 export function tokensCss(selector: string): string {
-  return `${selector} {
-  --mo-surface: light-dark(oklch(99% 0 0), oklch(20% .008 260));
-  --mo-raised: light-dark(oklch(100% 0 0), oklch(24% .009 260));
-  --mo-sunken: light-dark(oklch(96.5% .003 260), oklch(16% .008 260));
-  --mo-text: light-dark(oklch(22% .01 260), oklch(96% 0 0));
-  --mo-quiet: light-dark(oklch(48% .01 260), oklch(72% .01 260));
-  --mo-faint: light-dark(oklch(62% .01 260), oklch(56% .01 260));
-  --mo-line: light-dark(oklch(22% .01 260 / 8%), oklch(96% 0 0 / 10%));
-  --mo-hover: light-dark(oklch(22% .01 260 / 5%), oklch(96% 0 0 / 6%));
-  --mo-press: light-dark(oklch(22% .01 260 / 9%), oklch(96% 0 0 / 10%));
-  --mo-accent: light-dark(var(--mo-accent-light, var(--w3m-accent, oklch(55% .2 265))), var(--mo-accent-dark, var(--w3m-accent, oklch(68% .156 265))));
-  --mo-accent-text: light-dark(var(--mo-accent-text-light, oklch(53% .2 265)), var(--mo-accent-text-dark, oklch(74% .13 265)));
-  --mo-on-accent: light-dark(var(--mo-on-accent-light, oklch(100% 0 0)), var(--mo-on-accent-dark, oklch(16% .02 265)));
-  --mo-ok: light-dark(oklch(48% .13 150), oklch(78% .15 150));
-  --mo-ok-tint: light-dark(oklch(96% .03 150), oklch(29% .05 150));
-  --mo-warn: light-dark(oklch(50% .11 75), oklch(82% .13 75));
-  --mo-warn-tint: light-dark(oklch(96.5% .04 75), oklch(30% .05 75));
-  --mo-danger: light-dark(oklch(51% .19 27), oklch(76% .14 27));
-  --mo-danger-tint: light-dark(oklch(96% .025 27), oklch(29% .06 27));
-  --mo-shade: light-dark(oklch(22% .02 260 / 38%), oklch(8% .01 260 / 62%));
-  --mo-font: var(--w3m-font-family, var(--mo-page-font, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif));
-  --mo-scale: 1;
-  --mo-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
-  --mo-radius-master: var(--w3m-border-radius-master, 4px);
-  --mo-radius-card: calc(var(--mo-radius-master) * 7);
-  --mo-radius-sheet: calc(var(--mo-radius-master) * 6);
-  --mo-radius-row: calc(var(--mo-radius-master) * 4);
-  --mo-radius-small: calc(var(--mo-radius-master) * 2.5);
-  --mo-radius-full: calc(var(--mo-radius-master) * 999);
-  --mo-shadow-soft: 0 1px 2px light-dark(oklch(22% .02 260 / 8%), oklch(0% 0 0 / 40%));
-  --mo-shadow-card: 0 0 0 1px var(--mo-line), 0 12px 40px light-dark(oklch(22% .02 260 / 18%), oklch(0% 0 0 / 55%));
-  --mo-z-index: var(--w3m-z-index, 999);
-  --mo-qr-color: var(--w3m-qr-color, oklch(18% .01 260));
-}
-`;
+  return `${firstTokensCss(selector)}${moreTokensCss(selector)}`;
 }

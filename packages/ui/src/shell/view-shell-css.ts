@@ -1,0 +1,18 @@
+import { moreBaseCss } from '../css/more-base-css.ts';
+import { moreTokensCss } from '../tokens/more-tokens-css.ts';
+
+/**
+ * What the shell needs once it has views: their tokens, and the card's own motion. Comes with the views; adopted by the
+ * shell it is shown in.
+ */
+export const viewShellCss = `${moreTokensCss(':host')}${moreBaseCss}
+.card--springs { transition: height 220ms linear(0, .055, .17, .3, .425, .538, .635, .715, .78, .832, .873, .905, .93, .95, .965, .976, .985, .992, .997, 1); }
+.shell--aside { pointer-events: none; }
+.shell--aside .card { pointer-events: auto; }
+::slotted([slot='frame']) { display: block; border: 0; width: 100%; }
+@media (max-width: 430px) {
+  .card--dragged { transition: none; }
+  .card--settling { transition: translate 200ms cubic-bezier(.2, .8, .25, 1); }
+}
+@media (prefers-reduced-motion: reduce) { .card--springs, .card--settling { transition: none; } }
+`;
