@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { recordMessages } from '../inspector/record-messages.ts';
+import { madeId } from '../test-support/own-ids.ts';
 import { createClient, metadata, outcomeOf } from '../test-support/peers.ts';
 import { signer, signIn } from '../test-support/sign-in.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
@@ -149,9 +150,9 @@ test('a sealed session cannot be spoken to unsealed, and unsealed nothing but a 
   ] as const)
     wallet.on(event, (payload) => shown.push(payload));
   const unsealed = (method: string, params: unknown) =>
-    Buffer.from(
-      `\u0002${JSON.stringify({ id: 1_700_000_000_000_009, jsonrpc: '2.0', method, params })}`,
-    ).toString('base64url');
+    Buffer.from(`\u0002${JSON.stringify({ id: madeId(9), jsonrpc: '2.0', method, params })}`).toString(
+      'base64url',
+    );
   const send = (where: string, envelope: string) =>
     phone.linking(dappLink).openURL(formatLinkUrl(walletLink, { topic: where, envelope }));
   const request = { request: { method: 'personal_sign', params: [] }, chainId: 'eip155:1' };

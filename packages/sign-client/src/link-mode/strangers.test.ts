@@ -4,6 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import type { VerifyContext } from '../engine/records.ts';
+import { madeId } from '../test-support/own-ids.ts';
 import { connectPeers, createClient, metadata } from '../test-support/peers.ts';
 import { signIn } from '../test-support/sign-in.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
@@ -89,11 +90,11 @@ test('what is signed for one site is not sent to another that took its key', asy
       topic: String(id % 10).repeat(64),
       envelope: authRequest(id, `https://${site}.example`, `https://${site}.example/app`),
     });
-  take(url(1_700_000_000_000_001, 'evil'));
+  take(url(madeId(1), 'evil'));
   await deal(wallet);
-  take(url(1_700_000_000_000_002, 'bank'));
+  take(url(madeId(2), 'bank'));
   await deal(wallet);
-  const shown = wallet.core.authRequests.get(1_700_000_000_000_002);
+  const shown = wallet.core.authRequests.get(madeId(2));
   expect(shown?.requester.metadata.url ?? 'https://bank.example').toBe('https://bank.example');
   if (shown) await wallet.approveSessionAuthenticate({ id: shown.id, auths: signIn({ params: shown }) });
   expect(opened.map((one) => one.split('?')[0])).not.toContain('https://evil.example/app');
@@ -102,16 +103,14 @@ test('what is signed for one site is not sent to another that took its key', asy
 test('addresses do not keep others from signing in', async () => {
   const { wallet, dapp, take } = await setUp();
   wallet.on('session_authenticate', () => undefined);
-  let n = 0;
   for (let t = 0; t < 10; t += 1)
     for (let i = 0; i < 10; i += 1) {
-      n += 1;
+      const n = 10 * t + i;
       take(
         formatLinkUrl(walletLink, {
           topic: t.toString(16).padStart(64, '0'),
           envelope: authRequest(
-            // Of another time than the dapp's own: equal ids are refused, as they have to be.
-            1_600_000_000_000_000 + n,
+            madeId(n),
             'https://bank.example',
             `https://bank.example/app${n}`,
             n.toString(16).padStart(64, 'a'),
@@ -142,17 +141,17 @@ test('an app is known once the person has said yes to it, and not before', async
     take(formatLinkUrl(walletLink, { topic: String(id % 10).repeat(64), envelope }));
     await expect.poll(() => wallet.core.authRequests.has(id), patient).toBe(true);
   };
-  await ask(1_600_000_000_000_001, 'evil');
+  await ask(madeId(1), 'evil');
   expect(wallet.core.linkApps.keys()).toEqual([]);
   await wallet.rejectSessionAuthenticate({
-    id: 1_600_000_000_000_001,
+    id: madeId(1),
     reason: { code: 5000, message: 'no' },
   });
   // It hears the no all the same.
   expect(opened.map((one) => one.split('?')[0])).toEqual(['https://evil.example/app']);
   expect(wallet.core.linkApps.keys()).toEqual([]);
-  await ask(1_600_000_000_000_002, 'bank');
-  const shown = wallet.core.authRequests.get(1_600_000_000_000_002);
+  await ask(madeId(2), 'bank');
+  const shown = wallet.core.authRequests.get(madeId(2));
   if (shown) await wallet.approveSessionAuthenticate({ id: shown.id, auths: signIn({ params: shown }) });
   expect(wallet.core.linkApps.keys()).toEqual(['https://bank.example/app']);
 });
@@ -171,7 +170,7 @@ test('junk at this address makes no pairings, and sign-ins without end crowd out
   for (let number = 0; number < 60; number += 1) {
     const site = `https://site${number}.example`;
     const publicKey = number.toString(16).padStart(64, 'a');
-    const envelope = authRequest(1_600_000_000_000_000 + number, site, `${site}/app`, publicKey);
+    const envelope = authRequest(madeId(number), site, `${site}/app`, publicKey);
     take(formatLinkUrl(walletLink, { topic: topicOf(number), envelope }));
     await expect.poll(() => seen.length, patient).toBe(number + 1);
   }
@@ -190,7 +189,7 @@ test.each([
     const shown = new Promise<VerifyContext>((resolve) =>
       wallet.once('session_authenticate', ({ verifyContext }) => resolve(verifyContext)),
     );
-    const envelope = authRequest(1_600_000_000_000_001, page, universal);
+    const envelope = authRequest(madeId(1), page, universal);
     take(formatLinkUrl(walletLink, { topic: 'ab'.repeat(32), envelope }));
     expect((await shown).verified.validation).toBe(validation);
   },
@@ -199,7 +198,7 @@ test.each([
 test('a sign-in by an address that names none to answer at is not shown', async () => {
   const { wallet, take } = await setUp();
   wallet.on('session_authenticate', () => undefined);
-  const envelope = authRequest(1_600_000_000_000_001, 'https://bank.example', 'bankapp://in');
+  const envelope = authRequest(madeId(1), 'https://bank.example', 'bankapp://in');
   take(formatLinkUrl(walletLink, { topic: 'ab'.repeat(32), envelope }));
   await deal(wallet);
   expect(wallet.core.authRequests.size).toBe(0);
@@ -208,7 +207,7 @@ test('a sign-in by an address that names none to answer at is not shown', async 
 test('a key that agrees on nothing leaves no keys', async () => {
   const { wallet, take } = await setUp();
   wallet.on('session_authenticate', () => undefined);
-  const bad = authRequest(1_700_000_000_000_001, 'https://bank.example', 'https://bank.example/app');
+  const bad = authRequest(madeId(1), 'https://bank.example', 'https://bank.example/app');
   const zero = sealEnvelope(
     {
       type: 2,

@@ -74,9 +74,10 @@ test('the other tab goes on when the owner closes, and hears of the wallet’s d
   await first.page.close();
   await second.page.waitForFunction(() => tab.isOwner() && tab.isConnected());
   expect(await ask(second.page, topic, 'still here')).toBe('still here');
-  const deleted = second.page.evaluate(() => tab.nextDeleted());
+  // Listened for before it is sent, not while: a page takes the word when it comes to it.
+  const deleted = await second.page.evaluateHandle(() => ({ topic: tab.nextDeleted() }));
   await wallet.disconnect();
-  expect(await deleted).toBe(topic);
+  expect(await deleted.evaluate((heard) => heard.topic)).toBe(topic);
 });
 
 test('takes over the sessions of a site that switches, once, and creates no database of the original', async () => {

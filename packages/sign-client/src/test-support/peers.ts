@@ -3,6 +3,7 @@ import type { ClientOptions } from '../client/client-base.ts';
 import { SignClient } from '../client/sign-client.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
+import { ownIds } from './own-ids.ts';
 
 export const chain = 'eip155:31337';
 export const otherChain = 'eip155:31338';
@@ -46,6 +47,7 @@ export function createClient(
     relayUrl: 'ws://relay.test',
     clock,
     socket: relay.socket,
+    random: ownIds(),
     metadata: metadata(name),
     ...options,
   });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { VerifyContext } from '../engine/records.ts';
+import { madeId } from '../test-support/own-ids.ts';
 import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
 import { sendRaw, sendRequest } from '../test-support/raw-messages.ts';
 import { settle } from '../testing/fake-clock.ts';
 
 const service = 'https://verify.example';
-const id = 1_700_000_000_000_009;
+const id = madeId(9);
 const no = { code: 5000, message: 'no' };
 
 /** A service that knows one message, the first it is asked about once it is armed, and says so when told to. */

@@ -1,6 +1,7 @@
 import type { ErrorObject } from '@mooring/protocol';
 import { generateKeyPair } from '@mooring/protocol/crypto';
 import { expect, test } from 'vitest';
+import { madeId } from '../test-support/own-ids.ts';
 import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
 
@@ -50,21 +51,21 @@ test('an id that another site uses already is refused with an answer, and one of
   const seen: unknown[] = [];
   second.core.messenger.handle('wc_sessionRequest', { response: ({ error }) => void seen.push(error) });
   await peers.dapp.core.messenger.request(first.topic, 'wc_sessionRequest', params, {
-    id: 1_700_000_000_000_001,
+    id: madeId(1),
   });
   await settle();
   await second.core.messenger.request(other.topic, 'wc_sessionRequest', params, {
-    id: 1_700_000_000_000_001,
+    id: madeId(1),
   });
   await settle();
   expect(shown).toEqual([first.topic]);
-  expect(seen).toEqual([{ message: 'Missing or invalid. request id is in use: 1700000000000001', code: 5 }]);
+  expect(seen).toEqual([{ message: `Missing or invalid. request id is in use: ${madeId(1)}`, code: 5 }]);
   expect(wallet.getPendingSessionRequests().map(({ topic }) => topic)).toEqual([first.topic]);
 
   const over: number[] = [];
   wallet.on('session_request_expire', ({ id }) => over.push(id));
   const past = { ...params, request: { ...params.request, expiryTimestamp: clock.now() / 1_000 - 1 } };
-  await second.core.messenger.request(other.topic, 'wc_sessionRequest', past, { id: 1_700_000_000_000_001 });
+  await second.core.messenger.request(other.topic, 'wc_sessionRequest', past, { id: madeId(1) });
   await settle();
   expect(over).toEqual([]);
 
