@@ -1,0 +1,42 @@
+import type { ProposalRecord, SessionRecord, SignMethodName } from '@mooring/protocol/sign';
+import type { SignClient } from '../client/sign-client.ts';
+import type { ConnectParameters } from '../dapp/connect.ts';
+import { asked, given, type Peers } from './peers.ts';
+
+/** A proposal as the wallet is shown it. */
+export interface Proposed {
+  readonly proposal: ProposalRecord;
+  /** Approves it, and resolves or rejects as the wallet's call does, then as the dapp's. */
+  approve(change?: object): Promise<SessionRecord>;
+}
+
+/** Proposes a session and has the wallet take the link. */
+export async function propose(
+  { dapp, wallet }: Pick<Peers, 'dapp' | 'wallet'>,
+  parameters: ConnectParameters = { optionalNamespaces: asked },
+): Promise<Proposed> {
+  const { uri = '', approval } = await dapp.connect(parameters);
+  const approved = approval();
+  // Whoever never approves does not want to hear that it failed.
+  approved.catch(() => undefined);
+  const shown = new Promise<ProposalRecord>((resolve) =>
+    wallet.once('session_proposal', ({ params }) => resolve(params)),
+  );
+  await wallet.pair({ uri });
+  const proposal = await shown;
+  return {
+    proposal,
+    async approve(change = {}) {
+      await wallet.approve({ id: proposal.id, namespaces: given, ...change });
+      return approved;
+    },
+  };
+}
+
+/** Has a client send something else in the params of one method, as a peer that keeps no rules. */
+export function sendWith({ core }: SignClient, changed: SignMethodName, change: object): void {
+  const { messenger } = core;
+  const prepare = messenger.prepare.bind(messenger);
+  messenger.prepare = (topic, method, params, id) =>
+    prepare(topic, method, method === changed ? { ...(params as object), ...change } : params, id);
+}
