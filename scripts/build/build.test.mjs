@@ -78,6 +78,11 @@ describe('workspaces', () => {
     expect(ordered().map((one) => one.kind)).toEqual(['library', 'library', 'app', 'other']);
   });
 
+  test('what is read from its sources alone is not built', () => {
+    write('packages/a/package.json', { name: '@mooring/a', exports: { '.': './src/exports/index.ts' } });
+    expect(ordered().find(({ name }) => name === '@mooring/a')?.kind).toBe('other');
+  });
+
   test('a circle is an error that shows it', () => {
     write('packages/a/package.json', { name: '@mooring/a', dependencies: { '@mooring/b': '0.0.0' } });
     expect(ordered).toThrow('@mooring/a → @mooring/b → @mooring/a');

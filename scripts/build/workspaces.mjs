@@ -73,7 +73,7 @@ export function readWorkspaces(root = rootFolder) {
     name: manifest.name,
     folder,
     manifest,
-    kind: kindOf(folder),
+    kind: kindOf(folder, manifest),
     uses: [
       ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) =>
         names.has(name),
@@ -85,10 +85,13 @@ export function readWorkspaces(root = rootFolder) {
 
 /**
  * @param {string} folder
+ * @param {Manifest} manifest
  * @returns {Workspace['kind']}
  */
-function kindOf(folder) {
-  if (existsSync(path.join(folder, 'src/exports'))) return 'library';
+function kindOf(folder, { exports }) {
+  // What tests share is read from its sources, and never built.
+  const isBuilt = typeof exports?.['.'] !== 'string';
+  if (isBuilt && existsSync(path.join(folder, 'src/exports'))) return 'library';
   return existsSync(path.join(folder, 'index.html')) ? 'app' : 'other';
 }
 
