@@ -43,6 +43,8 @@ describe('types', () => {
         networks: [mainnet, arbitrum],
         defaultNetwork: arbitrum,
         customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
+        features: { analytics: false, email: false, socials: ['google'], swaps: false, legalCheckbox: true },
+        themeVariables: { '--w3m-accent': '#123456', '--w3m-z-index': 5, '--apkt-accent': 'red' },
       });
     expectTypeOf(fine).returns.toExtend<AppKit>();
     // @ts-expect-error: not among the networks
@@ -51,6 +53,10 @@ describe('types', () => {
     const urls = () => create({ networks: [mainnet], customRpcUrls: { 'eip155:5': [] } });
     // @ts-expect-error: at least one
     const none = () => create({ networks: [] });
-    expectTypeOf([other, urls, none]).toBeArray();
+    // @ts-expect-error: no such feature
+    const feature = () => create({ networks: [mainnet], features: { legalCheckBox: true } });
+    // @ts-expect-error: no variable of a style sheet
+    const theme = () => create({ networks: [mainnet], themeVariables: { accent: 'red' } });
+    expectTypeOf([other, urls, none, feature, theme]).toBeArray();
   });
 });

@@ -96,5 +96,6 @@ export function createAppKit(options: CreateAppKitOptions): AppKit {
 }
 
 function readVariables(variables: CreateAppKitOptions['themeVariables']): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(variables ?? {}).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(variables ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -11,6 +11,7 @@ import type {
   WalletListing,
 } from '@mooring/core';
 import type { SiweConfig } from '@mooring/core/siwx';
+import type { ThemeVariables } from './theme-variables.ts';
 
 /** The servers of this site. Nothing is asked of a server that is not named here. */
 export interface Services {
@@ -49,7 +50,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   /** Default: what the visitor's system says. */
   readonly themeMode?: 'light' | 'dark' | 'system' | undefined;
   /** `--w3m-…` variables. */
-  readonly themeVariables?: Readonly<Record<string, string | number>> | undefined;
+  readonly themeVariables?: ThemeVariables | undefined;
   /** Restore the connection of the last visit. Default true. */
   readonly enableReconnect?: boolean | undefined;
   /** Offer pairing where a relay is configured. Default true. */
@@ -110,7 +111,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
 }
 
 /** What the modal offers, and in which order. */
-export interface Features {
+export interface Features extends LaterFeatures {
   readonly allWallets?: boolean | undefined;
   /** A box to tick before anything else, where `termsConditionsUrl` or `privacyPolicyUrl` is set. Default false. */
   readonly legalCheckbox?: boolean | undefined;
@@ -119,8 +120,24 @@ export interface Features {
   readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
-  /** Features of the original that are still to come are accepted, and do nothing yet. */
-  readonly [later: string]: unknown;
+}
+
+/** Features of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */
+interface LaterFeatures {
+  readonly swaps?: boolean | readonly string[] | undefined;
+  readonly onramp?: boolean | readonly string[] | undefined;
+  readonly email?: boolean | undefined;
+  readonly emailShowWallets?: boolean | undefined;
+  readonly socials?: readonly string[] | false | undefined;
+  readonly history?: boolean | undefined;
+  readonly activity?: boolean | undefined;
+  readonly receive?: boolean | undefined;
+  readonly send?: boolean | undefined;
+  readonly pay?: boolean | undefined;
+  readonly analytics?: boolean | undefined;
+  readonly smartSessions?: boolean | undefined;
+  readonly reownAuthentication?: boolean | undefined;
+  readonly reownBranding?: boolean | undefined;
 }
 
 /** Options of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */

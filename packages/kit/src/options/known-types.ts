@@ -8,7 +8,7 @@ export type AppKitOptions = CreateAppKitOptions;
 export type CreateAppKit = CreateAppKitOptions;
 export type Views = ViewName;
 export type ThemeMode = 'light' | 'dark';
-export type ThemeVariables = Readonly<Record<string, string | number>>;
+export type { ThemeVariables } from './theme-variables.ts';
 export type Metadata = AppKitState['metadata'];
 export type CustomWallet = WalletListing;
 export type ConnectorTypeOrder = ConnectRowKind;
