@@ -5,19 +5,24 @@ import { modalGone, readLink } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
 import { openStage, type Stage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
+import { serveSandboxed } from './stage/serve-sandboxed.ts';
 import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 import './page-wallet/window.ts';
 
 const account = anvilAccounts[0]?.address ?? '';
 
 let stage: Stage;
+let sandboxed: Awaited<ReturnType<typeof serveSandboxed>> | undefined;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterEach(async () => {
   expect(await stage.clear()).toEqual([]);
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await sandboxed?.close();
+  await stage?.close();
+});
 
 /** Everything that a browser keeps for a site. */
 async function clearStorage(page: Page): Promise<void> {
@@ -104,6 +109,40 @@ test('where windows are blocked, a phone still gets the link to copy or to open 
   await page.getByRole('button', { name: 'Sample wallet' }).click();
   const open = page.getByRole('link', { name: /Sample wallet/ });
   await open.and(page.locator('[href*="uri=wc"]')).waitFor();
+});
+
+test('where the browser really blocks windows, a tap loses nothing: the link can be copied and the wallet connects', async () => {
+  const [{ page, context, complaints, hosts }, { page: wallet }] = await Promise.all([
+    stage.seat({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    }),
+    stage.seat(),
+  ]);
+  await openFundedWallet(wallet, stage);
+  // As in an app's own browser, or a frame of another page.
+  sandboxed = await serveSandboxed(stage.stack.urls.demo, 'allow-scripts allow-same-origin allow-forms');
+  await page.goto(sandboxed.url);
+  await page.getByRole('button', { name: 'Connect wallet' }).tap();
+  await page.getByRole('button', { name: 'Sample wallet' }).tap();
+  const link = page.getByRole('link', { name: 'Open Sample wallet' });
+  await link.and(page.locator('[href*="uri=wc"]')).waitFor();
+  await link.tap();
+  expect(context.pages()).toHaveLength(1);
+  expect(new URL(page.url()).origin).toBe(sandboxed.url);
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).tap();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await pasteLink(wallet, copied);
+  await approve(wallet);
+  await page.getByTestId('account-address').waitFor();
+  await modalGone(page);
+  // What the browser says of the sandbox is the page's affair.
+  const told = complaints.splice(0);
+  expect(told.filter((text) => /^Blocked opening .*allow-popups/.test(text))).toHaveLength(1);
+  expect(told.filter((text) => !/allow-popups|can escape its sandboxing/.test(text))).toEqual([]);
+  hosts.delete(new URL(sandboxed.url).host);
 });
 
 test('storage cleared while connected: the page goes on, and a reload begins anew', async () => {

@@ -187,6 +187,38 @@ test('appkit-wallet-button connects the wallet in the browser that it names', as
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
+test('two instances on one page: each has its own wallet, button and modal, and one leaves without the other', async () => {
+  const page = await open(true);
+  await page.goto(`${site.url}two.html`);
+  const account = (name: string) => page.locator(`#account-${name}`);
+  const asked = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('ask')));
+    return Promise.all(['first', 'second'].map((name) => page.locator(`#chain-${name}`).textContent()));
+  };
+  const wallet = await startPairedWallet(services);
+  cleanups.push(() => wallet.close());
+  await page.getByRole('button', { name: 'second' }).click();
+  await page.getByRole('button', { name: /QR code/ }).click();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await wallet.pair(await readLink(page));
+  await account('second').filter({ hasText: pairedAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await account('first').textContent()).toBe('');
+
+  await page.getByRole('button', { name: 'first' }).click();
+  await page.getByRole('button', { name: /Harbour Wallet/ }).click();
+  await account('first').filter({ hasText: pageAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await account('second').textContent()).toBe(pairedAddress);
+  await expect.poll(asked).toEqual(['0x7a69', '0x7a69']);
+
+  await page.evaluate(() => document.dispatchEvent(new Event('leave second')));
+  await page.getByRole('button', { name: 'second' }).waitFor();
+  await expect.poll(() => wallet.sessions()).toEqual([]);
+  expect(await account('first').textContent()).toBe(pageAddress);
+  await expect.poll(asked).toEqual(['0x7a69', 'none']);
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing in the elements, %s', async (colorScheme) => {
   const page = await open(true);
   await page.emulateMedia({ colorScheme });
