@@ -434,7 +434,9 @@ test.each(['light', 'dark'])(
     const found: unknown[] = [];
     for (const state of states) {
       await rebuild(page, `state=${state}&theme=${theme}`);
-      const results = await new AxeBuilder({ page }).include('mooring-modal').setLegacyMode(true).analyze();
+      const axe = new AxeBuilder({ page }).include('mooring-modal').setLegacyMode(true);
+      // What is there and what it is called is the same in both: the dark is other in its colours alone.
+      const results = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
       found.push(
         ...results.violations.map((rule) => [state, rule.id, ...rule.nodes.map((node) => node.html)]),
       );

@@ -42,15 +42,23 @@ export async function openGallery(): Promise<Gallery> {
   };
 }
 
-/** Shows another state in a page of the gallery, and waits until it stands still. */
+/** Shows another state in a page of the gallery, with every animation that ends at its end. */
 export async function rebuild(page: Page, query: string): Promise<void> {
   await page.evaluate((wanted) => window.gallery.build(`${wanted}&show=1`), query);
   await page.locator('mooring-modal .stage__view:not(:has([data-pending])) > *').first().waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
     const root = document.querySelector('mooring-modal')?.shadowRoot;
-    const ending =
-      root?.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity) ?? [];
-    await Promise.allSettled(ending.map((one) => one.finished));
+    const ending = () =>
+      root
+        ?.getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState !== 'finished') ??
+      [];
+    // What ends one may begin another.
+    for (let running = ending(); running.length > 0; running = ending()) {
+      for (const one of running) one.finish();
+      await Promise.allSettled(running.map((one) => one.finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }

@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { standStill } from './stand-still.ts';
 
+/** Pictures are for looking at, and checked by nobody: `KEEP_PICTURES=1` has them made. */
+export const keepsPictures = process.env.KEEP_PICTURES === '1';
+
 const folder = path.join(import.meta.dirname, '../../../../.mooring/screenshots');
 
 /** Keeps a picture to look at, under `.mooring/screenshots/`, once nothing moves any more. */
