@@ -9,7 +9,6 @@ import { ConnectingExternal } from './connecting-external.tsx';
 const pairing = chunk(() => import('./pairing-views.tsx'));
 const account = chunk(() => import('./account-views.tsx'));
 const wallets = chunk(() => import('./wallet-views.tsx'));
-const receive = chunk(() => import('./wallet-receive.tsx'));
 const signIn = chunk(() => import('./siwx-sign-message.tsx'));
 
 export function ViewContent({ view }: { readonly view: View }) {
@@ -69,7 +68,7 @@ export function ViewContent({ view }: { readonly view: View }) {
     }
     case 'WalletReceive':
       return (
-        <LateView view={view} from={receive}>
+        <LateView view={view} from={pairing}>
           {({ WalletReceive }) => <WalletReceive />}
         </LateView>
       );
