@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/core';
 import type { Config } from '@wagmi/core';
-import type { RemoteEntry } from '../connectors/remote-connector.ts';
+import type { RemoteEntry } from '../connectors/remote-entry.ts';
 
 /** What the adapter shares with the code that asks wallets. */
 export interface Asking {

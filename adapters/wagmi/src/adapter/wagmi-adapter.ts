@@ -26,7 +26,8 @@ import {
 import type { Chain } from 'viem';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { guardSwitch } from '../connectors/guard-switch.ts';
-import { type RemoteEntry, remoteConnector } from '../connectors/remote-connector.ts';
+import { remoteConnector } from '../connectors/remote-connector.ts';
+import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { projectState } from '../projection/project-state.ts';
 import {
   type CustomRpcUrls,

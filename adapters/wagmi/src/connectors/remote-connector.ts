@@ -1,15 +1,8 @@
-import type { CaipNetwork, Eip1193Provider, RemoteConnector, RemoteProvider } from '@mooring/core';
+import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { lazyProvider } from './lazy-provider.ts';
+import type { RemoteEntry } from './remote-entry.ts';
 import type { ConnectParameters, RemoteWallet } from './remote-wallet.ts';
-
-/** A remote connector with what is known of its wallet once its engine runs. */
-export interface RemoteEntry {
-  readonly connector: RemoteConnector;
-  provider: RemoteProvider | undefined;
-  /** Of the modal's own attempt: wagmi passes none on. Taken by the next connect. */
-  signal: AbortSignal | undefined;
-}
 
 /**
  * A wallet reached by something of ours, as a connector of wagmi: its hooks and actions work with it as with any

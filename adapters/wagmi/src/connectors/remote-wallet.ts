@@ -2,7 +2,7 @@ import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core
 import { createPageError } from '@mooring/protocol';
 import type { CreateConnectorFn } from '@wagmi/core';
 import { type Address, getAddress, numberToHex } from 'viem';
-import type { RemoteEntry } from './remote-connector.ts';
+import type { RemoteEntry } from './remote-entry.ts';
 
 type WagmiHost = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>;
 

@@ -10,7 +10,7 @@ import type {
 } from '@mooring/core';
 import type { Config, Connection } from '@wagmi/core';
 import type { Asking } from '../adapter/asking.ts';
-import type { RemoteEntry } from '../connectors/remote-connector.ts';
+import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';
 
 /** What wagmi's store says, in the words of core. Reads only. */
