@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAll } from '../build/build-all.mjs';
 import { rootFolder } from '../build/workspaces.mjs';
 
@@ -37,10 +37,14 @@ function startAndRead(args) {
   });
 }
 
+/** Milliseconds: not what is tested, only an end. A busy machine takes its time to start Node and chains. */
+const patience = 60_000;
+vi.setConfig({ testTimeout: 2 * patience });
+
 /** @param {number[]} pids */
 async function expectNoneLeft(pids) {
   try {
-    await expect.poll(() => pids.filter(isAlive), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive), { timeout: patience }).toEqual([]);
   } finally {
     // Only when the test fails: then nobody else ends them.
     for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
@@ -92,7 +96,7 @@ describe('the leash', () => {
         stdio: 'ignore',
       });
       await expect
-        .poll(() => existsSync(said) && readFileSync(said, 'utf8'), { timeout: 5_000 })
+        .poll(() => existsSync(said) && readFileSync(said, 'utf8'), { timeout: patience })
         .toMatch(/]$/);
       const pids = JSON.parse(readFileSync(said, 'utf8'));
       expect(pids.every(isAlive)).toBe(true);
@@ -115,7 +119,7 @@ describe('the stack', () => {
   beforeAll(async () => {
     const { failed } = await buildAll({ names: ['devnet'] });
     expect(failed).toEqual([]);
-  }, 60_000);
+  }, 2 * patience);
 
   // Prints the processes of the devnet: its own, and the chains it started.
   const launcher = `

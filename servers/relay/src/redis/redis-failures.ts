@@ -10,10 +10,13 @@ export class TooFewReplicas extends Error {
 
 const passing = /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN|LOADING|READONLY|MASTERDOWN|NOSCRIPT|UNBLOCKED|BUSY)\b/;
 
+/** What a script is told that reads keys of a slot which is being moved to another server: Redis, Valkey. */
+const beingMoved = /access a non local key|undeclared keys were accessed during rehashing/;
+
 /** Whether the same may succeed in a moment, on the same server or the one that has taken over. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TooFewReplicas) return false;
-  return error.name !== 'ReplyError' || passing.test(error.message);
+  return error.name !== 'ReplyError' || passing.test(error.message) || beingMoved.test(error.message);
 }
 
 /** Whether the server has no memory left for it. */

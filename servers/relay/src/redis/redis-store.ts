@@ -27,6 +27,8 @@ export interface RedisStoreOptions extends StoreOptions {
   /** Of every key. */
   readonly prefix: string;
   readonly rule: ReplicaRule;
+  /** Milliseconds to go on trying while servers fail over; well within a client's 15 s unless stated. */
+  readonly patience?: number | undefined;
   /** Told how many seconds a group of messages took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
   /** Told of failures nobody waited for. */
@@ -35,7 +37,7 @@ export interface RedisStoreOptions extends StoreOptions {
 
 /** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
 const remembered = 90_000;
-/** Milliseconds between tries while servers fail over, and how long they go on: well within a client's 15 s. */
+/** Milliseconds between tries while servers fail over, and how long they go on. */
 const retry = { pause: 100, patience: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
@@ -88,7 +90,7 @@ class RedisStore implements RelayStore {
       primaryOf: (topic) => this.#at.primaryOf(topic),
       channelOf: (topic) => topicKeys(options.prefix, topic).channel,
       onGap: (topic) => options.onGap?.(topic),
-      rounds: retry.patience / every.round,
+      rounds: this.#patience / every.round,
     });
   }
 
@@ -194,6 +196,10 @@ class RedisStore implements RelayStore {
     await this.#topology?.close();
   }
 
+  get #patience(): number {
+    return this.#options.patience ?? retry.patience;
+  }
+
   get #at(): RedisTopology {
     if (!this.#topology) throw new Error('The store is not open.');
     return this.#topology;
@@ -201,7 +207,7 @@ class RedisStore implements RelayStore {
 
   /** Tries again while servers are lost or fail over, for as long as a client waits. */
   async #patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const deadline = performance.now() + retry.patience;
+    const deadline = performance.now() + this.#patience;
     for (;;) {
       try {
         return await ask();

@@ -5,7 +5,7 @@ import { hostKey, type RedisAddress, type RedisHost } from './redis-address.ts';
 import { plainError, RedisUnreachable } from './redis-failures.ts';
 import type { RedisAccess } from './redis-link.ts';
 import { RedisPrimary, type RedisPrimaryOptions } from './redis-primary.ts';
-import { type ClusterMap, isPrimary, readClusterMap, readServerFacts } from './server-facts.ts';
+import { type ClusterMap, readClusterMap, readServerFacts, replicasOf } from './server-facts.ts';
 
 export interface RedisTopologyOptions
   extends Omit<RedisPrimaryOptions, 'host' | 'access' | 'onDeaf' | 'onListening' | 'onMoved'> {
@@ -105,13 +105,14 @@ export class RedisTopology {
   }
 
   async #learn(): Promise<void> {
+    if (!this.#cluster) return await this.#learnSingle();
     // One after the other, since one that is cut off from the others does not know.
     for (let tries = 0; tries < this.#hosts.length && !this.#closed; tries += 1) {
       const host = this.#hosts[(this.#turn + tries) % this.#hosts.length];
       if (!host) break;
       try {
         // Taken over only here: what comes too late may be long past.
-        const { slots, hosts } = await soon(this.#ask(host));
+        const { slots, hosts } = await soon(this.#askForSlots(host));
         this.#turn += tries + 1;
         this.#hosts = hosts;
         this.#take(slots);
@@ -123,18 +124,36 @@ export class RedisTopology {
     this.#turn += 1;
   }
 
-  async #ask(host: RedisHost): Promise<ClusterMap> {
-    const { access, address } = this.#options;
+  /**
+   * Of single servers, the one that is no replica. One that was dead while another took over claims to be so too until
+   * it is told; the one with replicas is right, and the one in use as long as nothing speaks for another.
+   */
+  async #learnSingle(): Promise<void> {
+    const claims = await Promise.all(
+      this.#hosts.map(async (host) => {
+        const replicas = await soon(this.#ask(host, replicasOf)).catch(() => undefined);
+        return replicas === undefined ? [] : [{ host, replicas: replicas + (this.#isInUse(host) ? 0.5 : 0) }];
+      }),
+    );
+    const [best] = claims.flat().sort((one, other) => other.replicas - one.replicas);
+    if (best) this.#take([best.host]);
+  }
+
+  #isInUse(host: RedisHost): boolean {
+    return this.#slots[0]?.key === hostKey(host);
+  }
+
+  #ask<Answer>(host: RedisHost, question: (client: Redis) => Promise<Answer>): Promise<Answer> {
     const known = this.#primaries.get(hostKey(host));
-    const ask = <Answer>(question: (client: Redis) => Promise<Answer>) =>
-      known?.reads.ready ? question(known.reads.client) : askOnce(host, access, question);
-    if (!this.#cluster) {
-      if (!(await ask(isPrimary))) throw new Error('a replica');
-      return { slots: [host], hosts: this.#hosts };
-    }
-    const { slots, hosts } = await ask((client) => readClusterMap(client, host));
+    return known?.reads.ready ? question(known.reads.client) : askOnce(host, this.#options.access, question);
+  }
+
+  async #askForSlots(host: RedisHost): Promise<ClusterMap> {
+    const { slots, hosts } = await this.#ask(host, (client) => readClusterMap(client, host));
     if (!slots.some((slot) => slot !== undefined)) throw new Error('knows of no slots');
-    const seeds = address.hosts.filter((seed) => !hosts.some((one) => hostKey(one) === hostKey(seed)));
+    const seeds = this.#options.address.hosts.filter(
+      (seed) => !hosts.some((one) => hostKey(one) === hostKey(seed)),
+    );
     return { slots, hosts: [...hosts, ...seeds] };
   }
 

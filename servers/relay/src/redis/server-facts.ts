@@ -11,16 +11,20 @@ export interface ServerFacts {
 export async function readServerFacts(client: Redis): Promise<ServerFacts> {
   const info = await client.info();
   const version = /^redis_version:(\S+)/m.exec(info)?.[1] ?? '0';
+  if (/^(redis|server)_mode:sentinel/m.test(info)) {
+    throw new Error('it is a Sentinel: name the servers that it watches instead');
+  }
   if (Number.parseInt(version, 10) < 7) {
     throw new Error(`it is version ${version}, and Redis 7.0 or Valkey 7.2 is the oldest that serves`);
   }
   return { version, cluster: /^cluster_enabled:1/m.test(info) };
 }
 
-/** Whether the server takes writes, and is no replica. */
-export async function isPrimary(client: Redis): Promise<boolean> {
-  const [role] = (await client.role()) as [unknown];
-  return String(role) === 'master';
+/** How many replicas are attached to a server; `undefined` when it is one itself. */
+export async function replicasOf(client: Redis): Promise<number | undefined> {
+  const [role, , replicas] = (await client.role()) as readonly unknown[];
+  if (String(role) !== 'master') return undefined;
+  return Array.isArray(replicas) ? replicas.length : 0;
 }
 
 export interface ClusterMap {

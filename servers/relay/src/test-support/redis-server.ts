@@ -11,7 +11,8 @@ const usual = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folde
   ['redis-server', 'valkey-server'].map((name) => `${folder}/${name}`),
 );
 
-function program(): string {
+/** Where Redis is on this machine. */
+export function redisProgram(): string {
   const found = process.env.REDIS_SERVER_PATH ?? usual.find(existsSync);
   if (found) return found;
   throw new Error(
@@ -89,7 +90,7 @@ export class RedisServer {
     const secure =
       ca && cert && key ? ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', ca] : [];
     const child = spawn(
-      program(),
+      redisProgram(),
       [
         ...(secure.length > 0
           ? ['--port', '0', '--tls-port', `${this.port}`, ...secure]
