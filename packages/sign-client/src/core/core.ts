@@ -163,7 +163,7 @@ export class Core {
     this.logger = new Logger(this.clock, options.logger);
     this.random = options.random ?? platform.random;
     this.waiters = new Waiters(this.clock);
-    this.expirer = new Expirer(this.clock, (target) => this.#onExpire(target));
+    this.expirer = new Expirer(this.clock, (kind, id) => this.#onExpire(kind, id));
     const { socket } = options;
     this.#client = new RelayClient({
       url: this.relayUrl,
@@ -304,7 +304,7 @@ export class Core {
     this.#newsListeners.set(topic, listener);
   }
 
-  /** Calls back for targets `<kind>:<id>` whose time has come; only in the tab that owns the socket. */
+  /** Calls back for records of a kind whose time has come; only in the tab that owns the socket. */
   onExpire(kind: string, listener: (id: string) => Promise<void>): void {
     this.#expireListeners.set(kind, listener);
   }
@@ -356,6 +356,8 @@ export class Core {
   async #load(): Promise<void> {
     const storage = this.#requireStorage();
     try {
+      await this.#writer?.settled();
+      for (const store of this.#stores.values()) store.beginReload();
       const entries = await readAll(storage, this.#prefix);
       if (!entries.has('meta/imported')) {
         const legacy = this.#options.storage ?? (await platform.legacyStorage());
@@ -370,6 +372,8 @@ export class Core {
       this.#distribute(entries);
     } catch (cause) {
       throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+    } finally {
+      for (const store of this.#stores.values()) store.endReload();
     }
   }
 
@@ -425,8 +429,9 @@ export class Core {
   }
 
   async #takeOver(): Promise<void> {
-    // Another tab may have been at work while this one slept.
-    if (this.#tabs && this.clock.now() - this.#startedAt > replayAfter) await this.#load();
+    // Another tab may have been at work while this one slept. What is not read is known from its news.
+    if (this.#tabs && this.clock.now() - this.#startedAt > replayAfter)
+      await this.#load().catch(({ message }: Error) => this.logger.error('takeover', { reason: message }));
     if (!this.isOwner) return;
     for (const store of [this.#pairings, this.sessions, this.settlements, this.auths])
       this.#client.listen(store.keys());
@@ -444,10 +449,9 @@ export class Core {
     } else this.#newsListeners.get(topic)?.(payload);
   }
 
-  #onExpire(target: string): void {
-    const colon = target.indexOf(':');
+  #onExpire(kind: string, id: string): void {
     this.#expireListeners
-      .get(target.slice(0, colon))?.(target.slice(colon + 1))
+      .get(kind)?.(id)
       .catch(() => undefined);
   }
 

@@ -15,19 +15,21 @@ test('calls back for every target once, when its last set time has come, whateve
       const clock = new FakeClock(0);
       const expected = new Map<string, number>();
       const wrong: string[] = [];
-      const expirer = new Expirer(clock, (target) => {
+      const expirer = new Expirer(clock, (kind, id) => {
+        const target = `${kind}:${id}`;
         if (expected.get(target) !== clock.now() / 1_000) wrong.push(`${target} at ${clock.now()}`);
         expected.delete(target);
       });
       expirer.resume();
       for (const { target, after, wait, remove } of steps) {
-        const name = `target ${target}`;
+        const [kind, id] = [target % 2 ? 'odd' : 'even', String(target >> 1)];
+        const name = `${kind}:${id}`;
         if (remove) {
-          expirer.delete(name);
+          expirer.delete(kind, id);
           expected.delete(name);
         } else {
           const expiry = clock.now() / 1_000 + after;
-          expirer.set(name, expiry);
+          expirer.set(kind, id, expiry);
           expected.set(name, expiry);
         }
         await clock.advance(wait * 1_000);
@@ -44,11 +46,11 @@ test('calls back for every target once, when its last set time has come, whateve
 test('does nothing while paused and catches up afterwards', async () => {
   const clock = new FakeClock(0);
   const expired: string[] = [];
-  const expirer = new Expirer(clock, (target) => expired.push(target));
-  expirer.set('one', 10);
+  const expirer = new Expirer(clock, (kind, id) => expired.push(`${kind}:${id}`));
+  expirer.set('one', '1', 10);
   await clock.advance(60_000);
   expect(expired).toEqual([]);
   expirer.resume();
   await clock.advance(0);
-  expect(expired).toEqual(['one']);
+  expect(expired).toEqual(['one:1']);
 });

@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 
 interface Entry {
-  readonly target: string;
+  readonly kind: string;
+  readonly id: string;
   /** Unix seconds. */
   readonly expiry: number;
 }
@@ -9,33 +10,41 @@ interface Entry {
 /** Timers are cut to this, so that a machine that slept notices soon. */
 const longestWait = 3_600_000;
 
-/** Calls back when a target's time has come. One timer for all of them, however many there are. */
+/** Calls back when a record's time has come. One timer for all of them, however many there are. */
 export class Expirer {
   readonly #clock: Clock;
-  readonly #onExpire: (target: string) => void;
-  readonly #expiries = new Map<string, number>();
+  readonly #onExpire: (kind: string, id: string) => void;
+  /** By kind and id. */
+  readonly #expiries = new Map<string, Map<string, number>>();
+  #size = 0;
   /** A binary heap by expiry; entries that `#expiries` no longer agrees with are skipped. */
   #heap: Entry[] = [];
   #timer: unknown;
   #timerAt = Number.POSITIVE_INFINITY;
   #paused = true;
 
-  constructor(clock: Clock, onExpire: (target: string) => void) {
+  constructor(clock: Clock, onExpire: (kind: string, id: string) => void) {
     this.#clock = clock;
     this.#onExpire = onExpire;
   }
 
   /** @param expiry Unix seconds */
-  set(target: string, expiry: number): void {
-    if (this.#expiries.get(target) === expiry) return;
-    this.#expiries.set(target, expiry);
-    this.#push({ target, expiry });
+  set(kind: string, id: string, expiry: number): void {
+    const same = this.#expiries.get(kind) ?? new Map<string, number>();
+    this.#expiries.set(kind, same);
+    const known = same.get(id);
+    if (known === expiry) return;
+    if (known === undefined) this.#size += 1;
+    same.set(id, expiry);
+    this.#push({ kind, id, expiry });
+    this.#shrink();
     this.#schedule();
   }
 
-  delete(target: string): void {
-    this.#expiries.delete(target);
-    if (this.#heap.length > 64 && this.#heap.length > this.#expiries.size * 2) this.#rebuild();
+  delete(kind: string, id: string): void {
+    if (!this.#expiries.get(kind)?.delete(id)) return;
+    this.#size -= 1;
+    this.#shrink();
   }
 
   resume(): void {
@@ -61,21 +70,26 @@ export class Expirer {
   #run(): void {
     this.#timerAt = Number.POSITIVE_INFINITY;
     const now = this.#clock.now();
-    const due: string[] = [];
+    const due: Entry[] = [];
     for (let next = this.#heap[0]; next && next.expiry * 1_000 <= now; next = this.#heap[0]) {
       this.#pop();
-      if (this.#expiries.get(next.target) !== next.expiry) continue;
-      this.#expiries.delete(next.target);
-      due.push(next.target);
+      const same = this.#expiries.get(next.kind);
+      if (same?.get(next.id) !== next.expiry) continue;
+      same.delete(next.id);
+      this.#size -= 1;
+      due.push(next);
     }
-    for (const target of due) this.#onExpire(target);
+    for (const { kind, id } of due) this.#onExpire(kind, id);
     this.#schedule();
   }
 
-  #rebuild(): void {
-    this.#heap = [...this.#expiries]
-      .map(([target, expiry]) => ({ target, expiry }))
-      .sort((one, other) => one.expiry - other.expiry);
+  /** Drops entries that were overtaken once they are the most. */
+  #shrink(): void {
+    if (this.#heap.length <= 64 || this.#heap.length <= this.#size * 2) return;
+    const entries = [...this.#expiries].flatMap(([kind, same]) =>
+      [...same].map(([id, expiry]) => ({ kind, id, expiry })),
+    );
+    this.#heap = entries.sort((one, other) => one.expiry - other.expiry);
   }
 
   #push(entry: Entry): void {

@@ -1,6 +1,7 @@
 import { lifetimes, type SignMethodName } from '@mooring/protocol/sign';
 import { type Clock, nowSeconds } from '../platform/clock.ts';
 import type { RecordStore } from '../storage/record-store.ts';
+import { KeysByTopic } from './keys-by-topic.ts';
 
 /** That a request was sent or received; what it said is kept elsewhere, or not at all. */
 export interface HistoryRecord {
@@ -25,15 +26,15 @@ const rollback: SignMethodName = 'wc_sessionUpdate';
 export class History {
   readonly #store: RecordStore<HistoryRecord>;
   readonly #clock: Clock;
-  readonly #sent = new Map<string, Set<string>>();
-  readonly #received = new Map<string, Set<string>>();
+  readonly #sent = new KeysByTopic();
+  readonly #received = new KeysByTopic();
 
   constructor(store: RecordStore<HistoryRecord>, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
     store.onChange(({ id, value, previous }) => {
-      if (previous) this.#unindex(previous, id);
-      if (value) this.#index(value, id);
+      if (previous) this.#indexOf(previous).delete(previous.topic, id);
+      if (value) this.#indexOf(value).add(value.topic, id);
     });
   }
 
@@ -63,14 +64,15 @@ export class History {
 
   /** The newest request of a kind that was received on a topic, other than one. */
   newestReceived(topic: string, method: string, otherThan: number): number | undefined {
-    const ids = this.#recordsOf(this.#received, topic)
+    const ids = [...this.#received.of(topic)]
+      .flatMap((key) => this.#store.get(key) ?? [])
       .filter((record) => record.method === method && record.id !== otherThan)
       .map(({ id }) => id);
     return ids.length === 0 ? undefined : Math.max(...ids);
   }
 
   async deleteTopic(topic: string): Promise<void> {
-    const keys = [...(this.#sent.get(topic) ?? []), ...(this.#received.get(topic) ?? [])];
+    const keys = [...this.#sent.of(topic), ...this.#received.of(topic)];
     await Promise.all(keys.map((key) => this.#store.delete(key)));
   }
 
@@ -87,8 +89,8 @@ export class History {
 
   /** The oldest go first, updates last: by the newest one an old one that is played again is known. */
   #makeRoom(topic: string): void {
-    const keys = this.#received.get(topic);
-    if (!keys || keys.size < maxReceivedPerTopic) return;
+    if (this.#received.count(topic) < maxReceivedPerTopic) return;
+    const keys = this.#received.of(topic);
     let [oldest] = keys;
     for (const key of keys) {
       if (this.#store.get(key)?.method === rollback) continue;
@@ -98,26 +100,8 @@ export class History {
     if (oldest !== undefined) this.#store.delete(oldest).catch(() => undefined);
   }
 
-  #recordsOf(index: ReadonlyMap<string, ReadonlySet<string>>, topic: string): readonly HistoryRecord[] {
-    return [...(index.get(topic) ?? [])].flatMap((key) => this.#store.get(key) ?? []);
-  }
-
-  #indexOf({ sent }: HistoryRecord): Map<string, Set<string>> {
+  #indexOf({ sent }: HistoryRecord): KeysByTopic {
     return sent ? this.#sent : this.#received;
-  }
-
-  #index(record: HistoryRecord, key: string): void {
-    const index = this.#indexOf(record);
-    const keys = index.get(record.topic);
-    if (keys) keys.add(key);
-    else index.set(record.topic, new Set([key]));
-  }
-
-  #unindex(record: HistoryRecord, key: string): void {
-    const index = this.#indexOf(record);
-    const keys = index.get(record.topic);
-    keys?.delete(key);
-    if (keys?.size === 0) index.delete(record.topic);
   }
 }
 

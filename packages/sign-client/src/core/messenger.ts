@@ -252,62 +252,56 @@ export class Messenger {
    */
   async receive(pushed: PushedMessage): Promise<void> {
     if (pushed.message === '') return undefined;
-    const hash = hashMessage(pushed.message);
-    const known = this.#seen.get(pushed.topic, hash);
-    if (known) {
+    const key = inboundKey(pushed.topic, hashMessage(pushed.message));
+    if (this.#seen.has(key)) {
       this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
         fate: 'repeated',
       });
-      return known;
+      return this.#seen.stored(key);
     }
-    const key = inboundKey(pushed.topic, hash);
     // Left over from an earlier life, or put off: its turn comes.
     if (this.#options.inbound.has(key)) return undefined;
     const stored = this.#options.inbound.set(key, { ...pushed, at: this.#nextArrival() });
-    this.#seen.add(pushed.topic, hash, stored);
+    this.#seen.add(key, stored);
     try {
       await stored;
     } catch (error) {
-      this.#seen.delete(pushed.topic, hash);
+      this.#seen.delete(key);
       throw error;
     }
-    this.#enqueue(pushed, hash, false);
+    this.#enqueue(pushed, key, false);
     return undefined;
   }
 
   /** Deals again with what was stored but not finished, oldest first. */
   replay(): void {
-    const records = [...this.#options.inbound.values()].sort((one, other) => one.at - other.at);
-    for (const record of records) {
-      const hash = hashMessage(record.message);
-      if (this.#seen.get(record.topic, hash)) continue;
-      this.#seen.add(record.topic, hash, Promise.resolve());
-      this.#enqueue(record, hash, true);
+    const records = [...this.#options.inbound.entries()].sort(([, one], [, other]) => one.at - other.at);
+    for (const [key, record] of records) {
+      if (this.#seen.has(key)) continue;
+      this.#seen.add(key, Promise.resolve());
+      this.#enqueue(record, key, true);
     }
   }
 
   /** Deals again with what a handler put off on a topic. */
   retry(topic: string): void {
-    for (const record of this.#inboundOf(topic)) {
-      const hash = hashMessage(record.message);
-      if (this.#postponed.delete(inboundKey(topic, hash))) this.#enqueue(record, hash, true);
-    }
+    for (const [key, record] of this.#inboundOf(topic))
+      if (this.#postponed.delete(key)) this.#enqueue(record, key, true);
   }
 
   forgetTopic(topic: string): void {
     this.#seen.deleteTopic(topic);
-    for (const { message } of this.#inboundOf(topic)) {
-      const key = inboundKey(topic, hashMessage(message));
+    for (const [key] of this.#inboundOf(topic)) {
       this.#postponed.delete(key);
       this.#options.inbound.delete(key).catch(() => undefined);
     }
   }
 
-  #inboundOf(topic: string): readonly InboundRecord[] {
+  #inboundOf(topic: string): readonly (readonly [string, InboundRecord])[] {
     return this.#options.inbound
-      .values()
-      .filter((record) => record.topic === topic)
-      .sort((one, other) => one.at - other.at);
+      .entries()
+      .filter(([, record]) => record.topic === topic)
+      .sort(([, one], [, other]) => one.at - other.at);
   }
 
   /** Resolves when every message that has arrived was dealt with. */
@@ -320,14 +314,16 @@ export class Messenger {
     return this.#arrivals;
   }
 
-  #enqueue(pushed: PushedMessage, hash: string, again: boolean): void {
+  #enqueue(pushed: PushedMessage, key: string, again: boolean): void {
     this.#queue = this.#queue.then(async () => {
-      const key = inboundKey(pushed.topic, hash);
       const dealt = await this.#process(pushed, again);
       this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
       if (dealt.fate === 'later') this.#postponed.add(key);
       // What could not be kept or dealt with now is tried again at the next start.
-      else if (!isPassing(dealt.failure)) this.#options.inbound.delete(key).catch(() => undefined);
+      else if (!isPassing(dealt.failure)) {
+        this.#seen.finish(key);
+        this.#options.inbound.delete(key).catch(() => undefined);
+      }
     });
   }
 

@@ -68,8 +68,8 @@ export class Pairing {
     });
     options.messenger.handle('wc_pairingDelete', { request: (message) => this.#onDelete(message) });
     options.store.onChange(({ id, value }) => {
-      if (value) options.expirer.set(`pairing:${id}`, value.expiry);
-      else options.expirer.delete(`pairing:${id}`);
+      if (value) options.expirer.set('pairing', id, value.expiry);
+      else options.expirer.delete('pairing', id);
     });
   }
 

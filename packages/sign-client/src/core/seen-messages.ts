@@ -1,28 +1,42 @@
-/** Per topic; a relay pushes again what it thinks was lost, at most a few times and soon. */
-const maxPerTopic = 64;
+/** A relay pushes again what it thinks was lost, at most a few times and soon; later ones are known by their ids. */
+const maxDone = 512;
 
-/** Messages of this run by topic and hash, each with the promise of its being stored. */
+/** Messages of this run, by keys `<topic>.<hash>`. */
 export class SeenMessages {
-  readonly #topics = new Map<string, Map<string, Promise<void>>>();
+  /** Each with the promise of its being stored. */
+  readonly #underWay = new Map<string, Promise<void>>();
+  /** The newest of those dealt with. */
+  readonly #done = new Set<string>();
 
-  get(topic: string, hash: string): Promise<void> | undefined {
-    return this.#topics.get(topic)?.get(hash);
+  has(key: string): boolean {
+    return this.#underWay.has(key) || this.#done.has(key);
   }
 
-  add(topic: string, hash: string, stored: Promise<void>): void {
-    const hashes = this.#topics.get(topic) ?? new Map<string, Promise<void>>();
-    this.#topics.set(topic, hashes);
-    hashes.set(hash, stored);
-    if (hashes.size <= maxPerTopic) return;
-    const [oldest] = hashes.keys();
-    if (oldest !== undefined) hashes.delete(oldest);
+  /** Resolves when a message that is on its way is stored. */
+  stored(key: string): Promise<void> | undefined {
+    return this.#underWay.get(key);
   }
 
-  delete(topic: string, hash: string): void {
-    this.#topics.get(topic)?.delete(hash);
+  add(key: string, stored: Promise<void>): void {
+    this.#underWay.set(key, stored);
+  }
+
+  /** It was dealt with. */
+  finish(key: string): void {
+    if (!this.#underWay.delete(key)) return;
+    this.#done.add(key);
+    if (this.#done.size <= maxDone) return;
+    const [oldest] = this.#done;
+    if (oldest !== undefined) this.#done.delete(oldest);
+  }
+
+  delete(key: string): void {
+    this.#underWay.delete(key);
+    this.#done.delete(key);
   }
 
   deleteTopic(topic: string): void {
-    this.#topics.delete(topic);
+    for (const keys of [this.#underWay, this.#done])
+      for (const key of keys.keys()) if (key.startsWith(`${topic}.`)) keys.delete(key);
   }
 }

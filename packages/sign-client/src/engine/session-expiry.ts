@@ -30,12 +30,12 @@ export function watch<Value extends object>(
   expiryOf: (value: Value) => number,
 ): void {
   store.onChange(({ id, value }) => {
-    if (value) expirer.set(`${kind}:${id}`, expiryOf(value));
-    else expirer.delete(`${kind}:${id}`);
+    if (value) expirer.set(kind, id, expiryOf(value));
+    else expirer.delete(kind, id);
   });
   for (const id of store.keys()) {
     const value = store.get(id);
-    if (value) expirer.set(`${kind}:${id}`, expiryOf(value));
+    if (value) expirer.set(kind, id, expiryOf(value));
   }
 }
 

@@ -20,6 +20,8 @@ export class RecordStore<Value extends NonNullable<unknown>> {
   readonly #records = new Map<string, Value>();
   readonly #options: RecordStoreOptions;
   readonly #listeners: ((change: RecordChange<Value>) => void)[] = [];
+  /** Records that changed while storage is being read: what it says of them is old. */
+  #changed: Set<string> | undefined;
 
   constructor(options: RecordStoreOptions) {
     this.#options = options;
@@ -67,10 +69,20 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     this.#apply(id, value);
   }
 
-  /** Takes over all of storage's records of this kind. */
+  /** Storage is about to be read. */
+  beginReload(): void {
+    this.#changed = new Set();
+  }
+
+  /** Takes over all of storage's records of this kind, but for those that changed since {@link beginReload}. */
   reload(entries: ReadonlyMap<string, Value>): void {
-    for (const id of this.keys()) if (!entries.has(id)) this.#apply(id, undefined);
-    for (const [id, value] of entries) this.#apply(id, value);
+    const changed = this.#changed;
+    for (const id of this.keys()) if (!entries.has(id) && !changed?.has(id)) this.#apply(id, undefined);
+    for (const [id, value] of entries) if (!changed?.has(id)) this.#apply(id, value);
+  }
+
+  endReload(): void {
+    this.#changed = undefined;
   }
 
   /** Calls back after every change, whoever made it. */
@@ -91,6 +103,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
 
   #apply(id: string, value: Value | undefined): Value | undefined {
     const previous = this.#records.get(id);
+    this.#changed?.add(id);
     if (value === undefined) this.#records.delete(id);
     else this.#records.set(id, value);
     for (const listener of this.#listeners) listener({ id, value, previous });

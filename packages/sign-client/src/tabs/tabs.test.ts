@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
@@ -7,11 +8,10 @@ import { MemoryRelay } from '../testing/memory-relay.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };
 
-async function twoTabs() {
+async function twoTabs(storage: KeyValueStorage = memoryStorage()) {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const browser = new FakeTabs();
-  const storage = memoryStorage();
   const open = async () => {
     const tab = browser.open();
     const client = await createClient(relay, clock, 'dapp', { storage, tabs: tab.environment });
@@ -110,4 +110,55 @@ test('a rejection travels between tabs as it is', async () => {
   const outcome = outcomeOf(approval());
   await clock.advance(70_000);
   expect(await outcome).toMatchObject({ error: { name: 'MooringError', code: 'PUBLISH_CUSTOM_FAILED' } });
+});
+
+test('what is asked while a tab reads storage to take over is not forgotten', async () => {
+  const inner = memoryStorage();
+  let gate: Promise<void> | undefined;
+  let open: () => void = () => undefined;
+  const storage: KeyValueStorage = {
+    ...inner,
+    async getEntries() {
+      const entries = (await inner.getEntries?.()) ?? [];
+      await gate;
+      return entries;
+    },
+  };
+  const { first, second, wallet, clock } = await twoTabs(storage);
+  const { topic } = await connectPeers({ dapp: first.client, wallet });
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
+  );
+  await clock.advance(2_000);
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  await first.client.dispose();
+  await settle();
+  expect(second.client.core.isOwner).toBe(true);
+  const answer = second.client.request({ topic, chainId: chain, request: sign });
+  await settle();
+  open();
+  await expect(answer).resolves.toBe('signed');
+});
+
+test('a tab that cannot read storage when it takes over goes on with what it knows', async () => {
+  const inner = memoryStorage();
+  let broken = false;
+  const storage: KeyValueStorage = {
+    ...inner,
+    getEntries: async () =>
+      broken ? Promise.reject(new Error('blocked')) : ((await inner.getEntries?.()) ?? []),
+  };
+  const { first, second, wallet, clock } = await twoTabs(storage);
+  const { topic } = await connectPeers({ dapp: first.client, wallet });
+  await clock.advance(2_000);
+  broken = true;
+  await first.client.dispose();
+  await settle();
+  const heard: unknown[] = [];
+  second.client.on('session_delete', (event) => heard.push(event.topic));
+  await wallet.disconnect({ topic, reason: { code: 6_000, message: '' } });
+  await settle();
+  expect(heard).toEqual([topic]);
 });

@@ -89,7 +89,7 @@ function remember(
 ): void {
   const { undo, core } = engine;
   undo.set(id, change);
-  core.expirer.set(`undo:${id}`, engine.now + signMethods.wc_sessionUpdate.request.ttl);
+  core.expirer.set('undo', String(id), engine.now + signMethods.wc_sessionUpdate.request.ttl);
   if (undo.size <= maxOpen) return;
   const [oldest] = undo.keys();
   if (oldest !== undefined) forget(engine, oldest);
@@ -97,7 +97,7 @@ function remember(
 
 function forget({ core, undo }: SignEngine, id: number): void {
   undo.delete(id);
-  core.expirer.delete(`undo:${id}`);
+  core.expirer.delete('undo', String(id));
 }
 
 /** The dapp did not take a change: what no later change has touched is again what it was. */
