@@ -8,7 +8,9 @@ import { anyDevice } from './read-device.ts';
 
 /** The state a server renders too: nothing of the visitor is in it. */
 export function initialState(options: CoreOptions): AppKitState {
-  const networks = options.networks.map((network) => listNetwork(network, options.customRpcUrls));
+  // A site that checks no types may have left them out.
+  const given: CoreOptions['networks'] | undefined = options.networks;
+  const networks = given?.map((network) => listNetwork(network, options.customRpcUrls)) ?? [];
   const first = networks[0];
   if (first === undefined) throw createFirstError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);

@@ -50,8 +50,8 @@ function announced(): ReturnType<typeof createTestWallet> {
 }
 
 describe('createAppKit', () => {
-  it('refuses to work without a network', () => {
-    expect(() => createAppKit({ networks: [] as never })).toThrow('Give createAppKit at least one network');
+  it.each([{ networks: [] }, {}, undefined])('refuses to work without a network: %j', (options) => {
+    expect(() => createAppKit(options as never)).toThrow('Give createAppKit at least one network');
   });
 
   it('asks no server and loads nothing when nobody does anything', async () => {

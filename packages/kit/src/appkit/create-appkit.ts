@@ -21,7 +21,7 @@ import { reportErrors } from './report-errors.ts';
 export function createAppKit<const Networks extends NetworkList>(
   options: CreateAppKitOptions<Networks>,
 ): AppKit<Networks>;
-export function createAppKit(options: CreateAppKitOptions): AppKit {
+export function createAppKit(options: CreateAppKitOptions = { networks: [] as never }): AppKit {
   const storage = browserStorage();
   const universal = options.adapters?.length ? undefined : lazyUniversal(storage);
   const adapters: readonly Adapter[] = universal === undefined ? (options.adapters ?? []) : [universal];
