@@ -1,4 +1,4 @@
-import { Card, Icon, type IconName } from '@mooring/ui';
+import { Card, cutAddress, Icon, type IconName } from '@mooring/ui';
 import { useSyncExternalStore } from 'react';
 import { messages } from '../messages/account-en.ts';
 import type { Happening } from './activity-log.ts';
@@ -34,7 +34,7 @@ export function ActivityCard() {
               </span>
               <span className="activity__text">
                 {text}
-                {hash !== undefined && <code className="activity__hash">{`${hash.slice(0, 10)}…`}</code>}
+                {hash !== undefined && <code className="activity__hash">{cutAddress(hash)}</code>}
               </span>
               <time className="activity__time mo-number" dateTime={new Date(at).toISOString()}>
                 {clock.format(at)}

@@ -5,10 +5,10 @@ import { distanceOf } from './where.ts';
 /** Which services the page talks to, and where they run. */
 export function Foot({ onInspect }: { readonly onInspect: () => void }) {
   const { config } = useSite();
+  const { relay, api } = config.services;
   const services = [
-    ...(config.services.relay === undefined
-      ? []
-      : [{ name: messages.footRelay, address: config.services.relay }]),
+    ...(relay === undefined ? [] : [{ name: messages.footRelay, address: relay }]),
+    ...(api === undefined ? [] : [{ name: messages.footApi, address: api }]),
     ...config.networks.map(({ name, rpcUrl }) => ({ name, address: rpcUrl })),
   ];
   const distances = services.map(({ address }) => distanceOf(address));

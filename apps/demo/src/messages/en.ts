@@ -35,6 +35,7 @@ export const messages = {
   inspect: 'Inspect messages',
   footTalksTo: 'This page talks to',
   footRelay: 'Relay',
+  footApi: 'API',
   footLocal: (services: number) =>
     count.select(services) === 'one' ? 'It runs on this machine.' : 'All of them run on this machine.',
   footNear: 'All of them run on your local network.',

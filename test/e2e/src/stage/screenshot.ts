@@ -12,5 +12,7 @@ const folder = path.join(import.meta.dirname, '../../../../.mooring/screenshots'
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await standStill(page);
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  // A dialog is of the size of the window, which a picture of the whole page changes.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
 }
