@@ -40,6 +40,8 @@ interface Setting {
   readonly approved?: readonly LibraryConnection['chainId'][];
   readonly after?: (core: AppKitCore) => void;
   readonly options?: Partial<ModalOptions>;
+  /** What the keyboard is on once the view stands: its tooltip is shown. */
+  readonly focus?: string;
 }
 
 const everyWay = [pairingConnector, ...connectors];
@@ -244,6 +246,16 @@ const settings = {
       core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'failed', error: rejected } }),
   },
   account: { views: [{ name: 'Account' }], connections: [connectionOf(harbour)] },
+  'connect-long-tooltip': {
+    views: [{ name: 'Connect' }],
+    connectors: [pairingConnector, ...longConnectors],
+    focus: 'li:nth-child(5) .mo-row',
+  },
+  'account-tooltip': {
+    views: [{ name: 'Account' }],
+    connections: [connectionOf(harbour)],
+    focus: '.mo-address',
+  },
   'account-loading': {
     views: [{ name: 'Account' }],
     connections: [connectionOf(harbour)],
@@ -257,6 +269,11 @@ const settings = {
   wallets: {
     views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
     connections: [connectionOf(harbour), connectionOf(lantern, [otherAddress, address])],
+  },
+  'wallets-tooltip': {
+    views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+    connections: [connectionOf(harbour), connectionOf(lantern, [otherAddress, address])],
+    focus: '.row-group .mo-icon-button',
   },
   networks: { views: [{ name: 'Account' }, { name: 'Networks' }], connections: [connectionOf(harbour)] },
   'networks-unapproved': {
@@ -295,7 +312,7 @@ const silentPairing: RemoteConnector = {
 export function createFixture(
   name: FixtureName,
   behaviour: Partial<GalleryBehaviour>,
-): { readonly core: AppKitCore; show(): void } {
+): { readonly core: AppKitCore; readonly focus: string | undefined; show(): void } {
   const setting: Setting = settings[name];
   const ways = setting.connectors ?? everyWay;
   const core = createCore({
@@ -315,6 +332,7 @@ export function createFixture(
     pairing: silentPairing,
     modal: { allWallets: 'HIDE', ...setting.options },
   });
+  const { focus } = setting;
   const show = () => {
     const connections = setting.connections ?? [];
     const active = connections[0];
@@ -341,5 +359,5 @@ export function createFixture(
     for (const view of rest) core.dispatch({ type: 'pushed', view });
     setting.after?.(core);
   };
-  return { core, show };
+  return { core, show, focus };
 }

@@ -18,6 +18,7 @@ import type {} from '../src/test-support/gallery-window.ts';
 import { findFaults } from './faults/find-faults.ts';
 import { createFixture, type FixtureName, fixtureNames } from './fixtures.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
+import { showTooltip } from './show-tooltip.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 let end = () => {};
@@ -33,7 +34,7 @@ function build(query: URLSearchParams): void {
   if (mode === null) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = mode;
   document.body.classList.toggle('bare', query.has('bare'));
-  const { core, show } = createFixture(
+  const { core, show, focus } = createFixture(
     name,
     answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
   );
@@ -58,12 +59,16 @@ function build(query: URLSearchParams): void {
   window.gallery = {
     core,
     show,
+    standing: Promise.resolve(),
     findFaults,
     speak: (wanted) => updateOptions(core, { locale: wanted }),
     build: (wanted) => build(new URLSearchParams(wanted)),
   };
   root.render(<Gallery key={`${query}`} name={name} show={show} embedded={query.has('embedded')} />);
-  if (query.has('show')) show();
+  if (query.has('show')) {
+    show();
+    window.gallery.standing = focus === undefined ? Promise.resolve() : showTooltip(focus);
+  }
 }
 
 interface GalleryProps {

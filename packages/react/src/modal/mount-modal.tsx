@@ -8,6 +8,7 @@ import { ModalApp } from './modal-app.tsx';
 import { ModalProvider } from './modal-context.ts';
 import { modalCss } from './modal-css.ts';
 import { createModalStore } from './modal-store.ts';
+import { tooltipsLater } from './tooltips-later.ts';
 
 export interface MountModalOptions {
   readonly core: AppKitCore;
@@ -36,10 +37,12 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadModalLang
       </LanguageProvider>,
     );
   };
+  const stopTooltips = tooltipsLater(shell);
   const stopFollowing = followLanguage({ core, fallback: englishLanguage, loadLanguage, render });
   return {
     destroy() {
       stopFollowing();
+      stopTooltips();
       root.unmount();
       store.destroy();
     },

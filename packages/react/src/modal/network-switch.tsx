@@ -13,7 +13,9 @@ export function NetworkSwitch() {
     return (
       <span className="network-switch">
         {mark}
-        <bdi className="network-switch__name">{name}</bdi>
+        <bdi className="network-switch__name" title={name}>
+          {name}
+        </bdi>
       </span>
     );
   }
@@ -28,7 +30,9 @@ export function NetworkSwitch() {
       }}
     >
       {mark}
-      <bdi className="network-switch__name">{name}</bdi>
+      <bdi className="network-switch__name" title={name}>
+        {name}
+      </bdi>
       <Icon name="down" size={16} />
     </button>
   );

@@ -7,6 +7,8 @@ declare global {
     gallery: {
       readonly core: AppKitCore;
       show(): void;
+      /** Over when what is shown looks as it stays. */
+      standing: Promise<void>;
       speak(locale: Locale): void;
       findFaults(search: FaultSearch): readonly string[];
       /** Makes what a query describes in the place of what is shown, without loading the page again. */

@@ -48,6 +48,7 @@ export async function rebuild(page: Page, query: string): Promise<void> {
   await page.locator('mooring-modal .stage__view:not(:has([data-pending])) > *').first().waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
+    await window.gallery.standing;
     const root = document.querySelector('mooring-modal')?.shadowRoot;
     const ending = () =>
       root

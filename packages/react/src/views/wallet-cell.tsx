@@ -13,12 +13,14 @@ export interface WalletCellProps {
 /** A wallet in the grid of all. */
 export function WalletCell({ wallet, installed, installedLabel, disabled, onClick }: WalletCellProps) {
   return (
-    <button type="button" className="cell" disabled={disabled} onClick={onClick} title={wallet.name}>
+    <button type="button" className="cell" disabled={disabled} onClick={onClick}>
       <span className="cell__mark">
         <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={56} />
         {installed && <span className="cell__dot" />}
       </span>
-      <bdi className="cell__name">{wallet.name}</bdi>
+      <bdi className="cell__name" title={wallet.name}>
+        {wallet.name}
+      </bdi>
       {installed && <span className="mo-hidden">{installedLabel}</span>}
     </button>
   );

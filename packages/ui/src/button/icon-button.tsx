@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { joinClasses } from '../css/join-classes.ts';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The accessible name. */
+  /** The accessible name, and what a pointer is told. */
   readonly label: string;
   readonly icon: ReactNode;
   /** `small` draws 32 px and keeps a target of 44 px. */
@@ -15,6 +15,7 @@ export function IconButton({ label, icon, size, className, ...rest }: IconButton
       type="button"
       {...rest}
       aria-label={label}
+      title={label}
       className={joinClasses('mo-icon-button', size === 'small' && 'mo-icon-button--small', className)}
     >
       {icon}

@@ -47,3 +47,4 @@ export { Tabs, type TabsProps } from '../surface/tabs.tsx';
 export { schemeCss } from '../tokens/scheme-css.ts';
 export { type TokenName, token, tokenNames } from '../tokens/token-names.ts';
 export { tokensCss } from '../tokens/tokens-css.ts';
+export { showTooltips, type TooltipParts } from '../tooltip/show-tooltips.ts';

@@ -1,3 +1,4 @@
+import { escapeEvent } from './escape-event.ts';
 import type { CloseReason } from './modal-shell.ts';
 
 export interface ClosingParts {
@@ -22,7 +23,8 @@ export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts
       if (!dialog.matches(':modal') && !event.composedPath().includes(dialog)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (!event.repeat) requestClose('escape');
+      const free = dialog.dispatchEvent(new Event(escapeEvent, { cancelable: true }));
+      if (free && !event.repeat) requestClose('escape');
     },
     { capture: true, signal },
   );

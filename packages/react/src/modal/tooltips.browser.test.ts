@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type {} from '../test-support/gallery-window.ts';
+import { type Gallery, type GalleryPage, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
+
+let gallery: Gallery;
+let opened: GalleryPage[] = [];
+
+beforeAll(async () => {
+  gallery = await openGallery();
+}, 60_000);
+afterAll(() => gallery.close());
+afterEach(async () => {
+  const complaints = opened.flatMap((entry) => entry.complaints);
+  await Promise.all(opened.map((entry) => entry.page.context().close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+async function show(query: string, options: Parameters<Gallery['open']>[1] = {}): Promise<Page> {
+  const entry = await gallery.open('state=connect', options);
+  opened.push(entry);
+  await rebuild(entry.page, query);
+  return entry.page;
+}
+
+const tooltip = (page: Page) => page.getByRole('tooltip');
+const help = (page: Page) => page.getByRole('button', { name: 'What is a wallet?' });
+const isOpen = (page: Page) => page.evaluate(() => window.gallery.core.store.getState().open);
+
+test('a pointer is told what a button is for; it may go onto the words, and leaves them', async () => {
+  const page = await show('state=connect');
+  await help(page).hover();
+  await tooltip(page).waitFor();
+  expect(await tooltip(page).textContent()).toBe('What is a wallet?');
+  expect(await help(page).getAttribute('title')).toBeNull();
+  await tooltip(page).hover();
+  expect(await tooltip(page).isVisible()).toBe(true);
+  await page.getByRole('heading', { name: 'Connect wallet' }).hover();
+  await tooltip(page).waitFor({ state: 'hidden' });
+  expect(await help(page).getAttribute('title')).toBe('What is a wallet?');
+});
+
+test('the keyboard is told at once; Escape ends the words first, then the modal', async () => {
+  const page = await show('state=connect');
+  await page.keyboard.press('Tab');
+  await tooltip(page).waitFor();
+  expect(await tooltip(page).textContent()).toBe('Close');
+  await page.keyboard.press('Escape');
+  await tooltip(page).waitFor({ state: 'hidden' });
+  expect(await isOpen(page)).toBe(true);
+  // It does not come back before the focus has been elsewhere.
+  await page.keyboard.press('Shift');
+  expect(await tooltip(page).count()).toBe(0);
+  await page.keyboard.press('Shift+Tab');
+  await tooltip(page).waitFor();
+  expect(await tooltip(page).textContent()).toBe('What is a wallet?');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page)).toBe(false);
+});
+
+test('a name that is cut is told whole, to the pointer and to the keyboard; one that is not, not', async () => {
+  const page = await show('state=connect-long', { viewport: { width: 320, height: 720 } });
+  const long = page.getByRole('button', { name: /Exceedingly Long/ });
+  await long.focus();
+  await long.locator('.mo-row__name').evaluate((name) => {
+    (name as HTMLElement).style.setProperty('-webkit-line-clamp', '1');
+  });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await tooltip(page).waitFor();
+  expect(await tooltip(page).textContent()).toMatch(/^The Exceedingly Long .* North$/);
+  await page.keyboard.press('Tab');
+  await tooltip(page).waitFor({ state: 'hidden' });
+  await long.locator('.mo-row__name').hover();
+  await tooltip(page).waitFor();
+  await page.getByRole('button', { name: 'Wallet number 2' }).locator('.mo-row__name').hover();
+  await tooltip(page).waitFor({ state: 'hidden' });
+});
+
+test.each([
+  ['left to right', 'locale=en'],
+  ['right to left', 'locale=ar'],
+])('stands inside the window and above everything at 320 px, %s', async (_, query) => {
+  const page = await show(`state=connect&${query}`, { viewport: { width: 320, height: 640 } });
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await tooltip(page).waitFor();
+    const place = await tooltip(page).boundingBox();
+    expect(place?.x).toBeGreaterThanOrEqual(8);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(312);
+    expect(place?.y).toBeGreaterThanOrEqual(0);
+    const top = await tooltip(page).evaluate((tip) => {
+      const { left, top, width, height } = tip.getBoundingClientRect();
+      const root = tip.getRootNode() as ShadowRoot;
+      return tip.contains(root.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(top).toBe(true);
+  }
+});
+
+test('a whole address describes the button that shows it cut; pressing it ends the words', async () => {
+  const page = await show('state=account-tooltip');
+  const address = page.locator('.mo-address');
+  expect(await tooltip(page).textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  expect(await address.getAttribute('aria-describedby')).toBe(await tooltip(page).getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await tooltip(page).waitFor({ state: 'hidden' });
+  expect(await address.getAttribute('aria-describedby')).toBeNull();
+});
+
+test('a touch is told nothing', async () => {
+  const page = await show('state=connect', {
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await help(page).tap();
+  await page.getByRole('heading', { name: 'What is a wallet?' }).waitFor();
+  expect(await tooltip(page).count()).toBe(0);
+});
+
+test('goes with the view that its button was in', async () => {
+  const page = await show('state=wallets-tooltip');
+  await tooltip(page).waitFor();
+  await page.evaluate(() => window.gallery.core.dispatch({ type: 'pushed', view: { name: 'AllWallets' } }));
+  await tooltip(page).waitFor({ state: 'hidden' });
+});
+
+test('works where the modal is a part of the page, which keeps Escape', async () => {
+  const entry = await gallery.open('state=connect&embedded=1');
+  opened.push(entry);
+  const { page } = entry;
+  await help(page).hover();
+  await tooltip(page).waitFor();
+  await page.keyboard.press('Escape');
+  await tooltip(page).waitFor({ state: 'hidden' });
+  expect(await isOpen(page)).toBe(true);
+});
+
+test('the browser’s own words stay where the code does not arrive, which is asked for again', async () => {
+  const entry = await gallery.open('state=connect');
+  const { page } = entry;
+  let asked = 0;
+  await page.route(/tooltips/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await rebuild(page, 'state=connect');
+  const failed = page.waitForEvent('requestfailed');
+  await help(page).hover();
+  await failed;
+  expect(await help(page).getAttribute('title')).toBe('What is a wallet?');
+  await page.getByRole('heading', { name: 'Connect wallet' }).hover();
+  await help(page).hover();
+  await tooltip(page).waitFor();
+  await page.context().close();
+});
+
+test.each(['light', 'dark'])('axe finds nothing in a tooltip, %s', async (theme) => {
+  const page = await show(`state=account-tooltip&theme=${theme}`, { reducedMotion: 'reduce' });
+  await tooltip(page).waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('mooring-modal').analyze();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,25 @@
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels that stay free at the edges of the window. */
+const margin = 8;
+
+/** Where a box goes that tells of another: above its middle, or below where there is no room; never out of the window. */
+export function placeBeside(
+  about: Box,
+  size: { readonly width: number; readonly height: number },
+  view: { readonly width: number; readonly height: number },
+): { readonly left: number; readonly top: number } {
+  const above = about.top - size.height;
+  const below = about.top + about.height;
+  const fitsBelow = below + size.height <= view.height;
+  const middle = about.left + (about.width - size.width) / 2;
+  return {
+    left: Math.max(margin, Math.min(middle, view.width - size.width - margin)),
+    top: above >= 0 || !fitsBelow ? Math.max(0, above) : below,
+  };
+}

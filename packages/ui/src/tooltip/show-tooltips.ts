@@ -1,0 +1,145 @@
+import { escapeEvent } from '../shell/escape-event.ts';
+import { placeBeside } from './place-beside.ts';
+import { tooltipCss } from './tooltip-css.ts';
+
+export interface TooltipParts {
+  /** In it every `title` is shown as a tooltip of ours. */
+  readonly container: HTMLElement;
+  /** Where tooltips stand: an element above which nothing else of the modal lies. */
+  readonly layer: HTMLElement;
+  adoptStyles(css: string): void;
+}
+
+interface Shown {
+  readonly about: HTMLElement;
+  readonly text: string;
+  readonly by: 'pointer' | 'focus';
+}
+
+const tipId = 'mo-tip';
+
+/** Whether the element says all of the text by itself: what is not cut needs no tooltip. */
+function saysAll(about: HTMLElement, text: string): boolean {
+  if (about.textContent !== text) return false;
+  return about.scrollWidth <= about.clientWidth + 1 && about.scrollHeight <= about.clientHeight + 1;
+}
+
+/** What the keyboard is on may have its tooltip on itself, or on a text in it that is cut. */
+function tellersIn(target: HTMLElement): readonly HTMLElement[] {
+  return [target, ...target.querySelectorAll<HTMLElement>('[title]')].filter(({ title }) => title !== '');
+}
+
+/**
+ * Takes the place of the browser's own tooltips: shown to a pointer after a moment and to the keyboard at once, above
+ * everything, until the pointer or the focus has left (the pointer may go onto it), or Escape, which then closes nothing
+ * else. A touch shows none. Returns a function that ends it.
+ */
+export function showTooltips({ container, layer, adoptStyles }: TooltipParts): () => void {
+  adoptStyles(tooltipCss);
+  const tip = document.createElement('div');
+  tip.className = 'tip';
+  tip.id = tipId;
+  tip.role = 'tooltip';
+  tip.popover = 'manual';
+  tip.hidden = true;
+  const words = document.createElement('span');
+  words.className = 'tip__text';
+  words.dir = 'auto';
+  tip.append(words);
+  layer.append(tip);
+
+  /** Whose `title` is held back, shown or not, so that the browser shows none of its own. */
+  let taken: Shown | undefined;
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  const hide = (): void => {
+    if (!tip.hidden) tip.hidePopover?.();
+    tip.hidden = true;
+    taken?.about.removeAttribute('aria-describedby');
+  };
+  const giveBack = (): void => {
+    hide();
+    // A text that came meanwhile is newer.
+    if (taken !== undefined && !taken.about.hasAttribute('title')) taken.about.title = taken.text;
+    taken = undefined;
+  };
+  const place = (): void => {
+    if (taken === undefined || tip.hidden) return;
+    const { width, height } = tip.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const view = { width: clientWidth, height: clientHeight };
+    const spot = placeBeside(taken.about.getBoundingClientRect(), { width, height }, view);
+    tip.style.left = `${spot.left}px`;
+    tip.style.top = `${spot.top}px`;
+  };
+  const take = (about: HTMLElement, by: Shown['by']): void => {
+    if (taken?.about === about) return;
+    giveBack();
+    taken = { about, text: about.title, by };
+    about.removeAttribute('title');
+    if (saysAll(about, taken.text)) return;
+    words.textContent = taken.text;
+    tip.className = `tip tip--${by}`;
+    tip.hidden = false;
+    tip.showPopover?.();
+    const named = about.getAttribute('aria-label') ?? about.textContent;
+    if (named !== taken.text) about.setAttribute('aria-describedby', tipId);
+    place();
+  };
+  const over = (target: EventTarget | null): void => {
+    if (!(target instanceof Element) || tip.contains(target) || taken?.about.contains(target)) return;
+    const about = target.closest<HTMLElement>('[title]:not([title=""])');
+    if (about !== null) take(about, 'pointer');
+    else if (taken?.by === 'pointer') giveBack();
+  };
+  const focused = (target: EventTarget | null): void => {
+    if (!(target instanceof HTMLElement) || target.tabIndex < 0 || !target.matches(':focus-visible')) return;
+    const about = tellersIn(target).find((one) => !saysAll(one, one.title));
+    if (about !== undefined) take(about, 'focus');
+  };
+
+  const on = <Name extends keyof HTMLElementEventMap>(
+    target: EventTarget,
+    name: Name,
+    run: (event: HTMLElementEventMap[Name]) => void,
+  ): void => target.addEventListener(name, run as EventListener, { signal, capture: true, passive: true });
+  on(layer, 'pointerover', (event) => event.pointerType !== 'touch' && over(event.target));
+  on(layer, 'pointerout', (event) => {
+    // Out of the layer, or of the window.
+    if (taken?.by === 'pointer' && !(event.relatedTarget instanceof Node)) giveBack();
+  });
+  on(container, 'focusin', ({ target }) => focused(target));
+  on(container, 'focusout', () => taken?.by === 'focus' && giveBack());
+  // What was pressed is known.
+  on(container, 'click', hide);
+  on(container, 'scroll', place);
+  on(layer, 'transitionend', place);
+  layer.addEventListener(
+    escapeEvent,
+    (event) => {
+      if (tip.hidden) return;
+      event.preventDefault();
+      hide();
+    },
+    { signal },
+  );
+  // Where the modal is a part of the page, nobody turns the key into that event.
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
+  const watch = new MutationObserver(() => {
+    if (taken !== undefined && !taken.about.isConnected) giveBack();
+    else place();
+  });
+  watch.observe(container, { childList: true, subtree: true });
+
+  // Whoever was there before this code was.
+  over([...container.querySelectorAll(':hover')].at(-1) ?? null);
+  focused((container.getRootNode() as ShadowRoot).activeElement);
+
+  return () => {
+    controller.abort();
+    watch.disconnect();
+    giveBack();
+    tip.remove();
+  };
+}
