@@ -162,6 +162,21 @@ const settings = {
     // Read to its end: nothing is on its way that a picture could catch halfway.
     after: listing(wallets.length),
   },
+  'all-wallets-certified': {
+    views: [{ name: 'Connect' }, { name: 'AllWallets' }],
+    options: everyWallet,
+    after: both(listed, (core) => {
+      const certified = wallets.slice(4, 8).map((wallet) => ({ ...wallet, badge_type: 'certified' }));
+      core.dispatch({
+        type: 'walletsChanged',
+        wallets: { certified: { count: 4, only: true }, paged: certified, recommended: [] },
+      });
+      core.dispatch({
+        type: 'toastShown',
+        toast: { id: 1, variant: 'success', code: 'CERTIFIED_ONLY' },
+      });
+    }),
+  },
   'all-wallets-loading': {
     views: [{ name: 'Connect' }, { name: 'AllWallets' }],
     after: (core) => core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } }),

@@ -64,6 +64,8 @@ export interface WalletsState {
   /** Of all wallets the site's options leave. */
   readonly count: number;
   readonly loadingMore: boolean;
+  /** How many of all have a badge (a switch is offered where there are some), and whether only those are wanted. */
+  readonly certified: { readonly count: number; readonly only: boolean };
   readonly search: {
     readonly text: string;
     readonly status: 'idle' | 'searching' | 'ready' | 'failed';

@@ -149,4 +149,5 @@ export { loadMoreWallets, loadWallets } from '../wallets/load-wallets.ts';
 export { prepareWallets } from '../wallets/prepare-wallets.ts';
 export { readWallet, readWallets } from '../wallets/read-wallet.ts';
 export { searchWallets } from '../wallets/search-wallets.ts';
+export { showCertified } from '../wallets/show-certified.ts';
 export { type WalletStores, type WalletWay, walletHref, walletStores } from '../wallets/wallet-links.ts';

@@ -1,6 +1,7 @@
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { installedConnector } from './installed.ts';
+import { walletTotals, wantedWallets } from './wallet-totals.ts';
 
 export interface AllWallets {
   /** Results of the search, else installed, featured, custom, recommended, then the pages so far. */
@@ -11,6 +12,8 @@ export interface AllWallets {
   readonly searching: boolean;
   readonly loading: boolean;
   readonly failed: boolean;
+  /** Whether only wallets with a badge are wanted; absent where the list has none. */
+  readonly certifiedOnly: boolean | undefined;
   /** Further pages can be read. */
   readonly more: boolean;
 }
@@ -18,9 +21,12 @@ export interface AllWallets {
 /** What AllWallets shows. */
 export function selectAllWallets(state: AppKitState): AllWallets {
   const { wallets, options, device } = state;
-  const { search, featured, recommended, paged, count, status } = wallets;
+  const { search, featured, recommended, paged, certified, status } = wallets;
+  const { known, count } = walletTotals(wallets);
   const searched = search.status !== 'idle';
-  const all = searched ? search.results : [...featured, ...options.customWallets, ...recommended, ...paged];
+  const all = searched
+    ? search.results
+    : [...wantedWallets(wallets, [...featured, ...options.customWallets, ...recommended]), ...paged];
   const installed = new Set(
     all.filter((wallet) => installedConnector(state, wallet) !== undefined).map(({ id }) => id),
   );
@@ -35,8 +41,9 @@ export function selectAllWallets(state: AppKitState): AllWallets {
     installed,
     searching: search.status === 'searching',
     loading: status === 'loading' || status === 'idle' || wallets.loadingMore,
+    certifiedOnly: certified.count === 0 ? undefined : certified.only,
     failed: searched ? search.status === 'failed' : status === 'failed',
-    more: status === 'ready' && featured.length + recommended.length + paged.length < count,
+    more: status === 'ready' && known < count,
   };
 }
 

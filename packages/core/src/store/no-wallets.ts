@@ -9,5 +9,6 @@ export const noWallets: WalletsState = {
   page: 0,
   count: 0,
   loadingMore: false,
+  certified: { count: 0, only: false },
   search: { text: '', status: 'idle', results: [] },
 };

@@ -1,5 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { WalletListing } from '../contract/wallet.ts';
+import type { WalletListing, WalletsState } from '../contract/wallet.ts';
+import { walletTotals } from '../select/wallet-totals.ts';
+import { badgeOf } from './badge-of.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
 const recommendedLimit = 4;
@@ -15,7 +17,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
     const common = commonQuery(core);
     const byIds = (ids: readonly string[], exclude: readonly string[]) =>
       ids.length === 0 ? nothing : listWallets(core, { page: 1, entries: ids.length, include: ids, exclude });
-    const [featured, excluded, recommended] = await Promise.all([
+    const [featured, excluded, recommended, certified] = await Promise.all([
       byIds(featuredIds, excludedIds),
       byIds(excludedIds, []),
       listWallets(core, {
@@ -24,6 +26,8 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
         entries: recommendedLimit,
         exclude: [...excludedIds, ...featuredIds],
       }),
+      // Without it the list is whole, and the switch is not there.
+      listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined),
     ]);
     core.dispatch({
       type: 'walletsChanged',
@@ -35,6 +39,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
         count: recommended.count + featured.data.length,
         paged: [],
         page: 0,
+        certified: { count: certified?.count ?? 0, only: false },
       },
     });
   } catch {
@@ -46,9 +51,10 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
 export async function loadMoreWallets(core: AppKitCore): Promise<void> {
   await loadWallets(core);
   const { wallets, options } = core.store.getState();
-  const { featured, recommended, paged, page } = wallets;
-  const known = featured.length + recommended.length + paged.length;
-  if (wallets.status !== 'ready' || wallets.loadingMore || known >= wallets.count) return;
+  const { recommended, paged, page, certified } = wallets;
+  const { known, count } = walletTotals(wallets);
+  if (wallets.status !== 'ready' || wallets.loadingMore || known >= count) return;
+  const current = (): boolean => core.store.getState().wallets.certified === certified;
   core.dispatch({ type: 'walletsChanged', wallets: { loadingMore: true } });
   try {
     const exclude = [
@@ -58,25 +64,34 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
     ];
     const next = await listWallets(core, {
       ...commonQuery(core),
+      ...badgeOf(wallets),
       page: page + 1,
       entries: pageSize,
       exclude,
     });
+    if (!current()) return;
     const here = new Set(paged.map(({ id }) => id));
     const all = [...paged, ...next.data.filter(({ id }) => !here.has(id))];
     // A list that promises more than it gives must not be asked for ever.
     const ended = next.data.length < pageSize;
-    const count = ended ? featured.length + recommended.length + all.length : wallets.count;
+    const read = { loadingMore: false, page: page + 1, paged: all };
+    const total = known - paged.length + all.length;
     core.dispatch({
       type: 'walletsChanged',
-      wallets: { loadingMore: false, page: page + 1, paged: all, count },
+      wallets: ended ? { ...read, ...withTotal(wallets, total) } : read,
     });
   } catch {
+    if (!current()) return;
     core.dispatch({ type: 'walletsChanged', wallets: { loadingMore: false, status: 'failed' } });
   }
 }
 
 const nothing = Promise.resolve<{ readonly data: readonly WalletListing[] }>({ data: [] });
+
+/** There are no more than these, whatever was promised. */
+function withTotal({ certified }: WalletsState, total: number): Partial<WalletsState> {
+  return certified.only ? { certified: { ...certified, count: total } } : { count: total };
+}
 
 function inOrderOf(wallets: readonly WalletListing[], ids: readonly string[]): readonly WalletListing[] {
   return [...wallets].sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));

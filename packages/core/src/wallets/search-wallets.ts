@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
+import { badgeOf } from './badge-of.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
 
 /** Milliseconds of silence before a search begins; fewer characters than this find nothing. */
@@ -32,6 +33,7 @@ async function run(
   try {
     const { data } = await listWallets(core, {
       ...commonQuery(core),
+      ...badgeOf(core.store.getState().wallets),
       page: 1,
       entries: resultLimit,
       search: wanted,

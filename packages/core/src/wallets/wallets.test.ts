@@ -14,6 +14,7 @@ import { prepareWallets } from './prepare-wallets.ts';
 import { readWallet, readWallets } from './read-wallet.ts';
 import { searchWallets } from './search-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
+import { showCertified } from './show-certified.ts';
 import { walletHref } from './wallet-links.ts';
 
 const remote = {
@@ -306,6 +307,56 @@ it('an answer that comes after a newer search changes nothing', async () => {
   answers[0]?.({ count: 1, data: [{ id: 'a', name: 'First' }] });
   await clock.advance(0);
   expect(core.store.getState().wallets.search).toMatchObject({ text: 'second', results: [{ id: 'b' }] });
+});
+
+describe('wallets with a badge', () => {
+  const mixed = listed(100).map((wallet, index) => ({
+    ...wallet,
+    badge_type: index % 2 === 0 ? 'certified' : 'none',
+  }));
+
+  it('are offered where the list has some', async () => {
+    const plain = withList(listed(5));
+    await loadWallets(plain.core);
+    expect(selectAllWallets(plain.core.store.getState()).certifiedOnly).toBeUndefined();
+    const { core } = withList(mixed);
+    await loadWallets(core);
+    expect(selectAllWallets(core.store.getState()).certifiedOnly).toBe(false);
+  });
+
+  it('come alone, in pages, and the others again after', async () => {
+    const { core, clock } = withList(mixed);
+    await loadMoreWallets(core);
+    showCertified(core, true);
+    expect(core.store.getState().toast).toMatchObject({ variant: 'success', code: 'CERTIFIED_ONLY' });
+    for (let page = 0; page < 4; page += 1) await loadMoreWallets(core);
+    const shown = selectAllWallets(core.store.getState());
+    expect(shown.wallets).toHaveLength(50);
+    expect(shown.wallets.every(({ badge_type }) => badge_type === 'certified')).toBe(true);
+    expect(shown.more).toBe(false);
+    searchWallets(core, 'Listed 1');
+    await clock.advance(500);
+    const ids = () => selectAllWallets(core.store.getState()).wallets.map(({ id }) => id);
+    expect(ids()).toEqual(['id10', 'id12', 'id14', 'id16', 'id18']);
+    showCertified(core, false);
+    await clock.advance(500);
+    expect(ids()).toHaveLength(11);
+    searchWallets(core, '');
+    for (let page = 0; page < 4; page += 1) await loadMoreWallets(core);
+    expect(ids()).toHaveLength(100);
+  });
+
+  it('leave no late page of the others behind', async () => {
+    const { core } = withList(mixed);
+    await loadWallets(core);
+    const late = loadMoreWallets(core);
+    showCertified(core, true);
+    await loadMoreWallets(core);
+    await late;
+    const { wallets } = selectAllWallets(core.store.getState());
+    expect(wallets.filter(({ badge_type }) => badge_type !== 'certified')).toEqual([]);
+    expect(wallets.length).toBeGreaterThan(30);
+  });
 });
 
 describe('choosing', () => {

@@ -10,9 +10,13 @@ function cutBy(element: Element, content: Element): Element | undefined {
   return undefined;
 }
 
-/** Texts of which a part is missing, and that say the whole of it nowhere: a name in a `title` does. */
+/** Texts of which a part is missing, and that say the whole of it nowhere: a name in a `title` does, or in a tooltip. */
 export function findCuts(content: Element): readonly string[] {
+  const root = content.getRootNode() as ShadowRoot;
+  const told = new Set([...root.querySelectorAll('.tip:popover-open')].map((tip) => tip.textContent));
   return shownTexts(content)
-    .filter(({ element }) => cutBy(element, content)?.closest('[title]') === null)
+    .filter(
+      ({ element, node }) => cutBy(element, content)?.closest('[title]') === null && !told.has(node.data),
+    )
     .map(({ node }) => `“${node.data}” is cut and cannot be read`);
 }

@@ -10,7 +10,11 @@ export function ModalToast() {
   const { toast } = state;
   const code = toast?.code ?? '';
   const known = Object.hasOwn(words, code) ? words[code]?.text : undefined;
-  const text = code === 'AUTHENTICATING' ? messages.signInChecking() : (known ?? toast?.message);
+  const own = new Map([
+    ['AUTHENTICATING', messages.signInChecking],
+    ['CERTIFIED_ONLY', messages.allWalletsCertifiedShown],
+  ]).get(code);
+  const text = own === undefined ? (known ?? toast?.message) : own();
   return (
     <ToastArea>
       {toast && text !== undefined && <Toast key={toast.id} variant={toast.variant} message={text} />}

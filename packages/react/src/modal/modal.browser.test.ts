@@ -115,6 +115,8 @@ test('keyboard: focus goes in, Tab stays in, Escape closes, focus comes back', a
   ]);
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toBe('What is a wallet?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   expect(await isOpen(page)).toBe(false);
   expect(await focused(page)).toBe('Connect wallet');
@@ -280,6 +282,7 @@ test('works inside a page that is inert and has a dialog and a focus trap of its
   await heading(page, 'Connect wallet').waitFor();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Close');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   expect(await isOpen(page)).toBe(false);
   expect(await page.evaluate(() => document.querySelector('#own')?.matches(':modal'))).toBe(true);

@@ -57,6 +57,7 @@ test('the keyboard is told at once; Escape ends the words first, then the modal'
   await tooltip(page).waitFor();
   expect(await tooltip(page).textContent()).toBe('What is a wallet?');
   await page.keyboard.press('Escape');
+  await tooltip(page).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   expect(await isOpen(page)).toBe(false);
 });

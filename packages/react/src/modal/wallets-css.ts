@@ -18,6 +18,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .panel__text { display: block; margin-block-start: 2px; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); text-wrap: pretty; }
 .search { position: sticky; display: flex; gap: 4px; inset-block-start: -4px; z-index: 1; margin: -4px -16px 0; padding: 4px 16px 12px; background: var(--mo-surface); }
 .search > .mo-field { flex: 1; }
+.certified { padding-inline: 4px; padding-block-end: 8px; font-size: calc(13px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); }
 .cells { display: grid; grid-template-columns: repeat(auto-fill, minmax(72px, 1fr)); gap: 4px; }
 .cell { display: flex; flex-direction: column; align-items: center; gap: 8px; width: 100%; min-height: 96px; padding: 8px 2px; border: 0; border-radius: var(--mo-radius-row); background: transparent; color: inherit; cursor: pointer; }
 .cell:disabled { opacity: .5; cursor: default; }

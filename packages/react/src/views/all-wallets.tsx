@@ -5,8 +5,9 @@ import {
   loadWallets,
   searchWallets,
   selectAllWallets,
+  showCertified,
 } from '@mooring/core';
-import { Button, Icon, IconButton, Skeleton, Spinner, TextField } from '@mooring/ui';
+import { Button, Checkbox, Icon, IconButton, Skeleton, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
@@ -14,24 +15,39 @@ import { WalletCell } from './wallet-cell.tsx';
 
 const placeholders = Array.from({ length: 16 }, (_, index) => index);
 
-/** Every wallet the site leaves: found by name, or by reading on. */
-export function AllWallets() {
-  const { core, state } = useModal();
-  const messages = useMessages();
-  const [text, setText] = useState(state.wallets.search.text);
-  const { wallets, installed, searching, more, failed, loading } = selectAllWallets(state);
+/** Reads the next page when it comes into sight. One for each page: what is in sight after one asks for the next. */
+function ReadOn() {
+  const { core } = useModal();
   const end = useRef<HTMLDivElement>(null);
-  const reads = more && !searching;
   useEffect(() => {
     const mark = end.current;
-    if (!reads || mark === null) return;
+    if (mark === null) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) void loadMoreWallets(core);
     });
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [core, reads]);
-  useEffect(() => () => searchWallets(core, ''), [core]);
+  }, [core]);
+  return (
+    <div ref={end} className="cells-end">
+      <Spinner />
+    </div>
+  );
+}
+
+/** Every wallet the site leaves: found by name, or by reading on. */
+export function AllWallets() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const [text, setText] = useState(state.wallets.search.text);
+  const { wallets, installed, searching, more, failed, loading, certifiedOnly } = selectAllWallets(state);
+  useEffect(
+    () => () => {
+      searchWallets(core, '');
+      showCertified(core, false);
+    },
+    [core],
+  );
   const change = (value: string) => {
     setText(value);
     searchWallets(core, value);
@@ -58,6 +74,14 @@ export function AllWallets() {
           />
         )}
       </div>
+      {certifiedOnly !== undefined && (
+        <Checkbox
+          className="certified"
+          checked={certifiedOnly}
+          onChange={(event) => showCertified(core, event.target.checked)}
+          label={messages.allWalletsCertified()}
+        />
+      )}
       {failed && (
         <div className="centred">
           <p className="centred__title">{messages.allWalletsFailed()}</p>
@@ -97,11 +121,7 @@ export function AllWallets() {
             </li>
           ))}
       </ul>
-      {reads && (
-        <div ref={end} className="cells-end">
-          <Spinner />
-        </div>
-      )}
+      {more && !searching && <ReadOn key={`${state.wallets.page} ${certifiedOnly}`} />}
       <p className="mo-hidden" role="status">
         {loading ? messages.allWalletsLoading() : ''}
       </p>

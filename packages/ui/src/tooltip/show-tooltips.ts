@@ -118,8 +118,8 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   layer.addEventListener(
     escapeEvent,
     (event) => {
-      if (tip.hidden) return;
-      event.preventDefault();
+      // The moment before a pointer's words appear is no reason to keep the key.
+      if (!tip.hidden && getComputedStyle(words).visibility === 'visible') event.preventDefault();
       hide();
     },
     { signal },
