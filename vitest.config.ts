@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 const fromSource = {
   resolve: { conditions: ['mooring-source'] },
   ssr: { resolve: { conditions: ['mooring-source'], externalConditions: ['mooring-source'] } },
+  // Where files for the whole run are read.
+  environments: { __vitest__: { resolve: { conditions: ['mooring-source'] } } },
 };
 
 /** The majors before the ones installed, which sites still use. */
