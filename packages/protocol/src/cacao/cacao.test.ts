@@ -77,7 +77,7 @@ describe('verification', () => {
     expect(await verifyCacao(changed as Cacao)).toBe(false);
   });
 
-  it('takes a length counted in characters too', async () => {
+  it('Q13: takes a length counted in characters too', async () => {
     const { payload, iss } = message(
       'non-ascii statement (library counts UTF-16 units, signer counts bytes)',
     );

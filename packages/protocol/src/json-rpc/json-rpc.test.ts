@@ -13,7 +13,7 @@ describe('ids', () => {
     }
   });
 
-  it('compare as text, without the suffix of a peer that read a number (Q1)', () => {
+  it('Q1: ids compare as text, without the suffix of a peer that read a number', () => {
     expect(comparableId('1700000000000000123n')).toBe('1700000000000000123');
     expect(comparableId(1700000000000000123n)).toBe('1700000000000000123');
     expect(comparableId('n')).toBe('n');

@@ -15,6 +15,16 @@ describe('the JSON codec', () => {
     expect(stringifyJson(value)).toBe(restringified);
   });
 
+  it('Q2: reads a text in which a number of seventeen digits stands', () => {
+    const typed = JSON.stringify({ types: {}, message: { value: 0, list: [0] } }).replaceAll(
+      '0',
+      '1'.repeat(19),
+    );
+    const message = { id: 1_700_000_000_000_123, jsonrpc: '2.0', method: 'm', params: ['0xab', typed] };
+    expect(parseJson(stringifyJson(message))).toEqual(message);
+    expect(vectors.parse.map(({ name }) => name)).toContain(quirk);
+  });
+
   it('writes a big integer as digits with a suffix', () => {
     expect(stringifyJson({ id: 1700000000000000123n })).toBe(vectors.stringifyBigInt.output);
   });

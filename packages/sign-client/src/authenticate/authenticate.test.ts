@@ -222,7 +222,7 @@ test.each([
   expect(dapp.session.length).toBe(0);
 });
 
-test('two sign-ins at once are answered each for itself', async () => {
+test('Q14: two sign-ins at once are answered each for itself', async () => {
   const peers = await createPeers();
   const { wallet } = peers;
   const first = await ask(peers);

@@ -35,7 +35,7 @@ test('the newest update is remembered behind any number of pings', async () => {
   expect(history.newestReceived(theirs, 'wc_sessionUpdate', 0)).toBe(4_999);
 });
 
-test('equal ids of two peers, and of a peer and this side, are three requests', async () => {
+test('Q23: equal ids of two peers, and of a peer and this side, are three requests', async () => {
   const { history, store } = setUp();
   await history.addSent(ours, 1, 'wc_sessionPing');
   await history.addReceived(ours, 1, 'wc_sessionUpdate');

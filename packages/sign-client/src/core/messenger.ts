@@ -191,6 +191,8 @@ export class Messenger {
     // Sealed at once: the key may be forgotten while storage writes.
     const payload = { id, jsonrpc: '2.0', method, params };
     const message = this.seal(topic, payload);
+    // A relay that echoes is no peer that asks.
+    this.#seen.know(inboundKey(topic, hashMessage(message)));
     if (attested.has(method)) this.#options.attest?.(message, stringifyJson(payload));
     await this.#options.history.addSent(topic, id, method);
     return message;

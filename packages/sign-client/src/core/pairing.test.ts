@@ -61,7 +61,7 @@ test('a link taken twice shows its proposal again while it is open, and is refus
   );
 });
 
-test('an active pairing lives 300 s more, then expires on both sides', async () => {
+test('Q17: an active pairing lives 300 s more, then expires on both sides', async () => {
   const { dapp, wallet, clock } = await createPeers();
   await clock.advance(1_000);
   await connectPeers({ dapp, wallet });

@@ -23,7 +23,11 @@ export class SeenMessages {
 
   /** It was dealt with. */
   finish(key: string): void {
-    if (!this.#underWay.delete(key)) return;
+    if (this.#underWay.delete(key)) this.know(key);
+  }
+
+  /** Takes one as dealt with. */
+  know(key: string): void {
     this.#done.add(key);
     if (this.#done.size <= maxDone) return;
     const [oldest] = this.#done;

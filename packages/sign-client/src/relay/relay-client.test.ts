@@ -58,7 +58,7 @@ test('reconnects 100 ms after a close and subscribes everything in one batch', a
   expect(methods()).toEqual(['irn_subscribe', 'irn_subscribe', 'irn_batchSubscribe']);
 });
 
-test('subscribes 1,001 topics in batches of 500', async () => {
+test('Q25: subscribes 1,001 topics in batches of 500', async () => {
   const { relay, client } = setUp();
   const topics = Array.from({ length: 1_001 }, (_item, index) => index.toString(16).padStart(64, '0'));
   client.listen(topics);
@@ -67,7 +67,7 @@ test('subscribes 1,001 topics in batches of 500', async () => {
   expect(sizes).toEqual([500, 500, 1]);
 });
 
-test('a close with 3000 fails what waits, names the reason and stays closed until asked', async () => {
+test('Q9: a close with 3000 fails what waits, names the reason and stays closed until asked', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));
@@ -190,7 +190,7 @@ test('a subscription the relay never answers fails after 60 s', async () => {
   expect((await waiting).message).toBe(`Subscribing to ${topic} failed, please try again`);
 });
 
-test('acknowledges a message only when it is stored, and one for an unknown topic at once', async () => {
+test('Q16: acknowledges a message only when it is stored, and one for an unknown topic at once', async () => {
   let fail = true;
   const { relay, client } = setUp({
     onMessage: async () => {
@@ -220,7 +220,7 @@ test('frames that are no JSON-RPC, or of another method, change nothing', async 
 
 const methodNotFound = { code: -32601, message: 'Method not found' };
 
-test('a relay without the composite methods gets subscriptions and publishes instead, and is asked once a socket', async () => {
+test('Q4: a relay without the composite methods gets subscriptions and publishes instead, and is asked once a socket', async () => {
   const { relay, client, methods, clock } = setUp();
   relay.onFrame = ({ method }) => (method.startsWith('wc_') ? methodNotFound : 'take');
   const pairingTopic = topic;
@@ -252,7 +252,7 @@ test('a relay without the composite methods gets subscriptions and publishes ins
   expect(methods().at(-1)).toBe('wc_proposeSession');
 });
 
-test('a publish the relay says no to is offered three times, then fails with what the relay said', async () => {
+test('Q11: a publish the relay says no to is offered three times, then fails with what the relay said', async () => {
   const { relay, clock, client, events } = setUp();
   const errors: Error[] = [];
   events.on('relayer_error', (error) => errors.push(error));

@@ -111,7 +111,7 @@ describe('attacks on topics and mailboxes', () => {
     await bob.pushed(1);
   });
 
-  it('mailboxes filled over many topics: refused beyond the bound of the whole, and taken again as it empties', async () => {
+  it('Q18: mailboxes filled over many topics: refused beyond the bound of the whole, and taken again as it empties', async () => {
     const relay = await openRelay({ storeMessages: 300, frames: 10_000 });
     const [mallory, bob] = [await openClient(relay), await openClient(relay)];
     const replies = await Promise.all(

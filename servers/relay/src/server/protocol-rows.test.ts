@@ -46,7 +46,7 @@ describe('§1.6 methods', () => {
     expect(reply.result).toEqual(topics(500).map((one) => sha256(one + bob.clientId)));
   });
 
-  it('the composite methods do with any correlationId, or none (Q6)', async () => {
+  it('Q6: the composite methods do with any correlationId, or none', async () => {
     const alice = await openClient(await openRelay());
     const proposal = { pairingTopic: topic, ttl: 300 };
     for (const [index, correlationId] of [17, '17', undefined, 1.7e18].entries()) {

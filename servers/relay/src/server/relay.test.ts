@@ -91,7 +91,7 @@ describe('publish and subscribe', () => {
     expect(second.messages()).toEqual(['one', 'two']);
   });
 
-  it('takes an acknowledgement whose id came back with the suffix n (Q1)', async () => {
+  it('Q1: takes an acknowledgement whose id came back with the suffix n', async () => {
     const relay = await openRelay();
     const alice = await openClient(relay);
     const bob = await openClient(relay, { acknowledge: false });

@@ -1,0 +1,27 @@
+import type { SocketFactory, SocketLike, SocketMessage } from '../platform/socket.ts';
+
+/** Sockets whose frames from the relay are changed on the way; `undefined` keeps one back. */
+export function alterFrames(
+  open: SocketFactory,
+  alter: (frame: { [member: string]: unknown }) => object | undefined,
+): SocketFactory {
+  return (url) => {
+    const inner = open(url);
+    const outer: SocketLike = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      onerror: null,
+      send: (text) => inner.send(text),
+      close: (code, reason) => inner.close(code, reason),
+    };
+    inner.onopen = (event) => outer.onopen?.(event);
+    inner.onclose = (event) => outer.onclose?.(event);
+    inner.onmessage = ({ data }: SocketMessage) => {
+      const altered = alter(JSON.parse(String(data)));
+      if (altered)
+        (outer.onmessage as ((event: SocketMessage) => void) | null)?.({ data: JSON.stringify(altered) });
+    };
+    return outer;
+  };
+}
