@@ -2,6 +2,7 @@ import { withLimit } from '../actions/with-limit.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
 import { readWallets } from './read-wallet.ts';
+import { shippedWallets } from './shipped-wallets.ts';
 
 /** Milliseconds a list may take. */
 const listLimit = 10_000;
@@ -9,8 +10,7 @@ const listLimit = 10_000;
 /** A page of the site's list, or of the one we ship; read with care. Rejects when it cannot be had. */
 export function listWallets(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
   return withLimit(core.clock, listLimit, undefined, async () => {
-    const source = core.walletSource ?? (await import('./shipped-wallets.ts')).shippedWallets;
-    const page = await source.list(query);
+    const page = await (core.walletSource ?? shippedWallets).list(query);
     const data = readWallets(page.data, query.entries);
     const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;
     return { count, data };

@@ -5,6 +5,6 @@ const browserDefaults =
 export function pageFont(host: Element): string {
   const family = getComputedStyle(host.parentElement ?? document.body).fontFamily;
   return family === '' || browserDefaults.test(family)
-    ? "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
+    ? "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
     : family;
 }

@@ -11,7 +11,7 @@ export function firstTokensCss(selector: string): string {
   --mo-accent-text: light-dark(var(--mo-accent-text-light, oklch(53% .2 265)), var(--mo-accent-text-dark, oklch(74% .13 265)));
   --mo-on-accent: light-dark(var(--mo-on-accent-light, oklch(100% 0 0)), var(--mo-on-accent-dark, oklch(16% .02 265)));
   --mo-shade: light-dark(oklch(22% .02 260 / 38%), oklch(8% .01 260 / 62%));
-  --mo-font: var(--w3m-font-family, var(--mo-page-font, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif));
+  --mo-font: var(--w3m-font-family, var(--mo-page-font, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif));
   --mo-scale: 1;
   --mo-radius-master: var(--w3m-border-radius-master, 4px);
   --mo-radius-card: calc(var(--mo-radius-master) * 7);
