@@ -1,13 +1,13 @@
 import type { SignClient } from '@mooring/sign-client';
-import type { SignEvents } from '@mooring/sign-client/types';
+import type { SignClientTypes } from '@mooring/sign-client/types';
 
 export interface SessionListener {
   /** Whose events are meant. */
   topic(): string | undefined;
-  onEvent(payload: SignEvents['session_event']): void;
-  onUpdate(payload: SignEvents['session_update']): void;
-  onPing(payload: SignEvents['session_ping']): void;
-  onDelete(payload: SignEvents['session_delete']): void;
+  onEvent(payload: SignClientTypes.EventArguments['session_event']): void;
+  onUpdate(payload: SignClientTypes.EventArguments['session_update']): void;
+  onPing(payload: SignClientTypes.EventArguments['session_ping']): void;
+  onDelete(payload: SignClientTypes.EventArguments['session_delete']): void;
 }
 
 /** What happens to one session of a client. */

@@ -4,8 +4,8 @@ import { SignClient } from '@mooring/sign-client';
 import type {
   AuthenticateParameters,
   Authentication,
-  SessionRecord,
-  SignEvents,
+  SessionTypes,
+  SignClientTypes,
 } from '@mooring/sign-client/types';
 import { userDisconnected } from '../paired/await-approval.ts';
 import { bundlerAddress, nodeAddress } from './api-address.ts';
@@ -52,7 +52,7 @@ export class UniversalProvider {
   optionalNamespaces: NamespaceConfig | undefined;
   sessionProperties: ConnectParams['sessionProperties'];
   scopedProperties: ConnectParams['scopedProperties'];
-  session: SessionRecord | undefined;
+  session: SessionTypes.Struct | undefined;
   /** The last link. */
   uri: string | undefined;
   #client: SignClient | undefined;
@@ -135,7 +135,7 @@ export class UniversalProvider {
    * Makes a link, told as `display_uri`, and resolves once a wallet has settled a session. Rejects with what the wallet
    * said, and with `Proposal expired` after 300 s.
    */
-  async connect(parameters: ConnectParams): Promise<SessionRecord | undefined> {
+  async connect(parameters: ConnectParams): Promise<SessionTypes.Struct | undefined> {
     if (typeof parameters !== 'object' || parameters === null)
       throw createError('MISSING_OR_INVALID', { detail: `connect() params: ${String(parameters)}` });
     const { namespaces, optionalNamespaces, sessionProperties, scopedProperties } = parameters;
@@ -149,7 +149,7 @@ export class UniversalProvider {
   }
 
   /** Proposes what `connect` was told, over a new link or an active pairing. */
-  async pair(pairingTopic: string | undefined): Promise<SessionRecord> {
+  async pair(pairingTopic: string | undefined): Promise<SessionTypes.Struct> {
     const { sessionProperties, scopedProperties, optionalNamespaces = {} } = this;
     const { uri, approval } = await this.client.connect({
       optionalNamespaces: proposedNamespaces(optionalNamespaces),
@@ -264,7 +264,7 @@ export class UniversalProvider {
     this.events.emit('display_uri', uri);
   }
 
-  async #settle(session: SessionRecord, asked: NamespaceConfig): Promise<void> {
+  async #settle(session: SessionTypes.Struct, asked: NamespaceConfig): Promise<void> {
     this.#adopt(session, asked);
     await this.#persist();
     this.events.emit('connect', { session });
@@ -275,7 +275,7 @@ export class UniversalProvider {
     for (const { topic } of pairing.getPairings()) if (topic !== except) relayer.unsubscribe(topic);
   }
 
-  #adopt(session: SessionRecord, asked: NamespaceConfig): void {
+  #adopt(session: SessionTypes.Struct, asked: NamespaceConfig): void {
     this.session = session;
     this.optionalNamespaces = asked;
     this.namespaces = approvedNamespaces(session.namespaces, asked);
@@ -319,7 +319,7 @@ export class UniversalProvider {
     });
   }
 
-  #onEvent(payload: SignEvents['session_event']): void {
+  #onEvent(payload: SignClientTypes.EventArguments['session_event']): void {
     const { event, chainId } = payload.params;
     if (event.name === 'accountsChanged') {
       const accounts = readChangedAccounts(event.data);
@@ -333,7 +333,7 @@ export class UniversalProvider {
     this.events.emit('session_event', payload);
   }
 
-  #onUpdate({ topic, params }: SignEvents['session_update']): void {
+  #onUpdate({ topic, params }: SignClientTypes.EventArguments['session_update']): void {
     const { session, optionalNamespaces = {} } = this;
     if (session === undefined) return;
     this.session = { ...session, namespaces: params.namespaces };
@@ -350,7 +350,7 @@ export class UniversalProvider {
   }
 
   /** Also when it expires: the client says both then, this first. */
-  #onEnd(payload: SignEvents['session_delete']): void {
+  #onEnd(payload: SignClientTypes.EventArguments['session_delete']): void {
     const { message, code } = userDisconnected;
     const { topic } = payload;
     void this.#forget(topic);

@@ -39,11 +39,11 @@ export const wireErrors = {
   ),
   RELAY_URL_MISSING: fixed(
     'No relay configured',
-    'No relay URL is configured. Set `services.relay` to the address of your relay, for example "ws://localhost:4002".',
+    'No relay URL is configured. Set `relayUrl` (in createAppKit `services.relay`) to the address of your relay, for example "ws://localhost:4002".',
   ),
   RELAY_URL_INVALID: fixed(
     'Invalid relay URL',
-    'The relay URL in `services.relay` must start with ws:// or wss://.',
+    'The relay URL in `relayUrl` (in createAppKit `services.relay`) must start with ws:// or wss://.',
   ),
   RELAY_UNREACHABLE: written<{ url: string }>(
     'Relay unreachable',

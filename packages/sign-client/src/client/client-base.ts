@@ -33,10 +33,10 @@ export abstract class ClientBase {
   readonly metadata: Metadata;
   readonly core: Core;
   readonly session: RecordView<SessionRecord>;
-  readonly proposal: RecordView<ProposalRecord>;
-  readonly pendingRequest: RecordView<PendingRequest>;
+  readonly proposal: RecordView<ProposalRecord, number>;
+  readonly pendingRequest: RecordView<PendingRequest, number>;
   /** Sign-ins that wait for the wallet's answer. */
-  readonly auth: { readonly requests: RecordView<PendingAuthRequest> };
+  readonly auth: { readonly requests: RecordView<PendingAuthRequest, number> };
   readonly signConfig: SignConfig | undefined;
   /** What it was made with. */
   readonly opts: ClientOptions;
@@ -55,10 +55,10 @@ export abstract class ClientBase {
     handleSessionPing(this.engine);
     installRoles(this.engine);
     const assertReady = () => this.core.assertReady();
-    this.session = recordView(this.core.sessions, 'session', assertReady);
-    this.proposal = recordView(this.core.proposals, 'proposal', assertReady);
-    this.pendingRequest = recordView(this.core.requests, 'request', assertReady);
-    this.auth = { requests: recordView(this.core.authRequests, 'requests', assertReady) };
+    this.session = recordView(this.core.sessions, 'session', assertReady, String);
+    this.proposal = recordView(this.core.proposals, 'proposal', assertReady, Number);
+    this.pendingRequest = recordView(this.core.requests, 'request', assertReady, Number);
+    this.auth = { requests: recordView(this.core.authRequests, 'requests', assertReady, Number) };
   }
 
   get logger(): Logger {

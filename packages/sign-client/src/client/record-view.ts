@@ -2,27 +2,29 @@ import { createProtocolError } from '@mooring/protocol/sign';
 import type { RecordStore } from '../storage/record-store.ts';
 
 /** Records as programs written for the original read them: `client.session.getAll()` and so on. */
-export interface RecordView<Value> {
+export interface RecordView<Value, Key extends string | number = string> {
   readonly length: number;
-  readonly keys: readonly string[];
+  readonly keys: Key[];
   readonly values: Value[];
   /** @throws MooringError `NO_MATCHING_KEY` */
-  get(key: string | number): Value;
+  get(key: Key): Value;
   /** @param filter members that must be equal */
   getAll(filter?: Partial<Value>): Value[];
 }
 
-export function recordView<Value extends object>(
+/** @param readKey of the key under which a record is stored */
+export function recordView<Value extends object, Key extends string | number>(
   store: RecordStore<Value>,
   name: string,
   assertReady: () => void,
-): RecordView<Value> {
+  readKey: (stored: string) => Key,
+): RecordView<Value, Key> {
   return {
     get length() {
       return store.size;
     },
     get keys() {
-      return store.keys();
+      return store.keys().map(readKey);
     },
     get values() {
       return [...store.values()];

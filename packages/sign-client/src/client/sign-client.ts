@@ -8,6 +8,9 @@ import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
 import { WalletClient } from './wallet-client.ts';
 
+/** As {@link ClientOptions}; the page may speak for itself. */
+export type DualOptions = Omit<ClientOptions, 'metadata'> & Partial<Pick<ClientOptions, 'metadata'>>;
+
 function installRoles(engine: SignEngine): void {
   installWalletRole(engine);
   installDappRole(engine);
@@ -19,9 +22,15 @@ export class SignClient extends WalletClient {
     super(options, installRoles);
   }
 
-  /** Reads storage; opens a socket only if there is something to listen to. @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED` */
-  static override async init(options: ClientOptions): Promise<SignClient> {
-    return new SignClient(options).start();
+  /**
+   * Reads storage; opens a socket only if there is something to listen to. Without `metadata` the page's own is told.
+   *
+   * @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED`
+   */
+  static override async init(options: DualOptions): Promise<SignClient> {
+    const metadata =
+      options.metadata ?? (await loadPart(() => import('../platform/page-metadata.ts'))).pageMetadata();
+    return new SignClient({ ...options, metadata }).start();
   }
 
   connect(parameters: ConnectParameters): Promise<Connection> {

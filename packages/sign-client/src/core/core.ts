@@ -60,11 +60,13 @@ export interface CoreOptions {
    * What is kept in the log (`warn` and graver unless stated), or who listens to it, such as `console`. The log stays
    * in memory, 1,024,000 bytes at most, for `core.logChunkController.logsToBlob()`.
    */
-  readonly logger?: LogLevel | LogListener | undefined;
+  readonly logger?: LogLevel | LogListener | (string & {}) | undefined;
   /** Accepted for the sake of programs written for the original; nothing is ever sent. */
   readonly telemetryEnabled?: boolean | undefined;
   /** Accepted for the sake of programs written for the original; not used. */
   readonly relayProvider?: unknown;
+  /** Accepted for the sake of programs written for the original; the log's bound is as above. */
+  readonly maxLogBlobSizeInBytes?: number | undefined;
   /**
    * Address of a verify service, which tells a wallet which page a request comes from, and is told so by a dapp's page.
    * Without it nobody is asked and every context is `UNKNOWN`.

@@ -1,6 +1,7 @@
-import { SignClient } from '../client/sign-client.ts';
+import { SignClient } from '../compat/sign-client.ts';
 
 export type { ClientOptions } from '../client/client-base.ts';
+export type { SignClientConstructor } from '../compat/sign-client.ts';
 export { Core, type CoreOptions } from '../core/core.ts';
 export type { KeyValueStorage } from '../storage/key-value-storage.ts';
 export { SignClient };

@@ -24,6 +24,17 @@ export type {
 } from '../authenticate/authenticate-parameters.ts';
 export type { ClientOptions } from '../client/client-base.ts';
 export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
+export type { AuthTypes } from '../compat/auth-types.ts';
+export type { CoreTypes, ICore } from '../compat/core-types.ts';
+export type { EngineTypes } from '../compat/engine-types.ts';
+export type { ISignClient, ISignClientEvents } from '../compat/i-sign-client.ts';
+export type { IStore } from '../compat/i-store.ts';
+export type { PairingTypes } from '../compat/pairing-types.ts';
+export type { ProposalTypes } from '../compat/proposal-types.ts';
+export type { RelayerTypes } from '../compat/relayer-types.ts';
+export type { SessionTypes } from '../compat/session-types.ts';
+export type { PendingRequestTypes, SignClientTypes } from '../compat/sign-client-types.ts';
+export type { Verify } from '../compat/verify.ts';
 export type { CoreOptions } from '../core/core.ts';
 export type { PairingEvents, PairParameters } from '../core/pairing.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';

@@ -1,11 +1,6 @@
 export { formatPairingUri as formatUri } from '@mooring/protocol';
-export {
-  buildCacao as buildAuthObject,
-  formatCacaoMessage as formatMessage,
-  narrowAuthPayload as populateAuthPayload,
-} from '@mooring/protocol/cacao';
 export { hashKey, hashMessage } from '@mooring/protocol/crypto';
-export { buildApprovedNamespaces, isValidRequestExpiry, sessionSatisfies } from '@mooring/protocol/sign';
+export { isValidRequestExpiry, sessionSatisfies } from '@mooring/protocol/sign';
 export { type ParsedUri, parseUri } from '../client/parse-uri.ts';
 export {
   getInternalError,
@@ -13,3 +8,9 @@ export {
   type InternalErrorKey,
   type SdkErrorKey,
 } from '../client/sdk-error.ts';
+export {
+  buildApprovedNamespaces,
+  buildAuthObject,
+  formatMessage,
+  populateAuthPayload,
+} from '../compat/original-utils.ts';

@@ -1,8 +1,10 @@
-import { WalletKit } from '../client/wallet-kit.ts';
+import { WalletKit } from '../compat/wallet-kit.ts';
 
 export type { ClientOptions } from '../client/client-base.ts';
 export { WalletClient as SignClient } from '../client/wallet-client.ts';
 export type { WalletKitEvents, WalletKitOptions } from '../client/wallet-kit.ts';
+export type { WalletKitConstructor } from '../compat/wallet-kit.ts';
+export type { IWalletKit, WalletKitTypes } from '../compat/wallet-kit-types.ts';
 export { Core, type CoreOptions } from '../core/core.ts';
 export type { PendingRequest, VerifyContext } from '../engine/records.ts';
 export type { KeyValueStorage } from '../storage/key-value-storage.ts';

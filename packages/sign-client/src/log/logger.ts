@@ -26,12 +26,12 @@ export class Logger {
   readonly #listener: LogListener | undefined;
 
   /** @param setting a level (`warn` unless stated), or a listener, which is given everything down to `info` */
-  constructor(clock: Clock, setting: LogLevel | LogListener | undefined) {
+  constructor(clock: Clock, setting: string | LogListener | undefined) {
     this.#clock = clock;
     const listener = typeof setting === 'object' && setting !== null ? setting : undefined;
     this.#listener = listener;
-    const level = listener ? 'info' : ((setting as LogLevel | undefined) ?? 'warn');
-    const known = logLevels.indexOf(level);
+    const level = listener ? 'info' : (setting ?? 'warn');
+    const known = logLevels.indexOf(level as LogLevel);
     this.#level = known === -1 ? logLevels.indexOf('warn') : known;
   }
 

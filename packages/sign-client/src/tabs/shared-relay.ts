@@ -84,6 +84,16 @@ export class SharedRelay implements RelayPort {
     if (this.#group.isOwner) this.#client.close();
   }
 
+  /** The original's name for {@link open}. */
+  transportOpen(): Promise<void> {
+    return this.open();
+  }
+
+  /** The original's name for {@link close}. */
+  async transportClose(): Promise<void> {
+    this.close();
+  }
+
   /** What the owner does for itself and for others. */
   static async serve(client: RelayClient, method: string, args: readonly unknown[]): Promise<unknown> {
     const [first, second] = args;

@@ -1,3 +1,6 @@
+// A site as it is written for `@walletconnect/universal-provider` 2.21.8. It is compiled, against the original's types and
+// against ours, and not run.
+import type { SessionTypes } from '@walletconnect/types';
 import DefaultProvider, {
   type ConnectParams,
   type IProvider,
@@ -5,9 +8,7 @@ import DefaultProvider, {
   type RequestArguments,
   UniversalProvider,
   type UniversalProviderOpts,
-} from '../exports/provider.ts';
-
-// A program as it was written for the original, with only the import changed: it has to compile.
+} from '@walletconnect/universal-provider';
 
 const options: UniversalProviderOpts = {
   logger: 'info',
@@ -23,7 +24,7 @@ const options: UniversalProviderOpts = {
 };
 
 export async function program(): Promise<void> {
-  const provider: UniversalProvider = await UniversalProvider.init(options);
+  const provider: DefaultProvider = await UniversalProvider.init(options);
   const same: typeof UniversalProvider = DefaultProvider;
   void same;
 
@@ -49,6 +50,27 @@ export async function program(): Promise<void> {
 
   const session = await provider.connect(parameters);
   const topic: string | undefined = session?.topic;
+  const kept: SessionTypes.Struct | undefined = session;
+  const now: SessionTypes.Struct | undefined = provider.session;
+  const namespaceOfNow: SessionTypes.Namespace | undefined = now?.namespaces.eip155;
+  namespaceOfNow?.accounts.push('eip155:1:0x0');
+  const signedIn = await provider.authenticate(
+    {
+      chains: ['eip155:1'],
+      domain: 'app.example',
+      nonce: 'abcdef12',
+      uri: 'https://app.example',
+      methods: [],
+    },
+    'https://wallet.example/app',
+  );
+  void [kept, signedIn?.auths?.[0]?.p.iss, signedIn?.session?.topic];
+  await provider.pair(undefined);
+  await provider.client.request<string>({
+    topic: '',
+    chainId: 'eip155:1',
+    request: { method: 'm', params: [] },
+  });
   const accounts: string[] = await provider.enable();
   const call: RequestArguments = { method: 'personal_sign', params: ['0x', accounts[0]] };
   const signature: string = await provider.request<string>(call, 'eip155:1', 300);
@@ -68,7 +90,7 @@ export async function program(): Promise<void> {
   provider.abortPairingAttempt();
   await provider.cleanupPendingPairings({ deletePairings: true });
   void [signature, chain, addresses, sessions, pairings, provider.uri, provider.isWalletConnect];
-  void [provider.namespaces?.eip155?.accounts, provider.optionalNamespaces?.eip155?.rpcMap];
+  void [provider.namespaces?.eip155?.chains, provider.optionalNamespaces?.eip155?.rpcMap];
   void [provider.session?.namespaces, provider.sessionProperties, provider.scopedProperties, provider.logger];
   provider.events.emit('anything', {});
   await provider.disconnect();

@@ -1,0 +1,32 @@
+import { buildCacao, formatCacaoMessage, narrowAuthPayload } from '@mooring/protocol/cacao';
+import { buildApprovedNamespaces as build } from '@mooring/protocol/sign';
+import type { AuthTypes } from './auth-types.ts';
+import type { ProposalTypes } from './proposal-types.ts';
+import type { SessionTypes } from './session-types.ts';
+
+type Proposed = Parameters<typeof build>[0];
+
+/** What a wallet gives of what it supports. @throws MooringError `NON_CONFORMING_NAMESPACES` */
+export const buildApprovedNamespaces = build as (
+  parameters: { proposal: ProposalTypes.Struct; supportedNamespaces: SessionTypes.Namespaces } | Proposed,
+) => SessionTypes.Namespaces;
+
+/** The part of a sign-in that a wallet can fulfil. */
+export const populateAuthPayload = narrowAuthPayload as (
+  parameters:
+    | { authPayload: AuthTypes.PayloadParams; chains: string[]; methods: string[] }
+    | Parameters<typeof narrowAuthPayload>[0],
+) => AuthTypes.PayloadParams;
+
+/** A signed sign-in. @param account `did:pkh:` of the account, or CAIP-10 */
+export const buildAuthObject = buildCacao as (
+  payload: AuthTypes.PayloadParams | Parameters<typeof buildCacao>[0],
+  signature: AuthTypes.CacaoSignature,
+  account: string,
+) => AuthTypes.Cacao;
+
+/** The text to be signed. @param account `did:pkh:` of the account, or CAIP-10 */
+export const formatMessage = formatCacaoMessage as (
+  payload: AuthTypes.FormatMessageParams | Parameters<typeof formatCacaoMessage>[0],
+  account: string,
+) => string;

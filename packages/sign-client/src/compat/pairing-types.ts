@@ -1,0 +1,7 @@
+import type { PairingRecord } from '@mooring/protocol/sign';
+
+/** The original's names of pairings' types. */
+export declare namespace PairingTypes {
+  /** Times are Unix seconds. */
+  type Struct = PairingRecord;
+}

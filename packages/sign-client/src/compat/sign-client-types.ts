@@ -1,0 +1,57 @@
+import type { ClientOptions } from '../client/client-base.ts';
+import type { SignEvents } from '../engine/sign-events.ts';
+import type { AuthTypes } from './auth-types.ts';
+import type { CoreTypes } from './core-types.ts';
+import type { Loose } from './loose.ts';
+import type { ProposalTypes } from './proposal-types.ts';
+import type { RelayerTypes } from './relayer-types.ts';
+import type { SessionTypes } from './session-types.ts';
+import type { Verify } from './verify.ts';
+
+/** The original's names of the sign client's types. */
+export declare namespace SignClientTypes {
+  type Event = keyof EventArguments;
+  interface BaseEventArgs<Params = unknown> {
+    id: number;
+    topic: string;
+    params: Params;
+  }
+  interface EventArguments {
+    session_proposal: { id: number; params: ProposalTypes.Struct; verifyContext: Verify.Context };
+    session_update: BaseEventArgs<{ namespaces: SessionTypes.Namespaces }>;
+    session_extend: Omit<BaseEventArgs, 'params'>;
+    session_ping: Omit<BaseEventArgs, 'params'>;
+    session_delete: Omit<BaseEventArgs, 'params'>;
+    session_expire: { topic: string };
+    session_request: { verifyContext: Verify.Context } & BaseEventArgs<{
+      request: { method: string; params: Loose; expiryTimestamp: number };
+      chainId: string;
+    }>;
+    session_request_sent: {
+      request: { method: string; params: Loose };
+      topic: string;
+      chainId: string;
+      id: number;
+    };
+    session_event: BaseEventArgs<{ event: { name: string; data: Loose }; chainId: string }>;
+    session_authenticate: {
+      verifyContext: Verify.Context;
+      transportType?: RelayerTypes.TransportType | undefined;
+    } & BaseEventArgs<AuthTypes.AuthRequestEventArgs>;
+    proposal_expire: { id: number };
+    session_request_expire: { id: number };
+    session_connect: { session: SessionTypes.Struct };
+    /** The original has none: what a verify service says after a request is shown. */
+    verify_context: SignEvents['verify_context'];
+  }
+  type Metadata = CoreTypes.Metadata;
+  type SignConfig = NonNullable<ClientOptions['signConfig']>;
+  type Options = { -readonly [Key in keyof Omit<ClientOptions, 'metadata'>]: ClientOptions[Key] } & {
+    /** Taken from the page when absent: its title, description, origin and icons. */
+    metadata?: Metadata | ClientOptions['metadata'] | undefined;
+  };
+}
+
+export declare namespace PendingRequestTypes {
+  type Struct = SignClientTypes.EventArguments['session_request'];
+}

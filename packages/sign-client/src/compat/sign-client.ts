@@ -1,0 +1,16 @@
+import { SignClient as DualClient } from '../client/sign-client.ts';
+import type { ISignClient } from './i-sign-client.ts';
+import type { SignClientTypes } from './sign-client-types.ts';
+
+/** What makes clients, as `SignClient` of the original. */
+export interface SignClientConstructor {
+  /** Reads storage; opens a socket only if there is something to listen to. @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED` */
+  init(options: SignClientTypes.Options): Promise<SignClient>;
+  [Symbol.hasInstance](value: unknown): value is SignClient;
+}
+
+/** Both roles in one, with the names and shapes of the original `SignClient`. */
+export type SignClient = ISignClient;
+
+// The same objects, seen through the original's types: lists may be written to, and what peers say is anything.
+export const SignClient = DualClient as unknown as SignClientConstructor;
