@@ -19,6 +19,7 @@ export { type RunningServer, type RunServerOptions, runServer } from '../life/ru
 export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
 export { clientAddress } from '../limits/client-address.ts';
+export { openFilesLimit } from '../limits/open-files.ts';
 export { WindowCounts } from '../limits/window-counts.ts';
 export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';

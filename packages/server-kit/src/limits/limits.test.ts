@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { clientAddress } from './client-address.ts';
+import { openFilesLimit } from './open-files.ts';
 import { WindowCounts } from './window-counts.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -27,4 +28,18 @@ test('counts hold for a window, and for a bounded number of keys', () => {
   expect(counts.count('a', 1_000)).toBe(0);
   for (const key of ['a', 'b', 'c']) counts.add(key, 1_100);
   expect(counts.count('a', 1_100)).toBe(0);
+});
+
+test('the files that may be open are known where the system tells, and unknown elsewhere', () => {
+  const limits = 'Limit                     Soft Limit           Hard Limit           Units\n';
+  const open = (soft: string) => () =>
+    `${limits}Max open files            ${soft}                 4096                 files\n`;
+  expect(openFilesLimit(open('1024'))).toBe(1_024);
+  expect(openFilesLimit(open('unlimited'))).toBeUndefined();
+  expect(openFilesLimit(() => limits)).toBeUndefined();
+  expect(
+    openFilesLimit(() => {
+      throw new Error('no such file');
+    }),
+  ).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { signRelayJwt } from '@mooring/protocol/crypto';
+import { openFilesLimit } from '@mooring/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
@@ -94,7 +95,16 @@ describe('attacks by flood: ten thousand clients that come back at once', () => 
   const call = `{"id":"1","jsonrpc":"2.0","method":"irn_unsubscribe","params":{"topic":"${topic}"}}`;
   const sockets = new Set<WebSocket>();
 
-  beforeAll(() => buildRelay(), 180_000);
+  beforeAll(async () => {
+    const files = openFilesLimit();
+    // Here and in the relay: one each, and what else is open.
+    if (files !== undefined && files < count + 1_000) {
+      throw new Error(
+        `This test opens ${count} sockets, and a process may have ${files} files open here: raise the limit to ${count + 1_000} or more (ulimit -n).`,
+      );
+    }
+    await buildRelay();
+  }, 180_000);
   afterAll(() => {
     for (const socket of sockets) socket.terminate();
     endRelays();

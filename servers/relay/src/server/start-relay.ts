@@ -10,6 +10,7 @@ import {
   createRegistry,
   type Logger,
   listen,
+  openFilesLimit,
   readSettings,
   sendText,
   shorten,
@@ -301,6 +302,14 @@ export async function startRelay(
     await ended;
     clearTimeout(force);
     await store.close();
+  }
+
+  const files = openFilesLimit();
+  if (files !== undefined && files < server.maxConnections) {
+    log.warn(
+      { files, wanted: server.maxConnections },
+      'RELAY_CONNECTIONS is more than this process may have open: raise its limit (ulimit -n, or LimitNOFILE of systemd), or connections beyond it are cut off',
+    );
   }
 
   return {
