@@ -1,26 +1,5 @@
-import path from 'node:path';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
-
-const root = path.join(import.meta.dirname, '../../../..');
-
-/** What the compiler says of a site's file, which stands beside this one. */
-function complaintsOf(text: string): readonly string[] {
-  const file = path.join(import.meta.dirname, 'site.ts');
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === file || fileExists.call(host, name);
-  host.getSourceFile = (name, language, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, text, language)
-      : getSourceFile.call(host, name, language, ...rest);
-  const program = ts.createProgram([file], { ...options, noEmit: true, skipLibCheck: true }, host);
-  return program
-    .getSemanticDiagnostics(program.getSourceFile(file))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-}
+import { complaintsOf } from '../test-support/compile-site.node.ts';
 
 const site = (registers: boolean, facts: string) => `
 import { createAppKit, useAppKitNetwork, useAppKitState } from '@mooring/kit/react';

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.join(import.meta.dirname, '../../../..');
+
+/** What is compiled along with each: read once. */
+const known = new Map<string, ts.SourceFile | undefined>();
+
+/** What the compiler says of a site's file, which stands beside this one. */
+export function complaintsOf(text: string, name = 'site.ts'): readonly string[] {
+  const file = path.join(import.meta.dirname, name);
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === file || fileExists.call(host, name);
+  host.getSourceFile = (name, language, ...rest) => {
+    if (name === file) return ts.createSourceFile(name, text, language);
+    if (!known.has(name)) known.set(name, getSourceFile.call(host, name, language, ...rest));
+    return known.get(name);
+  };
+  const program = ts.createProgram(
+    [file],
+    { ...options, jsx: ts.JsxEmit.ReactJSX, noEmit: true, skipLibCheck: true },
+    host,
+  );
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
