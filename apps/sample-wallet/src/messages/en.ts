@@ -176,7 +176,7 @@ export const messages = {
   required: 'required',
   chooseOne: 'Choose at least one network.',
   unknownNetworks: (count: number) =>
-    `${many(count, 'network', 'networks')} of the request are not known to this wallet.`,
+    `The site also asked for ${many(count, 'network', 'networks')} that this wallet does not know.`,
   impossible: 'The site needs something this wallet does not have. It can only be declined.',
   methods: 'It may ask for',
   methodNames: {

@@ -3,6 +3,9 @@ import { AddressMark, TextButton } from '@mooring/ui';
 import { useState } from 'react';
 import { messages } from '../messages/en.ts';
 
+/** A mark stands for an address, not for a site's name beside it. */
+const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
+
 /** One part of a request. What is too long to stand here opens whole. */
 export function FactRow({ field }: { readonly field: DescriptionField }) {
   const { label, value, whole, emphasis } = field;
@@ -12,7 +15,7 @@ export function FactRow({ field }: { readonly field: DescriptionField }) {
     <div className="facts__row">
       <dt>{label}</dt>
       <dd className={classes.join(' ') || undefined}>
-        {emphasis === 'address' && <AddressMark seed={value} size={20} />}
+        {emphasis === 'address' && isAccount(value) && <AddressMark seed={value} size={20} />}
         <span className={open ? 'facts__whole' : undefined}>{open ? whole : value}</span>
         {whole !== undefined && (
           <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>

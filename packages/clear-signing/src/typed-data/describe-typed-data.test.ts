@@ -243,6 +243,14 @@ describe('approvals by signature', () => {
     );
   });
 
+  it('for another chain name no token of this one', () => {
+    const typedData = { ...permit('2500000'), domain: { ...domain, chainId: 1 } };
+    const description = describeTypedData({ typedData, chain, tokens });
+    expect(description.summary).toBe('Let 0x7099…dc79C8 take up to 2500000 units.');
+    expect(valuesOf(description, 'Token')).toEqual([token]);
+    expect(description.warnings.map(({ id }) => id)).toContain('warnUnknownToken');
+  });
+
   it('of another account are a danger', () => {
     expect(
       dangers(describeTypedData({ typedData: permit('1'), chain, tokens, address: spender })).join(),

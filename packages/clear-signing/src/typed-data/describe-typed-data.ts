@@ -34,7 +34,8 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
   const read = readTypedData(typedData);
   if ('key' in read) return unreadable(typedData, read);
   const listed = listTypedFields(read);
-  const meaning = meaningOf(read, parameters);
+  // At the same address on another chain there may be another token.
+  const meaning = meaningOf(read, isElsewhere(read, parameters) ? { ...parameters, tokens: [] } : parameters);
   return {
     ...meaning,
     fields: [...meaning.fields, ...domainFields(read), ...listed.fields],
@@ -74,13 +75,19 @@ function domainFields({ domain, primaryType }: TypedData): readonly DraftField[]
   return [...fields, { label: say('type'), value: primaryType }];
 }
 
-function domainWarnings(
-  { domain }: TypedData,
-  { chain }: DescribeTypedDataParameters,
-): readonly DraftWarning[] {
+function domainWarnings(read: TypedData, { chain }: DescribeTypedDataParameters): readonly DraftWarning[] {
+  const { domain } = read;
   if (domain.chainId === undefined) return domain.verifyingContract === undefined ? [] : [warnings.noChain];
   const chainId = readInteger(domain.chainId);
   if (chainId === undefined) return [warnings.untypedData];
-  if (chain === undefined || chainId === BigInt(chain.id)) return [];
-  return [warnings.otherChain(`${chainId}`, `${chain.id}`)];
+  return chain !== undefined && isElsewhere(read, { chain })
+    ? [warnings.otherChain(`${chainId}`, `${chain.id}`)]
+    : [];
+}
+
+/** Meant for another chain than the one it was asked for on. */
+function isElsewhere({ domain }: TypedData, { chain }: Pick<DescribeTypedDataParameters, 'chain'>): boolean {
+  return (
+    domain.chainId !== undefined && chain !== undefined && readInteger(domain.chainId) !== BigInt(chain.id)
+  );
 }
