@@ -35,6 +35,17 @@ function entryFile({ name }) {
 }
 
 /**
+ * @template {{ resolve?: { conditionNames?: string[] } }} Options
+ * @param {Options} options
+ * @param {readonly string[]} first
+ * @param {readonly string[]} usual
+ */
+function withConditions(options, first, usual) {
+  const conditionNames = [...first, ...(options.resolve?.conditionNames ?? usual)];
+  return { ...options, resolve: { ...options.resolve, conditionNames } };
+}
+
+/**
  * Builds one package with tsdown: ES modules, source maps and declarations, dependencies left as
  * imports. One with a `vite.config.ts` has a build for pages without a bundler as well.
  *
@@ -43,44 +54,51 @@ function entryFile({ name }) {
  */
 export async function buildLibrary(workspace, workspaces) {
   const { folder } = workspace;
-  const { entries, copies } = libraryEntries(workspace);
+  const { entries, nodeEntries, copies } = libraryEntries(workspace);
   const bundled = bundledIn(workspace, workspaces);
   const outside = bundled.libraries.map((name) => new RegExp(`^${name}(/|$)`));
   const forNode = nodeFolders.test(path.relative(rootFolder, folder));
-  await build({
-    config: false,
+  const shared = {
+    config: /** @type {const} */ (false),
     cwd: folder,
-    entry: entries,
-    format: 'esm',
-    outDir: 'dist',
+    format: /** @type {const} */ ('esm'),
     clean: true,
     target: 'es2022',
+    fixedExtension: false,
+    hash: false,
+    sourcemap: true,
+    tsconfig: path.join(rootFolder, 'scripts/build/tsconfig.build.json'),
+    logLevel: /** @type {const} */ ('warn'),
+    report: false,
+    checks: { pluginTimings: false },
+  };
+  await build({
+    ...shared,
+    entry: entries,
+    outDir: 'dist',
     platform: forNode ? 'node' : 'neutral',
     // File by file for browsers: a site's bundler splits by module, and one file of all would come whole with the page.
     unbundle: !forNode,
-    fixedExtension: false,
-    hash: false,
     plugins: [shortStyles()],
-    sourcemap: true,
-    tsconfig: path.join(rootFolder, 'scripts/build/tsconfig.build.json'),
     dts: { sourcemap: true },
     deps: {
       neverBundle: [/^#/, /^node:/, ...outside],
       alwaysBundle: bundled.names.map((name) => new RegExp(`^${name}(/|$)`)),
       onlyBundle: bundled.names,
     },
-    inputOptions: (options) => ({
-      ...options,
-      resolve: {
-        ...options.resolve,
-        conditionNames: ['mooring-source', ...(options.resolve?.conditionNames ?? ['import', 'default'])],
-      },
-    }),
+    inputOptions: (options) => withConditions(options, ['mooring-source'], ['import', 'default']),
     outputOptions: (options) => ({ ...options, ...(forNode ? {} : { entryFileNames: entryFile }) }),
-    logLevel: 'warn',
-    report: false,
-    checks: { pluginTimings: false },
   });
+  if (Object.keys(nodeEntries).length > 0)
+    await build({
+      ...shared,
+      entry: nodeEntries,
+      outDir: 'dist/node',
+      platform: 'node',
+      dts: false,
+      deps: { neverBundle: [/^node:/], onlyBundle: [] },
+      inputOptions: (options) => withConditions(options, ['mooring-source', 'node'], ['import', 'default']),
+    });
   for (const { from, to } of copies) {
     const target = path.join(folder, to);
     mkdirSync(path.dirname(target), { recursive: true });

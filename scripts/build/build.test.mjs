@@ -149,6 +149,7 @@ describe('libraryEntries', () => {
         '.': {
           'mooring-source': './src/exports/index.ts',
           types: './dist/index.d.ts',
+          node: './dist/node/index.js',
           default: './dist/index.js',
         },
         './tokens.css': { 'mooring-source': './src/tokens.css', default: './dist/tokens.css' },
@@ -173,6 +174,7 @@ describe('libraryEntries', () => {
         'platform.node': 'src/x/platform.node.ts',
         'platform.web': 'src/x/platform.web.ts',
       },
+      nodeEntries: { index: 'src/exports/index.ts' },
       copies: [{ from: './src/tokens.css', to: './dist/tokens.css' }],
     });
   });
