@@ -7,7 +7,7 @@ describe('traffic metadata', () => {
     chainId: 'eip155:1',
   };
 
-  it('of a request, of its result and of its error', () => {
+  it('of a request, of its result and of its error', async () => {
     const request = trafficMetadata({ id: 7, method: 'wc_sessionRequest', params });
     expect(JSON.stringify(request)).toBe(
       '{"correlationId":7,"rpcMethods":["eth_sendTransaction"],"chainId":"eip155:1","txHashes":[],"contractAddresses":["0xdead"]}',
@@ -15,7 +15,7 @@ describe('traffic metadata', () => {
     const answered = (result: unknown) =>
       trafficMetadata({ id: 7, method: 'wc_sessionRequest', params, result });
     expect(answered('0xhash')).toEqual({ ...request, txHashes: ['0xhash'] });
-    expect(answered({ a: 1 })).toEqual(request);
+    expect(await answered({ a: 1 })).toEqual(request);
   });
 
   it('names no contract without call data', () => {

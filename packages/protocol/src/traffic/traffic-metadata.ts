@@ -1,6 +1,6 @@
 import type { SignMethodName } from '../sign/sign-methods.ts';
+import { findTransactionIds } from './find-transaction-ids.ts';
 import { member } from './member.ts';
-import { transactionIds } from './transaction-ids.ts';
 
 /** What a client tells the relay about its traffic (pairing-protocol §4.4). */
 export interface TrafficMetadata {
@@ -40,7 +40,7 @@ export function trafficMetadata(
     txHashes,
     contractAddresses: contractAddresses(inner),
   });
-  const ids = typeof name === 'string' && result !== undefined ? transactionIds(name, inner, result) : [];
+  const ids = typeof name === 'string' ? findTransactionIds(name, inner, result) : [];
   return ids instanceof Promise ? ids.then(describe) : describe(ids);
 }
 

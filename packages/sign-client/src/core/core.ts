@@ -120,7 +120,7 @@ export class Core {
   /** Apps that take messages at their address, by it. */
   readonly linkApps: RecordStore<true>;
   readonly linking: Linking | undefined;
-  /** `undefined`: nothing but {@link linking} leads to other apps. */
+  /** `undefined`: the page, or {@link linking}, leads to other apps. */
   readonly deepLinks: DeepLinkHost | false | undefined;
   /** Of the verify service; `undefined` without one. */
   readonly verifyUrl: string | undefined;
@@ -200,7 +200,7 @@ export class Core {
     this.authRequests = this.#store<PendingAuthRequest>('auth-request');
     this.linkApps = this.#store<true>('link-app');
     this.linking = options.linking;
-    this.deepLinks = options.deepLinks ?? platform.deepLinks();
+    this.deepLinks = options.deepLinks;
     this.verifyUrl = options.verifyUrl?.replace(/\/+$/, '') || undefined;
     this.verification = loadVerification({
       url: this.verifyUrl,

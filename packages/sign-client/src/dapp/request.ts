@@ -6,7 +6,7 @@ import {
   isValidRequestExpiry,
   lifetimes,
 } from '@mooring/protocol/sign';
-import { openWallet } from '../deep-link/open-wallet.ts';
+import { leadToWallet } from '../deep-link/lead-to-wallet.ts';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
@@ -49,7 +49,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
     .then(async () => {
       engine.emit('session_request_sent', { topic, request: sent, chainId, id });
       // Not before: a telephone puts a page to sleep that is left.
-      if (core.waiters.has(key)) await openWallet(engine, session, id);
+      if (core.waiters.has(key)) await leadToWallet(engine, session, id);
     })
     .catch((error: unknown) => core.waiters.settle(key, { error }));
   try {

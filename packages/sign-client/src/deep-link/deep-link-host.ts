@@ -1,3 +1,6 @@
+/** Where the modal keeps the app that a person connected with: `{ href, name }`. */
+export const deepLinkChoice = 'WALLETCONNECT_DEEPLINK_CHOICE';
+
 /** What leads a person to another app: a page in a browser, or an app. */
 export interface DeepLinkHost {
   /** What is kept under a name, as text or as data. */

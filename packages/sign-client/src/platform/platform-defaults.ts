@@ -1,4 +1,3 @@
-import type { DeepLinkHost } from '../deep-link/deep-link-host.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
 import type { NetworkStatus } from './network-status.ts';
@@ -20,8 +19,6 @@ export interface PlatformDefaults {
   /** `<os>/<id>` of pairing-protocol §1.2. */
   system(): string;
   network(): NetworkStatus;
-  /** What leads a person to another app; `undefined` where the platform alone cannot. */
-  deepLinks(): DeepLinkHost | undefined;
   /** `undefined` where tabs cannot agree on an owner. */
   tabs(): TabEnvironment | undefined;
 }

@@ -34,6 +34,5 @@ export const platform: PlatformDefaults = {
   random: (length) => randomBytes(length),
   system: () => `${process.platform}-${process.versions.node}/node`,
   network: () => alwaysOnline,
-  deepLinks: () => undefined,
   tabs: () => undefined,
 };

@@ -1,4 +1,3 @@
-import { webDeepLinks } from '../deep-link/web-deep-links.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { webTabs } from '../tabs/web-tabs.ts';
 import { alwaysOnline, type NetworkStatus } from './network-status.ts';
@@ -47,6 +46,5 @@ export const platform: PlatformDefaults = {
   system: systemName,
   network: () =>
     typeof addEventListener === 'undefined' || typeof navigator === 'undefined' ? alwaysOnline : online,
-  deepLinks: () => webDeepLinks(),
   tabs: webTabs,
 };

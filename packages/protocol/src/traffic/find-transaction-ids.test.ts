@@ -5,13 +5,13 @@ import { base32nopad, base58, base64 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/tvf-tx-ids.json' with { type: 'json' };
+import { findTransactionIds } from './find-transaction-ids.ts';
 import {
   cosmosTransactionId,
   nearTransactionId,
   solanaTransactionId,
   suiDigest,
 } from './hash-transactions.ts';
-import { transactionIds } from './transaction-ids.ts';
 
 const functions: Readonly<Record<string, (argument: unknown) => string>> = {
   extractSolanaTransactionId: solanaTransactionId,
@@ -107,7 +107,7 @@ const rows: readonly (readonly [
 describe('the ids of a result', () => {
   const cases = rows.map(([method, result, ids, params]) => ({ method, result, ids, params }));
   it.each(cases)('of $method', async ({ method, result, ids, params }) => {
-    expect(await transactionIds(method, params, result)).toEqual(ids);
+    expect(await findTransactionIds(method, params, result)).toEqual(ids);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('the ids of a result', () => {
     ['eth_signTransaction', `0x${'ab'.repeat(200)}`],
     ['sendTransfer', { txid: 'x'.repeat(129) }],
   ])('are none where %s gives something else: it stays sealed', async (method, result) => {
-    expect(await transactionIds(method, undefined, result)).toEqual([]);
+    expect(await findTransactionIds(method, undefined, result)).toEqual([]);
   });
 
   it('are none, and nothing fails, whatever a wallet answers', async () => {
@@ -132,7 +132,7 @@ describe('the ids of a result', () => {
           [result],
           { transactions: [result], transactionBytes: result, signature: result, txid: result },
         ])
-          for (const id of await transactionIds(method, params, shape)) {
+          for (const id of await findTransactionIds(method, params, shape)) {
             expect(typeof id).toBe('string');
             expect(id.length).toBeLessThanOrEqual(128);
           }
@@ -144,8 +144,8 @@ describe('the ids of a result', () => {
   it('are not looked for without end', async () => {
     const one = base64.encode(solana);
     const many = { transactions: Array.from({ length: 10_000 }, () => one) };
-    expect(await transactionIds('solana_signAllTransactions', undefined, many)).toHaveLength(64);
+    expect(await findTransactionIds('solana_signAllTransactions', undefined, many)).toHaveLength(64);
     const deep = base64.encode(concatBytes(new Uint8Array(10_000).fill(0x91), Uint8Array.of(0)));
-    expect(await transactionIds('algo_signTxn', undefined, [deep])).toEqual([]);
+    expect(await findTransactionIds('algo_signTxn', undefined, [deep])).toEqual([]);
   });
 });

@@ -1,0 +1,34 @@
+/** Characters; the longest ids are Solana's, of 88. */
+const longestId = 128;
+
+/**
+ * Ids of the transactions that a result gives, for the relay's books (pairing-protocol §4.4). The original passes on every
+ * text, signatures and decrypted messages too: what is no id is nobody's business on the way, and stays sealed.
+ *
+ * @param method the wallet's
+ * @param params of the request
+ * @returns at once where nothing has to be looked for; never rejects
+ */
+export function findTransactionIds(
+  method: string,
+  params: unknown,
+  result: unknown,
+): readonly string[] | Promise<readonly string[]> {
+  if (result === undefined || !/trans|txn|signdirect/i.test(method)) return [];
+  return isTransactionId(result) ? [result] : look(method, params, result);
+}
+
+export function isTransactionId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longestId;
+}
+
+/** The code for that is fetched when such a method is answered. */
+async function look(method: string, params: unknown, result: unknown): Promise<readonly string[]> {
+  try {
+    const { transactionIds } = await import('./transaction-ids.ts');
+    return transactionIds(method, params, result);
+  } catch {
+    // A wallet may answer with anything, and its answer is not held up by what the relay would like to know.
+    return [];
+  }
+}

@@ -1,0 +1,1 @@
+export { forgetChoice, openWallet } from './open-wallet.ts';
