@@ -5,11 +5,11 @@ import type { SignEvents } from '../engine/sign-events.ts';
 import { recordMessages } from '../inspector/record-messages.ts';
 import { madeId } from '../test-support/own-ids.ts';
 import { createClient, metadata, outcomeOf } from '../test-support/peers.ts';
+import { Phone } from '../test-support/phone.ts';
 import { signer, signIn } from '../test-support/sign-in.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { formatLinkUrl, readLinkUrl, universalLinkOf } from './link-url.ts';
-import type { Linking } from './linking.ts';
 
 const walletLink = 'https://wallet.example/app';
 const dappLink = 'https://dapp.example/app';
@@ -20,30 +20,6 @@ const asked = {
   uri: 'https://dapp.example/login',
   methods: ['personal_sign'],
 };
-
-/** A telephone: apps open each other by their addresses. */
-class Phone {
-  readonly opened: string[] = [];
-  readonly #apps = new Map<string, (event: { url: string }) => void>();
-
-  linking(own: string, initialUrl: string | null = null): Linking {
-    return {
-      openURL: async (url) => {
-        this.opened.push(url);
-        this.#apps.get(url.split('?')[0] ?? '')?.({ url });
-      },
-      getInitialURL: async () => initialUrl,
-      addEventListener: (_type, listener) => {
-        this.#apps.set(own, listener);
-        return { remove: () => this.#apps.delete(own) };
-      },
-    };
-  }
-
-  get apps(): number {
-    return this.#apps.size;
-  }
-}
 
 async function setUp(initialUrl: string | null = null) {
   const relay = new MemoryRelay();

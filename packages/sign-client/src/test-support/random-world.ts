@@ -1,14 +1,19 @@
 import type { Namespaces } from '@mooring/protocol/sign';
 import type { SignClient } from '../client/sign-client.ts';
+import type { SignEvents } from '../engine/sign-events.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
-import { account, address, asked, chain, createClient, given } from './peers.ts';
+import { account, address, asked, chain, createClient, given, metadata, otherChain } from './peers.ts';
+import { Phone } from './phone.ts';
 import type { Step } from './schedule.ts';
+import { signIn } from './sign-in.ts';
 
 type Side = 'dapp' | 'wallet';
 
 const sign = 'personal_sign';
+const rejection = { code: 5000, message: 'User rejected.' };
+const appOf = (side: Side) => `https://${side}.example/app`;
 const oneAccount: Namespaces = { eip155: { ...given.eip155, accounts: [account] } };
 
 interface Tracked {
@@ -21,6 +26,7 @@ interface Tracked {
 /** Two peers, a relay that may be made to misbehave, and what ought to be true of them. */
 export class RandomWorld {
   readonly relay = new MemoryRelay();
+  readonly phone = new Phone();
   readonly clock = new FakeClock();
   readonly clients!: Record<Side, SignClient>;
   /** Everything that was promised. */
@@ -35,10 +41,18 @@ export class RandomWorld {
   readonly shown = new Map<string, number>();
   readonly wrong: string[] = [];
   readonly #storage = { dapp: memoryStorage(), wallet: memoryStorage() };
+  readonly #signsIn: boolean;
+  /** What the wallet's person says to a sign-in, by its nonce. */
+  readonly #says = new Map<string, Extract<Step, { kind: 'signIn' }>['how']>();
   #asked = 0;
 
-  static async create(): Promise<RandomWorld> {
-    const world = new RandomWorld();
+  private constructor(signsIn: boolean) {
+    this.#signsIn = signsIn;
+  }
+
+  /** @param signsIn whether the wallet knows sign-ins */
+  static async create(signsIn: boolean): Promise<RandomWorld> {
+    const world = new RandomWorld(signsIn);
     Object.assign(world, {
       clients: { dapp: await world.#start('dapp'), wallet: await world.#start('wallet') },
     });
@@ -69,6 +83,9 @@ export class RandomWorld {
       case 'restart':
         await this.#restart(step.side);
         break;
+      case 'signIn':
+        await this.#signIn(step);
+        break;
       case 'disconnect':
         this.#disconnect(step.side, step.pick);
         break;
@@ -84,19 +101,29 @@ export class RandomWorld {
     this.relay.refuses = false;
     this.relay.onDeliver = () => 1;
     this.relay.onFrame = () => 'take';
+    this.phone.onOpen = () => 1;
     this.relay.disconnectAll();
     for (let round = 0; round < 34; round += 1) {
       await this.clock.advance(10_000);
       this.relay.redeliver();
     }
+    // A sign-in is waited for longer than anything else, by a page that was loaded again too.
+    const { dapp, wallet } = this.clients;
+    const waits = dapp.core.auths.size + wallet.core.authRequests.size > 0;
+    if (waits || this.promises.some(({ settled }) => !settled)) await this.clock.advance(3_600_000);
     await settle();
   }
 
-  #start(side: Side): Promise<SignClient> {
-    return createClient(this.relay, this.clock, side, { storage: this.#storage[side] }).then((client) => {
-      if (side === 'wallet') this.#script(client);
-      return client;
+  async #start(side: Side): Promise<SignClient> {
+    const redirect = { universal: appOf(side), linkMode: true };
+    const client = await createClient(this.relay, this.clock, side, {
+      storage: this.#storage[side],
+      metadata: { ...metadata(side), redirect },
+      linking: this.phone.linking(appOf(side)),
     });
+    if (side === 'wallet') this.#script(client);
+    await (client as unknown as { engine: { linkMode: Promise<void> } }).engine.linkMode;
+    return client;
   }
 
   /** The wallet says yes to everything; a request's answer tells which one it was. */
@@ -105,12 +132,56 @@ export class RandomWorld {
     wallet.on('session_proposal', ({ id }) =>
       this.#track('wallet', 'approve', '', wallet.approve({ id, namespaces: given })),
     );
+    if (this.#signsIn) wallet.on('session_authenticate', (event) => this.#answerSignIn(wallet, event));
     wallet.on('session_request', ({ id, topic, params }) => {
       const [, , text] = params.request.params as string[];
       this.shown.set(String(text), (this.shown.get(String(text)) ?? 0) + 1);
       const response = { id, jsonrpc: '2.0', result: text };
       this.#track('wallet', 'respond', topic, wallet.respond({ topic, response }));
     });
+  }
+
+  /** The wallet's person answers a sign-in as the step said. */
+  #answerSignIn(wallet: SignClient, { id, params }: SignEvents['session_authenticate']): void {
+    if (this.#says.get(params.authPayload.nonce) === 'reject') {
+      const refused = wallet.rejectSessionAuthenticate({ id, reason: rejection });
+      this.#track('wallet', 'reject sign-in', '', refused);
+      return;
+    }
+    const auths = signIn({ params }, { chains: [chain, otherChain] });
+    const opened = this.phone.opened.length;
+    const approved = wallet.approveSessionAuthenticate({ id, auths }).then(({ session }) => {
+      // Nobody went to the dapp with the answer, or only perhaps: it may never have come.
+      if (session?.transportType === 'link_mode' && this.phone.opened.length > opened)
+        this.uncertain.add(session.topic);
+    });
+    this.#track('wallet', 'sign-in', '', approved);
+  }
+
+  async #signIn({ byLink, how }: Extract<Step, { kind: 'signIn' }>): Promise<void> {
+    this.#asked += 1;
+    const nonce = `nonce${String(this.#asked).padStart(6, '0')}`;
+    this.#says.set(nonce, how);
+    const { dapp, wallet } = this.clients;
+    const { uri = '', response } = await dapp.authenticate(
+      {
+        chains: [chain, otherChain],
+        domain: 'dapp.example',
+        nonce,
+        uri: 'https://dapp.example',
+        ...(how === 'signature' ? {} : { methods: [sign, 'eth_sendTransaction'] }),
+      },
+      byLink ? appOf('wallet') : undefined,
+    );
+    const answered = response().then(({ auths = [], session }) => {
+      for (const { p } of auths)
+        if (p.nonce !== nonce) this.wrong.push(`${nonce} was answered with ${p.nonce}`);
+      if (how === 'reject' && auths.length > 0) this.wrong.push(`${nonce} was refused and is answered`);
+      if (how !== 'session' && auths.length > 0 && session) this.wrong.push(`${nonce} gave a session`);
+    });
+    this.#track('dapp', 'sign-in', '', answered);
+    if (uri.startsWith('https:')) this.phone.open(uri);
+    else this.#track('wallet', 'pair', '', wallet.pair({ uri }));
   }
 
   async #connect(): Promise<void> {

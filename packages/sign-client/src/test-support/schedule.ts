@@ -4,6 +4,7 @@ import fc from 'fast-check';
 export type Step =
   | { readonly kind: 'connect' | 'cut' | 'refuse' | 'heal' | 'redeliver' }
   | { readonly kind: 'request' | 'event' | 'update' | 'extend' | 'ping'; readonly pick: number }
+  | { readonly kind: 'signIn'; readonly byLink: boolean; readonly how: 'session' | 'signature' | 'reject' }
   | { readonly kind: 'disconnect'; readonly side: 'dapp' | 'wallet'; readonly pick: number }
   | { readonly kind: 'restart'; readonly side: 'dapp' | 'wallet' }
   | { readonly kind: 'wait'; readonly milliseconds: number };
@@ -37,6 +38,14 @@ export const steps = fc.array(
         kind: fc.constantFrom('cut' as const, 'refuse' as const, 'heal' as const, 'redeliver' as const),
       }),
     },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('signIn' as const),
+        byLink: fc.boolean(),
+        how: fc.constantFrom('session' as const, 'session' as const, 'signature' as const, 'reject' as const),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), side, pick }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), side }) },
   ),
@@ -45,6 +54,10 @@ export const steps = fc.array(
 
 /** What becomes of deliveries (0 kept back, 2 doubled) and of frames to the relay, in turn, over and over. */
 export const faults = fc.record({
+  /** Whether the wallet knows sign-ins; to one that does not, a proposal goes along. */
+  signsIn: fc.constantFrom(true, true, false),
+  /** What becomes of addresses that one app opens another with (0 the person does not follow, 2 doubled). */
+  links: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { minLength: 1, maxLength: 12 }),
   deliveries: fc.array(fc.constantFrom(0, 1, 1, 1, 2), { minLength: 1, maxLength: 12 }),
   frames: fc.array(
     fc.constantFrom('take' as const, 'take' as const, 'take' as const, 'silent' as const, 'ignore' as const),
