@@ -110,6 +110,7 @@ it('ends a signature with an error when the wallet leaves meanwhile', async () =
     () => 'failed',
   );
   await import('./asked.ts');
+  await import('./request-signature.ts');
   await turns();
   leaving.disconnect();
   refuse(Object.assign(new Error('Disconnected'), { code: 4900 }));

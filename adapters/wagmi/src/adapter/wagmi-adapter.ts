@@ -177,7 +177,7 @@ export class WagmiAdapter implements Adapter {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance> {
-    const { readBalance } = await asked();
+    const { readBalance } = await (await asked()).loadReadBalance();
     return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
   }
 
@@ -185,7 +185,7 @@ export class WagmiAdapter implements Adapter {
     readonly message: string;
     readonly address: CaipAddress;
   }): Promise<string> {
-    const { requestSignature } = await asked();
+    const { requestSignature } = await (await asked()).loadRequestSignature();
     return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
   }
 
@@ -194,8 +194,7 @@ export class WagmiAdapter implements Adapter {
     readonly signature: string;
     readonly address: CaipAddress;
   }): Promise<boolean> {
-    const { loadVerifySignature } = await asked();
-    const { verifySignature } = await loadVerifySignature();
+    const { verifySignature } = await (await asked()).loadVerifySignature();
     const { message, signature, address } = parameters;
     const chainId = Number(address.split(':')[1]);
     return verifySignature(this.wagmiConfig, { message, signature, chainId, address: plainAddress(address) });
