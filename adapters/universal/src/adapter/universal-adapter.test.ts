@@ -4,9 +4,10 @@ import {
   type AdapterHarness,
   adapterConformance,
   createTestWallet,
+  fakeClock,
   memoryStorage,
 } from '@mooring/core/testing';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UniversalAdapter } from './universal-adapter.ts';
 
 function network(id: number): CaipNetwork {
@@ -39,6 +40,26 @@ function makeHarness(): AdapterHarness {
     },
   };
 }
+
+it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
+  'says that a balance is unavailable where a node answers %j',
+  async (result) => {
+    const first = network(31_337);
+    const adapter = new UniversalAdapter({
+      fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result }),
+    });
+    adapter.attach({
+      networks: [first],
+      defaultNetwork: first,
+      clock: fakeClock(),
+      offers: () => true,
+      report: () => undefined,
+    });
+    const asked = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
+    await expect(asked).rejects.toThrow('Token Balance Unavailable');
+    adapter.destroy();
+  },
+);
 
 describe('adapter contract', () => {
   for (const rule of adapterConformance(makeHarness)) it(rule.name, rule.run);

@@ -256,6 +256,21 @@ describe('startPairing', () => {
     adapter.report({ connectors: [] });
     expect((await startPairing(core))?.message).toContain('services.relay');
   });
+
+  it('says so where a relay is configured and the library lost its connector', async () => {
+    const remote = {
+      info: pairing,
+      hasSession: async () => false,
+      getProvider: () => new Promise<never>(() => undefined),
+    };
+    const { core, adapter } = makeCore({ pairing: remote });
+    adapter.report({ connectors: [] });
+    expect((await startPairing(core))?.message).toBe('WalletConnectConnector not found');
+    expect(core.store.getState().pairing).toMatchObject({
+      status: 'failed',
+      error: { code: 'CONNECTOR_NOT_FOUND' },
+    });
+  });
 });
 
 describe('disconnect', () => {

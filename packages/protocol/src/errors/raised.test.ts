@@ -20,7 +20,9 @@ function sources(): string {
       }
     })
     .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|\.generated\.|[/\\]errors[/\\].*-errors\.ts$/.test(file),
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.|\.generated\.|[/\\]test-support[/\\]|[/\\]errors[/\\].*-errors\.ts$/.test(file),
     )
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
