@@ -253,6 +253,29 @@ test('on a phone a wallet is opened by its link, and the code comes last', async
   await page.getByRole('img', { name: 'QR code to connect a wallet' }).waitFor();
 });
 
+test.each([
+  ['desk', {}],
+  ['phone', phone],
+])('the card fades away where it stands: %s', async (_name, options) => {
+  const page = await show('state=connect&show=1', options);
+  await page.getByRole('button', { name: /Harbour/ }).waitFor();
+  const places = await page.evaluate(async () => {
+    const card = document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.card');
+    const dialog = card?.closest('dialog');
+    if (!card || !dialog) return [];
+    await Promise.all(card.getAnimations({ subtree: true }).map((each) => each.finished.catch(() => null)));
+    const place = () => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round).join(' ');
+    };
+    const before = place();
+    window.gallery.core.dispatch({ type: 'closed' });
+    return [before, place(), String(dialog.open)];
+  });
+  expect(places[2]).toBe('false');
+  expect(places[1]).toBe(places[0]);
+});
+
 test('reduced motion leaves fades only', async () => {
   const page = await show('state=connect', { reducedMotion: 'reduce' });
   await connectButton(page).click();

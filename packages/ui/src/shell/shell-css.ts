@@ -8,10 +8,10 @@ export const shellCss = `
 .shell {
   position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 16px;
   border: 0; background: transparent; overflow: hidden; color: var(--mo-text); z-index: var(--mo-z-index);
-  overscroll-behavior: contain;
+  overscroll-behavior: contain; place-items: center;
 }
 .shell::backdrop { background: transparent; }
-.shell[open] { display: grid; place-items: center; }
+.shell[open] { display: grid; }
 .shell:not([open]) { display: none; opacity: 0; pointer-events: none; }
 .shell { transition: opacity 120ms ease-in, display 120ms allow-discrete, overlay 120ms allow-discrete; }
 .shell--entering { transition: none; }
@@ -33,8 +33,7 @@ export const shellCss = `
 .shell--entering .shade { animation: mo-fade 150ms ease-out; }
 .shell--entering .card { animation: mo-card-in 150ms cubic-bezier(.2, .7, .3, 1); }
 @media (max-width: 430px) {
-  .shell { padding: 0; }
-  .shell[open] { place-items: end center; }
+  .shell { padding: 0; place-items: end center; }
   .card {
     width: 100%; max-height: calc(100% - 24px); border-radius: var(--mo-radius-sheet) var(--mo-radius-sheet) 0 0;
     padding-block-end: env(safe-area-inset-bottom);
