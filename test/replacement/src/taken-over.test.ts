@@ -1,4 +1,4 @@
-import { testWalletPrompts } from '@mooring/e2e';
+import { readLink, testWalletPrompts } from '@mooring/e2e';
 import type { Page } from 'playwright-core';
 import { type Hex, verifyMessage } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -89,4 +89,29 @@ test('who paired a wallet with the original stays paired where both use one rela
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect.poll(() => wallet.sessions()).toEqual([]);
   await wallet.close();
+});
+
+test('who paired a wallet with Mooring pairs anew when the site goes back, with nothing of ours in the way', async () => {
+  const wallets = [await startPairedWallet(scene.services), await startPairedWallet(scene.services)] as const;
+  const site = await scene.serve('react-wagmi', 'mooring');
+  const { page } = await scene.visit();
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /QR code/ }).click();
+  await wallets[0].pair(await readLink(page));
+  await page.locator(address, { hasText: pairedAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.goto('about:blank');
+  site.show(scene.folder('react-wagmi', 'original'));
+  await standInForOriginalWorld(page, site.url, scene.services);
+  await page.goto(site.url);
+  // Its keys say that somebody was paired, and it has no such session: it stays `connecting` until it has one.
+  const status = page.getByTestId('status');
+  await expect.poll(() => status.textContent()).toMatch(/^(connecting|disconnected) false/);
+  await pressInOriginal(page, 'WalletConnect');
+  await wallets[1].pair(await originalPairingLink(page));
+  await page.locator(address, { hasText: pairedAddress }).waitFor();
+  expect(await signs(page)).toBe(true);
+  for (const wallet of wallets) await wallet.close();
 });
