@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The scripts that the one page loads. Ours uses the packages as they are published, not their sources. */
+/** The scripts that the one page loads; `alone` is a page with our kit and no chain library. Ours uses the packages as they are published, not their sources. */
 const scripts = {
   floor: './floor/main.jsx',
   original: '../../../interop/original-page/main.jsx',
   ours: './ours/main.jsx',
+  alone: './alone/main.jsx',
 };
 
 /** @param {string} file */
@@ -17,7 +18,7 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
  * Builds one page into a folder of the bench's own, so that no other build is disturbed.
  *
  * @param {string} root
- * @param {'floor' | 'original' | 'ours'} kind
+ * @param {keyof typeof scripts} kind
  * @returns {Promise<string>} the built page's folder
  */
 export async function buildPage(root, kind) {
@@ -28,7 +29,13 @@ export async function buildPage(root, kind) {
     root: beside('.'),
     plugins: [react()],
     resolve: { alias: { '/main.jsx': beside(scripts[kind]) } },
-    build: { target: 'es2022', outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+    },
   });
   return outDir;
 }

@@ -3,12 +3,19 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { preview } from 'vite';
+import { initialJavaScript } from '../../../../scripts/checks/initial-javascript.mjs';
 import { quantile } from '../report/median.mjs';
 import { buildPage } from './build-page.mjs';
+import { checkUse } from './check-use.mjs';
+import { clickToCode } from './click-to-code.mjs';
 import { clickToOpen } from './click-to-open.mjs';
+import { installed } from './installed.mjs';
+import { watchReady } from './watch-ready.mjs';
 
 const slowdown = 4;
 const rounds = 7;
+/** Milliseconds for a page to fetch what nobody asked for. */
+const patience = 3_000;
 
 /** How each page's modal is recognised; the floor has none. */
 const modals = {
@@ -17,43 +24,58 @@ const modals = {
   ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code', waiting: '.mo-skeleton' },
 };
 
-/**
- * @typedef {keyof typeof modals} Kind
- * @typedef {{ initial: number, open: number, painted: number, first: number, again: number, heap: number, hosts: number, hostsOpen: number }} Visit
- */
+/** @typedef {keyof typeof modals} Kind @typedef {Record<string, number>} Visit */
+
+/** What a page shows to be told apart from one that a visitor with a paired wallet left. */
+const leftByPaired = {
+  '@appkit/eip155:connected_connector_id': 'walletConnect',
+  'wagmi.recentConnectorId': '"walletConnect"',
+};
+
+/** Scripts that a page fetches, in bytes of gzip. @param {import('playwright-core').Page} page @param {string} dist */
+function countScripts(page, dist) {
+  const scripts = new Set();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  return () =>
+    [...scripts].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(path.join(dist, name)), { level: 9 }).length,
+      0,
+    );
+}
 
 /** @param {import('playwright-core').Browser} browser @param {Kind} kind @param {string} url @param {string} dist @returns {Promise<Visit>} */
 async function visit(browser, kind, url, dist) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const scripts = new Set();
   const hosts = new Set();
   const own = new URL(url).host;
   page.on('request', (request) => {
-    const { host, pathname, protocol } = new URL(request.url());
-    if (!/^(https?|wss?):$/.test(protocol)) return;
-    if (host !== own) hosts.add(host);
-    else if (pathname.endsWith('.js')) scripts.add(pathname);
+    const { host, protocol } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && host !== own) hosts.add(host);
   });
-  const bytes = () =>
-    [...scripts].reduce(
-      (sum, name) => sum + gzipSync(readFileSync(path.join(dist, name)), { level: 9 }).length,
-      0,
-    );
+  const bytes = countScripts(page, dist);
+  await page.addInitScript(watchReady);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page
     .getByText(/connect wallet/i)
     .first()
     .waitFor();
-  const measured = { initial: bytes(), hosts: hosts.size };
+  const ready = await page.evaluate(
+    () => /** @type {{ readyAfter?: number }} */ (window).readyAfter ?? Number.NaN,
+  );
+  await page.waitForTimeout(patience);
+  const initial = initialJavaScript(dist).gzip;
+  const measured = { initial, unasked: bytes() - initial, ready, hosts: hosts.size };
   const modal = modals[kind];
   if (modal === undefined) {
     await context.close();
-    const none = Number.NaN;
-    return { ...measured, open: none, painted: none, first: none, again: none, heap: none, hostsOpen: none };
+    return measured;
   }
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const first = await page.evaluate(clickToOpen, modal);
   await page.waitForLoadState('networkidle');
   const open = bytes();
@@ -65,9 +87,12 @@ async function visit(browser, kind, url, dist) {
   const again = await page.evaluate(clickToOpen, modal);
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage');
+  const { rules, keys } = await checkUse(page, modal);
   await context.close();
   return {
     ...measured,
+    rules,
+    keys,
     open,
     painted: first.painted,
     first: first.shown,
@@ -78,8 +103,41 @@ async function visit(browser, kind, url, dist) {
 }
 
 /**
+ * What only our page can be asked: a visitor whose paired wallet was left connected, and the code of a pairing while the
+ * verify service takes every question and answers none.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {string} dist
+ * @returns {Promise<Visit>}
+ */
+async function visitOurs(browser, url, dist) {
+  const returning = await browser.newContext();
+  const left = await returning.newPage();
+  await left.addInitScript((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, leftByPaired);
+  const bytes = countScripts(left, dist);
+  await left.goto(url, { waitUntil: 'networkidle' });
+  await left.waitForTimeout(patience);
+  const restored = bytes() - initialJavaScript(dist).gzip;
+  await returning.close();
+
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('http://verify.test/**', () => undefined);
+  await page.goto(`${url}&api=${encodeURIComponent('http://verify.test')}`, { waitUntil: 'networkidle' });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(clickToOpen, modals.ours);
+  const code = await page.evaluate(clickToCode);
+  await context.close();
+  return { restored, code };
+}
+
+/**
  * One page with wagmi, three times: without a kit, with the original modal, with ours; in Chromium with its processor
- * slowed down for the clicks. Rounds take turns, so that a slow moment of the machine touches all.
+ * slowed down. Rounds take turns, so that a slow moment of the machine touches all.
  *
  * @param {string} root
  * @returns {Promise<Record<Kind, Record<string, number>>>}
@@ -105,29 +163,59 @@ export async function measurePage(root) {
   try {
     /** @type {Record<Kind, Visit[]>} */
     const visits = { floor: [], original: [], ours: [] };
+    /** @type {Visit[]} */
+    const more = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const [kind, { url, dist }] of sites)
         visits[kind].push(
           await visit(browser, kind, `${url}?relay=${encodeURIComponent('ws://localhost:9')}`, dist),
         );
+      const ours = sites.get('ours');
+      if (ours !== undefined)
+        more.push(
+          await visitOurs(browser, `${ours.url}?relay=${encodeURIComponent('ws://localhost:9')}`, ours.dist),
+        );
     }
+    const alone = initialJavaScript(await buildPage(root, 'alone')).gzip;
     const figures = (/** @type {Visit[]} */ all) => {
-      const middle = (/** @type {keyof Visit} */ name) => quantile(all.map((one) => one[name]));
+      const middle = (/** @type {string} */ name) => quantile(all.map((one) => one[name] ?? Number.NaN));
       return {
         'initial JavaScript (KB gzip)': middle('initial') / 1_000,
+        'JavaScript fetched without any click, beyond that (KB gzip)': middle('unasked') / 1_000,
         'all JavaScript once Connect is open (KB gzip)': middle('open') / 1_000,
         'hosts asked that the site did not name, idle': middle('hosts'),
         'the same with the modal open': middle('hostsOpen'),
+        'button there and answering, CPU ÷4 (ms)': middle('ready'),
         'click to first frame of the dialog, CPU ÷4 (ms)': middle('painted'),
         'click to modal fully shown, CPU ÷4, first (ms)': middle('first'),
         'click to modal fully shown, CPU ÷4, again (ms)': middle('again'),
         'heap with the modal open (MB)': middle('heap') / 1_000_000,
+        'rules of axe broken with the modal open': middle('rules'),
+        'focus in, Tab stays, Escape, focus back: of 4': middle('keys'),
       };
     };
+    /** @param {string} folder @param {readonly string[]} names */
+    const size = (folder, names) => {
+      const { megabytes, packages } = installed(path.join(root, folder), names);
+      return {
+        "installed beyond the page's own (MB)": megabytes,
+        "packages beyond the page's own": packages,
+      };
+    };
+    const moreOf = (/** @type {string} */ name) => quantile(more.map((one) => one[name] ?? Number.NaN));
     return {
       floor: figures(visits.floor),
-      original: figures(visits.original),
-      ours: figures(visits.ours),
+      original: {
+        ...figures(visits.original),
+        ...size('test/interop/original-page', ['@reown/appkit', '@reown/appkit-adapter-wagmi']),
+      },
+      ours: {
+        ...figures(visits.ours),
+        ...size('test/bench', ['@mooring/kit', '@mooring/adapter-wagmi']),
+        'the same page without wagmi: initial JavaScript (KB gzip)': alone / 1_000,
+        'a returning visitor, paired: JavaScript beyond the initial (KB gzip)': moreOf('restored') / 1_000,
+        'click to code, verify service silent, CPU ÷4 (ms)': moreOf('code'),
+      },
     };
   } finally {
     await browser.close();

@@ -7,7 +7,8 @@ import { useAccount, WagmiProvider } from 'wagmi';
 
 const chain = { ...mainnet, rpcUrls: { default: { http: [`${location.origin}/rpc`] } } };
 const adapter = new WagmiAdapter({ networks: [chain] });
-const services = { relay: new URLSearchParams(location.search).get('relay') ?? '' };
+const { relay = '', api } = Object.fromEntries(new URLSearchParams(location.search));
+const services = { relay, ...(api ? { api } : {}) };
 createAppKit({ adapters: [adapter], networks: [chain], services });
 
 function Page() {
