@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { fileStorage } from '../storage/file-storage.node.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { alwaysOnline } from './network-status.ts';
@@ -13,15 +14,29 @@ const openWithWs = async (): Promise<SocketFactory> => {
   return (url) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let stream: Socket | undefined;
     const heard = () => {
       clearTimeout(timer);
       timer = setTimeout(() => socket.terminate(), silence);
       timer.unref();
     };
+    socket.on('upgrade', (response) => {
+      stream = response.socket;
+    });
     socket.on('open', heard);
     socket.on('ping', heard);
     socket.on('message', heard);
     socket.on('close', () => clearTimeout(timer));
+    // What is sent in one turn of the loop leaves in one write: an acknowledgement and what it makes the client say.
+    const send = socket.send.bind(socket);
+    socket.send = (text: string) => {
+      const held = stream;
+      if (held && held.writableCorked === 0) {
+        held.cork();
+        process.nextTick(() => held.uncork());
+      }
+      send(text);
+    };
     return socket as unknown as SocketLike;
   };
 };
