@@ -62,9 +62,14 @@ async function steady(kind, relayUrl) {
   const small = await ask('roundTrips', { topic, count: 200, size: 32 });
   const large = await ask('roundTrips', { topic, count: 20, size: 10_000 });
   const atOnce = await ask('requestsAtOnce', { topic, count: 50 });
-  const arrived = ask('events', { count: 20 });
-  await wallet.ask('emit', { topic, count: 20 });
-  const events = await arrived;
+  const events = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    const arrived = ask('nextEvent');
+    await wallet.ask('emit', { topic });
+    const time = await arrived;
+    // The original drops about one of eight as out of order.
+    if (typeof time === 'number') events.push(time);
+  }
   await Promise.all([dapp.end(), wallet.end()]);
   return {
     'pair to settled (ms)': settled,
