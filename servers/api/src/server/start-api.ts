@@ -21,6 +21,7 @@ import { Counter, Gauge } from 'prom-client';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { Attester } from '../verify/attest.ts';
+import { type AttestationJournal, openAttestationJournal } from '../verify/attestation-journal.ts';
 import { AttestationRecords } from '../verify/attestation-records.ts';
 import { CsrfTokens } from '../verify/csrf-token.ts';
 import { openScamList } from '../verify/scam-list.ts';
@@ -58,10 +59,17 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
     now,
     onProblem: (text, error) => log.error({ error }, text),
   });
-  const records = new AttestationRecords(
-    { count: settings.verifyRecords, lifetime: settings.verifyRecordSeconds * 1_000 },
-    now,
-  );
+  const limits = { count: settings.verifyRecords, lifetime: settings.verifyRecordSeconds * 1_000 };
+  let journal: AttestationJournal | undefined;
+  const records = new AttestationRecords(limits, now, (record) => journal?.add(record));
+  if (settings.state !== 'memory') {
+    journal = await openAttestationJournal({
+      ...limits,
+      folder: settings.state,
+      onRecord: records.restore,
+      onProblem: (text, error) => log.error({ error }, text),
+    });
+  }
   const outcomes = new Counter({
     name: 'api_verify_attestations_total',
     help: 'Attestations asked for, by what became of them: verified, unverified, refused, limited',
@@ -136,6 +144,7 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
       const force = setTimeout(() => server.closeAllConnections(), settings.drainSeconds * 1_000);
       await closed;
       clearTimeout(force);
+      await journal?.close();
     },
   };
 }

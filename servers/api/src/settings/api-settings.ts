@@ -18,7 +18,7 @@ function bound(name: string, text: string, value: number, minimum: number, maxim
 
 const state: Setting<string> = {
   name: 'API_STATE',
-  text: 'Folder that keys are kept in; `memory` makes new ones at each start',
+  text: 'Folder that keys and attestations are kept in; with `memory` they last as long as the process',
   default: '.mooring/api',
   read: anyText,
 };

@@ -1,3 +1,5 @@
+import type { AttestationRecord } from './attestation-journal.ts';
+
 export interface RecordLimits {
   /** How many are kept; the oldest make room. */
   readonly count: number;
@@ -9,12 +11,19 @@ export interface RecordLimits {
 export class AttestationRecords {
   readonly #limits: RecordLimits;
   readonly #now: () => number;
+  readonly #onNew: (record: AttestationRecord) => void;
   // In the order of their age: every one lives as long.
   readonly #records = new Map<string, { readonly origin: string; readonly until: number }>();
 
-  constructor(limits: RecordLimits, now: () => number) {
+  /** @param onNew told each record that is new */
+  constructor(
+    limits: RecordLimits,
+    now: () => number,
+    onNew: (record: AttestationRecord) => void = () => {},
+  ) {
     this.#limits = limits;
     this.#now = now;
+    this.#onNew = onNew;
   }
 
   get size(): number {
@@ -26,15 +35,28 @@ export class AttestationRecords {
     this.#dropOld();
     const known = this.#records.get(hash);
     if (known) return known.origin === origin;
-    const [oldest] = this.#records.keys();
-    if (oldest !== undefined && this.#records.size >= this.#limits.count) this.#records.delete(oldest);
-    this.#records.set(hash, { origin, until: this.#now() + this.#limits.lifetime });
+    const record = { hash, origin, at: this.#now() };
+    this.#keep(record);
+    this.#onNew(record);
     return true;
   }
+
+  /** Takes one from an earlier time; they come in the order of their age. */
+  readonly restore = (record: AttestationRecord): void => {
+    if (record.at + this.#limits.lifetime <= this.#now()) return;
+    this.#records.delete(record.hash);
+    this.#keep(record);
+  };
 
   originOf(hash: string): string | undefined {
     const record = this.#records.get(hash);
     return record && record.until > this.#now() ? record.origin : undefined;
+  }
+
+  #keep({ hash, origin, at }: AttestationRecord): void {
+    const [oldest] = this.#records.keys();
+    if (oldest !== undefined && this.#records.size >= this.#limits.count) this.#records.delete(oldest);
+    this.#records.set(hash, { origin, until: at + this.#limits.lifetime });
   }
 
   #dropOld(): void {

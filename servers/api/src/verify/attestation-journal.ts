@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Which origin asked for what, and when. */
+export interface AttestationRecord {
+  readonly hash: string;
+  readonly origin: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+export interface AttestationJournalOptions {
+  readonly folder: string;
+  /** Records of one file; beyond, another is begun, and the one before the last is forgotten. */
+  readonly count: number;
+  /** Milliseconds after which a record is worth nothing. */
+  readonly lifetime: number;
+  /** Told each record that was kept, oldest first. */
+  readonly onRecord: (record: AttestationRecord) => void;
+  /** Told when records could not be kept: they last as long as the process then. */
+  readonly onProblem: (text: string, error: unknown) => void;
+}
+
+export interface AttestationJournal {
+  /** Keeps a record, in a moment. */
+  add(record: AttestationRecord): void;
+  /** Resolves when all is kept. */
+  close(): Promise<void>;
+}
+
+const line = /^(\d{1,15}) ([0-9a-f]{64}) (\S{1,2048})$/;
+/** Characters that may wait for a disk that hangs; more are not kept. */
+const maxWaiting = 4_194_304;
+
+interface Read {
+  readonly count: number;
+  /** When its first record was made, Unix milliseconds. */
+  readonly begun: number | undefined;
+}
+
+async function read(file: string, onRecord: (record: AttestationRecord) => void): Promise<Read> {
+  let count = 0;
+  let begun: number | undefined;
+  try {
+    for await (const text of createInterface({ input: createReadStream(file), crlfDelay: 0 })) {
+      // One that was cut off by the end of the process is none.
+      const [, at, hash, origin] = line.exec(text) ?? [];
+      count += 1;
+      if (at === undefined || hash === undefined || origin === undefined) continue;
+      begun ??= Number(at);
+      onRecord({ at: Number(at), hash, origin });
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new Error(`The attestations in ${file} cannot be read.`, { cause: error });
+    }
+  }
+  return { count, begun };
+}
+
+/** Ends a line that was cut off, so that the next is one of its own. */
+async function endLine(file: string): Promise<void> {
+  const handle = await open(file, 'a+', 0o600);
+  try {
+    const { size } = await handle.stat();
+    if (size === 0) return;
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    if (buffer[0] !== 10) await handle.write('\n');
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Opens the two files that attestations outlive the process in: the one that is written to, and the one before.
+ *
+ * @throws Error with a sentence when they cannot be read or written
+ */
+export async function openAttestationJournal(
+  options: AttestationJournalOptions,
+): Promise<AttestationJournal> {
+  const { folder, count, lifetime, onRecord, onProblem } = options;
+  const file = path.join(folder, 'attestations.log');
+  const older = path.join(folder, 'attestations-before.log');
+  await read(older, onRecord);
+  let { count: written, begun } = await read(file, onRecord);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await endLine(file);
+  } catch (cause) {
+    throw new Error(`The attestations cannot be kept in ${file}.`, { cause });
+  }
+
+  let waiting: AttestationRecord[] = [];
+  let waitingSize = 0;
+  let writing: Promise<void> | undefined;
+
+  /** All that fits into the file, which is begun anew when it is full or nothing before it is worth anything. */
+  async function writeSome(): Promise<void> {
+    const [first] = waiting;
+    if (!first) return;
+    if (written >= count || (begun !== undefined && first.at - begun >= lifetime)) {
+      await rename(file, older);
+      [written, begun] = [0, undefined];
+    }
+    const records = waiting.splice(0, Math.max(1, count - written));
+    const text = records.map(({ at, hash, origin }) => `${at} ${hash} ${origin}\n`).join('');
+    waitingSize -= text.length;
+    written += records.length;
+    begun ??= first.at;
+    await appendFile(file, text, { mode: 0o600 });
+  }
+
+  async function writeAll(): Promise<void> {
+    // What is added in the same turn goes together.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      try {
+        await writeSome();
+      } catch (error) {
+        // One sentence for all that waits: a disk that fails would fill another with its log.
+        [waiting, waitingSize] = [[], 0];
+        onProblem('attestations could not be kept', error);
+      }
+    }
+  }
+
+  return {
+    add(record) {
+      const size = `${record.at} ${record.hash} ${record.origin}\n`.length;
+      if (waitingSize + size > maxWaiting) return;
+      waiting.push(record);
+      waitingSize += size;
+      writing ??= writeAll().finally(() => {
+        writing = undefined;
+      });
+    },
+    async close() {
+      await writing;
+    },
+  };
+}
