@@ -61,7 +61,7 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     networks,
     now: Date.now,
     history,
-    perform: (ask, session) => perform({ accounts, networks }, ask, session),
+    perform: (ask, session, limits) => perform({ accounts, networks }, ask, session, limits),
   });
   return { config, vault, model, history, kit };
 }

@@ -5,6 +5,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Ending, entryOf } from '../history/entry-of.ts';
 import type { History } from '../history/history.ts';
 import { messages } from '../messages/en.ts';
+import type { FeeLimits } from '../request/foresee.ts';
 import { type AskingPage, askingPage } from './asking-page.ts';
 import { checkLink } from './check-link.ts';
 import { endSessions } from './end-sessions.ts';
@@ -25,7 +26,11 @@ export interface WalletModelParameters {
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Carries out an approved request with the account's key. Rejects with what the site is told. */
-  readonly perform: (ask: RequestAsk, session: SessionRecord) => Promise<unknown>;
+  readonly perform: (
+    ask: RequestAsk,
+    session: SessionRecord,
+    limits?: FeeLimits | undefined,
+  ) => Promise<unknown>;
   /** Where what was asked, and how it ended, is remembered. */
   readonly history?: Pick<History, 'add'> | undefined;
 }
@@ -113,9 +118,10 @@ export class WalletModel {
     });
   }
 
-  async approveRequest(ask: RequestAsk): Promise<void> {
+  /** `limits`: what a transaction may cost, as it was shown. */
+  async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
     await this.#answer(ask, async () => {
-      const answer = await this.#carryOut(ask);
+      const answer = await this.#carryOut(ask, limits);
       await this.#respond(ask, answer);
       if ('error' in answer) {
         const text = answer.error.message;
@@ -278,12 +284,14 @@ export class WalletModel {
     this.#set({ answering: undefined });
   }
 
-  async #carryOut(ask: RequestAsk): Promise<Answer> {
+  async #carryOut(ask: RequestAsk, limits: FeeLimits | undefined): Promise<Answer> {
     try {
       const session = this.session(ask.topic);
       if (session === undefined) throw new Error(messages.siteGone);
       const switching = ask.method === 'wallet_switchEthereumChain';
-      const work = switching ? this.#switchAsAsked(ask, session) : this.#parameters.perform(ask, session);
+      const work = switching
+        ? this.#switchAsAsked(ask, session)
+        : this.#parameters.perform(ask, session, limits);
       return { result: await work };
     } catch (error) {
       return { error: readFailure(error) };

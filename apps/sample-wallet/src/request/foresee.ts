@@ -3,11 +3,20 @@ import { createPublicClient, type Hex, http } from 'viem';
 import { readRequest } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
+/** What a transaction may cost, as it was shown before it was approved. */
+export interface FeeLimits {
+  readonly gas: bigint;
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
 /** What the network says of a transaction before it is sent. */
 export type Foresight =
   | {
-      readonly ok: true /** In the smallest unit, at most. */;
+      readonly ok: true;
+      /** In the smallest unit, at most. */
       readonly fee: bigint;
+      readonly limits: FeeLimits;
       readonly enough: boolean;
     }
   | { readonly ok: false };
@@ -20,7 +29,7 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
   const { from, transaction } = request;
   const { to, value, data } = transaction;
   try {
-    const [gas, fees, held] = await Promise.all([
+    const [needed, fees, held] = await Promise.all([
       client.estimateGas({
         account: from,
         value,
@@ -30,8 +39,9 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
       client.estimateFeesPerGas(),
       client.getBalance({ address: from }),
     ]);
-    const fee = (transaction.gas ?? gas) * fees.maxFeePerGas;
-    return { ok: true, fee, enough: held >= fee + value };
+    const gas = transaction.gas ?? needed;
+    const fee = gas * fees.maxFeePerGas;
+    return { ok: true, fee, limits: { gas, ...fees }, enough: held >= fee + value };
   } catch {
     return { ok: false };
   }

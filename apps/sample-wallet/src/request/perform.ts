@@ -5,7 +5,8 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
-import { readRequest } from './read-request.ts';
+import type { FeeLimits } from './foresee.ts';
+import { readRequest, type TransactionOrder } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
 export interface PerformParameters {
@@ -18,11 +19,15 @@ const unsupportedChains = 5100;
 const invalidParams = -32602;
 const transactionFailed = -32000;
 
-/** Signs or sends what was approved. Rejects with an EIP-1193 or JSON-RPC code, for the site. */
+/**
+ * Signs or sends what was approved, for no more than the fee that was shown. Rejects with an EIP-1193 or JSON-RPC code, for
+ * the site.
+ */
 export async function perform(
   parameters: PerformParameters,
   ask: RequestAsk,
   session: SessionRecord,
+  limits?: FeeLimits | undefined,
 ): Promise<unknown> {
   const request = readRequest(ask.method, ask.params);
   const network = parameters.networks.find((known) => caipChain(known) === ask.chainId);
@@ -34,7 +39,7 @@ export async function perform(
     case 'typed-data':
       return account.signTypedData(readTypedData(request.json));
     case 'transaction':
-      return send(network, account, request.transaction);
+      return send(network, account, request.transaction, limits);
   }
 }
 
@@ -65,17 +70,8 @@ function readTypedData(json: string): TypedDataDefinition {
 async function send(
   network: SiteNetwork,
   account: PrivateKeyAccount,
-  {
-    to,
-    value,
-    data,
-    gas,
-  }: {
-    readonly to?: Address | undefined;
-    readonly value: bigint;
-    readonly data?: `0x${string}` | undefined;
-    readonly gas?: bigint | undefined;
-  },
+  { to, value, data, gas }: TransactionOrder,
+  limits: FeeLimits | undefined,
 ): Promise<unknown> {
   const chain = viemChain(network);
   const client = createWalletClient({ account, chain, transport: http(network.rpcUrl) });
@@ -87,6 +83,7 @@ async function send(
       to: to ?? null,
       ...(data === undefined ? {} : { data }),
       ...(gas === undefined ? {} : { gas }),
+      ...limits,
     });
   } catch (error) {
     const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };

@@ -43,7 +43,7 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
       busy={busy}
       networks={networks}
       metadata={model.session(ask.topic)?.peer.metadata}
-      onApprove={() => void model.approveRequest(ask)}
+      onApprove={(limits) => void model.approveRequest(ask, limits)}
       onReject={() => void model.rejectRequest(ask)}
     >
       {more}

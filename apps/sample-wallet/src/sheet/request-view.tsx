@@ -1,11 +1,12 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 import { messages } from '../messages/en.ts';
 import { describe } from '../request/describe.ts';
+import type { FeeLimits } from '../request/foresee.ts';
 import { Answers } from './answers.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { FeeLine } from './fee-line.tsx';
@@ -19,13 +20,15 @@ interface Props {
   readonly networks: readonly SiteNetwork[];
   /** What the site says of itself. */
   readonly metadata: unknown;
-  readonly onApprove: () => void;
+  /** With what it may cost, where that was shown. */
+  readonly onApprove: (limits: FeeLimits | undefined) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;
 }
 
 /** A site asks for a signature or a payment: what it comes to, in words. */
 export function RequestView({ ask, busy, networks, metadata, onApprove, onReject, children }: Props) {
+  const [limits, setLimits] = useState<FeeLimits>();
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const { url } = readPeerMetadata(metadata);
   const description = describe(ask, networks, url);
@@ -38,13 +41,15 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
       testId="wallet-request"
       foot={
         <>
-          {sending && network !== undefined && <FeeLine network={network} params={ask.params} />}
+          {sending && network !== undefined && (
+            <FeeLine network={network} params={ask.params} onLimits={setLimits} />
+          )}
           <Answers
             busy={busy}
             dangerous={dangerous}
             verb={ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
             onReject={onReject}
-            onApprove={onApprove}
+            onApprove={() => onApprove(limits)}
           />
           {children}
         </>

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SessionRecord } from '@mooring/protocol/sign';
+import { type Hex, parseTransaction } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterEach, expect, it } from 'vitest';
+import type { RequestAsk } from '../connect/state.ts';
+import { foresee } from './foresee.ts';
+import { perform } from './perform.ts';
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const to = `0x${'22'.repeat(20)}` as const;
+const params = [{ from: account.address, to, value: '0x1' }];
+const ask: RequestAsk = {
+  kind: 'request',
+  id: 1,
+  topic: 'topic',
+  chainId: 'eip155:31337',
+  method: 'eth_sendTransaction',
+  params,
+};
+const session = {
+  namespaces: { eip155: { accounts: [`eip155:31337:${account.address}`], methods: [], events: [] } },
+} as unknown as SessionRecord;
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((done) => server?.close(() => done())));
+
+/** A node whose fees can be raised, and what was sent through it. */
+async function node() {
+  const sent: Hex[] = [];
+  let baseFee = 1_000_000_000;
+  const hex = (value: number): Hex => `0x${value.toString(16)}`;
+  const answers: Readonly<Record<string, (params: readonly never[]) => unknown>> = {
+    eth_chainId: () => hex(31_337),
+    eth_estimateGas: () => hex(21_000),
+    eth_getBalance: () => hex(10 ** 15),
+    eth_getTransactionCount: () => hex(0),
+    eth_maxPriorityFeePerGas: () => hex(1),
+    eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: hex(baseFee), transactions: [] }),
+    eth_sendRawTransaction: ([raw]) => {
+      sent.push(raw as unknown as Hex);
+      return `0x${'33'.repeat(32)}`;
+    },
+  };
+  const listening = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk as Uint8Array);
+    const { id, method, params: given } = JSON.parse(Buffer.concat(chunks).toString());
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method]?.(given) ?? null }));
+  });
+  server = listening;
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
+  const { port } = listening.address() as AddressInfo;
+  const network = {
+    id: 31_337,
+    name: 'Devnet',
+    rpcUrl: `http://127.0.0.1:${port}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens: [],
+  };
+  const raise = (factor: number): void => {
+    baseFee *= factor;
+  };
+  return { network, sent, raise };
+}
+
+it('a transaction never costs more than was shown before it was approved', async () => {
+  const { network, sent, raise } = await node();
+  const seen = await foresee(network, params);
+  if (!seen.ok) throw new Error('nothing was foreseen');
+  raise(50);
+  const parameters = { accounts: () => [account], networks: [network] };
+  await perform(parameters, ask, session, seen.limits);
+  const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(sent[0] ?? '0x');
+  expect(gas * maxFeePerGas).toBe(seen.fee);
+  // Without anything shown the network's word of the moment counts.
+  await perform(parameters, ask, session);
+  const later = parseTransaction(sent[1] ?? '0x');
+  expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee);
+});
