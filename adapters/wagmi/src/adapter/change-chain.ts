@@ -2,7 +2,7 @@ import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
 import { type Config, switchChain } from '@wagmi/core';
 import { numberToHex } from 'viem';
-import { arrives } from './arrives.ts';
+import { mustArrive } from './must-arrive.ts';
 
 /** What a wallet in the browser says when they do not know a chain: some say so, some only that something went wrong. */
 const injectedCodes = new Set<unknown>([4902, 5000, 32_603, -32_603]);
@@ -31,7 +31,7 @@ export async function changeChain(
     if (!isUnknownChain(error, paired ? pairedCodes : injectedCodes)) throw error;
     if ((await readChain(provider)) !== chainId) await addChain(provider, network, error);
   }
-  if (!(await arrives(provider, chainId, clock))) throw createPageError('CHAIN_NOT_ADDED');
+  await mustArrive(provider, chainId, clock);
   const known = config.state.connections.get(uid);
   if (known !== undefined && known.chainId !== chainId) config._internal.events.change({ uid, chainId });
 }

@@ -1,5 +1,4 @@
 import type { Clock, Eip1193Provider } from '@mooring/core';
-import { createFirstError } from '@mooring/protocol';
 import type { Connector } from '@wagmi/core';
 
 type SwitchChain = NonNullable<Connector['switchChain']>;
@@ -27,9 +26,9 @@ function honest(connector: Connector, chainId: number, clock: Clock): object {
       async request(args) {
         const answer = await provider.request(args);
         if (args.method !== 'wallet_switchEthereumChain') return answer;
-        const { arrives } = await import('../adapter/asked.ts');
-        if (await arrives(provider, chainId, clock)) return answer;
-        throw createFirstError('CHAIN_NOT_ADDED');
+        const { mustArrive } = await import('../adapter/asked.ts');
+        await mustArrive(provider, chainId, clock);
+        return answer;
       },
     };
   };

@@ -4,24 +4,16 @@ import { fixed, written } from './error-entry.ts';
 /** What can go wrong before anybody does anything: the part of the catalogue that every page carries. */
 export const firstErrors = {
   ...commonErrors,
-  WALLET_NOT_FOUND: fixed('Wallet not found', 'The wallet is not available in this browser.'),
-  NOT_CONNECTED: fixed('Not connected', 'Connect a wallet first.'),
   UNKNOWN: written<{ message?: string | undefined } | undefined>(
     'Something went wrong',
     (context) => context?.message ?? 'Something went wrong',
     true,
   ),
   NETWORKS_MISSING: fixed('No networks', 'Give createAppKit at least one network in `networks`.'),
-  NETWORK_NOT_FOUND: fixed('Network Not Found', 'Network Not Found'),
   CHAIN_ADAPTER_NOT_FOUND: fixed('Adapter not found', 'Chain adapter not found'),
   CREATE_APPKIT_FIRST: fixed(
     'createAppKit was not called',
     'Please call createAppKit before using useAppKit hook',
-  ),
-  CHAIN_NOT_ADDED: fixed(
-    'Unknown network',
-    'The wallet does not know this network. Add it there, then try again.',
-    true,
   ),
   NO_RPC_URL: written<{ chain: string }>(
     'Network not configured',

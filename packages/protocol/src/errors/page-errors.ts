@@ -4,6 +4,14 @@ import { firstErrors } from './first-errors.ts';
 /** What the modal's mind and its hooks report once somebody does something. */
 export const pageErrors = {
   ...firstErrors,
+  WALLET_NOT_FOUND: fixed('Wallet not found', 'The wallet is not available in this browser.'),
+  NOT_CONNECTED: fixed('Not connected', 'Connect a wallet first.'),
+  NETWORK_NOT_FOUND: fixed('Network Not Found', 'Network Not Found'),
+  CHAIN_NOT_ADDED: fixed(
+    'Unknown network',
+    'The wallet does not know this network. Add it there, then try again.',
+    true,
+  ),
   REJECTED: fixed('Request declined', 'The request was declined in the wallet.', true),
   REQUEST_PENDING: fixed(
     'Already asked',
