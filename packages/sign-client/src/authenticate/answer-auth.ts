@@ -1,4 +1,4 @@
-import { formatErrorObject } from '@mooring/protocol';
+import { formatErrorObject, isMooringError } from '@mooring/protocol';
 import { type Cacao, readCacaos } from '@mooring/protocol/cacao';
 import { hashKey } from '@mooring/protocol/crypto';
 import {
@@ -11,8 +11,10 @@ import {
 } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { deleteSession } from '../engine/delete-session.ts';
+import { once } from '../engine/once.ts';
 import type { PendingAuthRequest } from '../engine/records.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
+import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
 import { authSession } from './auth-session.ts';
@@ -31,8 +33,6 @@ export interface RejectAuthParameters {
   readonly reason: { readonly code: number; readonly message: string };
 }
 
-const underWay = new WeakSet<PendingAuthRequest>();
-
 /**
  * Answers a sign-in with what was signed. Resolves when the relay has taken it.
  *
@@ -49,7 +49,7 @@ export async function approveAuth(
   const pending = requirePending(engine, parameters.id);
   const auths = readCacaos(parameters.auths);
   if (!auths) throw createProtocolError('MISSING_OR_INVALID', 'approveSessionAuthenticate() auths');
-  return once(pending, () => approve(engine, pending, auths));
+  return answerOnce(engine, pending, () => approve(engine, pending, auths));
 }
 
 /** Says no to a sign-in; the dapp gets the reason as it is. @throws MooringError as {@link approveAuth} */
@@ -61,9 +61,9 @@ export async function rejectAuth(engine: SignEngine, parameters: RejectAuthParam
   if (!isValidErrorReason(reason))
     throw createProtocolError(
       'MISSING_OR_INVALID',
-      `rejectSessionAuthenticate() reason: ${JSON.stringify(reason)}`,
+      `rejectSessionAuthenticate() reason: ${showValue(reason)}`,
     );
-  await once(pending, async () => {
+  await answerOnce(engine, pending, async () => {
     const reply = await openReply(engine, pending);
     await reply.send({ error: formatErrorObject(reason) }, method.reject).finally(reply.forget);
     await done(engine, pending);
@@ -143,8 +143,9 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
   const { id, requester } = pending;
   const publicKey = await core.keychain.createKeyPair();
   const topic = await core.keychain.agree(publicKey, requester.publicKey).catch(async (error: unknown) => {
+    await core.keychain.delete(publicKey);
     // Nothing can be sealed for such a key: its request can never be answered.
-    await Promise.all([core.keychain.delete(publicKey), done(engine, pending)]);
+    if (isMooringError(error, 'KEY_AGREEMENT_FAILED')) await done(engine, pending);
     throw error;
   });
   return {
@@ -164,18 +165,18 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
 
 function requirePending(engine: SignEngine, id: unknown): PendingAuthRequest {
   const pending = typeof id === 'number' ? engine.core.authRequests.get(id) : undefined;
-  if (pending && pending.expiryTimestamp > engine.now && !underWay.has(pending)) return pending;
+  if (pending && pending.expiryTimestamp > engine.now) return pending;
   if (typeof id === 'number' && !pending) assertNotDeleted(engine, id);
   throw createProtocolError('NO_MATCHING_KEY', `requests: ${String(id)}`);
 }
 
-async function once<Result>(pending: PendingAuthRequest, run: () => Promise<Result>): Promise<Result> {
-  underWay.add(pending);
-  try {
-    return await run();
-  } finally {
-    underWay.delete(pending);
-  }
+function answerOnce<Result>(
+  engine: SignEngine,
+  { id }: PendingAuthRequest,
+  answer: () => Promise<Result>,
+): Promise<Result> {
+  const refusal = () => createProtocolError('NO_MATCHING_KEY', `requests: ${id}`);
+  return once(engine, `sign-in:${id}`, refusal, answer);
 }
 
 /** The proposal that came along is answered with it. */

@@ -32,7 +32,8 @@ export async function authenticate(
   if (walletUniversalLink !== undefined) await engine.linkMode;
   const { link } = core.messenger;
   const byLink = walletUniversalLink !== undefined && link?.knows(walletUniversalLink) === true;
-  const { expiry } = parameters;
+  // Relays take whole seconds only.
+  const expiry = parameters.expiry === undefined ? undefined : Math.ceil(parameters.expiry);
   const wait = Math.max(shortestWait, expiry ?? 0);
   const auth: AuthRecord = {
     id: core.messenger.nextId(),

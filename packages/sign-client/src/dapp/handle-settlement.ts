@@ -1,3 +1,4 @@
+import { isMooringError } from '@mooring/protocol';
 import {
   assertValid,
   bareNamespace,
@@ -41,7 +42,16 @@ async function onAnswer(
     return;
   }
   const { publicKey } = proposal.proposer;
-  const sessionTopic = await core.keychain.agree(publicKey, value.responderPublicKey.toLowerCase());
+  let sessionTopic: string;
+  try {
+    sessionTopic = await core.keychain.agree(publicKey, value.responderPublicKey.toLowerCase());
+  } catch (failed) {
+    if (!isMooringError(failed, 'KEY_AGREEMENT_FAILED')) throw failed;
+    // A key that agrees on nothing: there will be no session.
+    core.settle(`approval:${request.id}`, { error: failed });
+    await dropProposal(engine, request.id);
+    return;
+  }
   await core.settlements.set(sessionTopic, {
     proposalId: request.id,
     pairingTopic: topic,

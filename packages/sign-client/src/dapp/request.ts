@@ -9,6 +9,7 @@ import {
 import { leadToWallet } from '../deep-link/lead-to-wallet.ts';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
+import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 export interface RequestParameters {
@@ -31,14 +32,16 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const { core } = engine;
   core.assertReady();
   assertParameters('request', parameters);
-  const { topic, chainId, expiry = lifetimes.request } = parameters;
+  const { topic, chainId, expiry: given = lifetimes.request } = parameters;
   const session = await requireSession(engine, topic);
   checkRequest(parameters, session.namespaces);
-  if (!isValidRequestExpiry(expiry))
+  if (!isValidRequestExpiry(given))
     throw createProtocolError(
       'MISSING_OR_INVALID',
-      `request() expiry: ${expiry}. Expiry must be a number (in seconds) between ${lifetimes.requestMinimum} and ${lifetimes.requestMaximum}`,
+      `request() expiry: ${given}. Expiry must be a number (in seconds) between ${lifetimes.requestMinimum} and ${lifetimes.requestMaximum}`,
     );
+  // Relays take whole seconds only.
+  const expiry = Math.floor(given);
   const { method, params } = parameters.request;
   const sent = { method, params, expiryTimestamp: engine.now + expiry };
   const id = core.messenger.nextId();
@@ -68,7 +71,7 @@ function checkRequest(
   if (!isChainApproved(namespaces, chainId))
     throw createProtocolError('MISSING_OR_INVALID', `request() chainId: ${chainId}`);
   if (typeof request?.method !== 'string' || request.method.trim() === '')
-    throw createProtocolError('MISSING_OR_INVALID', `request() ${JSON.stringify(request)}`);
+    throw createProtocolError('MISSING_OR_INVALID', `request() ${showValue(request)}`);
   if (!isMethodApproved(namespaces, chainId, request.method))
     throw createProtocolError('MISSING_OR_INVALID', `request() method: ${request.method}`);
 }

@@ -6,6 +6,8 @@ import { asked, given, type Peers } from './peers.ts';
 /** A proposal as the wallet is shown it. */
 export interface Proposed {
   readonly proposal: ProposalRecord;
+  /** What the dapp waits for. */
+  readonly approval: Promise<SessionRecord>;
   /** Approves it, and resolves or rejects as the wallet's call does, then as the dapp's. */
   approve(change?: object): Promise<SessionRecord>;
 }
@@ -26,6 +28,7 @@ export async function propose(
   const proposal = await shown;
   return {
     proposal,
+    approval: approved,
     async approve(change = {}) {
       await wallet.approve({ id: proposal.id, namespaces: given, ...change });
       return approved;

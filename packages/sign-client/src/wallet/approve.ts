@@ -14,7 +14,7 @@ import {
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { requireProposal } from './require-proposal.ts';
+import { answerOnce, requireProposal } from './require-proposal.ts';
 
 export interface ApproveParameters {
   readonly id: number;
@@ -31,8 +31,6 @@ export interface Approval {
   readonly acknowledged: () => Promise<SessionRecord>;
 }
 
-const underWay = new WeakMap<SignEngine, Set<number>>();
-
 /**
  * Approves a proposal. Resolves when the relay has taken the answer and the settlement.
  *
@@ -44,16 +42,7 @@ export async function approve(engine: SignEngine, parameters: ApproveParameters)
   const { id } = parameters;
   const proposal = await requireProposal(engine, id);
   checkParameters(parameters, proposal);
-  const busy = underWay.get(engine) ?? new Set();
-  underWay.set(engine, busy);
-  if (busy.has(id))
-    throw createProtocolError('MISSING_OR_INVALID', `approve() proposal is being approved: ${id}`);
-  busy.add(id);
-  try {
-    return await settle(engine, parameters, proposal);
-  } finally {
-    busy.delete(id);
-  }
+  return answerOnce(engine, id, () => settle(engine, parameters, proposal));
 }
 
 function checkParameters(parameters: ApproveParameters, { requiredNamespaces }: ProposalRecord): void {
@@ -76,7 +65,10 @@ async function settle(
   const { core, metadata } = engine;
   const { pairingTopic, proposer } = proposal;
   const publicKey = await core.keychain.createKeyPair();
-  const topic = await core.keychain.agree(publicKey, proposer.publicKey);
+  const topic = await core.keychain.agree(publicKey, proposer.publicKey).catch(async (error: unknown) => {
+    await core.keychain.delete(publicKey);
+    throw error;
+  });
   const session = createSession(engine, parameters, proposal, { topic, publicKey });
   // The session has its own key now; the private half that made it is of no more use.
   await Promise.all([core.sessions.set(topic, session), core.keychain.delete(publicKey)]);

@@ -13,6 +13,7 @@ import {
 } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
+import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 /** Milliseconds that a caller waits for the dapp's answer. */
@@ -154,7 +155,7 @@ export async function emit(engine: SignEngine, parameters: EmitParameters): Prom
     event.name.trim() === '' ||
     !isEventApproved(namespaces, chainId, event.name)
   )
-    throw createProtocolError('MISSING_OR_INVALID', `emit() event: ${JSON.stringify(event)}`);
+    throw createProtocolError('MISSING_OR_INVALID', `emit() event: ${showValue(event)}`);
   const id = await engine.core.messenger.request(topic, 'wc_sessionEvent', { event, chainId });
   // Peers answer only what they refuse, and nobody waits for that.
   await engine.core.history.deleteSent(id);

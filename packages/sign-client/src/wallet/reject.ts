@@ -1,7 +1,8 @@
 import { createProtocolError, isValidErrorReason, signMethods } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
+import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { requireProposal } from './require-proposal.ts';
+import { answerOnce, requireProposal } from './require-proposal.ts';
 
 export interface RejectParameters {
   readonly id: number;
@@ -16,8 +17,10 @@ export async function reject(engine: SignEngine, parameters: RejectParameters): 
   const { id, reason } = parameters;
   const { pairingTopic } = await requireProposal(engine, id);
   if (!isValidErrorReason(reason))
-    throw createProtocolError('MISSING_OR_INVALID', `reject() reason: ${JSON.stringify(reason)}`);
-  await core.messenger.refuse(pairingTopic, id, reason, signMethods.wc_sessionPropose.reject);
-  core.deleted.add(id, 'proposal');
-  await core.proposals.delete(id);
+    throw createProtocolError('MISSING_OR_INVALID', `reject() reason: ${showValue(reason)}`);
+  await answerOnce(engine, id, async () => {
+    await core.messenger.refuse(pairingTopic, id, reason, signMethods.wc_sessionPropose.reject);
+    core.deleted.add(id, 'proposal');
+    await core.proposals.delete(id);
+  });
 }

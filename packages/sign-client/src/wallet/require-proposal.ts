@@ -1,4 +1,5 @@
 import { createProtocolError, type ProposalRecord } from '@mooring/protocol/sign';
+import { once } from '../engine/once.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
@@ -17,4 +18,14 @@ export async function requireProposal(engine: SignEngine, id: unknown): Promise<
   core.deleted.add(id, 'proposal');
   await core.proposals.delete(id);
   throw createProtocolError('EXPIRED', `proposal id: ${id}`);
+}
+
+/** A proposal is approved or rejected, and that once. */
+export function answerOnce<Result>(
+  engine: SignEngine,
+  id: number,
+  answer: () => Promise<Result>,
+): Promise<Result> {
+  const refusal = () => createProtocolError('MISSING_OR_INVALID', `proposal is being answered: ${id}`);
+  return once(engine, `proposal:${id}`, refusal, answer);
 }

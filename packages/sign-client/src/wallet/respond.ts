@@ -1,7 +1,9 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
+import { once } from '../engine/once.ts';
 import { requireSession } from '../engine/require-session.ts';
+import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 export interface RespondParameters {
@@ -15,8 +17,6 @@ export interface RespondParameters {
         readonly error: { readonly code: number; readonly message: string };
       };
 }
-
-const underWay = new WeakMap<SignEngine, Set<number>>();
 
 /**
  * Answers a session request. Resolves when the relay has taken the answer; until then the request stays pending.
@@ -32,16 +32,14 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   try {
     await requireSession(engine, topic);
   } catch (error) {
-    await core.requests.delete(id);
+    // With its session gone there is nobody to answer.
+    if (core.requests.get(id)?.topic === topic) await core.requests.delete(id);
     throw error;
   }
   const pending = core.requests.get(id);
-  const busy = underWay.get(engine) ?? new Set();
-  underWay.set(engine, busy);
-  if (pending?.topic !== topic || busy.has(id))
-    throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  busy.add(id);
-  try {
+  const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
+  if (pending?.topic !== topic) throw unknown();
+  await once(engine, `request:${id}`, unknown, async () => {
     const { error } = response as { error?: unknown };
     if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
     else
@@ -50,9 +48,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
       });
     core.deleted.add(id, 'request');
     await core.requests.delete(id);
-  } finally {
-    busy.delete(id);
-  }
+  });
 }
 
 function checkResponse(response: unknown): number {
@@ -63,6 +59,6 @@ function checkResponse(response: unknown): number {
   };
   const answered = ('result' in rest && rest.result !== undefined) || Boolean(rest.error);
   if (!answered || typeof id !== 'number' || typeof jsonrpc !== 'string')
-    throw createProtocolError('MISSING_OR_INVALID', `respond() response: ${JSON.stringify(response)}`);
+    throw createProtocolError('MISSING_OR_INVALID', `respond() response: ${showValue(response)}`);
   return id;
 }

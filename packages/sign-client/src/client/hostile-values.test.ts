@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { chain, connectPeers, createClient, createPeers, given, outcomeOf } from '../test-support/peers.ts';
+import { propose, sendWith } from '../test-support/propose.ts';
+import { settle } from '../testing/fake-clock.ts';
+
+/** Programs in plain JavaScript pass anything. */
+const any = (value: unknown) => value as never;
+const question = { chainId: chain, request: { method: 'personal_sign', params: [] } };
+const rejection = { code: 5000, message: 'User rejected.' };
+/** The point at which every private key agrees on nothing. */
+const zero = '00'.repeat(32);
+
+async function keysIn(storage: { getKeys(): Promise<readonly string[]> }): Promise<number> {
+  return (await storage.getKeys()).filter((key) => key.includes('/key/')).length;
+}
+
+test('a proposal is answered once, whatever is said at the same time', async () => {
+  const peers = await createPeers();
+  const { wallet, dapp } = peers;
+  const { proposal, approve } = await propose(peers);
+  const both = await Promise.allSettled([
+    approve(),
+    wallet.reject({ id: proposal.id, reason: rejection }),
+    wallet.reject({ id: proposal.id, reason: rejection }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await settle();
+  expect([dapp.session.length, wallet.session.length]).toEqual([1, 1]);
+});
+
+test('a wallet’s key that agrees on nothing ends the attempt at once, and leaves no keys', async () => {
+  const storage = memoryStorage();
+  const peers = await createPeers({ dapp: { storage } });
+  const { dapp, wallet } = peers;
+  const before = await keysIn(storage);
+  const { proposal, approval } = await propose(peers);
+  const outcome = outcomeOf(approval);
+  const result = { relay: { protocol: 'irn' }, responderPublicKey: zero };
+  await wallet.core.messenger.answer(proposal.pairingTopic, proposal.id, 'wc_sessionPropose', result);
+  expect(await outcome).toMatchObject({ error: { code: 'KEY_AGREEMENT_FAILED' } });
+  await settle();
+  expect(dapp.proposal.length).toBe(0);
+  // The pairing's own key stays with it.
+  expect(await keysIn(storage)).toBe(before + 1);
+});
+
+test('a site’s key that agrees on nothing is an error for whoever approves, and leaves no keys', async () => {
+  const storage = memoryStorage();
+  const peers = await createPeers({ wallet: { storage } });
+  sendWith(peers.dapp, 'wc_sessionPropose', {
+    proposer: { publicKey: zero, metadata: peers.dapp.metadata },
+  });
+  const { proposal } = await propose(peers);
+  const before = await keysIn(storage);
+  const approve = () => peers.wallet.approve({ id: proposal.id, namespaces: given });
+  await expect(approve()).rejects.toMatchObject({ code: 'KEY_AGREEMENT_FAILED' });
+  expect(await keysIn(storage)).toBe(before);
+  // It can still be rejected.
+  await peers.wallet.reject({ id: proposal.id, reason: rejection });
+});
+
+test('an answer on the wrong topic takes nothing from the request that waits', async () => {
+  const { dapp, wallet, relay, clock } = await createPeers();
+  const { topic } = await connectPeers({ dapp, wallet });
+  const second = await createClient(relay, clock, 'second');
+  const { topic: other } = await connectPeers({ dapp: second, wallet });
+  const asking = dapp.request({ topic, ...question });
+  await settle();
+  const [pending] = wallet.getPendingSessionRequests();
+  const response = { id: pending?.id ?? 0, jsonrpc: '2.0', result: 'signed' };
+  for (const wrong of ['ef'.repeat(32), other])
+    await expect(wallet.respond({ topic: wrong, response })).rejects.toMatchObject({
+      code: 'NO_MATCHING_KEY',
+    });
+  expect(wallet.getPendingSessionRequests()).toHaveLength(1);
+  await wallet.respond({ topic, response });
+  await expect(asking).resolves.toBe('signed');
+});
+
+test('what JSON cannot write, and what has no end, is an error with words', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const { dapp, wallet } = peers;
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const { proposal } = await propose(peers);
+  for (const value of [circle, { big: 1n }, { text: 'x'.repeat(100_000) }, Symbol('one'), () => 1])
+    for (const call of [
+      () => dapp.request({ topic, chainId: chain, request: any(value) }),
+      () => wallet.emit({ topic, chainId: chain, event: any(value) }),
+      () => wallet.respond({ topic, response: any(value) }),
+      () => wallet.reject({ id: proposal.id, reason: any(value) }),
+    ]) {
+      const outcome = (await outcomeOf(call())) as { error: Error & { code: string } };
+      expect(outcome.error).toMatchObject({ name: 'MooringError', code: 'MISSING_OR_INVALID' });
+      expect(outcome.error.message.length).toBeLessThan(600);
+    }
+  await expect(
+    dapp.request({ topic, ...question, request: { method: 'personal_sign', params: circle } }),
+  ).rejects.toMatchObject({ code: 'NOT_SERIALISABLE' });
+});
+
+test('a lifetime of seconds and a half goes out in whole seconds', async () => {
+  const peers = await createPeers();
+  const { topic } = await connectPeers(peers);
+  const shown = new Promise<unknown>((resolve) =>
+    peers.wallet.once('session_request', ({ params }) => resolve(params.request.expiryTimestamp)),
+  );
+  peers.dapp.request({ topic, ...question, expiry: 300.5 }).catch(() => undefined);
+  expect(await shown).toBe(Math.floor(peers.clock.now() / 1_000) + 300);
+  const published = peers.relay.frames.at(-1)?.params as { tag: number; ttl: number };
+  expect(published).toMatchObject({ tag: 1108, ttl: 300 });
+});

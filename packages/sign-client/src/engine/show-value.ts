@@ -1,0 +1,13 @@
+import { stringifyJson } from '@mooring/protocol';
+
+const longest = 500;
+
+/** What a caller gave, for an error's text: bounded, whatever it is. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  try {
+    return (typeof value === 'string' ? JSON.stringify(value) : stringifyJson(value)).slice(0, longest);
+  } catch {
+    return String(value).slice(0, longest);
+  }
+}
