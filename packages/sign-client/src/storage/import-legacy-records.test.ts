@@ -112,7 +112,7 @@ test('imports pairings, proposals and requests that are still open, and shrugs a
   const shown: number[] = [];
   client.on('session_request', ({ id }) => shown.push(id));
   expect(client.core.pairing.getPairings()).toHaveLength(1);
-  expect(client.proposal.keys).toEqual(['5']);
+  expect(client.proposal.keys).toEqual([5]);
   await clock.advance(1_000);
   expect(shown).toEqual([1]);
   const broken = memoryStorage();
