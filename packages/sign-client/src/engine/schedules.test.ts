@@ -1,9 +1,19 @@
+import { verifyCacao } from '@mooring/protocol/cacao';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { RandomWorld } from '../test-support/random-world.ts';
 import { faults, type Step, steps } from '../test-support/schedule.ts';
 
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** What is fetched where it is needed is there: fetching takes time of its own, which no clock of a test has. */
+beforeAll(async () => {
+  await Promise.all([
+    import('../authenticate/authenticate-part.ts'),
+    import('../link-mode/link-part.ts'),
+    verifyCacao({} as never),
+  ]);
+});
 
 function cycle<Value>(values: readonly Value[]): () => Value {
   let index = 0;
