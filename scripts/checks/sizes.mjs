@@ -10,8 +10,8 @@ export const title = 'size budgets';
  * things from getting worse: lower it with every saving, until it is the goal.
  */
 const pages = [
-  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_000 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 22_700 },
+  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 127_800 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 22_600 },
 ];
 
 /** 45 kB, and what Vite adds to everything that has an `import()`. */
@@ -27,15 +27,19 @@ const kept = (name) => `import * as all from '${name}'; globalThis.kept = all;`;
  * @returns {{ name: string, code: string, without?: RegExp[], limit: number }[]}
  */
 const modules = (root) => [
+  // What stands between these two and their goals, measured: of our 21.5 kB the mind has 7.2 (connections, networks, what
+  // opens and restores), the shell and the button 3.9, `createAppKit` with its methods 3.4, the wagmi adapter 3.1, the
+  // buttons' components 2.1, errors 0.9. Vite adds 0.9 for its loader and 0.8 for the names of what may be fetched, and
+  // loses 1.6 by keeping what we share with later chunks in a dozen files. All of it runs, or has to be there, before a click.
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
-    limit: 123_100,
+    limit: 120_400,
   },
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
-    limit: 90_100,
+    limit: 88_300,
   },
   // The original writes a sign-in's text in the same moment (`formatAuthMessage`), so that its code cannot come later.
   { name: 'sign client, both roles (goal 45 kB)', code: kept('@mooring/sign-client'), limit: 47_000 },
@@ -45,12 +49,12 @@ const modules = (root) => [
     name: "the modal's shell",
     code: kept('@mooring/ui/shell'),
     without: [/^react(-dom)?(\/|$)/],
-    limit: 8_000,
+    limit: 6_900,
   },
   {
     name: 'core, one action (connect)',
     code: "import { connect } from '@mooring/core'; globalThis.kept = connect;",
-    limit: 10_000,
+    limit: 4_000,
   },
 ];
 
