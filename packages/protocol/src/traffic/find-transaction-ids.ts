@@ -1,5 +1,4 @@
-/** Characters; the longest ids are Solana's, of 88. */
-const longestId = 128;
+import { isTransactionId } from './is-transaction-id.ts';
 
 /**
  * Ids of the transactions that a result gives, for the relay's books (pairing-protocol §4.4). The original passes on every
@@ -16,10 +15,6 @@ export function findTransactionIds(
 ): readonly string[] | Promise<readonly string[]> {
   if (result === undefined || !/trans|txn|signdirect/i.test(method)) return [];
   return isTransactionId(result) ? [result] : look(method, params, result);
-}
-
-export function isTransactionId(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestId;
 }
 
 /** The code for that is fetched when such a method is answered. */

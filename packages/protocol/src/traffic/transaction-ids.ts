@@ -1,5 +1,5 @@
-import { isTransactionId } from './find-transaction-ids.ts';
 import { hashTransactions } from './hash-transactions.ts';
+import { isTransactionId } from './is-transaction-id.ts';
 import { member } from './member.ts';
 
 /** Where a result names its transaction. */

@@ -1,3 +1,4 @@
+import type * as cacao from './cacao-types.ts';
 import type { CoreTypes } from './core-types.ts';
 import type { RelayerTypes } from './relayer-types.ts';
 import type { SessionTypes } from './session-types.ts';
@@ -10,21 +11,7 @@ export declare namespace AuthTypes {
     publicKey: string;
     metadata: Metadata;
   }
-  interface BaseAuthRequestParams {
-    domain: string;
-    aud: string;
-    nonce: string;
-    version?: string | undefined;
-    iat?: string | undefined;
-    nbf?: string | undefined;
-    exp?: string | undefined;
-    chainId?: string | undefined;
-    statement?: string | undefined;
-    requestId?: string | undefined;
-    resources?: string[] | undefined;
-    expiry?: number | undefined;
-    type?: string | undefined;
-  }
+  type BaseAuthRequestParams = cacao.BaseAuthRequestParams;
   type FormatMessageParams = { aud?: string | undefined; uri?: string | undefined } & Omit<
     BaseAuthRequestParams,
     'aud' | 'chainId'
@@ -36,21 +23,10 @@ export declare namespace AuthTypes {
     uri: string;
   } & Omit<RequestParams, 'aud'>;
   type PayloadParams = { version: string; iat: string } & RequestParams;
-  /** Whoever signs says version and time. */
-  type CacaoPayload = { iss: string; version: string; iat: string } & BaseAuthRequestParams;
-  interface CacaoHeader {
-    t: 'caip122';
-  }
-  interface CacaoSignature {
-    t: 'eip191' | 'eip1271';
-    s: string;
-    m?: string | undefined;
-  }
-  interface Cacao {
-    h: CacaoHeader;
-    p: CacaoPayload;
-    s: CacaoSignature;
-  }
+  type CacaoPayload = cacao.CacaoPayload;
+  type CacaoHeader = cacao.CacaoHeader;
+  type CacaoSignature = cacao.CacaoSignature;
+  type Cacao = cacao.Cacao;
   interface AuthRequestEventArgs {
     requester: Participant;
     authPayload: PayloadParams;

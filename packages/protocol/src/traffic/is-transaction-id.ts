@@ -1,0 +1,6 @@
+/** Characters; the longest ids are Solana's, of 88. */
+const longestId = 128;
+
+export function isTransactionId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longestId;
+}
