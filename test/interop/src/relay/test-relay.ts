@@ -1,4 +1,5 @@
 import { startRelay } from '@mooring/relay';
+import { wireTap } from './wire-tap.ts';
 
 export interface TestRelay {
   readonly url: string;
@@ -9,12 +10,16 @@ export interface TestRelay {
   close(): Promise<void>;
 }
 
-/** Our relay with its mailbox in memory, on a free port. */
+/** Our relay with its mailbox in memory, on a free port, behind a door that notes what is asked of it. */
 export async function testRelay(): Promise<TestRelay> {
-  let running = await startRelay({ port: 0, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
-  const { port } = running;
+  let port = 0;
+  const tap = await wireTap(() => `ws://127.0.0.1:${port}`);
+  const start = () =>
+    startRelay({ port, host: '127.0.0.1', store: 'memory', logLevel: 'silent', publicUrls: [tap.url] });
+  let running = await start();
+  ({ port } = running);
   return {
-    url: `ws://127.0.0.1:${port}`,
+    url: tap.url,
     async published() {
       const response = await fetch(`http://127.0.0.1:${port}/metrics`);
       const [, count] = /^relay_published_total(?:\{[^}]*\})? (\d+)$/m.exec(await response.text()) ?? [];
@@ -23,8 +28,12 @@ export async function testRelay(): Promise<TestRelay> {
     },
     async restart() {
       await running.close();
-      running = await startRelay({ port, host: '127.0.0.1', store: 'memory', logLevel: 'silent' });
+      await tap.emptied();
+      running = await start();
     },
-    close: () => running.close(),
+    async close() {
+      await running.close();
+      await tap.close();
+    },
   };
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/** What a client asked of the relay. */
+export interface Asked {
+  readonly clientId: string;
+  readonly method: string;
+  /** Of a publish. */
+  readonly tag: number | undefined;
+}
+
+export interface WireTap {
+  readonly url: string;
+  /** Resolves when everybody who is in has heard that the relay closed. */
+  emptied(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function clientOf(url: string): string {
+  const [, claims = ''] = (new URL(url, 'ws://relay').searchParams.get('auth') ?? '').split('.');
+  return String((JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss?: unknown }).iss);
+}
+
+const taps = new Map<string, readonly Asked[]>();
+
+/** Everything that clients have asked of the relay at a door's address. */
+export function askedAt(url: string): readonly Asked[] {
+  return taps.get(url) ?? [];
+}
+
+/** A door before a relay that passes every frame on as it is and notes what is asked. @param relayUrl asked at each connection */
+export async function wireTap(relayUrl: () => string): Promise<WireTap> {
+  const asked: Asked[] = [];
+  const server = createServer();
+  const sockets = new WebSocketServer({ noServer: true });
+
+  const join = (client: WebSocket, relay: WebSocket, clientId: string) => {
+    client.on('message', (data) => {
+      const frame = parseJson(String(data));
+      if (isJsonRpcRequest(frame)) {
+        const { tag } = (frame.params ?? {}) as { tag?: number };
+        asked.push({ clientId, method: frame.method, tag });
+      }
+      if (relay.readyState === WebSocket.OPEN) relay.send(String(data));
+    });
+    relay.on('message', (data) => client.send(String(data)));
+    relay.on('ping', () => client.ping());
+    relay.on('close', (code, reason) => (code === 1006 ? client.terminate() : client.close(code, reason)));
+    client.on('error', () => relay.terminate());
+    client.on('close', () => relay.close());
+  };
+
+  server.on('upgrade', (request, socket, head) => {
+    const { url = '/' } = request;
+    const relay = new WebSocket(`${relayUrl()}${url}`);
+    // A relay that is not there lets nobody in.
+    relay.on('error', () => socket.destroy());
+    relay.once('open', () =>
+      sockets.handleUpgrade(request, socket, head, (client) => join(client, relay, clientOf(url))),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const address = `ws://127.0.0.1:${port}`;
+  taps.set(address, asked);
+  return {
+    url: address,
+    async emptied() {
+      await Promise.all([...sockets.clients].map((client) => once(client, 'close')));
+    },
+    async close() {
+      for (const client of sockets.clients) client.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
