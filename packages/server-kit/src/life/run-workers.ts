@@ -37,7 +37,8 @@ export async function runWorkers({ log, count, drainSeconds }: RunWorkersOptions
     worker.once('exit', (code, signal) => {
       running.delete(worker);
       if (stopping) {
-        failed ||= code !== 0;
+        // One that was still starting is ended by the signal itself.
+        failed ||= code !== 0 && signal !== 'SIGTERM';
         if (running.size === 0) process.exit(failed ? 1 : 0);
         return;
       }

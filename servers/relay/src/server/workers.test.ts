@@ -58,6 +58,16 @@ it('several processes serve one port as one relay, one that dies is replaced, an
   for (const pid of [...pids, Number(replacement?.[1])]) expect([pid, isAlive(pid)]).toEqual([pid, false]);
 }, 60_000);
 
+it('ends in order while workers are still starting', async () => {
+  const relay = await RelayProcess.start({
+    RELAY_WORKERS: '4',
+    RELAY_STORE: redis.url,
+    RELAY_REDIS_REPLICAS: '0',
+  });
+  // The first serves; the others are on their way.
+  expect(await relay.end('SIGTERM')).toBe(0);
+}, 60_000);
+
 it('ends with its launcher', async () => {
   const relay = await RelayProcess.start({
     RELAY_WORKERS: '2',
