@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildAll } from '../build/build-all.mjs';
 import { rootFolder } from '../build/workspaces.mjs';
 
@@ -18,6 +18,13 @@ function isAlive(pid) {
   }
 }
 
+/** Launchers; what they have started ends with them. @type {Set<import('node:child_process').ChildProcess>} */
+const launchers = new Set();
+afterEach(() => {
+  // Only when a test has failed: then nobody else ends them.
+  for (const child of launchers) child.kill('SIGKILL');
+});
+
 /**
  * Starts a process and resolves with the first line it prints, as JSON.
  *
@@ -26,6 +33,8 @@ function isAlive(pid) {
  */
 function startAndRead(args) {
   const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ['pipe', 'pipe', 'inherit'] });
+  launchers.add(child);
+  child.once('exit', () => launchers.delete(child));
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk) => {
