@@ -141,6 +141,9 @@ export const site = 'Harbour Market';
 /** What is shown of the site's setup, to who builds it: in English. */
 export const alertText = 'Invalid App Configuration';
 
+/** Enough that one searches. */
+export const manyNetworks: readonly string[] = ['Estuary', 'Fjord', 'Gulf', 'Lagoon', 'Strait', 'Sound'];
+
 /** Every text that is data: no language has other words for it. */
 export const fixtureTexts: readonly string[] = [
   site,
@@ -150,5 +153,6 @@ export const fixtureTexts: readonly string[] = [
   webWallet.name,
   link,
   ...[address, otherAddress].map((one) => one.slice('eip155:31337:'.length)),
+  ...manyNetworks,
   ...[...longConnectors, ...wallets, ...networks].map(({ name }) => name),
 ];

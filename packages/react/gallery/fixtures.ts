@@ -1,6 +1,7 @@
 import {
   type AppKitCore,
   type AppKitState,
+  addNetwork,
   type ConnectorInfo,
   createCore,
   type LibraryConnection,
@@ -20,6 +21,7 @@ import {
   connectors,
   link,
   longConnectors,
+  manyNetworks,
   networks,
   otherAddress,
   pairingConnector,
@@ -289,6 +291,21 @@ const settings = {
     views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
     connections: [connectionOf(harbour), connectionOf(lantern, [otherAddress, address])],
     focus: '.row-group .mo-icon-button',
+  },
+  'wallets-recent': {
+    views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+    connections: [connectionOf(harbour)],
+    after: (core) =>
+      core.dispatch({ type: 'walletUsed', wallet: { ...walletOf(lantern), connectorId: lantern.id } }),
+  },
+  'networks-many': {
+    views: [{ name: 'Account' }, { name: 'Networks' }],
+    connections: [connectionOf(harbour)],
+    after: (core) => {
+      for (const [index, name] of manyNetworks.entries()) {
+        addNetwork(core, 'eip155', { ...devnetB, id: 41_000 + index, caipNetworkId: undefined, name });
+      }
+    },
   },
   networks: { views: [{ name: 'Account' }, { name: 'Networks' }], connections: [connectionOf(harbour)] },
   'networks-unapproved': {

@@ -43,7 +43,8 @@ function startView(state: AppKitState, options: OpenOptions): View {
   return { name: selectUnsupportedNetwork(state) === undefined ? 'Account' : 'UnsupportedChain' };
 }
 
-function namedView(state: AppKitState, name: string): View {
+/** The view of a name, or one that makes sense where that does not: an account of nobody is Connect. */
+export function namedView(state: AppKitState, name: string): View {
   const connected = isConnected(state);
   switch (name) {
     case 'Networks':

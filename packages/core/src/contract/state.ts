@@ -58,7 +58,7 @@ export interface ToastState {
   readonly variant: 'success' | 'error' | 'loading';
   /** What it says; absent where `code` alone says it. */
   readonly message?: string | undefined;
-  /** Names what is said, so that a view can say it in the visitor's language: the code of an error, `AUTHENTICATING`, or `CERTIFIED_ONLY`. */
+  /** Names what is said, so that a view can say it in the visitor's language: the code of an error, `AUTHENTICATING`, `CERTIFIED_ONLY` or `WALLET_LEFT`. */
   readonly code?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export { connectWallet } from '../actions/connect-wallet.ts';
 export { disconnect } from '../actions/disconnect.ts';
 export { forgetWallet } from '../actions/forget-wallet.ts';
 export { goBack, push, replace } from '../actions/navigate.ts';
-export { type OpenOptions, open, type StartViewName } from '../actions/open.ts';
+export { namedView, type OpenOptions, open, type StartViewName } from '../actions/open.ts';
 export { rememberLink } from '../actions/remember-link.ts';
 export { addNetwork, removeNetwork } from '../actions/set-networks.ts';
 export { setTheme } from '../actions/set-theme.ts';

@@ -30,7 +30,6 @@ import {
   selectRecentConnections,
   setTheme,
   updateOptions,
-  type View,
   type WalletFeature,
   type WalletInfo,
 } from '@mooring/core';
@@ -403,14 +402,14 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     updateOptions(this.core, { enableEIP6963 });
   }
 
-  /** Goes on to another view of the open modal. */
-  redirect(view: View): void {
-    later(({ push }) => push(this.core, view));
+  /** Goes on to another view of the open modal, by its name; one that makes no sense now gives way to one that does. */
+  redirect(view: OpenOptions['view'] & string): void {
+    later(({ push, namedView }) => push(this.core, namedView(this.#state, view)));
   }
 
-  /** Puts another view in the place of the shown one. */
-  replace(view: View): void {
-    later(({ replace }) => replace(this.core, view));
+  /** Puts another view in the place of the shown one, likewise. */
+  replace(view: OpenOptions['view'] & string): void {
+    later(({ replace, namedView }) => replace(this.core, namedView(this.#state, view)));
   }
 
   showErrorMessage(message: string): void {

@@ -13,6 +13,7 @@ export function ModalToast() {
   const own = new Map([
     ['AUTHENTICATING', messages.signInChecking],
     ['CERTIFIED_ONLY', messages.allWalletsCertifiedShown],
+    ['WALLET_LEFT', messages.walletsLeft],
   ]).get(code);
   const text = own === undefined ? (known ?? toast?.message) : own();
   return (

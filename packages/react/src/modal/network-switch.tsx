@@ -1,24 +1,26 @@
-import { emitModalEvent, push } from '@mooring/core';
+import { emitModalEvent, push, selectAccount } from '@mooring/core';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from './modal-context.ts';
 
-/** The network in use; leads to the list when there is something to choose. */
+/** The network in use; leads to the list when there is something to choose, or the wallet is on none that the site lists. */
 export function NetworkSwitch() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const { name, assets } = state.activeNetwork;
-  const mark = <PictureMark name={name} icon={assets?.imageUrl} size={24} />;
-  if (state.networks.length < 2 || !state.options.enableNetworkSwitch) {
-    return (
-      <span className="network-switch">
-        {mark}
-        <bdi className="network-switch__name" title={name}>
-          {name}
-        </bdi>
-      </span>
-    );
-  }
+  const { chainId } = selectAccount(state);
+  const lost = chainId !== undefined && state.networks.every((known) => known.caipNetworkId !== chainId);
+  const { assets } = state.activeNetwork;
+  const name = lost ? messages.unsupportedTitle() : state.activeNetwork.name;
+  const content = (
+    <>
+      {lost ? <Icon name="warning" /> : <PictureMark name={name} icon={assets?.imageUrl} size={24} />}
+      <bdi className="network-switch__name" title={name}>
+        {name}
+      </bdi>
+    </>
+  );
+  const choice = state.networks.length > 1 && state.options.enableNetworkSwitch;
+  if (!choice && !lost) return <span className="network-switch">{content}</span>;
   return (
     <button
       type="button"
@@ -29,10 +31,7 @@ export function NetworkSwitch() {
         push(core, { name: 'Networks' });
       }}
     >
-      {mark}
-      <bdi className="network-switch__name" title={name}>
-        {name}
-      </bdi>
+      {content}
       <Icon name="down" size={16} />
     </button>
   );

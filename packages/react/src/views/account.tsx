@@ -5,6 +5,7 @@ import {
   selectAccount,
   selectProfileWallets,
   selectWalletFeatures,
+  showToast,
 } from '@mooring/core';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
@@ -17,11 +18,22 @@ import { LinkRow } from './link-row.tsx';
 export function Account() {
   const { core, state } = useModal();
   const messages = useMessages();
-  const { address, caipAddress, wallet } = selectAccount(state);
+  const { address, caipAddress, wallet, connectorId } = selectAccount(state);
   const { balance, failed } = useNativeBalance(core, caipAddress, state.activeNetwork);
   const wallets = selectProfileWallets(state);
   const explorer = state.activeNetwork.blockExplorers?.default;
   const leaving = state.disconnectFlow.status === 'pending';
+  // With several, this one is left, and the others are shown.
+  const leave = async () => {
+    const several = wallets.length > 1;
+    const failed = await disconnect(
+      core,
+      several ? { connectorId, namespace: state.activeNamespace } : undefined,
+    );
+    if (failed !== undefined || !several) return;
+    push(core, { name: 'ProfileWallets' });
+    showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
+  };
   if (address === undefined) return null;
   return (
     <>
@@ -72,7 +84,7 @@ export function Account() {
           mark={<Icon name="disconnect" />}
           name={messages.disconnect()}
           busy={leaving}
-          onClick={() => leaving || void disconnect(core)}
+          onClick={() => leaving || void leave()}
         />
       </div>
     </>

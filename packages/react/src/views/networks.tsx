@@ -1,15 +1,43 @@
 import { selectNetworkRows } from '@mooring/core';
+import { Icon, TextField } from '@mooring/ui';
+import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { NetworkList } from './network-list.tsx';
 
+/** As many as are seen at a glance: more can be searched. */
+const mostAtOnce = 6;
+
 export function Networks() {
   const { state } = useModal();
   const messages = useMessages();
-  const rows = selectNetworkRows(state);
+  const [text, setText] = useState('');
+  const all = selectNetworkRows(state);
+  const wanted = text.trim().toLowerCase();
+  const rows = all.filter(({ network }) => network.name.toLowerCase().includes(wanted));
   return (
     <>
+      {all.length > mostAtOnce && (
+        <div className="search">
+          <TextField
+            label={messages.networksSearch()}
+            hideLabel
+            type="search"
+            placeholder={messages.networksSearch()}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            maxLength={100}
+            spellCheck={false}
+            suffix={<Icon name="search" />}
+          />
+        </div>
+      )}
       <NetworkList rows={rows} />
+      {rows.length === 0 && (
+        <p className="note" role="status">
+          {messages.networksNone()}
+        </p>
+      )}
       {rows.some((row) => row.disabled) && <p className="note">{messages.networksDisabledNote()}</p>}
     </>
   );

@@ -1,9 +1,12 @@
 import {
+  connect,
   disconnect,
+  forgetWallet,
   type ProfileWallet,
   plainAddress,
   push,
   selectProfileWallets,
+  selectRecentConnections,
   switchConnection,
   truncateAddress,
 } from '@mooring/core';
@@ -37,11 +40,12 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   );
 }
 
-/** Every connected wallet: use another, leave one, add one. */
+/** Every connected wallet, and those used lately: use another, leave one, forget one, add one. */
 export function ProfileWallets() {
   const { core, state } = useModal();
   const messages = useMessages();
   const wallets = selectProfileWallets(state);
+  const recent = selectRecentConnections(state);
   const active = wallets.filter((entry) => entry.active);
   const others = wallets.filter((entry) => !entry.active);
   const list = (entries: readonly ProfileWallet[]) =>
@@ -52,6 +56,21 @@ export function ProfileWallets() {
       {list(active)}
       {others.length > 0 && <h2 className="list-label">{messages.walletsOthers()}</h2>}
       {list(others)}
+      {recent.length > 0 && <h2 className="list-label">{messages.walletsRecent()}</h2>}
+      {recent.map(({ connectorId, name, icon }) => (
+        <div key={`${connectorId} ${name}`} className="row-group">
+          <ListRow
+            mark={<PictureMark name={name} icon={icon} />}
+            name={name}
+            onClick={() => void connect(core, { connectorId })}
+          />
+          <IconButton
+            label={messages.walletsForget({ wallet: name })}
+            icon={<Icon name="close" />}
+            onClick={() => forgetWallet(core, { connectorId, name })}
+          />
+        </div>
+      ))}
       <ListRow
         mark={<Icon name="plus" />}
         name={messages.walletsConnect()}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type {} from '../test-support/gallery-window.ts';
+import { type Gallery, type GalleryPage, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
+
+let gallery: Gallery;
+let opened: GalleryPage[] = [];
+
+beforeAll(async () => {
+  gallery = await openGallery();
+}, 60_000);
+afterAll(() => gallery.close());
+afterEach(async () => {
+  const complaints = opened.flatMap((entry) => entry.complaints);
+  await Promise.all(opened.map((entry) => entry.page.context().close()));
+  opened = [];
+  expect(complaints).toEqual([]);
+});
+
+async function show(query: string): Promise<Page> {
+  const entry = await gallery.open('state=connect');
+  opened.push(entry);
+  await rebuild(entry.page, query);
+  return entry.page;
+}
+
+const named = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
+
+test('many networks can be searched', async () => {
+  const page = await show('state=networks-many');
+  await page.getByRole('searchbox').fill(' lag');
+  await expect.poll(() => page.locator('.stage .list .mo-row').allTextContents()).toEqual(['LLagoon']);
+  await page.getByRole('searchbox').fill('nowhere');
+  await page.getByText('No network found').waitFor();
+});
+
+test('few are seen at a glance', async () => {
+  const page = await show('state=networks');
+  expect(await page.getByRole('searchbox').count()).toBe(0);
+});
+
+test('a wallet that was used lately can be connected again, or forgotten', async () => {
+  const page = await show('state=wallets-recent');
+  await named(page, 'Forget Lantern Wallet').click();
+  await page.getByText('Used lately').waitFor({ state: 'detached' });
+  await rebuild(page, 'state=wallets-recent');
+  await named(page, /^L?.*Lantern Wallet$/)
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Lantern Wallet' }).waitFor();
+});
+
+test('a wallet on a network that the site does not list leads to the list, also where there is one network', async () => {
+  const page = await show('state=account');
+  await page.evaluate(() => {
+    const { core } = window.gallery;
+    const { networks } = core.store.getState();
+    core.dispatch({ type: 'optionsChanged', options: { allowUnsupportedChain: true } });
+    core.dispatch({ type: 'networksChanged', networks: networks.slice(1, 2) });
+  });
+  await named(page, 'Network: Unsupported network. Change network').click();
+  await page.getByRole('heading', { name: 'Choose network' }).waitFor();
+});
