@@ -21,8 +21,8 @@ function lastOf(core: AppKitCore): UseAppKitEvents {
   };
 }
 
-/** Events that wait for the component to have seen those before; the oldest of more are dropped. */
-const mostWaiting = 100;
+/** Events that wait for the component to have seen those before; the oldest of more are dropped. React warns from fifty on. */
+const mostWaiting = 40;
 
 /** The last thing that happened in the modal: of several in one moment each in its turn. Told to this page alone. */
 export function useAppKitEvents(): UseAppKitEvents {
