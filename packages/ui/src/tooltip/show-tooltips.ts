@@ -115,6 +115,7 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   on(container, 'click', hide);
   on(container, 'scroll', place);
   on(layer, 'transitionend', place);
+  on(layer, 'animationend', place);
   layer.addEventListener(
     escapeEvent,
     (event) => {
