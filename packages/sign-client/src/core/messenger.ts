@@ -218,7 +218,8 @@ export class Messenger {
         trafficMetadata({ id, method, params }),
       );
     } catch (error) {
-      await this.#options.history.deleteSent(id).catch(() => undefined);
+      // With the client itself gone the relay may have it all the same: a restart takes up the answer.
+      if (!isMooringError(error, 'ABORTED')) await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;
     }
     return id;

@@ -36,28 +36,41 @@ async function play(
   return world;
 }
 
+/** What ought to be true of two peers once everything has been healed. */
+async function expectAgreement(world: RandomWorld): Promise<void> {
+  const { dapp, wallet } = world.clients;
+  expect(world.promises.filter(({ settled }) => !settled)).toEqual([]);
+  expect(world.wrong).toEqual([]);
+  for (const [text, times] of world.shown) expect(`${text}: ${times}`).toBe(`${text}: 1`);
+  const topics = new Set([...dapp.session.keys, ...wallet.session.keys]);
+  for (const topic of topics) {
+    if (world.uncertain.has(topic)) continue;
+    expect(world.ended.has(topic)).toBe(false);
+    const [here, there] = [dapp.session.get(topic), wallet.session.get(topic)];
+    expect(there.namespaces).toEqual(here.namespaces);
+    expect(there.acknowledged || world.unconfirmed.has(topic)).toBe(true);
+    expect(here.controller).toBe(there.self.publicKey);
+  }
+  expect([dapp.proposal.length, dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0, 0]);
+  expect(wallet.getPendingSessionRequests()).toEqual([]);
+  await Promise.all([dapp.dispose(), wallet.dispose()]);
+  expect(world.clock.pending).toBe(0);
+}
+
 test('random schedules under loss, repetition, reordering and restarts end as both peers agree, and nothing hangs', async () => {
   await fc.assert(
     fc.asyncProperty(steps, faults, async (schedule, wrong) => {
-      const world = await play(schedule, wrong);
-      const { dapp, wallet } = world.clients;
-      expect(world.promises.filter(({ settled }) => !settled)).toEqual([]);
-      expect(world.wrong).toEqual([]);
-      for (const [text, times] of world.shown) expect(`${text}: ${times}`).toBe(`${text}: 1`);
-      const topics = new Set([...dapp.session.keys, ...wallet.session.keys]);
-      for (const topic of topics) {
-        if (world.uncertain.has(topic)) continue;
-        expect(world.ended.has(topic)).toBe(false);
-        const [here, there] = [dapp.session.get(topic), wallet.session.get(topic)];
-        expect(there.namespaces).toEqual(here.namespaces);
-        expect(there.acknowledged || world.unconfirmed.has(topic)).toBe(true);
-        expect(here.controller).toBe(there.self.publicKey);
-      }
-      expect([dapp.proposal.length, dapp.core.auths.size, wallet.core.authRequests.size]).toEqual([0, 0, 0]);
-      expect(wallet.getPendingSessionRequests()).toEqual([]);
-      await Promise.all([dapp.dispose(), wallet.dispose()]);
-      expect(world.clock.pending).toBe(0);
+      await expectAgreement(await play(schedule, wrong));
     }),
     { numRuns: Number(process.env.MOORING_SCHEDULES ?? 150) },
   );
 }, 120_000);
+
+test('a page that ends before the relay has confirmed takes the answer up, however often it is loaded again', async () => {
+  const again: Step = { kind: 'restart', side: 'dapp' };
+  const schedule: Step[] = [{ kind: 'signIn', byLink: false, how: 'session' }, again, again];
+  const faultless = { signsIn: false, links: [1], deliveries: [0], frames: ['silent' as const] };
+  const world = await play(schedule, faultless);
+  expect(world.clients.dapp.session.length).toBe(1);
+  await expectAgreement(world);
+});
