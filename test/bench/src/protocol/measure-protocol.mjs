@@ -15,7 +15,7 @@ const batches = 10;
 const batch = 50;
 
 /** A dapp and a wallet of one kind, each in a process of its own. @param {Kind} kind @param {string} relayUrl @param {{ database?: string, asIs?: boolean, weighed?: boolean }} [options] of the dapp, the wallet and the dapp */
-async function startPair(kind, relayUrl, { database, asIs = false, weighed = false } = {}) {
+export async function startPair(kind, relayUrl, { database, asIs = false, weighed = false } = {}) {
   const wallet = await startPeer({ kind, role: 'wallet', relayUrl, asIs });
   /** @type {(error: Error) => void} */
   let fail = () => {};

@@ -56,6 +56,9 @@ async function roundTrip(topic, message) {
   return performance.now() - started;
 }
 
+/** @type {(() => Promise<import('../profile/profiler.mjs').Profile>) | undefined} */
+let endProfile;
+
 const actions = {
   /** @param {{ uri: string }} told */
   pair: ({ uri }) => client.pair({ uri }),
@@ -107,6 +110,13 @@ const actions = {
     const answer = await roundTrip(session.topic, 'again');
     return { initTime: opened.initTime, answer: opened.initTime + answer, sessions: client.session.length };
   },
+  beginProfile: async () => {
+    // Not before: what is measured starts without it.
+    const { startProfiler } = await import('../profile/profiler.mjs');
+    endProfile = await startProfiler();
+  },
+  /** What it did since {@link actions.beginProfile}. */
+  endProfile: () => endProfile?.(),
   memory: async () => {
     globalThis.gc?.();
     const { rss, heapUsed } = process.memoryUsage();
