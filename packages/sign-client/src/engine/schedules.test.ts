@@ -69,8 +69,8 @@ test('random schedules under loss, repetition, reordering and restarts end as bo
 test('a page that ends before the relay has confirmed takes the answer up, however often it is loaded again', async () => {
   const again: Step = { kind: 'restart', side: 'dapp' };
   const schedule: Step[] = [{ kind: 'signIn', byLink: false, how: 'session' }, again, again];
-  const faultless = { signsIn: false, links: [1], deliveries: [0], frames: ['silent' as const] };
-  const world = await play(schedule, faultless);
+  const silence: Faults = { signsIn: false, links: [1], deliveries: [0], frames: ['silent'] };
+  const world = await play(schedule, silence);
   expect(world.clients.dapp.session.length).toBe(1);
   await expectAgreement(world);
 });
