@@ -4,6 +4,7 @@ import type { AppKitNetwork, CaipNetwork, ChainNamespace } from '../contract/net
 import { invalidOption } from '../errors/invalid-option.ts';
 import { listNetwork } from '../store/list-network.ts';
 import { networksOf } from '../store/networks-of.ts';
+import { prepareWallets } from '../wallets/prepare-wallets.ts';
 
 /**
  * Lists one more network, or another of the same id in its place. Throws OPTION_INVALID for one without a proper id,
@@ -47,4 +48,6 @@ function setNetworks(core: AppKitCore, namespace: ChainNamespace, networks: read
   }
   core.dispatch({ type: 'networksChanged', networks });
   adapter.setNetworks?.(networksOf(core.store.getState(), namespace));
+  // Who has the list before them gets the new one; else it is read with the next opening.
+  if (core.store.getState().open) void prepareWallets(core);
 }

@@ -9,8 +9,10 @@ const pageSize = 40;
 
 /** Reads what Connect shows of the list: featured, recommended, and how many there are. Once; again after a failure. */
 export async function loadWallets(core: AppKitCore): Promise<void> {
-  const { wallets, options, features } = core.store.getState();
+  const { wallets, options, features, networks } = core.store.getState();
   if (!features.pairing || wallets.status === 'loading' || wallets.status === 'ready') return;
+  // The list is one for these networks.
+  const current = (): boolean => core.store.getState().networks === networks;
   core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } });
   try {
     const { featuredWalletIds: featuredIds, excludeWalletIds: excludedIds } = options;
@@ -29,6 +31,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
       // Without it the list is whole, and the switch is not there.
       listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined),
     ]);
+    if (!current()) return;
     core.dispatch({
       type: 'walletsChanged',
       wallets: {
@@ -43,7 +46,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
       },
     });
   } catch {
-    core.dispatch({ type: 'walletsChanged', wallets: { status: 'failed' } });
+    if (current()) core.dispatch({ type: 'walletsChanged', wallets: { status: 'failed' } });
   }
 }
 

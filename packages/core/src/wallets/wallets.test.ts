@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
+import { open } from '../actions/open.ts';
+import { addNetwork } from '../actions/set-networks.ts';
 import { updateOptions } from '../actions/update-options.ts';
-import type { WalletListing, WalletQuery } from '../contract/wallet.ts';
+import type { WalletListing, WalletPage, WalletQuery } from '../contract/wallet.ts';
 import { selectAllWallets, selectAllWalletsRow } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { selectPendingRows } from '../select/pending-rows.ts';
 import { selectPlatforms } from '../select/platforms.ts';
-import { injected, makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { listSource } from './list-source.ts';
 import { loadMoreWallets, loadWallets } from './load-wallets.ts';
@@ -217,6 +219,25 @@ describe('the list on Connect', () => {
     updateOptions(core, { customWallets: listed(2), customWalletsUnread: 0 });
     expect(selectPendingRows(core.store.getState())).toBe(0);
     expect(names(core).filter((name) => name.startsWith('custom'))).toHaveLength(2);
+  });
+
+  it('is read anew when the networks change while the modal is open, and the answer for the former ones is dropped', async () => {
+    const held: (() => void)[] = [];
+    const list = ({ chains }: WalletQuery) =>
+      new Promise<WalletPage>((resolve) => {
+        const data = listed(1).map((wallet) => ({ ...wallet, name: `For ${chains?.length}` }));
+        held.push(() => resolve({ count: 1, data }));
+      });
+    const { core } = makeCore({ pairing: remote, walletSource: { list } });
+    open(core);
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    addNetwork(core, 'eip155', network(3));
+    await vi.waitFor(() => expect(held).toHaveLength(4));
+    for (const answer of held.splice(2)) answer();
+    await vi.waitFor(() => expect(core.store.getState().wallets.status).toBe('ready'));
+    for (const answer of held) answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(core.store.getState().wallets.recommended.map(({ name }) => name)).toEqual(['For 3']);
   });
 
   it('keeps no place where there will be no list', async () => {

@@ -13,7 +13,7 @@ import {
   updateOptions,
 } from '@mooring/core';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppKitButton } from '../buttons/app-kit-button.tsx';
@@ -219,6 +219,22 @@ test('of several events in one moment a component sees each, in its turn', () =>
   });
   expect(seen.length).toBeLessThan(200);
   expect(seen.at(-1)).toBe('CLICK_GET_WALLET');
+});
+
+test('an event that comes while another is being shown is not lost', () => {
+  const seen: string[] = [];
+  renderHook(() => {
+    const { data } = useAppKitEvents();
+    useLayoutEffect(() => {
+      seen.push(data.event);
+      if (data.event === 'CLICK_NETWORKS') emitModalEvent(core, { event: 'CLICK_GET_WALLET' });
+    }, [data]);
+  });
+  act(() => {
+    emitModalEvent(core, { event: 'CLICK_NETWORKS' });
+    emitModalEvent(core, { event: 'CLICK_WALLET_HELP' });
+  });
+  expect(seen).toEqual(['MODAL_CREATED', 'CLICK_NETWORKS', 'CLICK_WALLET_HELP', 'CLICK_GET_WALLET']);
 });
 
 test('a server renders the state before any visitor', () => {

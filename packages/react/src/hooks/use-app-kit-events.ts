@@ -39,8 +39,12 @@ export function useAppKitEvents(): UseAppKitEvents {
     });
   }, [core]);
   useEffect(() => {
-    const [, next, ...later] = events;
-    if (next !== undefined) setEvents([next, ...later]);
+    if (events.length === 1) return;
+    setEvents((known) => {
+      // More may have come meanwhile, and React may run this twice.
+      const [shown, next, ...later] = known;
+      return shown === events[0] && next !== undefined ? [next, ...later] : known;
+    });
   }, [events]);
   return events[0];
 }

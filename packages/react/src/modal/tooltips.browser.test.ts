@@ -62,6 +62,22 @@ test('the keyboard is told at once; Escape ends the words first, then the modal'
   expect(await isOpen(page)).toBe(false);
 });
 
+test('Escape ends the words first also when the modal is opened again', async () => {
+  const page = await show('state=connect');
+  await page.keyboard.press('Tab');
+  await tooltip(page).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await isOpen(page)).toBe(false);
+  await page.evaluate(() => window.gallery.show());
+  await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
+  await page.keyboard.press('Tab');
+  await tooltip(page).waitFor();
+  await page.keyboard.press('Escape');
+  await tooltip(page).waitFor({ state: 'hidden' });
+  expect(await isOpen(page)).toBe(true);
+});
+
 test('a name that is cut is told whole, to the pointer and to the keyboard; one that is not, not', async () => {
   const page = await show('state=connect-long', { viewport: { width: 320, height: 720 } });
   const long = page.getByRole('button', { name: /Exceedingly Long/ });

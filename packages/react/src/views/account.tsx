@@ -1,4 +1,5 @@
 import {
+  currentView,
   disconnect,
   formatAmount,
   push,
@@ -31,6 +32,9 @@ export function Account() {
       several ? { connectorId, namespace: state.activeNamespace } : undefined,
     );
     if (failed !== undefined || !several) return;
+    // Who went on meanwhile, or is asked for a sign-in by the next wallet, is left where they are.
+    const { open, router } = core.store.getState();
+    if (!open || currentView(router).name !== 'Account') return;
     push(core, { name: 'ProfileWallets' });
     showToast(core, { variant: 'success', code: 'WALLET_LEFT' });
   };

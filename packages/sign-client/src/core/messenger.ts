@@ -219,7 +219,8 @@ export class Messenger {
       );
     } catch (error) {
       // With the client itself gone the relay may have it all the same: a restart takes up the answer.
-      if (!isMooringError(error, 'ABORTED')) await this.#options.history.deleteSent(id).catch(() => undefined);
+      if (!isMooringError(error, 'ABORTED'))
+        await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;
     }
     return id;

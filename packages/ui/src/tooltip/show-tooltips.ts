@@ -107,7 +107,8 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   on(layer, 'pointerover', (event) => event.pointerType !== 'touch' && over(event.target));
   on(layer, 'pointerout', (event) => {
     // Out of the layer, or of the window.
-    if (taken?.by === 'pointer' && !(event.relatedTarget instanceof Node)) giveBack();
+    const { relatedTarget: next } = event;
+    if (taken?.by === 'pointer' && !(next instanceof Node && layer.contains(next))) giveBack();
   });
   on(container, 'focusin', ({ target }) => focused(target));
   on(container, 'focusout', () => taken?.by === 'focus' && giveBack());
@@ -125,8 +126,9 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
     },
     { signal },
   );
-  // Where the modal is a part of the page, nobody turns the key into that event.
-  window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
+  // Where the modal is a part of the page, nobody turns the key into that event. In a dialog it must not be heard before.
+  if (layer.closest('dialog') === null)
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
   const watch = new MutationObserver(() => {
     if (taken !== undefined && !taken.about.isConnected) giveBack();
     else place();
