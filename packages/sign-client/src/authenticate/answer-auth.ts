@@ -98,6 +98,8 @@ async function approve(
     await core.sessions.set(topic, session);
     subscribeSession(engine, session);
   }
+  // Before the answer leads to the other app: this one may be put to sleep with that.
+  if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
   try {
     const sent = reply.send(
       { result: { cacaos: auths, responder: { publicKey, metadata } } },
@@ -111,7 +113,6 @@ async function approve(
     else await reply.forget();
     throw error;
   }
-  if (pending.transportType === 'link_mode') await core.messenger.link?.meet(pending.requester.metadata);
   await (session ? core.keychain.delete(publicKey) : reply.forget());
   await done(engine, pending);
   await core.pairing.updateMetadata({ topic: pending.pairingTopic, metadata: pending.requester.metadata });

@@ -35,7 +35,7 @@ import {
 } from '@mooring/protocol/sign';
 import type { AuthRecord } from '../engine/records.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
-import type { Clock } from '../platform/clock.ts';
+import { atMost, type Clock } from '../platform/clock.ts';
 import { randomInteger } from '../platform/random-integer.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -82,6 +82,9 @@ export interface AnswerOptions {
 }
 
 /** What a wallet wants to know the origin of. */
+/** Milliseconds that what the relay is told beside a message may take. */
+const trafficPatience = 1_000;
+
 const attested: ReadonlySet<SignMethodName> = new Set([
   'wc_sessionPropose',
   'wc_sessionRequest',
@@ -101,6 +104,8 @@ export class Messenger {
   /** Where client and peer are apps that speak by their addresses. */
   link: LinkTransport | undefined;
   #lastId = 0;
+  /** Own requests whose answer is being dealt with. */
+  readonly #answered = new Set<number>();
   #arrivals = 0;
   #open: () => void = () => undefined;
   /** Messages wait until whoever handles them is there. */
@@ -437,12 +442,19 @@ export class Messenger {
       this.#options.logger.debug('answer to no question', { topic: shortTopic(topic), id: response.id });
       return { fate: 'dropped' };
     }
-    const forgotten = this.#options.history.deleteSent(request.id);
+    // Whoever answers twice is heard once.
+    if (this.#answered.has(request.id)) return { fate: 'dropped' };
+    this.#answered.add(request.id);
     const outcome = isJsonRpcError(response)
       ? { error: readErrorObject(response.error) }
       : { result: response.result };
-    await this.#handlers.get(request.method)?.response?.({ topic, request, ...outcome });
-    await forgotten;
+    try {
+      await this.#handlers.get(request.method)?.response?.({ topic, request, ...outcome });
+      // Not before: whoever is killed in the middle of it goes on with the question it had.
+      await this.#options.history.deleteSent(request.id);
+    } finally {
+      this.#answered.delete(request.id);
+    }
     return { fate: 'handled', method: request.method };
   }
 
@@ -458,9 +470,19 @@ export class Messenger {
       return;
     }
     const described = traffic();
-    const tvf = described instanceof Promise ? await described : described;
+    const tvf = described instanceof Promise ? await this.#inTime(described) : described;
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
     await this.#options.relay.publish({ method: 'irn_publish', params });
+  }
+
+  /** What the relay is told beside a message holds nothing up: code that does not arrive least of all. */
+  async #inTime(described: Promise<TrafficMetadata>): Promise<TrafficMetadata | undefined> {
+    let traffic: TrafficMetadata | undefined;
+    const arrived = described.then((found) => {
+      traffic = found;
+    });
+    await atMost(this.#options.clock, trafficPatience, arrived);
+    return traffic;
   }
 }
 

@@ -11,7 +11,7 @@ import type { Linking } from './linking.ts';
 const initialUrlAfter = 50;
 /** Pairings that addresses may make at one time; the oldest makes room. */
 const maxPairings = 50;
-/** Apps that are remembered; the one met first is forgotten first. */
+/** Apps that are remembered; of those without a session the one met first is forgotten first. */
 const maxApps = 100;
 
 const sessionTags: readonly number[] = [
@@ -59,9 +59,22 @@ export class LinkMode implements LinkTransport {
     const link = universalLinkOf(peer);
     const { linkApps } = this.#engine.core;
     if (link === undefined || linkApps.has(link)) return;
-    const [oldest] = linkApps.keys();
-    if (linkApps.size >= maxApps && oldest !== undefined) await linkApps.delete(oldest);
+    if (linkApps.size >= maxApps) {
+      const inUse = this.#appsInUse();
+      const oldest = [...linkApps.keys()].find((known) => !inUse.has(known));
+      if (oldest !== undefined) await linkApps.delete(oldest);
+    }
     await linkApps.set(link, true);
+  }
+
+  /** Addresses that sessions are spoken to at. */
+  #appsInUse(): ReadonlySet<string> {
+    const sessions = this.#engine.core.sessions.values();
+    return new Set(
+      sessions
+        .filter(({ transportType }) => transportType === 'link_mode')
+        .flatMap(({ peer }) => universalLinkOf(peer.metadata) ?? []),
+    );
   }
 
   target(topic: string, tag: number): string | undefined {
@@ -140,11 +153,11 @@ export class LinkMode implements LinkTransport {
     await core.messenger.receive({ topic, message: envelope, transport: 'link' });
   }
 
-  /** Whoever opens addresses without end loses the older ones, and nobody else anything. */
+  /** Whoever opens addresses without end takes the place of the older ones; of those in use only where there are no others. */
   async #makeRoom(): Promise<void> {
     const { keychain, pairing } = this.#engine.core;
     const made = pairing.getPairings().filter(({ topic }) => !keychain.has(topic));
-    const [oldest] = made;
+    const oldest = made.find(({ active }) => !active) ?? made[0];
     if (made.length >= maxPairings && oldest) await pairing.expire(oldest.topic);
   }
 }

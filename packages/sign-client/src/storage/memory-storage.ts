@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from './key-value-storage.ts';
 
 /** Storage that lives as long as the process; the default in Node. */
-export function memoryStorage(): KeyValueStorage {
+export function memoryStorage(): Required<KeyValueStorage> {
   const records = new Map<string, unknown>();
   const write = (key: string, value: unknown) => {
     if (value === undefined) records.delete(key);

@@ -44,9 +44,12 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 
   /** Whether the file is still the one at its path. */
-  async isCurrent(): Promise<boolean> {
-    const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path).catch(() => undefined)]);
-    return own.ino === named?.ino && own.dev === named.dev;
+  isCurrent(): Promise<boolean> {
+    // Not while a new file takes its place.
+    return this.#inTurn(async () => {
+      const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path).catch(() => undefined)]);
+      return own.ino === named?.ino && own.dev === named.dev;
+    });
   }
 
   getItem(key: string): Promise<unknown> {
@@ -104,8 +107,9 @@ export class RecordJournal implements Required<KeyValueStorage> {
       );
       throw error;
     }
+    // What stayed of a torn line counts too.
+    this.#size = this.#torn ? (await this.#file.stat()).size : this.#size + bytes.length;
     this.#torn = false;
-    this.#size += bytes.length;
     this.#renewLater();
   }
 

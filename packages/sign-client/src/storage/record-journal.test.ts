@@ -137,3 +137,19 @@ it('is one for all clients of a process, and made anew with its folder', async (
   expect(await again.getKeys()).toEqual(['again']);
   expect(await readFile(join(folder, 'records.jsonl'), 'utf8')).toBe('[["again",3]]\n');
 });
+
+it('is not taken for another file while it is written anew', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  await writeFile(path, `${JSON.stringify([['changing', 'x'.repeat(50_000)]])}\n`.repeat(60));
+  const journal = await RecordJournal.open(path);
+  const reading = journal.getEntries();
+  const looks: Promise<boolean>[] = [];
+  for (let look = 0; look < 200; look += 1) {
+    looks.push(journal.isCurrent());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await reading;
+  expect(new Set(await Promise.all(looks))).toEqual(new Set([true]));
+  await journal.close();
+  expect((await stat(path)).size).toBeLessThan(60_000);
+});

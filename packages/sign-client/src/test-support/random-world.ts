@@ -4,6 +4,7 @@ import type { SignEvents } from '../engine/sign-events.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
+import { Life } from './life.ts';
 import { account, address, asked, chain, createClient, given, metadata, otherChain } from './peers.ts';
 import { Phone } from './phone.ts';
 import type { Step } from './schedule.ts';
@@ -41,6 +42,9 @@ export class RandomWorld {
   readonly shown = new Map<string, number>();
   readonly wrong: string[] = [];
   readonly #storage = { dapp: memoryStorage(), wallet: memoryStorage() };
+  readonly #lives = {} as Record<Side, Life>;
+  /** Whose writes no longer all get to the disk. */
+  #dying: Side | undefined;
   readonly #signsIn: boolean;
   /** What the wallet's person says to a sign-in, by its nonce. */
   readonly #says = new Map<string, Extract<Step, { kind: 'signIn' }>['how']>();
@@ -60,6 +64,17 @@ export class RandomWorld {
   }
 
   async run(step: Step): Promise<void> {
+    const dying = this.#dying;
+    const done = this.#take(step);
+    // Whoever dies may never come to the end of it.
+    if (dying === undefined) await done;
+    else done.catch(() => undefined);
+    // Ids of one millisecond count as equal: steps take longer.
+    await this.clock.advance(2);
+    if (dying !== undefined) await this.#crash(dying);
+  }
+
+  async #take(step: Step): Promise<void> {
     switch (step.kind) {
       case 'connect':
         await this.#connect();
@@ -81,7 +96,12 @@ export class RandomWorld {
         await this.clock.advance(step.milliseconds);
         break;
       case 'restart':
-        await this.#restart(step.side);
+        if (this.#dying !== step.side) await this.#restart(step.side);
+        break;
+      case 'crash':
+        if (this.#dying !== undefined) break;
+        this.#dying = step.side;
+        this.#lives[step.side].failAfter(step.writes);
         break;
       case 'signIn':
         await this.#signIn(step);
@@ -92,12 +112,11 @@ export class RandomWorld {
       default:
         this.#onSession(step.kind, step.pick);
     }
-    // Ids of one millisecond count as equal: steps take longer.
-    await this.clock.advance(2);
   }
 
   /** Ends all faults and lets time pass until every deadline is over. */
   async heal(): Promise<void> {
+    if (this.#dying !== undefined) await this.#crash(this.#dying);
     this.relay.refuses = false;
     this.relay.onDeliver = () => 1;
     this.relay.onFrame = () => 'take';
@@ -116,8 +135,12 @@ export class RandomWorld {
 
   async #start(side: Side): Promise<SignClient> {
     const redirect = { universal: appOf(side), linkMode: true };
+    const life = new Life(this.#storage[side], this.clock, this.relay.socket);
+    this.#lives[side] = life;
     const client = await createClient(this.relay, this.clock, side, {
-      storage: this.#storage[side],
+      clock: life.clock,
+      socket: life.socket,
+      storage: life.storage,
       metadata: { ...metadata(side), redirect },
       linking: this.phone.linking(appOf(side)),
     });
@@ -252,7 +275,23 @@ export class RandomWorld {
     this.#track(side, 'disconnect', topic, client.disconnect({ topic }));
   }
 
+  /** Killed in the middle of something: what was not on the disk is gone, and nobody hears of what was promised. */
+  async #crash(side: Side): Promise<void> {
+    this.#dying = undefined;
+    this.#doubt(side);
+    for (const tracked of this.promises) if (tracked.side === side) tracked.settled = true;
+    this.#lives[side].end();
+    this.clients[side] = await this.#start(side);
+  }
+
   async #restart(side: Side): Promise<void> {
+    this.#doubt(side);
+    await this.clients[side].dispose();
+    this.clients[side] = await this.#start(side);
+  }
+
+  /** What nobody can be sure of once a peer is gone. */
+  #doubt(side: Side): void {
     for (const { side: whose, settled, topic } of this.promises)
       if (whose === side && !settled) this.uncertain.add(topic);
     // A killed wallet's approval may have reached the dapp or not, and an end that was asked for may not have left.
@@ -260,8 +299,6 @@ export class RandomWorld {
       if (side === 'wallet' || this.ended.has(topic)) this.uncertain.add(topic);
     for (const topic of this.ended) this.uncertain.add(topic);
     if (side === 'dapp') for (const topic of this.clients.dapp.session.keys) this.unconfirmed.add(topic);
-    await this.clients[side].dispose();
-    this.clients[side] = await this.#start(side);
   }
 
   #track(side: Side, what: string, topic: string, promise: Promise<unknown>): void {

@@ -7,6 +7,8 @@ export type Step =
   | { readonly kind: 'signIn'; readonly byLink: boolean; readonly how: 'session' | 'signature' | 'reject' }
   | { readonly kind: 'disconnect'; readonly side: 'dapp' | 'wallet'; readonly pick: number }
   | { readonly kind: 'restart'; readonly side: 'dapp' | 'wallet' }
+  /** Killed with the end of the next step, of whose writes only so many got to the disk. */
+  | { readonly kind: 'crash'; readonly side: 'dapp' | 'wallet'; readonly writes: number }
   | { readonly kind: 'wait'; readonly milliseconds: number };
 
 const pick = fc.nat({ max: 5 });
@@ -48,6 +50,10 @@ export const steps = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), side, pick }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), side }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('crash' as const), side, writes: fc.nat({ max: 6 }) }),
+    },
   ),
   { minLength: 2, maxLength: 18 },
 );

@@ -123,8 +123,12 @@ export async function openAttestationJournal(
         // One sentence for all that waits: a disk that fails would fill another with its log.
         [waiting, waitingSize] = [[], 0];
         onProblem('attestations could not be kept', error);
+        // Half a record would swallow the next one.
+        await endLine(file).catch(() => undefined);
       }
     }
+    // In the same turn as the last look: what is added after it is written anew.
+    writing = undefined;
   }
 
   return {
@@ -133,9 +137,7 @@ export async function openAttestationJournal(
       if (waitingSize + size > maxWaiting) return;
       waiting.push(record);
       waitingSize += size;
-      writing ??= writeAll().finally(() => {
-        writing = undefined;
-      });
+      writing ??= writeAll();
     },
     async close() {
       await writing;

@@ -1,0 +1,73 @@
+import type { Clock } from '../platform/clock.ts';
+import type { SocketFactory, SocketLike } from '../platform/socket.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+
+const never = new Promise<never>(() => undefined);
+
+/** What a process has of the world: a crash takes all of it, between any two writes. */
+export class Life {
+  readonly clock: Clock;
+  readonly storage: Required<KeyValueStorage>;
+  readonly socket: SocketFactory;
+  readonly #timers = new Set<unknown>();
+  readonly #sockets: SocketLike[] = [];
+  #writesLeft = Number.POSITIVE_INFINITY;
+  #isOver = false;
+
+  /** @param disk what stays */
+  constructor(disk: Required<KeyValueStorage>, clock: Clock, socket: SocketFactory) {
+    const read = async <Value>(value: () => Promise<Value>): Promise<Value> =>
+      this.#isOver ? never : value();
+    const write = async (change: () => Promise<void>): Promise<void> => {
+      if (this.#writesLeft <= 0) return never;
+      this.#writesLeft -= 1;
+      return change();
+    };
+    this.storage = {
+      getItem: (key) => read(() => disk.getItem(key)),
+      getKeys: () => read(() => disk.getKeys()),
+      getEntries: () => read(() => disk.getEntries()),
+      setItem: (key, value) => write(() => disk.setItem(key, value)),
+      removeItem: (key) => write(() => disk.removeItem(key)),
+      setItems: (changes) => write(() => disk.setItems(changes)),
+    };
+    this.clock = {
+      now: () => clock.now(),
+      setTimeout: (run, milliseconds) => {
+        if (this.#isOver) return undefined;
+        const timer = clock.setTimeout(() => {
+          this.#timers.delete(timer);
+          run();
+        }, milliseconds);
+        this.#timers.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer) => {
+        this.#timers.delete(timer);
+        clock.clearTimeout(timer);
+      },
+    };
+    this.socket = (url) => {
+      const opened = socket(url);
+      if (this.#isOver) opened.close();
+      else this.#sockets.push(opened);
+      return opened;
+    };
+  }
+
+  /** Only so many more writes get to the disk; whoever waits for another waits for ever. */
+  failAfter(writes: number): void {
+    this.#writesLeft = writes;
+  }
+
+  /** Nothing more happens in it. */
+  end(): void {
+    this.#isOver = true;
+    this.#writesLeft = 0;
+    for (const timer of [...this.#timers]) this.clock.clearTimeout(timer);
+    for (const socket of this.#sockets) {
+      Object.assign(socket, { onopen: null, onmessage: null, onclose: null, onerror: null });
+      socket.close();
+    }
+  }
+}
