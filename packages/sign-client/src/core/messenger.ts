@@ -35,7 +35,7 @@ import {
 } from '@mooring/protocol/sign';
 import type { AuthRecord } from '../engine/records.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
-import { atMost, type Clock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { randomInteger } from '../platform/random-integer.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -45,6 +45,7 @@ import type { LinkTransport } from './link-transport.ts';
 import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { SeenMessages } from './seen-messages.ts';
+import { trafficInTime } from './traffic-in-time.ts';
 
 /** A pushed message that is stored but not yet dealt with. */
 export interface InboundRecord extends PushedMessage {
@@ -82,9 +83,6 @@ export interface AnswerOptions {
 }
 
 /** What a wallet wants to know the origin of. */
-/** Milliseconds that what the relay is told beside a message may take. */
-const trafficPatience = 1_000;
-
 const attested: ReadonlySet<SignMethodName> = new Set([
   'wc_sessionPropose',
   'wc_sessionRequest',
@@ -470,19 +468,10 @@ export class Messenger {
       return;
     }
     const described = traffic();
-    const tvf = described instanceof Promise ? await this.#inTime(described) : described;
+    const tvf =
+      described instanceof Promise ? await trafficInTime(this.#options.clock, described) : described;
     const params = { topic, message, ttl, prompt, tag, ...(tvf === undefined ? {} : { tvf }) };
     await this.#options.relay.publish({ method: 'irn_publish', params });
-  }
-
-  /** What the relay is told beside a message holds nothing up: code that does not arrive least of all. */
-  async #inTime(described: Promise<TrafficMetadata>): Promise<TrafficMetadata | undefined> {
-    let traffic: TrafficMetadata | undefined;
-    const arrived = described.then((found) => {
-      traffic = found;
-    });
-    await atMost(this.#options.clock, trafficPatience, arrived);
-    return traffic;
   }
 }
 
