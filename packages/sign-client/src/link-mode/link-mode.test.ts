@@ -86,6 +86,25 @@ test('an app that has met the wallet signs in, asks and is answered without the 
   expect(phone.opened).toHaveLength(6);
 });
 
+test('a wallet remembers the app before its answer leads there', async () => {
+  const world = await setUp();
+  const { dapp, wallet, phone } = world;
+  await meet(world);
+  await settle();
+  await wallet.core.linkApps.delete(dappLink);
+  const known: boolean[] = [];
+  phone.onOpen = (url) => {
+    if (url.startsWith(dappLink)) known.push(wallet.core.linkApps.has(dappLink));
+    return 1;
+  };
+  const { uri = '' } = await dapp.authenticate({ ...asked, nonce: 'second12' }, walletLink);
+  const request = nextSignIn(wallet);
+  await phone.linking(dappLink).openURL(uri);
+  const { id, params } = await request;
+  await wallet.approveSessionAuthenticate({ id, auths: signIn({ params }) });
+  expect(known).toEqual([true]);
+});
+
 test('a wallet that says no, and one that was never met', async () => {
   const world = await setUp();
   const { dapp, wallet, phone } = world;
