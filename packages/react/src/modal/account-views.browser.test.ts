@@ -1,28 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
-import { type Gallery, type GalleryPage, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
+import { rebuild } from '../test-support/open-gallery.node.ts';
 
-let gallery: Gallery;
-let opened: GalleryPage[] = [];
-
-beforeAll(async () => {
-  gallery = await openGallery();
-}, 60_000);
-afterAll(() => gallery.close());
-afterEach(async () => {
-  const complaints = opened.flatMap((entry) => entry.complaints);
-  await Promise.all(opened.map((entry) => entry.page.context().close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-
-async function show(query: string): Promise<Page> {
-  const entry = await gallery.open('state=connect');
-  opened.push(entry);
-  await rebuild(entry.page, query);
-  return entry.page;
-}
+const { show } = galleryPages();
 
 const named = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
 

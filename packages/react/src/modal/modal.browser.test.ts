@@ -1,29 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
-import { type Gallery, type GalleryPage, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
+import { rebuild } from '../test-support/open-gallery.node.ts';
 
-let gallery: Gallery;
-let opened: GalleryPage[] = [];
-
-beforeAll(async () => {
-  gallery = await openGallery();
-}, 60_000);
-afterAll(() => gallery.close());
-afterEach(async () => {
-  // Whatever a test did, the strict policy was kept and nothing was logged.
-  const complaints = opened.flatMap((entry) => entry.complaints);
-  await Promise.all(opened.map((entry) => entry.page.context().close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-
-async function show(query: string, options: Parameters<Gallery['open']>[1] = {}): Promise<Page> {
-  const entry = await gallery.open(query, options);
-  opened.push(entry);
-  return entry.page;
-}
+const { open: show, openUnwatched } = galleryPages();
 
 const phone = {
   viewport: { width: 390, height: 780 },
@@ -80,16 +62,13 @@ test('the dialog is open before the click is over', async () => {
 });
 
 test('the views are fetched when somebody is about to press, and not before', async () => {
-  const entry = await gallery.open('state=connect');
-  opened.push(entry);
-  await connectButton(entry.page).waitFor();
+  const page = await show('state=connect');
+  await connectButton(page).waitFor();
   const loaded = () =>
-    entry.page.evaluate(() =>
-      performance.getEntriesByType('resource').some((one) => /\/modal-\w/.test(one.name)),
-    );
+    page.evaluate(() => performance.getEntriesByType('resource').some((one) => /\/modal-\w/.test(one.name)));
   expect(await loaded()).toBe(false);
-  const fetched = entry.page.waitForResponse(/\/modal-/);
-  await connectButton(entry.page).hover();
+  const fetched = page.waitForResponse(/\/modal-/);
+  await connectButton(page).hover();
   await fetched;
 });
 
@@ -360,7 +339,7 @@ test('at 400 % zoom everything can still be reached', async () => {
 });
 
 test('when the views cannot be fetched the modal says so, and tries again', async () => {
-  const entry = await gallery.open('state=connect');
+  const entry = await openUnwatched('state=connect');
   const { page } = entry;
   await page.route(/\/modal-/, (route) => route.abort());
   await connectButton(page).focus();

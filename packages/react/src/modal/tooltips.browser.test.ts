@@ -1,29 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
-import { type Gallery, type GalleryPage, openGallery, rebuild } from '../test-support/open-gallery.node.ts';
+import { rebuild } from '../test-support/open-gallery.node.ts';
 
-let gallery: Gallery;
-let opened: GalleryPage[] = [];
-
-beforeAll(async () => {
-  gallery = await openGallery();
-}, 60_000);
-afterAll(() => gallery.close());
-afterEach(async () => {
-  const complaints = opened.flatMap((entry) => entry.complaints);
-  await Promise.all(opened.map((entry) => entry.page.context().close()));
-  opened = [];
-  expect(complaints).toEqual([]);
-});
-
-async function show(query: string, options: Parameters<Gallery['open']>[1] = {}): Promise<Page> {
-  const entry = await gallery.open('state=connect', options);
-  opened.push(entry);
-  await rebuild(entry.page, query);
-  return entry.page;
-}
+const { open, openUnwatched, show } = galleryPages();
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const help = (page: Page) => page.getByRole('button', { name: 'What is a wallet?' });
@@ -147,9 +129,7 @@ test('goes with the view that its button was in', async () => {
 });
 
 test('works where the modal is a part of the page, which keeps Escape', async () => {
-  const entry = await gallery.open('state=connect&embedded=1');
-  opened.push(entry);
-  const { page } = entry;
+  const page = await open('state=connect&embedded=1');
   await help(page).hover();
   await tooltip(page).waitFor();
   await page.keyboard.press('Escape');
@@ -158,7 +138,7 @@ test('works where the modal is a part of the page, which keeps Escape', async ()
 });
 
 test('the browser’s own words stay where the code does not arrive, which is asked for again', async () => {
-  const entry = await gallery.open('state=connect');
+  const entry = await openUnwatched('state=connect');
   const { page } = entry;
   let asked = 0;
   await page.route(/tooltips/, (route) => {
