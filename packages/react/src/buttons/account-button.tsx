@@ -6,11 +6,11 @@ import {
   selectUnsupportedNetwork,
   truncateAddress,
 } from '@mooring/core';
+import { groupDigits } from '@mooring/ui/messages';
 import { AddressMark, Amount, Spinner } from '@mooring/ui/page';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
-import { groupDigits } from '../modal/group-digits.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';

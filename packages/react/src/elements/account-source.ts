@@ -10,7 +10,7 @@ import {
   truncateAddress,
   watchBalance,
 } from '@mooring/core';
-import { groupDigits } from '../modal/group-digits.ts';
+import { groupDigits } from '@mooring/ui/messages';
 import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@mooring/core';
-import { chooseLocale } from './choose-locale.ts';
+import { chooseLocale } from '@mooring/ui/messages';
 import { englishLanguage, type ModalLanguage } from './modal-messages.ts';
 
 const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<ModalLanguage>>> = {

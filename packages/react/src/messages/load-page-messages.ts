@@ -1,4 +1,4 @@
-import { chooseLocale } from './choose-locale.ts';
+import { chooseLocale } from '@mooring/ui/messages';
 import { messages as english } from './page/en.generated.ts';
 import type { PageMessages } from './page-messages.ts';
 

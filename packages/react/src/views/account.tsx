@@ -9,9 +9,9 @@ import {
   showToast,
 } from '@mooring/core';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
+import { groupDigits } from '@mooring/ui/messages';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { groupDigits } from '../modal/group-digits.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { LinkRow } from './link-row.tsx';
 

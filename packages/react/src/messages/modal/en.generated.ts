@@ -1,5 +1,5 @@
 // Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
-import { choosePlural, formatNumber } from '../choose-message.ts';
+import { choosePlural, formatNumber } from '@mooring/ui/messages';
 
 const locale = 'en';
 

@@ -6,9 +6,9 @@ export const messages = {
   connectWallet: () => "ربط المحفظة",
   connecting: () => "جارٍ الربط",
   unsupportedNetwork: () => "شبكة غير مدعومة",
-  accountButton: (v: { readonly name: string }) => "الحساب " + v.name,
-  networkButton: (v: { readonly name: string }) => "الشبكة: " + v.name,
-  walletButton: (v: { readonly name: string }) => "ربط " + v.name,
+  accountButton: (v: { readonly name: string }) => "الحساب " + "\u2068" + v.name + "\u2069",
+  networkButton: (v: { readonly name: string }) => "الشبكة: " + "\u2068" + v.name + "\u2069",
+  walletButton: (v: { readonly name: string }) => "ربط " + "\u2068" + v.name + "\u2069",
   loadFailed: () => "تعذّر التحميل. تحقّق من اتصالك ثم أعد المحاولة.",
   tryAgain: () => "إعادة المحاولة",
 };

@@ -1,0 +1,10 @@
+// How words are chosen: what compiled catalogues call, and what keeps a page's language.
+export { chooseLocale, type Locale, localeNames } from '../messages/choose-locale.ts';
+export { choosePlural, formatNumber } from '../messages/choose-message.ts';
+export { groupDigits } from '../messages/group-digits.ts';
+export {
+  createPageLanguage,
+  type PageLanguage,
+  type PageLanguageOptions,
+  type Spoken,
+} from '../messages/page-language.ts';

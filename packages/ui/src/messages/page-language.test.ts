@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest';
+import type { Locale } from './choose-locale.ts';
+import { createPageLanguage } from './page-language.ts';
+
+const english = { language: 'en', direction: 'ltr', locale: 'en' } as const;
+const spanish = { language: 'es', direction: 'ltr', locale: 'es' } as const;
+const arabic = { language: 'ar', direction: 'rtl', locale: 'ar-u-nu-latn' } as const;
+type Words = typeof english | typeof spanish | typeof arabic;
+
+function open(preferred: readonly string[], given: { kept?: string; load?: Partial<Loading> } = {}) {
+  const root = { lang: 'en', dir: '' };
+  const store: { value: string | null } = { value: given.kept ?? null };
+  const page = createPageLanguage<Words>({
+    english,
+    load: { es: async () => spanish, ar: async () => arabic, ...given.load },
+    spokenBy: (words) => words,
+    preferred,
+    root,
+    kept: {
+      get: () => store.value,
+      set: (locale: Locale) => {
+        store.value = locale;
+      },
+    },
+  });
+  return { page, root, store };
+}
+type Loading = Record<'es' | 'ar', () => Promise<Words>>;
+
+test('speaks the first of the visitor’s languages that is shipped', async () => {
+  const { page, root, store } = open(['fr-FR', 'ar-EG', 'en']);
+  await page.ready;
+  expect(page.words()).toBe(arabic);
+  expect(root).toEqual({ lang: 'ar', dir: 'rtl' });
+  expect(store.value).toBeNull();
+});
+
+test('a choice is kept and told, and comes before the browser’s languages', async () => {
+  const { page, root, store } = open(['en']);
+  await page.ready;
+  const told = vi.fn();
+  page.subscribe(told);
+  await page.choose('es');
+  expect([page.words(), root.lang, store.value]).toEqual([spanish, 'es', 'es']);
+  expect(told).toHaveBeenCalledOnce();
+  const { page: later } = open(['en'], { kept: 'es' });
+  await later.ready;
+  expect(later.words()).toBe(spanish);
+});
+
+test('a language that does not arrive leaves the one before, and is not kept', async () => {
+  const gone = async () => {
+    throw new Error('offline');
+  };
+  const { page, root, store } = open(['es'], { load: { es: gone } });
+  await page.ready;
+  expect([page.words(), root.dir]).toEqual([english, '']);
+  await page.choose('ar');
+  await expect(page.choose('es')).rejects.toThrow('offline');
+  expect([page.words(), root.lang, store.value]).toEqual([arabic, 'ar', 'ar']);
+});
+
+test('the last choice counts, whatever arrives last', async () => {
+  let arrive: (words: Words) => void = () => undefined;
+  const slow = () => new Promise<Words>((resolve) => (arrive = resolve));
+  const { page, store } = open(['en'], { load: { es: slow } });
+  await page.ready;
+  const first = page.choose('es');
+  await page.choose('ar');
+  arrive(spanish);
+  await first;
+  expect([page.words(), store.value]).toEqual([arabic, 'ar']);
+});
+
+test('a browser that keeps nothing is spoken to all the same', async () => {
+  const refuse = () => {
+    throw new Error('SecurityError');
+  };
+  const page = createPageLanguage<Words>({
+    english,
+    load: { es: async () => spanish, ar: async () => arabic },
+    spokenBy: (words) => words,
+    preferred: ['es'],
+    root: { lang: '', dir: '' },
+    kept: { get: refuse, set: refuse },
+  });
+  await page.ready;
+  expect(page.words()).toBe(spanish);
+  await page.choose('ar');
+  expect(page.words()).toBe(arabic);
+});

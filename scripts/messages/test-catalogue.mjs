@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compileMessages, placeholdersOf } from './compile-messages.mjs';
+
+const house = path.join(import.meta.dirname, '../..');
+
+/** @param {string} directory */
+function readSources(directory) {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/generated|\.test\./.test(name))
+    .map((name) => readFileSync(path.join(directory, name), 'utf8'))
+    .join('\n');
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, string>}
+ */
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @param {ReadonlyMap<string, string>} values */
+const sorted = (values) => [...values].sort();
+
+/** Every form that a language has of a count. */
+const forms = /** @type {const} */ ({ ar: ['zero', 'one', 'two', 'few', 'many', 'other'] });
+
+/**
+ * The tests of a catalogue: each language is compiled as it stands, every message is used, and all say the same.
+ *
+ * @param {string} folder of JSON files, one a language
+ * @param {string} sources where the messages are used
+ */
+export function testCatalogue(folder, sources) {
+  const runs = path.relative(house, path.dirname(folder));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const english = read(path.join(folder, 'en.json'));
+
+  describe(`catalogue ${path.basename(folder)}`, () => {
+    test('every message is used', () => {
+      const code = readSources(sources);
+      expect(Object.keys(english).filter((name) => !new RegExp(`[.'"]${name}\\b`).test(code))).toEqual([]);
+    });
+
+    test.each(files)('%s is compiled as it stands', async (file) => {
+      const locale = path.basename(file, '.json');
+      const code = compileMessages(runs, locale, read(path.join(folder, file)));
+      await expect(code).toMatchFileSnapshot(path.join(folder, `${locale}.generated.ts`));
+    });
+
+    test.each(files)('%s says all that English says, with the same values', (file) => {
+      const words = read(path.join(folder, file));
+      expect(Object.keys(words)).toEqual(Object.keys(english));
+      for (const [name, text] of Object.entries(english)) {
+        const said = words[name] ?? '';
+        expect([name, sorted(placeholdersOf(said))]).toEqual([name, sorted(placeholdersOf(text))]);
+        expect([name, said.trim() === '']).toEqual([name, false]);
+      }
+    });
+
+    test.each(files.filter((file) => file === 'ar.json'))('%s has every form of a count', (file) => {
+      const words = read(path.join(folder, file));
+      for (const [name, text] of Object.entries(words)) {
+        if (!/ (zero|one) \{/.test(text)) continue;
+        expect([name, forms.ar.filter((form) => !text.includes(` ${form} {`))]).toEqual([name, []]);
+      }
+    });
+  });
+}
