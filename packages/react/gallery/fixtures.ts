@@ -152,6 +152,26 @@ const settings = {
     }),
   },
   'connect-all': { views: [{ name: 'Connect' }], options: everyWallet, after: listed },
+  'connect-listed': {
+    views: [{ name: 'Connect' }],
+    connectors: [pairingConnector],
+    options: everyWallet,
+    after: listed,
+  },
+  'connect-listed-loading': {
+    views: [{ name: 'Connect' }],
+    connectors: [pairingConnector],
+    options: everyWallet,
+    after: (core) => core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } }),
+  },
+  'connect-in-wallet': {
+    views: [{ name: 'Connect' }],
+    connectors: [pairingConnector, harbour],
+    options: { ...everyWallet, featuredWalletIds: wallets.slice(0, 4).map(({ id }) => id) },
+    after: both(listed, (core) =>
+      core.dispatch({ type: 'walletsChanged', wallets: { featured: wallets.slice(0, 4) } }),
+    ),
+  },
   'connect-terms': { views: [{ name: 'Connect' }], options: terms },
   'connect-agree': { views: [{ name: 'Connect' }], options: { ...terms, legalCheckbox: true } },
   'connect-alert': {

@@ -29,7 +29,7 @@ interface Candidate {
 
 /**
  * The ways to connect in the site's order, by default: pairing, recently used, found in the browser, featured, custom,
- * brought by the site, recommended. No wallet twice, by id, by rdns or by name; none that the site excludes.
+ * brought by the site, recommended; on a phone pairing by code is last. No wallet twice, by id, by rdns or by name; none that the site excludes.
  */
 export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const make = candidates(state);
@@ -37,7 +37,7 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const seen = new Set<string>();
   const rows: ConnectRow[] = [];
   // What is in the browser or was used makes the rows of the list superfluous, wherever the site puts them.
-  const order = [...new Set(state.options.connectorTypeOrder)];
+  const order = inOrder(state);
   const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
   for (const kind of order) {
     for (const { row, rdns } of make[kind]()) {
@@ -55,6 +55,13 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
     recommended += 1;
     return recommended <= allowed;
   });
+}
+
+/** On a phone nobody scans the phone's own screen: what leads into a wallet's app comes before the code, whatever the site's order. */
+function inOrder({ device, options }: AppKitState): readonly ConnectRowKind[] {
+  const kinds = [...new Set(options.connectorTypeOrder)];
+  if (!device.mobile || !kinds.includes('walletConnect')) return kinds;
+  return [...kinds.filter((kind) => kind !== 'walletConnect'), 'walletConnect'];
 }
 
 function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => readonly Candidate[]>> {

@@ -102,6 +102,18 @@ describe('links into wallets', () => {
 });
 
 describe('the list on Connect', () => {
+  it('has the code last on a phone, whatever the order of the site, and not where the site leaves it out', async () => {
+    const device = { mobile: true, ios: false, android: true, safari: false, telegram: false };
+    const { core } = withList(listed(5), { device });
+    await loadWallets(core);
+    const kinds = () => selectConnectRows(core.store.getState()).map(({ kind }) => kind);
+    expect(kinds()).toEqual(['injected', 'recommended', 'walletConnect']);
+    updateOptions(core, { connectorTypeOrder: ['recommended', 'walletConnect', 'injected'] });
+    expect(kinds()).toEqual(['recommended', 'injected', 'walletConnect']);
+    updateOptions(core, { connectorTypeOrder: ['recommended', 'injected'] });
+    expect(kinds()).toEqual(['recommended', 'injected']);
+  });
+
   it('recommends as many as there is room for, and none that is in the browser', async () => {
     const { core, adapter } = withList([
       { id: 'one', name: 'Other name', rdns: 'test.one', order: 0 },

@@ -7,13 +7,14 @@ import {
   selectAllWallets,
   showCertified,
 } from '@mooring/core';
-import { Button, Checkbox, Icon, IconButton, Skeleton, Spinner, TextField } from '@mooring/ui';
+import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { CellPlaces } from './cell-places.tsx';
 import { WalletCell } from './wallet-cell.tsx';
 
-const placeholders = Array.from({ length: 16 }, (_, index) => index);
+const placeholders = 16;
 
 /** Reads the next page when it comes into sight. One for each page: what is in sight after one asks for the next. */
 function ReadOn() {
@@ -105,21 +106,15 @@ export function AllWallets() {
         {wallets.map((wallet) => (
           <li key={wallet.id}>
             <WalletCell
-              wallet={wallet}
-              installed={installed.has(wallet.id)}
-              installedLabel={messages.tagInstalled()}
+              name={wallet.name}
+              mark={<PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={56} />}
+              dot={installed.has(wallet.id) ? messages.tagInstalled() : undefined}
               disabled={false}
               onClick={() => chooseWallet(core, wallet)}
             />
           </li>
         ))}
-        {loading &&
-          placeholders.map((index) => (
-            <li key={index} className="cell">
-              <Skeleton width={56} height={56} />
-              <Skeleton width={52} height={12} />
-            </li>
-          ))}
+        {loading && <CellPlaces count={placeholders} />}
       </ul>
       {more && !searching && <ReadOn key={`${state.wallets.page} ${certifiedOnly}`} />}
       <p className="mo-hidden" role="status">

@@ -1,27 +1,30 @@
-import type { WalletListing } from '@mooring/core';
-import { PictureMark } from '@mooring/ui';
+import type { ReactNode } from 'react';
 
 export interface WalletCellProps {
-  readonly wallet: WalletListing;
-  readonly installed: boolean;
-  /** What "installed" says to who cannot see the dot. */
-  readonly installedLabel: string;
+  readonly name: string;
+  /** A picture or an icon, 56 px. */
+  readonly mark: ReactNode;
+  /** What a dot at the mark says to who cannot see it; no dot without. */
+  readonly dot?: string | undefined;
+  /** Said after the name to who cannot see where the cell stands. */
+  readonly hint?: string | undefined;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-/** A wallet in the grid of all. */
-export function WalletCell({ wallet, installed, installedLabel, disabled, onClick }: WalletCellProps) {
+/** A wallet, or a way to one, in a grid. */
+export function WalletCell({ name, mark, dot, hint, disabled, onClick }: WalletCellProps) {
   return (
     <button type="button" className="cell" disabled={disabled} onClick={onClick}>
       <span className="cell__mark">
-        <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={56} />
-        {installed && <span className="cell__dot" />}
+        {mark}
+        {dot !== undefined && <span className="cell__dot" />}
       </span>
-      <bdi className="cell__name" title={wallet.name}>
-        {wallet.name}
+      <bdi className="cell__name" title={name}>
+        {name}
       </bdi>
-      {installed && <span className="mo-hidden">{installedLabel}</span>}
+      {dot !== undefined && <span className="mo-hidden">{dot}</span>}
+      {hint !== undefined && <span className="mo-hidden">{hint}</span>}
     </button>
   );
 }

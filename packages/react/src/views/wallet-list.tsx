@@ -1,19 +1,40 @@
-import {
-  emitModalEvent,
-  push,
-  selectAllWalletsRow,
-  selectConnectRows,
-  selectPendingRows,
-} from '@mooring/core';
+import { type ConnectRow, selectAllWalletsRow, selectConnectRows, selectPendingRows } from '@mooring/core';
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { useShowAll } from './use-show-all.ts';
+import { WalletGrid } from './wallet-grid.tsx';
 import { WalletRow } from './wallet-row.tsx';
 
-/** The wallets as rows, and the way to all of them. */
+/** Fewer than this many do not make a grid: it would stand half empty. */
+const gridFrom = 3;
+
+/** The wallets and the way to all of them: as rows, on a phone those that a link leads to as a grid. */
 export function WalletList({ disabled }: { readonly disabled: boolean }) {
   const { state } = useModal();
   const rows = selectConnectRows(state);
+  const pending = selectPendingRows(state);
+  const cells = state.device.mobile ? rows.filter(({ type }) => type === 'walletConnect') : [];
+  const all = selectAllWalletsRow(state).shown ? 1 : 0;
+  const grid = cells.length > 0 && cells.length + pending + all >= gridFrom;
+  if (!grid) return <RowList rows={rows} pending={pending} disabled={disabled} />;
+  const others = rows.filter((row) => !cells.includes(row));
+  return (
+    <>
+      {others.length > 0 && <RowList rows={others} disabled={disabled} />}
+      <WalletGrid rows={cells} pending={pending} disabled={disabled} />
+    </>
+  );
+}
+
+interface RowListProps {
+  readonly rows: readonly ConnectRow[];
+  /** How many more are awaited; without it the list is only a part, and what leads on stands elsewhere. */
+  readonly pending?: number | undefined;
+  readonly disabled: boolean;
+}
+
+function RowList({ rows, pending, disabled }: RowListProps) {
   return (
     <ul className="list">
       {rows.map((row) => (
@@ -21,27 +42,24 @@ export function WalletList({ disabled }: { readonly disabled: boolean }) {
           <WalletRow row={row} disabled={disabled} />
         </li>
       ))}
-      {Array.from({ length: selectPendingRows(state) }, (_, place) => (
+      {Array.from({ length: pending ?? 0 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places that nothing tells apart
         <li key={`place ${place}`} aria-hidden="true">
           <Skeleton height={56} />
         </li>
       ))}
-      <SearchRow disabled={disabled} />
+      {pending !== undefined && <SearchRow disabled={disabled} />}
     </ul>
   );
 }
 
 /** Leads to AllWallets, with how many there are. */
 export function SearchRow({ disabled }: { readonly disabled: boolean }) {
-  const { core, state } = useModal();
+  const { state } = useModal();
   const messages = useMessages();
+  const showAll = useShowAll();
   const { shown, count, more } = selectAllWalletsRow(state);
   if (!shown) return null;
-  const open = () => {
-    emitModalEvent(core, { event: 'CLICK_ALL_WALLETS' });
-    push(core, { name: 'AllWallets' });
-  };
   return (
     <li>
       <ListRow
@@ -57,7 +75,7 @@ export function SearchRow({ disabled }: { readonly disabled: boolean }) {
             <bdi>{`${messages.number({ count })}${more ? '+' : ''}`}</bdi>
           </Tag>
         }
-        onClick={open}
+        onClick={showAll}
       />
     </li>
   );

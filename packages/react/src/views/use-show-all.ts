@@ -1,0 +1,11 @@
+import { emitModalEvent, push } from '@mooring/core';
+import { useModal } from '../modal/modal-context.ts';
+
+/** Leads to AllWallets. */
+export function useShowAll(): () => void {
+  const { core } = useModal();
+  return () => {
+    emitModalEvent(core, { event: 'CLICK_ALL_WALLETS' });
+    push(core, { name: 'AllWallets' });
+  };
+}

@@ -1,0 +1,71 @@
+import { type ConnectRow, chooseRow, selectAllWalletsRow } from '@mooring/core';
+import { Icon, type IconName, PictureMark } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+import { CellPlaces } from './cell-places.tsx';
+import { useShowAll } from './use-show-all.ts';
+import { WalletCell } from './wallet-cell.tsx';
+
+export interface WalletGridProps {
+  /** Ways that lead into an app by a link; what shows the code comes last. */
+  readonly rows: readonly ConnectRow[];
+  /** How many more are awaited. */
+  readonly pending: number;
+  readonly disabled: boolean;
+}
+
+function IconMark({ name }: { readonly name: IconName }) {
+  return (
+    <span className="cell__icon">
+      <Icon name={name} size={24} />
+    </span>
+  );
+}
+
+/** On a phone: the wallets as the apps that they are there, four beside each other. */
+export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const showAll = useShowAll();
+  const { shown, count, more } = selectAllWalletsRow(state);
+  const wallets = rows.filter(({ kind }) => kind !== 'walletConnect');
+  const codes = rows.filter(({ kind }) => kind === 'walletConnect');
+  return (
+    <ul className="cells">
+      {wallets.map((row) => (
+        <li key={row.id}>
+          <WalletCell
+            name={row.name}
+            mark={<PictureMark name={row.name} icon={row.icon} size={56} />}
+            hint={row.tag === 'recent' ? messages.tagRecent() : undefined}
+            disabled={disabled || row.disabled}
+            onClick={() => chooseRow(core, row)}
+          />
+        </li>
+      ))}
+      <CellPlaces count={pending} />
+      {shown && (
+        <li>
+          <WalletCell
+            name={messages.allWalletsTitle()}
+            mark={<IconMark name="search" />}
+            hint={`${messages.number({ count })}${more ? '+' : ''}`}
+            disabled={disabled}
+            onClick={showAll}
+          />
+        </li>
+      )}
+      {codes.map((row) => (
+        <li key={row.id}>
+          <WalletCell
+            name={messages.tagQrCode()}
+            mark={<IconMark name="qr" />}
+            hint={row.name}
+            disabled={disabled || row.disabled}
+            onClick={() => chooseRow(core, row)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
