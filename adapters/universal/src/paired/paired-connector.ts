@@ -6,7 +6,7 @@ import {
   type RemoteConnector,
   systemClock,
 } from '@mooring/core';
-import { createError } from '@mooring/protocol';
+import { createPageError, createWireError } from '@mooring/protocol';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { pairedKey } from './chain-memory.ts';
 import { PairedProvider } from './paired-provider.ts';
@@ -57,7 +57,7 @@ export function pairedConnector(options: PairedConnectorOptions): RemoteConnecto
       }
     },
     async getProvider() {
-      if (destroyed) throw createError('ABORTED');
+      if (destroyed) throw createPageError('ABORTED');
       loading ??= load(options).catch((error: unknown) => {
         loading = undefined;
         throw error;
@@ -77,7 +77,7 @@ interface Engine {
 }
 
 async function load(options: PairedConnectorOptions): Promise<Engine> {
-  if (options.relayUrl === undefined || options.relayUrl === '') throw createError('RELAY_URL_MISSING');
+  if (options.relayUrl === undefined || options.relayUrl === '') throw createWireError('RELAY_URL_MISSING');
   const { client, dispose } =
     options.loadClient === undefined
       ? await startClient(options, options.relayUrl)

@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import {
-  createError,
+  createPageError,
   isJsonRpcError,
   isJsonRpcResponse,
   readErrorObject,
@@ -26,7 +26,7 @@ export async function jsonRpcFetch(
   call: JsonRpcCall,
   options: PostOptions,
 ): Promise<unknown> {
-  let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
+  let failure: unknown = createPageError('NO_RPC_URL', { chain: caipNetworkId });
   for (const url of rpcUrls.default.http.slice(0, mostAddresses)) {
     const outcome = await askNode(url, call, options).catch((error: unknown) => {
       failure = error;
@@ -44,7 +44,7 @@ async function askNode(
 ): Promise<{ read(): unknown }> {
   const body = stringifyJson({ id: 1, jsonrpc: '2.0', method, params });
   const answer = await postJson(url, body, options);
-  if (!isJsonRpcResponse(answer)) throw createError('SOMETHING_WENT_WRONG');
+  if (!isJsonRpcResponse(answer)) throw createPageError('SOMETHING_WENT_WRONG');
   return {
     read() {
       if (!isJsonRpcError(answer)) return answer.result;

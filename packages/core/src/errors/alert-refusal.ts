@@ -1,4 +1,4 @@
-import { createError, type ErrorCode, type MooringError } from '@mooring/protocol';
+import { createPageError, type ErrorCode, type MooringError } from '@mooring/protocol';
 import { showAlert } from '../actions/alert.ts';
 import type { AppKitCore } from '../contract/core.ts';
 
@@ -10,7 +10,7 @@ export function alertRefusal(core: AppKitCore, refusal: MooringError): void {
   const code = alertOf(refusal.code, core.projectId);
   if (code === undefined || core.runtime.alerted.has(code)) return;
   core.runtime.alerted.add(code);
-  showAlert(core, { variant: 'error', message: createError(code).message, detail: refusal.message });
+  showAlert(core, { variant: 'error', message: createPageError(code).message, detail: refusal.message });
 }
 
 function alertOf(refusal: ErrorCode, projectId: string | undefined) {

@@ -1,7 +1,7 @@
 import type { AppKitCore, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
 
-/** As `pairedKey` of `@mooring/adapter-universal`, which is not in the first chunk; a test holds them equal. */
+/** As `pairedKey` of `@mooring/adapter-universal/paired`, which is not in the first chunk; a test holds them equal. */
 export const pairedMark = '@mooring/paired';
 
 export interface LazyPairingOptions {
@@ -20,7 +20,7 @@ export function lazyPairing(options: LazyPairingOptions): RemoteConnector {
   const left = hadSession(options.storage);
   let loading: Promise<RemoteConnector> | undefined;
   const load = (): Promise<RemoteConnector> => {
-    loading ??= import('@mooring/adapter-universal').then(
+    loading ??= import('@mooring/adapter-universal/paired').then(
       ({ pairedConnector }) => {
         const { metadata } = options.state();
         const { relayUrl, projectId, verifyUrl, storage } = options;

@@ -1,7 +1,7 @@
-import { fixed } from './error-entry.ts';
+import { fixed, written } from './error-entry.ts';
 import { firstErrors } from './first-errors.ts';
 
-/** What the modal's mind and its hooks report once somebody does something. */
+/** What the modal's mind, its hooks and its wallets report once somebody does something. */
 export const pageErrors = {
   ...firstErrors,
   WALLET_NOT_FOUND: fixed('Wallet not found', 'The wallet is not available in this browser.'),
@@ -33,4 +33,23 @@ export const pageErrors = {
   SIWX_NOT_ENABLED: fixed('Sign-in is not enabled', 'SIWX is not enabled'),
   SIGNATURE_DECLINED: fixed('Signature declined', 'Signature declined', true),
   CONNECTOR_NOT_FOUND: fixed('Wallet not found', 'WalletConnectConnector not found'),
+  SOMETHING_WENT_WRONG: fixed('Something went wrong', 'Something went wrong', true),
+  CHAIN_NOT_SUPPORTED: fixed('Chain is not supported', 'Chain is not supported'),
+  SWITCH_CHAIN_FAILED: written<{ chain: string }>(
+    'Failed to switch',
+    ({ chain }) =>
+      `Failed to switch to chain '${chain}'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.`,
+    true,
+  ),
+  CONNECT_BEFORE_REQUEST: fixed('Not connected', 'Please call connect() before request()'),
+  HTTP_STATUS: written<{ status: number }>(
+    'Request failed',
+    ({ status }) => `HTTP status code: ${status}`,
+    true,
+  ),
+  RPC_CALL_NOT_ALLOWED: fixed('Action not allowed', 'Requested RPC call is not allowed'),
+  BALANCE_UNAVAILABLE: fixed('Token Balance Unavailable', 'Token Balance Unavailable', true),
+  INVALID_APP_CONFIGURATION: fixed('Invalid App Configuration', 'Invalid App Configuration'),
+  PROJECT_ID_NOT_CONFIGURED: fixed('Project ID Not Configured', 'Project ID Not Configured'),
+  SESSION_EXPIRED: fixed('Session Expired', 'Session Expired', true),
 } as const;

@@ -1,0 +1,5 @@
+// Paired wallets alone: a page with a chain library, or a visitor who comes back, fetches nothing of the other adapter.
+export { pairedKey } from '../paired/chain-memory.ts';
+export { type PairedConnectorOptions, pairedConnector, pairedInfo } from '../paired/paired-connector.ts';
+export { PairedProvider, type PairedProviderOptions } from '../paired/paired-provider.ts';
+export type { DappClient, SignSession } from '../paired/sign-session.ts';
