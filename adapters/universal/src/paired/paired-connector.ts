@@ -4,16 +4,19 @@ import {
   type ConnectorInfo,
   type KeyValueStorage,
   type RemoteConnector,
+  storageKeys,
   systemClock,
 } from '@mooring/core';
 import { createPageError, createWireError } from '@mooring/protocol';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { pairedKey } from './chain-memory.ts';
 import { PairedProvider } from './paired-provider.ts';
+import { nodesOf, type ProviderOverride } from './provider-override.ts';
 import type { DappClient } from './sign-session.ts';
+import type { SiteProvider, ThroughProvider } from './site-provider.ts';
 
 export interface PairedConnectorOptions {
-  /** `ws:` or `wss:` address of the relay. Without it pairing is refused: there is no default. */
+  /** `ws:` or `wss:` address of the relay. Without it, and without `provider`, pairing is refused: there is no default. */
   readonly relayUrl: string | undefined;
   readonly projectId?: string | undefined;
   /** `https:` or `http:` address of a verify service, which tells wallets which page asks. */
@@ -30,6 +33,12 @@ export interface PairedConnectorOptions {
   readonly storage?: KeyValueStorage | undefined;
   /** Where the engine keeps keys and sessions; the platform's own unless given (IndexedDB in browsers, memory in Node). */
   readonly sessionStorage?: SignStorage | undefined;
+  /** Names of the engine's own, so that it shares nothing with another one of the same site. */
+  readonly customStoragePrefix?: string | undefined;
+  /** Of the site's own, which then pairs, asks and leaves; it has a relay of its own. */
+  readonly provider?: SiteProvider | undefined;
+  /** What wallets are asked for in place of our own lists. */
+  readonly override?: ProviderOverride | undefined;
   readonly clock?: Clock | undefined;
   readonly fetch?: typeof fetch | undefined;
   /** The engine; by default `@mooring/sign-client/dapp`, loaded when first needed. */
@@ -43,27 +52,38 @@ export const pairedInfo: ConnectorInfo = {
   namespaces: ['eip155'],
 };
 
+export interface PairedConnector extends RemoteConnector {
+  /**
+   * The universal provider that pairs from now on: the site's own, else one over the same client and session. Rejects as
+   * `getProvider` does.
+   */
+  getUniversal(): Promise<SiteProvider>;
+}
+
 /** Wallets paired over a relay, for any chain adapter. */
-export function pairedConnector(options: PairedConnectorOptions): RemoteConnector {
+export function pairedConnector(options: PairedConnectorOptions): PairedConnector {
   let loading: Promise<Engine> | undefined;
   let destroyed = false;
+  const engine = (): Promise<Engine> => {
+    if (destroyed) return Promise.reject(createPageError('ABORTED'));
+    loading ??= load(options).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
   return {
     info: pairedInfo,
     async hasSession() {
+      if (options.provider !== undefined) return options.provider.session !== undefined;
       try {
         return typeof options.storage?.getItem(pairedKey) === 'string';
       } catch {
         return false;
       }
     },
-    async getProvider() {
-      if (destroyed) throw createPageError('ABORTED');
-      loading ??= load(options).catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-      return (await loading).provider;
-    },
+    getProvider: async () => (await engine()).provider,
+    getUniversal: async () => (await engine()).universal(),
     async destroy() {
       destroyed = true;
       await (await loading)?.stop();
@@ -73,17 +93,22 @@ export function pairedConnector(options: PairedConnectorOptions): RemoteConnecto
 
 interface Engine {
   readonly provider: PairedProvider;
+  universal(): Promise<SiteProvider>;
   stop(): Promise<void>;
 }
 
+/** Most pages know no universal provider. */
+const through = () => import('./site-provider.ts');
+
 async function load(options: PairedConnectorOptions): Promise<Engine> {
-  if (options.relayUrl === undefined || options.relayUrl === '') throw createWireError('RELAY_URL_MISSING');
-  const { client, dispose } =
-    options.loadClient === undefined
-      ? await startClient(options, options.relayUrl)
-      : { client: await options.loadClient(), dispose: async () => undefined };
+  const { provider: given, override } = options;
+  const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
+  const ownWay = given === undefined ? undefined : (await through()).throughProvider(given, nodes);
+  const { client, dispose } = await clientOf(options);
   const provider = new PairedProvider({
     client,
+    through: ownWay,
+    override,
     get networks() {
       return options.networks;
     },
@@ -91,21 +116,61 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     storage: options.storage,
   });
+  const follow = (way: ThroughProvider): (() => void) =>
+    way.follow({
+      onSession: (session) => provider.takeUp(session),
+      onLeft: (topic) => provider.left(topic),
+    });
+  const cleanups = ownWay === undefined ? [] : [follow(ownWay)];
+  let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
+  const make = async (): Promise<SiteProvider> => {
+    const [{ universalOver }, { throughProvider }] = await Promise.all([
+      import('./universal-over.ts'),
+      through(),
+    ]);
+    const made = await universalOver(client, { session: provider.session, fetch: options.fetch, nodes });
+    const way = throughProvider(made, nodes);
+    provider.use(way);
+    cleanups.push(follow(way));
+    return made;
+  };
   return {
     provider,
+    universal() {
+      universal ??= make().catch((error: unknown) => {
+        universal = undefined;
+        throw error;
+      });
+      return universal;
+    },
     async stop() {
+      for (const cleanup of cleanups.splice(0)) cleanup();
       provider.destroy();
       await dispose();
     },
   };
 }
 
-async function startClient(
+/** The site's own client stays the site's: it is not ended here. */
+async function clientOf(
   options: PairedConnectorOptions,
-  relayUrl: string,
 ): Promise<{ client: DappClient; dispose(): Promise<void> }> {
+  const { provider, loadClient, relayUrl } = options;
+  const keep = async (): Promise<void> => undefined;
+  if (provider !== undefined) return { client: provider.client as DappClient, dispose: keep };
+  if (relayUrl === undefined || relayUrl === '') throw createWireError('RELAY_URL_MISSING');
+  if (loadClient !== undefined) return { client: await loadClient(), dispose: keep };
   const { SignClient } = await import('@mooring/sign-client/dapp');
-  const { projectId, verifyUrl, metadata, sessionStorage: storage } = options;
-  const client = await SignClient.init({ relayUrl, projectId, verifyUrl, metadata, storage });
+  const { projectId, verifyUrl, metadata, sessionStorage: storage, customStoragePrefix } = options;
+  const client = await SignClient.init({
+    relayUrl,
+    projectId,
+    verifyUrl,
+    metadata,
+    storage,
+    customStoragePrefix,
+    // Where the modal of the same instance keeps it.
+    deepLinkName: options.storage?.nameOf?.(storageKeys.deepLink),
+  });
   return { client, dispose: () => client.dispose() };
 }

@@ -14,6 +14,7 @@ import { rememberChain, rememberedChain } from './chain-memory.ts';
 import { EventListeners } from './event-listeners.ts';
 import { evmAddresses, evmChains, hasEvmAccounts } from './evm-accounts.ts';
 import { proposalFor } from './proposal.ts';
+import { networkWithNode, type ProviderOverride } from './provider-override.ts';
 import { readAccounts, readChain } from './read-event.ts';
 import {
   approvesMethod,
@@ -25,6 +26,10 @@ import {
 
 export interface PairedProviderOptions {
   readonly client: DappClient;
+  /** Who pairs, asks and leaves in the client's place: {@link throughProvider}. */
+  readonly through?: DappClient | undefined;
+  /** What wallets are asked for in place of our own lists. */
+  readonly override?: ProviderOverride | undefined;
   readonly networks: readonly CaipNetwork[];
   readonly clock: Clock;
   readonly fetch: typeof fetch;
@@ -42,6 +47,7 @@ export class PairedProvider implements RemoteProvider {
   readonly #options: PairedProviderOptions;
   readonly #listeners = new EventListeners();
   readonly #stop: () => void;
+  #client: DappClient;
   #session: SignSession | undefined;
   #chain: CaipNetworkId | undefined;
   /** The account the wallet showed last; counts while the session gives it. */
@@ -50,9 +56,10 @@ export class PairedProvider implements RemoteProvider {
 
   constructor(options: PairedProviderOptions) {
     this.#options = options;
-    const { client, clock } = options;
+    const { clock } = options;
+    this.#client = options.through ?? options.client;
     const now = clock.now() / 1000;
-    const restored = client.session
+    const restored = this.#client.session
       .getAll()
       .filter((session) => session.expiry > now && hasEvmAccounts(session));
     const latest = [...restored].sort((left, right) => right.expiry - left.expiry)[0];
@@ -81,8 +88,8 @@ export class PairedProvider implements RemoteProvider {
     try {
       const session = await this.#settle(networks, attempt.signal, onUri);
       const before = this.#session;
-      this.#adopt(session, networks[0]?.caipNetworkId);
-      if (before !== undefined && before.topic !== session.topic) dropSession(this.#options.client, before);
+      this.#adopt(session, this.#first(networks));
+      if (before !== undefined && before.topic !== session.topic) dropSession(this.#client, before);
     } finally {
       signal?.removeEventListener('abort', onAbort);
       if (this.#attempt === attempt) this.#attempt = undefined;
@@ -94,7 +101,8 @@ export class PairedProvider implements RemoteProvider {
     const session = this.#session;
     if (session === undefined) return;
     this.#forget();
-    const { client, clock } = this.#options;
+    const { clock } = this.#options;
+    const client = this.#client;
     await new Promise<void>((resolve) => {
       const cancel = clock.after(goodbyeLimit, resolve);
       const done = (): void => {
@@ -103,6 +111,31 @@ export class PairedProvider implements RemoteProvider {
       };
       client.disconnect({ topic: session.topic, reason: userDisconnected }).then(done, done);
     });
+  }
+
+  /** The session in use, as the sign client has it. */
+  get session(): SignSession | undefined {
+    return this.#session;
+  }
+
+  /** From now on another one pairs, asks and leaves, over the same client. */
+  use(through: DappClient): void {
+    this.#client = through;
+  }
+
+  /** A session that was made elsewhere over the same client takes the place of the one in use. */
+  takeUp(session: SignSession): void {
+    const before = this.#session;
+    if (before?.topic === session.topic || !hasEvmAccounts(session)) return;
+    this.#attempt?.abort();
+    this.#change(() => this.#adopt(session, this.#first([])));
+    if (before !== undefined) dropSession(this.#client, before);
+    this.#listeners.emit('connect', { chainId: this.#hexChain() });
+  }
+
+  /** A session was ended elsewhere over the same client, without a word of it. */
+  left(topic: string): void {
+    if (topic === this.#session?.topic) this.#end();
   }
 
   /** Listens to the client no longer, and ends an attempt that runs. The session stays, for the next page load. */
@@ -148,7 +181,8 @@ export class PairedProvider implements RemoteProvider {
     }
     if (approvesMethod(session, chain, method)) return this.#ask(session, chain, method, params);
     if (walletOnly.test(method)) throw createPageError('RPC_CALL_NOT_ALLOWED');
-    const network = this.#options.networks.find((known) => known.caipNetworkId === chain);
+    const { networks, override } = this.#options;
+    const network = networkWithNode(networks, chain, override);
     if (network === undefined) throw createPageError('NO_RPC_URL', { chain });
     return jsonRpcFetch(network, { method, params }, this.#options);
   }
@@ -168,8 +202,9 @@ export class PairedProvider implements RemoteProvider {
     signal: AbortSignal,
     onUri: Parameters<RemoteProvider['connect']>[0]['onUri'],
   ): Promise<SignSession> {
-    const { client, clock } = this.#options;
-    const optionalNamespaces = proposalFor(networks);
+    const { clock, override } = this.#options;
+    const client = this.#client;
+    const optionalNamespaces = proposalFor(networks, override);
     const session = await awaitApproval({ client, clock, optionalNamespaces, signal, onUri });
     const refused = signal.aborted ? 'ABORTED' : hasEvmAccounts(session) ? undefined : 'CHAIN_NOT_SUPPORTED';
     if (refused === undefined) return session;
@@ -178,8 +213,7 @@ export class PairedProvider implements RemoteProvider {
   }
 
   #ask(session: SignSession, chain: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    const { client } = this.#options;
-    return client.request({
+    return this.#client.request({
       topic: session.topic,
       chainId: chain,
       request: { method, params: params ?? [] },
@@ -248,7 +282,7 @@ export class PairedProvider implements RemoteProvider {
       return;
     }
     // Nothing is left that this provider could be asked for.
-    dropSession(this.#options.client, session);
+    dropSession(this.#client, session);
     this.#end();
   }
 
@@ -283,6 +317,11 @@ export class PairedProvider implements RemoteProvider {
       [wanted, rememberedChain(storage)].find((chain) => chain !== undefined && approved.includes(chain)) ??
       approved[0];
     rememberChain(storage, this.#chain);
+  }
+
+  /** Where a new session starts, if the wallet gives that. */
+  #first(networks: readonly CaipNetwork[]): CaipNetworkId | undefined {
+    return readChain(this.#options.override?.defaultChain) ?? networks[0]?.caipNetworkId;
   }
 
   #forget(): void {

@@ -1,4 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
+import type { ProposalNamespaces } from '@mooring/sign-client/types';
+import type { ProviderOverride } from './provider-override.ts';
 
 const eip155Methods = [
   'eth_accounts',
@@ -22,12 +24,28 @@ const eip155Methods = [
   'wallet_showCallsStatus',
 ] as const;
 
-/** What a wallet is asked for: everything optional, so that it may approve the part it can do. */
+const eip155Events = ['accountsChanged', 'chainChanged'] as const;
+
+/**
+ * What a wallet is asked for: everything optional, so that it may approve the part it can do. A list that the site gives
+ * for a namespace takes the place of ours; a namespace that only the site names is asked for as well.
+ */
 export function proposalFor(
   networks: readonly CaipNetwork[],
-): Record<string, { chains: string[]; methods: string[]; events: string[] }> {
+  override: ProviderOverride = {},
+): ProposalNamespaces {
   const chains = networks
     .filter((network) => network.chainNamespace === 'eip155')
     .map((network) => network.caipNetworkId);
-  return { eip155: { chains, methods: [...eip155Methods], events: ['accountsChanged', 'chainChanged'] } };
+  const asked = new Map<string, ProposalNamespaces[string]>([
+    ['eip155', { chains, methods: eip155Methods, events: eip155Events }],
+  ]);
+  for (const part of ['chains', 'methods', 'events'] as const) {
+    for (const [name, list] of Object.entries(override[part] ?? {})) {
+      const known = asked.get(name) ?? { chains: [], methods: [], events: eip155Events };
+      if (Array.isArray(list)) asked.set(name, { ...known, [part]: list.map((entry) => entry) });
+    }
+  }
+  // A namespace without a chain is none that could be asked for.
+  return Object.fromEntries([...asked].filter(([, { chains: any }]) => (any?.length ?? 0) > 0));
 }

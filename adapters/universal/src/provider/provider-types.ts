@@ -158,6 +158,8 @@ export interface UniversalProviderOpts extends Omit<ClientOptions, 'metadata' | 
   readonly client?: SignClient | undefined;
   /** The session to take up; by default the one of the last visit. */
   readonly session?: Pick<SessionRecord, 'topic'> | undefined;
+  /** Node addresses by CAIP-2 id, of chains that `connect` gave none for. Read whenever one is looked up. */
+  readonly rpcMap?: Readonly<Record<string, string>> | undefined;
   /** No `test` call to a node before its first use. */
   readonly disableProviderPing?: boolean | undefined;
   /**

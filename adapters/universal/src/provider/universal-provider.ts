@@ -297,7 +297,7 @@ export class UniversalProvider {
       clock: plainClock(client),
       fetch: this.providerOpts.fetch ?? ((...call) => globalThis.fetch(...call)),
       ping: disableProviderPing !== true,
-      defaultUrl: (chain) => nodeAddress(apiUrl, projectId, chain),
+      defaultUrl: (chain) => this.#listedNode(chain) ?? nodeAddress(apiUrl, projectId, chain),
       onChain: (reference) => this.#onChain(name, reference),
     };
     const storage = this.#storage;
@@ -307,6 +307,11 @@ export class UniversalProvider {
       storage,
       bundlerUrl: (chain, bundler) => bundlerAddress({ apiUrl, projectId, bundlerOrigins }, chain, bundler),
     });
+  }
+
+  #listedNode(chain: string): string | undefined {
+    const { rpcMap = {} } = this.providerOpts;
+    return Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
   }
 
   #listen(): void {

@@ -37,6 +37,7 @@ import {
 import type { Asking } from './asking.ts';
 import { hydrated } from './hydrated.ts';
 import { stopWaiting } from './stop-waiting.ts';
+import { storageOf } from './storage-of.ts';
 
 /** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
 const silentLimit = 8_000;
@@ -54,6 +55,11 @@ export interface WagmiAdapterOptions {
   readonly transports?: Readonly<Record<number, Transport>> | undefined;
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
   readonly storage?: Storage | null | undefined;
+  /**
+   * For a second instance on the same origin: wagmi's own records get a name of their own, as with the option of
+   * `createAppKit` of this name, which is to be the same. Not looked at beside `storage`.
+   */
+  readonly customStoragePrefix?: string | undefined;
   /** As wagmi's: nothing is restored before the page is hydrated by wagmi's own provider. */
   readonly ssr?: boolean | undefined;
   /** Accepted for sites that come from elsewhere; nothing here asks for it. */
@@ -72,6 +78,8 @@ export class WagmiAdapter implements Adapter {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
   readonly wagmiConfig: Config;
+  /** Wagmi's records stand under it. */
+  readonly storageName: string | undefined;
   readonly #transports: TransportOptions;
   /** Lists of chains that connectors were given when they were made: they look a chain up there. */
   readonly #held: Chain[][];
@@ -107,8 +115,9 @@ export class WagmiAdapter implements Adapter {
       pollingInterval,
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
-      ...(options.storage === undefined ? {} : { storage: options.storage }),
+      ...storageOf(options),
     });
+    this.storageName = this.wagmiConfig.storage?.key;
     this.#asking = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
   }
 

@@ -12,6 +12,8 @@ export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5
 export interface Adapter {
   readonly type: AdapterType;
   readonly namespace: ChainNamespace;
+  /** Under which the library keeps records of its own in the page's storage: two adapters with one name overwrite each other's. */
+  readonly storageName?: string | undefined;
   /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
   attach(host: AdapterHost): void;
   /** Restores what the library remembers, without any prompt. */

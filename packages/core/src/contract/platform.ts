@@ -11,4 +11,6 @@ export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  /** Under which name others see a key, where that is another one. */
+  nameOf?(key: string): string;
 }

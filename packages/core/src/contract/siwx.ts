@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from './network.ts';
+import type { KeyValueStorage } from './platform.ts';
 
 /** What was signed, as fields. Times in RFC 3339. */
 export interface SiwxData {
@@ -50,6 +51,8 @@ export interface SiwxHost {
   readonly verifyMessage: VerifyMessage;
   /** Unix milliseconds. */
   readonly now: () => number;
+  /** Where the instance keeps what it knows of this visitor; absent on a server. */
+  readonly storage?: KeyValueStorage | undefined;
 }
 
 /** Sign-in with a wallet (CAIP-122), in the shape that sites bring. Anything may reject; nothing may hang a visitor. */

@@ -12,9 +12,11 @@ export interface TabWindow {
 /** Leaves a wallet when the visitor left it in another tab of this site. Returns a function that ends it. */
 export function followOtherTabs(core: AppKitCore, target: TabWindow = globalThis): () => void {
   if (core.storage === undefined || target.addEventListener === undefined) return () => undefined;
+  const { disconnectedConnectors } = storageKeys;
+  const left = core.storage.nameOf?.(disconnectedConnectors) ?? disconnectedConnectors;
   const onStorage = (event: Event): void => {
     const { key, oldValue, newValue } = event as StorageEvent;
-    if (key !== storageKeys.disconnectedConnectors) return;
+    if (key !== left) return;
     const before = readLeft(oldValue);
     for (const [namespace, ids] of readLeft(newValue)) {
       for (const connectorId of ids) {

@@ -16,7 +16,7 @@ export interface DefaultSIWXOptions extends SiwxMessageOptions {
   readonly messenger?: { createMessage(input: SiwxInput): Promise<SiwxMessage> } | undefined;
   /** Checks a signature, as a server would. Default: against the account, or its contract on the message's own chain. */
   readonly verifier?: { verify(session: SiwxSession): Promise<boolean> } | undefined;
-  /** Default: the page's `localStorage`. */
+  /** Default: where the instance it belongs to keeps its own, the page's `localStorage`. */
   readonly storage?: KeyValueStorage | undefined;
   /** Default `@appkit/siwx`. */
   readonly storageKey?: string | undefined;
@@ -29,18 +29,19 @@ export interface DefaultSIWXOptions extends SiwxMessageOptions {
 export class DefaultSIWX implements Siwx {
   readonly signOutOnDisconnect: boolean;
   readonly #options: DefaultSIWXOptions;
-  readonly #store: SiwxStore;
+  #store: SiwxStore;
   readonly #verified = new Set<string>();
   #host: SiwxHost | undefined;
 
   constructor(options: DefaultSIWXOptions = {}) {
     this.#options = options;
     this.signOutOnDisconnect = options.signOutOnDisconnect ?? true;
-    this.#store = new SiwxStore(options.storage ?? pageStorage(), options.storageKey ?? storageKeys.signIns);
+    this.#store = this.#storeIn(pageStorage());
   }
 
   attach(host: SiwxHost): void {
     this.#host = host;
+    if (host.storage !== undefined) this.#store = this.#storeIn(host.storage);
   }
 
   getRequired(): boolean {
@@ -81,6 +82,11 @@ export class DefaultSIWX implements Siwx {
       if (holds) holding.push(session);
     }
     return holding;
+  }
+
+  #storeIn(storage: KeyValueStorage | undefined): SiwxStore {
+    const { storage: own, storageKey = storageKeys.signIns } = this.#options;
+    return new SiwxStore(own ?? storage, storageKey);
   }
 
   async #check(session: SiwxSession): Promise<void> {

@@ -90,6 +90,7 @@ export function createCore(options: CoreOptions): AppKitCore {
   cleanups.push(tellOpening(core));
   options.siwx?.attach?.({
     now: () => clock.now(),
+    storage: options.storage,
     async verifyMessage(parameters) {
       const namespace = parameters.address.split(':')[0] as ChainNamespace;
       const adapter = adapters[namespace];

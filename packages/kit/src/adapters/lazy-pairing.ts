@@ -1,35 +1,45 @@
 import type { AppKitCore, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
+import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 
 /** As `pairedKey` of `@mooring/adapter-universal/paired`, which is not in the first chunk; a test holds them equal. */
 export const pairedMark = '@mooring/paired';
 
 export interface LazyPairingOptions {
-  readonly relayUrl: string;
+  /** Not looked at where the site brings a provider. */
+  readonly relayUrl: string | undefined;
   readonly projectId: string | undefined;
   /** Tells wallets which page asks. */
   readonly verifyUrl: string | undefined;
   readonly storage: KeyValueStorage | undefined;
+  readonly customStoragePrefix?: string | undefined;
+  /** Of the site's own. */
+  readonly provider?: CreateAppKitOptions['universalProvider'];
+  readonly override?: CreateAppKitOptions['universalProviderConfigOverride'];
   /** Known a moment later than the connector itself. */
   readonly state: () => ReturnType<AppKitCore['store']['getState']>;
 }
 
+export interface LazyPairing extends RemoteConnector {
+  /** The site's own provider, else one over the client that pairs; fetched now if it was not. */
+  getUniversal(): Promise<object>;
+}
+
+type PairedConnector = ReturnType<typeof import('@mooring/adapter-universal/paired')['pairedConnector']>;
+
 /** Paired wallets, whose code is fetched when somebody pairs, or when the last visit left a session. */
-export function lazyPairing(options: LazyPairingOptions): RemoteConnector {
+export function lazyPairing(options: LazyPairingOptions): LazyPairing {
   // Read at once: what the last visit left is overwritten as soon as this one has a state of its own.
   const left = hadSession(options.storage);
-  let loading: Promise<RemoteConnector> | undefined;
-  const load = (): Promise<RemoteConnector> => {
+  let loading: Promise<PairedConnector> | undefined;
+  const load = (): Promise<PairedConnector> => {
     loading ??= import('@mooring/adapter-universal/paired').then(
       ({ pairedConnector }) => {
         const { metadata } = options.state();
-        const { relayUrl, projectId, verifyUrl, storage } = options;
+        const { state: _, ...given } = options;
         return pairedConnector({
-          relayUrl,
-          projectId,
-          verifyUrl,
+          ...given,
           metadata,
-          storage,
           get networks() {
             return options.state().networks;
           },
@@ -44,8 +54,9 @@ export function lazyPairing(options: LazyPairingOptions): RemoteConnector {
   };
   return {
     info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
-    hasSession: async () => left,
+    hasSession: async () => (options.provider === undefined ? left : options.provider.session !== undefined),
     getProvider: async () => (await load()).getProvider(),
+    getUniversal: async () => (await load()).getUniversal(),
     destroy: async () => (await loading)?.destroy?.(),
   };
 }

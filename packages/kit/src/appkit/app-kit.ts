@@ -1,3 +1,4 @@
+import type { UniversalProvider } from '@mooring/adapter-universal/provider';
 import type { CaipIdOf, ListedNetwork, NetworkList } from '@mooring/core';
 import {
   type AppKitCore,
@@ -19,8 +20,6 @@ import {
   type OpenOptions,
   onModalEvent,
   open,
-  type RemoteConnector,
-  type RemoteProvider,
   readNetwork,
   removeNetwork,
   type Siwx,
@@ -33,6 +32,7 @@ import {
   type WalletFeature,
   type WalletInfo,
 } from '@mooring/core';
+import type { LazyPairing } from '../adapters/lazy-pairing.ts';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
@@ -48,7 +48,7 @@ export interface AppKitParts {
   readonly customWallets: CustomWallets;
   readonly providers: FollowedProviders;
   /** Wallets paired over a relay; `undefined` without one. */
-  readonly pairing?: RemoteConnector | undefined;
+  readonly pairing?: LazyPairing | undefined;
   readonly prepare: () => void;
   readonly destroy: () => void;
 }
@@ -76,7 +76,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
   readonly #providers: FollowedProviders;
-  readonly #pairing: RemoteConnector | undefined;
+  readonly #pairing: LazyPairing | undefined;
 
   constructor(parts: AppKitParts) {
     this.core = parts.core;
@@ -351,11 +351,11 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /**
-   * The provider of wallets that pair over the relay, fetched now if it was not; its `client` is the sign client.
-   * `undefined` without a relay. Rejects when its code does not arrive.
+   * The universal provider that pairs: the site's own, else one made now, over the modal's own client; its `client` is
+   * the sign client. `undefined` without a relay. Rejects when its code does not arrive.
    */
-  async getUniversalProvider(): Promise<RemoteProvider | undefined> {
-    return this.#pairing?.getProvider();
+  async getUniversalProvider(): Promise<UniversalProvider | undefined> {
+    return (await this.#pairing?.getUniversal()) as UniversalProvider | undefined;
   }
 
   getSIWX(): Siwx | undefined {

@@ -1,6 +1,7 @@
 import type { NetworkList } from '@mooring/core';
 import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring/core';
 import { attachModal, defineLazyElements, loadModal } from '@mooring/react';
+import { followSiteProvider } from '../adapters/follow-site-provider.ts';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
@@ -8,6 +9,7 @@ import { customWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
+import { namedStorage } from '../platform/named-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
 import { followProviders } from './follow-providers.ts';
@@ -22,20 +24,24 @@ export function createAppKit<const Networks extends NetworkList>(
   options: CreateAppKitOptions<Networks>,
 ): AppKit<Networks>;
 export function createAppKit(options: CreateAppKitOptions = { networks: [] as never }): AppKit {
-  const storage = browserStorage();
+  const { customStoragePrefix, universalProvider } = options;
+  const storage = namedStorage(browserStorage(), customStoragePrefix);
   const universal = options.adapters?.length ? undefined : lazyUniversal(storage);
   const adapters: readonly Adapter[] = universal === undefined ? (options.adapters ?? []) : [universal];
-  const relayUrl = options.enableWalletConnect === false ? undefined : options.services?.relay;
-  const pairing =
-    relayUrl === undefined || relayUrl === ''
-      ? undefined
-      : lazyPairing({
-          relayUrl,
-          projectId: options.projectId,
-          verifyUrl: options.services?.api,
-          storage,
-          state: () => core.store.getState(),
-        });
+  const relayUrl = options.services?.relay;
+  const pairs = options.enableWalletConnect !== false && (universalProvider !== undefined || !!relayUrl);
+  const pairing = pairs
+    ? lazyPairing({
+        relayUrl,
+        projectId: options.projectId,
+        verifyUrl: options.services?.api,
+        storage,
+        customStoragePrefix,
+        provider: universalProvider,
+        override: options.universalProviderConfigOverride,
+        state: () => core.store.getState(),
+      })
+    : undefined;
   const core = createCore({
     networks: options.networks,
     adapters,
@@ -73,6 +79,8 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
       if (state.open && !previous.open) prepareConnectors();
     }),
   ];
+  if (pairing !== undefined && universalProvider !== undefined)
+    cleanups.push(followSiteProvider(core, universalProvider, options.enableReconnect));
   if (options.onError !== undefined) cleanups.push(reportErrors(core, options.onError));
   const kit = new AppKit({
     core,

@@ -1,3 +1,4 @@
+import type { ProviderOverride, SiteProvider } from '@mooring/adapter-universal/paired';
 import type {
   Adapter,
   AppKitErrorInfo,
@@ -100,6 +101,19 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly allowUnsupportedChain?: boolean | undefined;
   /** The site starts pairings itself. Default false. */
   readonly manualWCControl?: boolean | undefined;
+  /**
+   * The site's own universal provider, made by `UniversalProvider.init` of `@mooring/adapter-universal/provider`: wallets are
+   * paired through it, over its relay, and a session that the site itself makes or ends with it shows in the modal.
+   */
+  readonly universalProvider?: SiteProvider | undefined;
+  /** What paired wallets are asked for in place of our own lists. */
+  readonly universalProviderConfigOverride?: ProviderOverride | undefined;
+  /**
+   * Names of this instance's own for what it keeps in the visitor's browser: letters, digits, `-` and `_`, at most 32. For a
+   * second instance on the same origin; give the same to its `WagmiAdapter`. Default: the names that other sites' sources
+   * expect, which are the original's.
+   */
+  readonly customStoragePrefix?: string | undefined;
   /** `AppKitModal` shows the modal as a part of the page. Default false. */
   readonly enableEmbedded?: boolean | undefined;
   /** Open wallets on a phone by their `https:` address where they have one. Default false. */

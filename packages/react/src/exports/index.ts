@@ -32,3 +32,4 @@ export { useWalletInfo } from '../hooks/use-wallet-info.ts';
 export { AppKitModal, type AppKitModalProps } from '../modal/app-kit-modal.tsx';
 export { type AttachModalOptions, attachModal } from '../modal/attach-modal.ts';
 export { loadModal } from '../modal/load-modal.ts';
+export { untilLoaded } from '../modal/until-loaded.ts';

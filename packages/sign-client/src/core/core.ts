@@ -8,7 +8,7 @@ import {
   type SessionRecord,
 } from '@mooring/protocol/sign';
 import { platform } from '#platform';
-import type { DeepLinkHost } from '../deep-link/deep-link-host.ts';
+import { type DeepLinkHost, deepLinkChoice } from '../deep-link/deep-link-host.ts';
 import { Emitter } from '../engine/emitter.ts';
 import { loadVerification } from '../engine/load-verification.ts';
 import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
@@ -79,6 +79,8 @@ export interface CoreOptions {
    * browser by the page, in an app by `linking`. `false`: nobody is led anywhere.
    */
   readonly deepLinks?: DeepLinkHost | false | undefined;
+  /** Under which name the modal has stored it. Default `WALLETCONNECT_DEEPLINK_CHOICE`, as every modal does. */
+  readonly deepLinkName?: string | undefined;
   /** For the verify service, instead of the global one. */
   readonly fetch?: typeof fetch | undefined;
   /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
@@ -122,6 +124,7 @@ export class Core {
   readonly linking: Linking | undefined;
   /** `undefined`: the page, or {@link linking}, leads to other apps. */
   readonly deepLinks: DeepLinkHost | false | undefined;
+  readonly deepLinkName: string;
   /** Of the verify service; `undefined` without one. */
   readonly verifyUrl: string | undefined;
   readonly verification: Promise<Verification> | undefined;
@@ -201,6 +204,7 @@ export class Core {
     this.linkApps = this.#store<true>('link-app');
     this.linking = options.linking;
     this.deepLinks = options.deepLinks;
+    this.deepLinkName = options.deepLinkName ?? deepLinkChoice;
     this.verifyUrl = options.verifyUrl?.replace(/\/+$/, '') || undefined;
     this.verification = loadVerification({
       url: this.verifyUrl,

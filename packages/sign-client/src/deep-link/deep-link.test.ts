@@ -137,6 +137,14 @@ describe('a request', () => {
     expect(opened).toEqual([`walletapp://wc?requestId=${sent[0]}&sessionTopic=${topic}`]);
   });
 
+  test('reads the choice under the name that it was told', async () => {
+    const { kept, opened, deepLinks } = device();
+    kept.set(`${choice}:shop`, JSON.stringify({ href: 'shop://' }));
+    const { topic, sent, ask } = await connectOn({ deepLinks, deepLinkName: `${choice}:shop` });
+    await ask();
+    expect(opened).toEqual([`shop://wc?requestId=${sent[0]}&sessionTopic=${topic}`]);
+  });
+
   test('leads nowhere when the wallet wants none, nothing good is kept, or the site switched it off', async () => {
     const evil = device('javascript:alert(1)');
     await (await connectOn({ deepLinks: evil.deepLinks })).ask();

@@ -2,7 +2,6 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import { loadPart } from '../engine/load-part.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { findLinking } from '../link-mode/linking.ts';
-import { deepLinkChoice } from './deep-link-host.ts';
 
 const load = () => loadPart(() => import('./deep-link-part.ts'));
 
@@ -23,11 +22,11 @@ export function handleDeepLinks(engine: SignEngine): void {
   });
 }
 
-function mayBeChosen({ core: { deepLinks, linking } }: SignEngine): boolean {
+function mayBeChosen({ core: { deepLinks, deepLinkName, linking } }: SignEngine): boolean {
   if (deepLinks !== undefined) return deepLinks !== false;
   try {
     return globalThis.document
-      ? localStorage.getItem(deepLinkChoice) !== null
+      ? localStorage.getItem(deepLinkName) !== null
       : findLinking(linking) !== undefined;
   } catch {
     // A private window, a sandboxed frame.

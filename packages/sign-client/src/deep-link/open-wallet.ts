@@ -2,7 +2,7 @@ import { parseJson } from '@mooring/protocol';
 import { type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { findLinking } from '../link-mode/linking.ts';
-import { type DeepLinkHost, deepLinkChoice } from './deep-link-host.ts';
+import type { DeepLinkHost } from './deep-link-host.ts';
 import { formatDeepLink } from './format-deep-link.ts';
 import { nativeDeepLinks } from './native-deep-links.ts';
 import { webDeepLinks } from './web-deep-links.ts';
@@ -15,13 +15,13 @@ export async function openWallet(engine: SignEngine, { topic }: SessionRecord, i
   // It was sent to the app's own address.
   if (engine.core.messenger.link?.target(topic, tag) !== undefined) return;
   const host = hostOf(engine);
-  const url = host && formatDeepLink(readHref(await host.read(deepLinkChoice)), id, topic);
+  const url = host && formatDeepLink(readHref(await host.read(engine.core.deepLinkName)), id, topic);
   if (url !== undefined) await host?.open(url);
 }
 
 /** Forgets which app it was. */
 export async function forgetChoice(engine: SignEngine): Promise<void> {
-  await hostOf(engine)?.remove(deepLinkChoice);
+  await hostOf(engine)?.remove(engine.core.deepLinkName);
 }
 
 function hostOf({ core }: SignEngine): DeepLinkHost | undefined {

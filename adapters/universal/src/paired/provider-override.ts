@@ -1,0 +1,39 @@
+import type { CaipNetwork, CaipNetworkId } from '@mooring/core';
+
+/** What a site asks paired wallets for in place of our own lists. Lists by namespace, such as `eip155`. */
+export interface ProviderOverride {
+  readonly methods?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** CAIP-2. */
+  readonly chains?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly events?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Node addresses by CAIP-2 id; they come before those of the network. Never sent to a wallet. */
+  readonly rpcMap?: Readonly<Record<string, string>> | undefined;
+  /** CAIP-2 id where a new session starts, if the wallet gives it. */
+  readonly defaultChain?: string | undefined;
+}
+
+/** What reads of a chain need: the site's network with the override's node first, or that node alone. */
+export function networkWithNode(
+  networks: readonly CaipNetwork[],
+  chain: CaipNetworkId,
+  override: ProviderOverride | undefined,
+): Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'> | undefined {
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === chain);
+  const { rpcMap = {} } = override ?? {};
+  const node = Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
+  if (node === undefined) return known;
+  const others = (known?.rpcUrls.default.http ?? []).filter((url) => url !== node);
+  return { caipNetworkId: chain, rpcUrls: { default: { http: [node, ...others] } } };
+}
+
+/** The first node of every chain, by CAIP-2 id. */
+export function nodesOf(
+  networks: readonly CaipNetwork[],
+  override: ProviderOverride | undefined,
+): Record<string, string> {
+  const own = networks.flatMap(({ caipNetworkId, rpcUrls }) => {
+    const [url] = rpcUrls.default.http;
+    return url === undefined ? [] : [[caipNetworkId, url] as const];
+  });
+  return { ...Object.fromEntries(own), ...override?.rpcMap };
+}

@@ -1,0 +1,178 @@
+import type { CaipNetwork } from '@mooring/core';
+import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { describe, expect, it } from 'vitest';
+import { alice, bob } from '../test-support/fake-client.ts';
+import { network } from '../test-support/paired-world.ts';
+import { asked, given, type ProviderWorld, providerWorld } from '../test-support/provider-world.ts';
+import { type PairedConnectorOptions, pairedConnector } from './paired-connector.ts';
+import type { PairedProvider } from './paired-provider.ts';
+
+const networks: readonly CaipNetwork[] = [network(1), network(137)];
+
+/** A page whose modal pairs through the site's own provider. */
+async function page(change: Partial<PairedConnectorOptions> = {}) {
+  const here = await providerWorld();
+  const site = await here.open();
+  const connector = pairedConnector({
+    relayUrl: undefined,
+    metadata: { name: 'site', description: '', url: 'https://site.example', icons: [] },
+    networks,
+    provider: site,
+    storage: memoryStorage(),
+    ...change,
+  });
+  const provider = (await connector.getProvider()) as PairedProvider;
+  return { here, site, connector, provider };
+}
+
+/** The wallet scans the next link and gives what it is told to. */
+async function answer(here: ProviderWorld, uri: Promise<string>): Promise<{ optionalNamespaces: object }> {
+  const proposed = new Promise<{ id: number; params: { optionalNamespaces: object } }>((resolve) =>
+    here.wallet.once('session_proposal', resolve as never),
+  );
+  await here.wallet.pair({ uri: await uri });
+  const { id, params } = await proposed;
+  await here.wallet.approve({ id, namespaces: given });
+  return params;
+}
+
+describe('a universal provider of the site', () => {
+  it('pairs for the modal, and has the session itself', async () => {
+    const { here, site, connector, provider } = await page();
+    expect(await connector.hasSession()).toBe(false);
+    let tell: (uri: string) => void = () => undefined;
+    const uri = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    const connected = provider.connect({ networks, onUri: tell });
+    await answer(here, uri);
+    await connected;
+    expect(site.uri).toBe(await uri);
+    expect(site.session?.topic).toBe(provider.session?.topic);
+    expect(await connector.hasSession()).toBe(true);
+    expect(await connector.getUniversal()).toBe(site);
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, bob]);
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe(
+      'personal_sign on eip155:1',
+    );
+    expect(await site.request({ method: 'eth_blockNumber' }, 'eip155:137')).toBe(
+      'eth_blockNumber of http://node.test/137',
+    );
+    await provider.disconnect();
+    expect(site.session).toBeUndefined();
+  });
+
+  it('is followed: what the site pairs, the wallet changes and the site ends, the modal sees', async () => {
+    const { here, site, provider } = await page();
+    const told: string[] = [];
+    provider.on('connect', () => told.push('connect'));
+    provider.on('disconnect', () => told.push('disconnect'));
+    await here.connect(site);
+    expect(told).toEqual(['connect']);
+    expect(provider.accounts()).toContain(`eip155:1:${alice}`);
+    await site.disconnect();
+    expect(told).toEqual(['connect', 'disconnect']);
+    expect(provider.accounts()).toEqual([]);
+    await here.connect(site);
+    const topic = site.session?.topic ?? '';
+    await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'Bye' } });
+    await here.settle();
+    expect(told).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
+  });
+
+  it('comes with its session, and is as it was when the page is done with it', async () => {
+    const here = await providerWorld();
+    const site = await here.open();
+    await here.connect(site);
+    const { disconnect } = site;
+    const connector = pairedConnector({
+      relayUrl: undefined,
+      metadata: { name: '', description: '', url: '', icons: [] },
+      networks,
+      provider: site,
+      clock: fakeClock(here.clock.now()),
+    });
+    expect(await connector.hasSession()).toBe(true);
+    const provider = await connector.getProvider();
+    expect(provider.accounts()).toContain(`eip155:137:${bob}`);
+    await connector.destroy?.();
+    expect(site.disconnect).toBe(disconnect);
+    expect(site.session).toBeDefined();
+    await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('rejects for the modal as it rejects for the site, and a refused link leaves nothing', async () => {
+    const { here, site, provider } = await page();
+    const uri = new Promise<string>((resolve) => site.once('display_uri', resolve));
+    const connected = provider.connect({ networks });
+    const proposed = new Promise<number>((resolve) =>
+      here.wallet.once('session_proposal', ({ id }) => resolve(id)),
+    );
+    await here.wallet.pair({ uri: await uri });
+    const outcome = expect(connected).rejects.toMatchObject({ code: 5000 });
+    await here.wallet.reject({ id: await proposed, reason: { code: 5000, message: 'No' } });
+    await outcome;
+    expect(site.session).toBeUndefined();
+  });
+});
+
+describe('without one', () => {
+  it('a universal provider over the same client sees the modal’s session, and the modal its', async () => {
+    const here = await providerWorld();
+    const helper = await here.open();
+    const connector = pairedConnector({
+      relayUrl: 'ws://relay.test',
+      metadata: { name: '', description: '', url: '', icons: [] },
+      networks,
+      loadClient: async () => helper.client as never,
+      fetch: helper.providerOpts.fetch,
+    });
+    const provider = (await connector.getProvider()) as PairedProvider;
+    const universal = (await connector.getUniversal()) as typeof helper;
+    expect(await connector.getUniversal()).toBe(universal);
+    await here.connect(universal, asked);
+    expect(provider.session?.topic).toBe(universal.session?.topic);
+    expect(await universal.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
+      'eth_blockNumber of http://node.test/1',
+    );
+    await provider.disconnect();
+    expect(universal.session).toBeUndefined();
+    const uri = new Promise<string>((resolve) => universal.once('display_uri', resolve));
+    const connected = provider.connect({ networks });
+    await answer(here, uri);
+    await connected;
+    expect(universal.session?.topic).toBe(provider.session?.topic);
+  });
+});
+
+describe('what a site asks for in place of our lists', () => {
+  it('takes their place, is asked for beside them, and says where reads go and a session starts', async () => {
+    const { here, provider } = await page({
+      override: {
+        methods: { eip155: ['personal_sign'], solana: ['solana_signMessage'] },
+        chains: { solana: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], empty: [] },
+        events: { eip155: ['odd'] },
+        rpcMap: { 'eip155:137': 'http://own.test/137' },
+        defaultChain: 'eip155:137',
+      },
+      fetch: (async (url: string) => Response.json({ id: 1, jsonrpc: '2.0', result: url })) as typeof fetch,
+    });
+    let tell: (uri: string) => void = () => undefined;
+    const uri = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    const connected = provider.connect({ networks, onUri: tell });
+    const { optionalNamespaces } = await answer(here, uri);
+    await connected;
+    expect(optionalNamespaces).toEqual({
+      eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign'], events: ['odd'] },
+      solana: {
+        chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+        methods: ['solana_signMessage'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    });
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x89');
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('http://own.test/137');
+  });
+});

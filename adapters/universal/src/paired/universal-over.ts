@@ -1,0 +1,27 @@
+import type { SignClient } from '@mooring/sign-client';
+import { UniversalProvider } from '../provider/universal-provider.ts';
+import type { DappClient, SignSession } from './sign-session.ts';
+import type { SiteProvider } from './site-provider.ts';
+
+/** A universal provider over a client that runs already, with the session in use. */
+export async function universalOver(
+  client: DappClient,
+  options: {
+    readonly session: SignSession | undefined;
+    readonly fetch: typeof fetch | undefined;
+    /** Addresses for its own reads, by CAIP-2 id. */
+    readonly nodes: () => Readonly<Record<string, string>>;
+  },
+): Promise<SiteProvider> {
+  const { session, fetch, nodes } = options;
+  return UniversalProvider.init({
+    // The dapp's half of it, which is all that a provider uses.
+    client: client as unknown as SignClient,
+    session,
+    fetch,
+    disableProviderPing: true,
+    get rpcMap() {
+      return nodes();
+    },
+  });
+}
