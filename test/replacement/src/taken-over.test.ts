@@ -13,9 +13,9 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await openScene([
     ['react-wagmi', 'original'],
-    // The other site: that it builds against the original as well.
-    ['plain', 'original'],
     ['react-wagmi', 'mooring'],
+    ['plain', 'original'],
+    ['plain', 'mooring'],
   ]);
 });
 afterEach(async () => {
@@ -58,38 +58,42 @@ test('who connected a wallet in the browser with the original stays connected, u
   expect(await testWalletPrompts(page)).toEqual([]);
 });
 
-test('who paired a wallet with the original stays paired where both use one relay, and signs', async () => {
-  const wallet = await startPairedWallet(scene.services);
-  const site = await scene.serve('react-wagmi', 'original');
-  const { page, complaints } = await scene.visit();
-  await standInForOriginalWorld(page, site.url, scene.services);
-  await page.goto(site.url);
-  await pressInOriginal(page, 'WalletConnect');
-  await wallet.pair(await originalPairingLink(page));
-  await page.locator(address, { hasText: pairedAddress }).waitFor();
+test.each(['react-wagmi', 'plain'] as const)(
+  'who paired a wallet with the original stays paired where both use one relay, and signs: %s',
+  async (name) => {
+    const wallet = await startPairedWallet(scene.services);
+    const site = await scene.serve(name, 'original');
+    const { page, complaints } = await scene.visit();
+    await standInForOriginalWorld(page, site.url, scene.services);
+    await page.goto(site.url);
+    // Without an adapter the original shows the code at once.
+    await pressInOriginal(page, name === 'plain' ? undefined : 'WalletConnect');
+    await wallet.pair(await originalPairingLink(page));
+    await page.locator(address, { hasText: pairedAddress }).waitFor();
 
-  // What the original still had under way is not ours to answer for.
-  await page.goto('about:blank');
-  complaints.length = 0;
-  site.show(scene.folder('react-wagmi', 'mooring'));
-  await page.goto(site.url);
-  await page.locator(address, { hasText: pairedAddress }).waitFor();
-  expect(await signs(page)).toBe(true);
-  expect(complaints).toEqual([]);
+    // What the original still had under way is not ours to answer for.
+    await page.goto('about:blank');
+    complaints.length = 0;
+    site.show(scene.folder(name, 'mooring'));
+    await page.goto(site.url);
+    await page.locator(address, { hasText: pairedAddress }).waitFor();
+    expect(await signs(page)).toBe(true);
+    expect(complaints).toEqual([]);
 
-  // And back: the session is still the original's too.
-  site.show(scene.folder('react-wagmi', 'original'));
-  await page.reload();
-  await page.locator(address, { hasText: pairedAddress }).waitFor();
-  expect(await signs(page)).toBe(true);
+    // And back: the session is still the original's too.
+    site.show(scene.folder(name, 'original'));
+    await page.reload();
+    await page.locator(address, { hasText: pairedAddress }).waitFor();
+    expect(await signs(page)).toBe(true);
 
-  site.show(scene.folder('react-wagmi', 'mooring'));
-  await page.reload();
-  await page.locator(address, { hasText: pairedAddress }).waitFor();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect.poll(() => wallet.sessions()).toEqual([]);
-  await wallet.close();
-});
+    site.show(scene.folder(name, 'mooring'));
+    await page.reload();
+    await page.locator(address, { hasText: pairedAddress }).waitFor();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => wallet.sessions()).toEqual([]);
+    await wallet.close();
+  },
+);
 
 test('who paired a wallet with Mooring pairs anew when the site goes back, with nothing of ours in the way', async () => {
   const wallets = [await startPairedWallet(scene.services), await startPairedWallet(scene.services)] as const;

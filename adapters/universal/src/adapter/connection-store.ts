@@ -104,11 +104,15 @@ export class ConnectionStore {
     this.#changed();
   }
 
-  /** Connector ids of the last visit, the active one first. */
+  /** Connector ids of the last visit, the active one first. The toolkit a site comes from left the active one alone. */
   remembered(): readonly string[] {
     try {
       const text = this.#storage?.getItem(storageKeys.connections) ?? '';
-      const stored: unknown = text === '' || text.length > 10_000 ? undefined : JSON.parse(text);
+      if (text === '') {
+        const active = this.#storage?.getItem(storageKeys.connectedConnector('eip155')) ?? '';
+        return active === '' ? [] : [active];
+      }
+      const stored: unknown = text.length > 10_000 ? undefined : JSON.parse(text);
       const list = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'eip155') : undefined;
       return Array.isArray(list)
         ? list.filter((id): id is string => typeof id === 'string').slice(0, mostRemembered)

@@ -21,6 +21,14 @@ it('remembers a wallet that is slow, away or locked beside those that are back',
   expect(page.remembered()).toEqual(['one', 'slow', 'away', 'locked']);
 });
 
+it('takes up the one wallet that the toolkit a site comes from has left', async () => {
+  const page = walletPage({ one: pageWallet(willing), two: pageWallet(willing) });
+  page.storage.setItem('@appkit/eip155:connected_connector_id', 'two');
+  await page.adapter.reconnect();
+  expect(ids(page)).toEqual(['two']);
+  expect(page.remembered()).toEqual(['two']);
+});
+
 it('does not wait for one wallet after the other', async () => {
   const page = walletPage({ a: pageWallet(silent), b: pageWallet(silent), c: pageWallet(silent) });
   page.remember('a', 'b', 'c');

@@ -80,7 +80,8 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
 
 function hasMemory(storage: KeyValueStorage | undefined): boolean {
   try {
-    return typeof storage?.getItem(storageKeys.connections) === 'string';
+    const keys = [storageKeys.connections, storageKeys.connectedConnector('eip155')];
+    return keys.some((key) => typeof storage?.getItem(key) === 'string');
   } catch {
     return false;
   }

@@ -270,7 +270,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   subscribeAccount(callback: (account: PublicAccount) => void, namespace?: ChainNamespace): () => void {
-    return watch(this.core, (state) => publicAccount(state, namespace), callback);
+    return watch(this.core, (state) => publicAccount(state, namespace), callback, { start: true });
   }
 
   subscribeNetwork(
@@ -287,6 +287,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
         return { caipNetwork, caipNetworkId: caipNetwork.caipNetworkId, chainId: caipNetwork.id };
       },
       callback,
+      { start: true },
     );
   }
 

@@ -294,6 +294,18 @@ describe('createAppKit', () => {
     expect(currentCore()).toBe(second.core);
   });
 
+  it('tells who subscribed at the start which account and network the page begins with, once', async () => {
+    const kit = make();
+    const told: string[] = [];
+    kit.subscribeAccount(({ status }) => told.push(String(status)));
+    kit.subscribeNetwork(({ caipNetworkId }) => told.push(caipNetworkId));
+    await kit.ready();
+    expect(told).toEqual(['disconnected', 'eip155:31337']);
+    kit.subscribeAccount(({ status }) => told.push(String(status)));
+    await kit.open();
+    expect(told).toHaveLength(2);
+  });
+
   it('tells subscribers what changed, and only then', async () => {
     const kit = make();
     const states: boolean[] = [];

@@ -197,7 +197,8 @@ test('Q20: messages of two topics may come in any order', async () => {
 
 test('Q21: ids have sixteen digits, each larger than the one before, and are compared as numbers', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1_000_000_000_000, max: 9_007_199_254_740 }), async (now) => {
+    // The last millisecond of which every id is a safe integer.
+    fc.asyncProperty(fc.integer({ min: 1_000_000_000_000, max: 9_007_199_254_739 }), async (now) => {
       const core = new Core({
         relayUrl: 'ws://relay.test',
         storage: memoryStorage(),
