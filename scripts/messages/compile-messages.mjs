@@ -135,6 +135,9 @@ const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
  * @param {Readonly<Record<string, string>>} messages
  */
 export function compileMessages(folder, language, messages) {
+  const taken = ['locale', 'language', 'direction'].filter((name) => name in messages);
+  if (taken.length > 0)
+    throw new Error(`A catalogue says ${taken.join(', ')} of itself: name the message otherwise.`);
   const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
   const entries = Object.entries(messages).map(
     ([name, text]) => `  ${name}: ${compileMessage(text, direction)},`,

@@ -3,7 +3,7 @@ import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { useConnection } from 'wagmi';
 import { figure, fullFigure } from '../format/figure.ts';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import type { AssetBalance } from './use-balances.ts';
 
 interface Props {
@@ -14,34 +14,35 @@ interface Props {
 
 /** Who is connected, and the one figure that matters. */
 export function AccountCard({ address, native, children }: Props) {
+  const messages = useAccountMessages();
   const { chain, connector } = useConnection();
-  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name ?? messages.yourWallet;
+  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name ?? messages.yourWallet();
   return (
     <Card className="holder">
-      <h1 className="mo-hidden">{messages.accountTitle}</h1>
+      <h1 className="mo-hidden">{messages.accountTitle()}</h1>
       <div className="holder__who">
         <AddressMark seed={address} size={48} />
         <div className="holder__names">
           <Address
             address={address}
-            copyLabel={messages.copyAddress}
-            copiedLabel={messages.copied}
+            copyLabel={messages.copyAddress()}
+            copiedLabel={messages.copied()}
             testId="account-address"
           />
           <span className="holder__wallet">
-            {messages.connectedWith(wallet, chain?.name ?? messages.unknownNetwork)}
+            {messages.connectedWith({ wallet, network: chain?.name ?? messages.unknownNetwork() })}
           </span>
         </div>
       </div>
       {native !== undefined && (
         <div className="holder__figure">
-          <span className="mo-small mo-quiet">{messages.balanceTitle}</span>
+          <span className="mo-small mo-quiet">{messages.balanceTitle()}</span>
           <span data-testid="native-balance" data-value={native.value?.toString()}>
             <Amount
               size="large"
-              value={figure(native.value, native.decimals)}
+              value={figure(messages.locale, native.value, native.decimals)}
               unit={native.symbol}
-              full={fullFigure(native.value, native.decimals, native.symbol)}
+              full={fullFigure(messages.locale, native.value, native.decimals, native.symbol)}
             />
           </span>
         </div>

@@ -3,7 +3,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Card, Notice } from '@mooring/ui';
 import { useConnection } from 'wagmi';
 import { ActivityCard } from '../activity/activity-card.tsx';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
 import { SignInCard } from '../sign-in/sign-in-card.tsx';
@@ -50,6 +50,7 @@ function OnNetwork({ address, network }: Props & { readonly network: SiteNetwork
 }
 
 function OnUnknownNetwork({ address }: Props) {
+  const messages = useAccountMessages();
   const { open } = useAppKit();
   return (
     <>
@@ -58,11 +59,11 @@ function OnUnknownNetwork({ address }: Props) {
       </div>
       <div className="account__acts">
         <Card>
-          <Notice tone="warn" title={messages.unsupportedTitle}>
-            {messages.unsupportedText}
+          <Notice tone="warn" title={messages.unsupportedTitle()}>
+            {messages.unsupportedText()}
           </Notice>
           <Button variant="primary" wide onClick={() => void open({ view: 'Networks' })}>
-            {messages.chooseNetwork}
+            {messages.chooseNetwork()}
           </Button>
         </Card>
         <SignCard address={address} />

@@ -1,11 +1,12 @@
 import { Card, Skeleton, VisuallyHidden } from '@mooring/ui';
-import { messages } from '../messages/en.ts';
+import { usePageMessages } from '../messages/language.ts';
 
 /** The size of the visitor's page, while it is not known whose it is. */
 export function AccountSkeleton() {
+  const messages = usePageMessages();
   return (
     <div className="account" aria-busy="true">
-      <VisuallyHidden>{messages.loading}</VisuallyHidden>
+      <VisuallyHidden>{messages.loading()}</VisuallyHidden>
       <div className="account__side">
         <Card className="holder">
           <div className="holder__who">

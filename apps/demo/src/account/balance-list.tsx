@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
 import { figure, fullFigure } from '../format/figure.ts';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import type { Balances } from './use-balances.ts';
 import { useFaucet } from './use-faucet.ts';
 
@@ -13,6 +13,7 @@ interface Props {
 
 /** The tokens of an account; for an empty one, the way to some. */
 export function BalanceList({ address, network, balances }: Props) {
+  const messages = useAccountMessages();
   const [native, ...tokens] = balances.assets;
   const faucet = useFaucet(address, network, balances.refetch);
   const none = tokens.every(({ value }) => value === 0n);
@@ -21,7 +22,7 @@ export function BalanceList({ address, network, balances }: Props) {
     <div className="holdings">
       {!none && (
         <>
-          <h2 className="mo-hidden">{messages.tokensTitle}</h2>
+          <h2 className="mo-hidden">{messages.tokensTitle()}</h2>
           <ul className="holdings__list">
             {tokens.map(({ id, name, symbol, decimals, value }) => (
               <li key={id} data-testid={`balance-${symbol}`} data-value={value?.toString()}>
@@ -30,7 +31,10 @@ export function BalanceList({ address, network, balances }: Props) {
                   name={symbol}
                   detail={name}
                   trailing={
-                    <Amount value={figure(value, decimals)} full={fullFigure(value, decimals, symbol)} />
+                    <Amount
+                      value={figure(messages.locale, value, decimals)}
+                      full={fullFigure(messages.locale, value, decimals, symbol)}
+                    />
                   }
                 />
               </li>
@@ -40,26 +44,26 @@ export function BalanceList({ address, network, balances }: Props) {
       )}
       {empty && faucet.offered && (
         <div className="holdings__empty">
-          {none && tokens.length > 0 && <p className="holdings__nothing">{messages.emptyTitle}</p>}
-          <p className="mo-small mo-quiet">{messages.emptyText}</p>
+          {none && tokens.length > 0 && <p className="holdings__nothing">{messages.emptyTitle()}</p>}
+          <p className="mo-small mo-quiet">{messages.emptyText()}</p>
           <Button
             size="small"
             icon={<Icon name="faucet" size={16} />}
             loading={faucet.running}
             onClick={() => void faucet.fill()}
           >
-            {messages.getTokens}
+            {messages.getTokens()}
           </Button>
           {faucet.failed && (
             <p className="mo-small holdings__failed" role="alert">
-              {messages.faucetFailed}
+              {messages.faucetFailed()}
             </p>
           )}
         </div>
       )}
       {balances.failed && (
         <p className="mo-small mo-quiet" role="status">
-          {messages.balanceUnknown}
+          {messages.balanceUnknown()}
         </p>
       )}
     </div>

@@ -2,7 +2,6 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePublicClient } from 'wagmi';
 import { useActivity } from '../activity/activity-provider.tsx';
-import { messages } from '../messages/account-en.ts';
 import { fillAccount, nodeAccounts } from './fill-account.ts';
 
 export interface Faucet {
@@ -27,7 +26,7 @@ export function useFaucet(address: `0x${string}`, network: SiteNetwork, onFilled
       if (client !== undefined) await fillAccount(client, address, network.tokens);
     },
     onSuccess: () => {
-      log.add({ kind: 'receive', text: messages.didGetTokens });
+      log.add({ kind: 'receive', say: (messages) => messages.didGetTokens() });
       onFilled();
     },
   });

@@ -1,6 +1,6 @@
 import { Card, cutAddress, Icon, type IconName } from '@mooring/ui';
 import { useSyncExternalStore } from 'react';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import type { Happening } from './activity-log.ts';
 import { useActivity } from './activity-provider.tsx';
 
@@ -15,26 +15,34 @@ const icons: Readonly<Record<Happening['kind'], IconName>> = {
   receive: 'receive',
 };
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 /** What happened during this visit. */
 export function ActivityCard() {
+  const messages = useAccountMessages();
   const log = useActivity();
+  const clock = new Intl.DateTimeFormat(messages.locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const list = useSyncExternalStore(log.subscribe, log.list);
   return (
-    <Card title={messages.activityTitle} className="activity">
+    <Card title={messages.activityTitle()} className="activity">
       {list.length === 0 ? (
-        <p className="mo-quiet">{messages.activityEmpty}</p>
+        <p className="mo-quiet">{messages.activityEmpty()}</p>
       ) : (
         <ol className="activity__list">
-          {list.map(({ id, at, kind, text, hash }) => (
+          {list.map(({ id, at, kind, say, hash }) => (
             <li key={id} className="activity__item">
               <span className={`activity__icon activity__icon--${kind}`}>
                 <Icon name={icons[kind]} size={16} />
               </span>
               <span className="activity__text">
-                {text}
-                {hash !== undefined && <code className="activity__hash">{cutAddress(hash)}</code>}
+                {say(messages)}
+                {hash !== undefined && (
+                  <code className="activity__hash" dir="ltr">
+                    {cutAddress(hash)}
+                  </code>
+                )}
               </span>
               <time className="activity__time mo-number" dateTime={new Date(at).toISOString()}>
                 {clock.format(at)}

@@ -1,10 +1,12 @@
+import type { Say } from '../messages/say.ts';
+
 /** One thing that happened during this visit. */
 export interface Happening {
   readonly id: number;
   /** Unix milliseconds. */
   readonly at: number;
   readonly kind: 'connect' | 'disconnect' | 'network' | 'sign' | 'send' | 'done' | 'refused' | 'receive';
-  readonly text: string;
+  readonly say: Say;
   /** A transaction. */
   readonly hash?: string | undefined;
 }

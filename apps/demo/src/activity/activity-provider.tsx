@@ -1,7 +1,7 @@
 import { useWalletInfo } from '@mooring/kit/react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useConnection } from 'wagmi';
-import { messages } from '../messages/en.ts';
+import type { Say } from '../messages/say.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
 
 const ActivityContext = createContext<ActivityLog | undefined>(undefined);
@@ -25,7 +25,7 @@ export function ActivityProvider({ children }: { readonly children: ReactNode })
 
 function ConnectionNotes({ log }: { readonly log: ActivityLog }) {
   const { address, chainId, chain, status, connector } = useConnection();
-  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name ?? messages.yourWallet;
+  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name;
   const before = useRef<{ readonly address: string; readonly chainId: number }>(undefined);
   const restoring = useRef(true);
 
@@ -35,19 +35,25 @@ function ConnectionNotes({ log }: { readonly log: ActivityLog }) {
     if (status === 'disconnected' && last !== undefined) {
       before.current = undefined;
       restoring.current = false;
-      log.add({ kind: 'disconnect', text: messages.didDisconnect });
+      log.add({ kind: 'disconnect', say: (messages) => messages.didDisconnect() });
     }
     if (status !== 'connected') return;
     before.current = { address, chainId };
     if (last === undefined) {
-      const text = restoring.current ? messages.didRestore(wallet) : messages.didConnect(wallet);
-      log.add({ kind: 'connect', text });
+      const restored = restoring.current;
+      const say: Say = (messages) => {
+        const named = { wallet: wallet ?? messages.yourWallet() };
+        return restored ? messages.didRestore(named) : messages.didConnect(named);
+      };
+      log.add({ kind: 'connect', say });
       return;
     }
-    if (last.address !== address) log.add({ kind: 'connect', text: messages.didChangeAccount });
+    if (last.address !== address)
+      log.add({ kind: 'connect', say: (messages) => messages.didChangeAccount() });
     if (last.chainId !== chainId) {
-      const text = messages.didChangeNetwork(chain?.name ?? messages.unknownNetwork);
-      log.add({ kind: 'network', text });
+      const say: Say = (messages) =>
+        messages.didChangeNetwork({ network: chain?.name ?? messages.unknownNetwork() });
+      log.add({ kind: 'network', say });
     }
   }, [log, address, chainId, chain, status, wallet]);
   return null;

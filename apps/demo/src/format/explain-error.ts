@@ -6,27 +6,47 @@ import {
   InsufficientFundsError,
   TimeoutError,
 } from 'viem';
-import { messages } from '../messages/account-en.ts';
+import type { Say } from '../messages/say.ts';
 
 const maxReason = 120;
 
+/** What a request to a wallet or a node ends with when it ends badly. */
+const words: Readonly<Record<string, Say>> = {
+  REJECTED: (messages) => messages.errorDeclined(),
+  REQUEST_PENDING: (messages) => messages.errorPending(),
+  REQUEST_EXPIRED: (messages) => messages.errorLate(),
+  TIMED_OUT: (messages) => messages.errorLate(),
+  ABORTED: (messages) => messages.errorStopped(),
+  WALLET_NOT_FOUND: (messages) => messages.errorNoWallet(),
+  NOT_CONNECTED: (messages) => messages.errorNotConnected(),
+  CHAIN_NOT_ADDED: (messages) => messages.errorChain(),
+  OFFLINE: (messages) => messages.errorOffline(),
+  RELAY_UNREACHABLE: (messages) => messages.errorRelay(),
+  RELAY_STALLED: (messages) => messages.errorRelay(),
+  PUBLISH_FAILED: (messages) => messages.errorRelay(),
+};
+const funds: Say = (messages) => messages.errorFunds();
+const refused: Say = (messages) => messages.errorRevertUnknown();
+const node: Say = (messages) => messages.errorNode();
+const other: Say = (messages) => messages.errorOther();
+
 /** What went wrong, in a sentence for the visitor. */
-export function explainError(error: unknown): string {
+export function explainError(error: unknown): Say {
   const known = readError(error);
-  if (known.code !== 'UNKNOWN') return known.message;
-  if (!(error instanceof BaseError)) return messages.errorOther;
+  // What is not among them is said as the error says it: in English.
+  if (known.code !== 'UNKNOWN') return words[known.code] ?? (() => known.message);
+  if (!(error instanceof BaseError)) return other;
   const find = (kind: abstract new (...args: never[]) => unknown) =>
     error.walk((cause) => cause instanceof kind);
-  if (find(InsufficientFundsError) || /insufficient funds/i.test(error.details ?? ''))
-    return messages.errorFunds;
+  if (find(InsufficientFundsError) || /insufficient funds/i.test(error.details ?? '')) return funds;
   const reverted = find(ContractFunctionRevertedError);
   if (reverted instanceof ContractFunctionRevertedError) {
     const reason = reverted.reason ?? reverted.data?.errorName;
     return reason === undefined
-      ? messages.errorRevertUnknown
-      : messages.errorRevert(reason.slice(0, maxReason));
+      ? refused
+      : (messages) => messages.errorRevert({ reason: reason.slice(0, maxReason) });
   }
-  if (/revert/i.test(error.shortMessage)) return messages.errorRevertUnknown;
-  if (find(HttpRequestError) || find(TimeoutError)) return messages.errorNode;
-  return messages.errorOther;
+  if (/revert/i.test(error.shortMessage)) return refused;
+  if (find(HttpRequestError) || find(TimeoutError)) return node;
+  return other;
 }

@@ -1,10 +1,17 @@
 import { Button } from '@mooring/ui';
 import { LineIcon, warningPath } from '@mooring/ui/page';
-import { messages } from '../messages/en.ts';
+import { type PageMessages, usePageMessages } from '../messages/language.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The settings could not be had: says so, and tries again. */
-export function FailedPage({ why, onRetry }: { readonly why: string; readonly onRetry: () => void }) {
+export function FailedPage({
+  why,
+  onRetry,
+}: {
+  readonly why: (messages: PageMessages) => string;
+  readonly onRetry: () => void;
+}) {
+  const messages = usePageMessages();
   return (
     <>
       <TopBar />
@@ -12,12 +19,12 @@ export function FailedPage({ why, onRetry }: { readonly why: string; readonly on
         <span className="failed__icon">
           <LineIcon path={warningPath} size={28} />
         </span>
-        <h1 className="failed__title">{messages.configFailed}</h1>
+        <h1 className="failed__title">{messages.configFailed()}</h1>
         <p className="mo-quiet" role="alert">
-          {why}
+          {why(messages)}
         </p>
         <Button variant="primary" onClick={onRetry}>
-          {messages.tryAgain}
+          {messages.tryAgain()}
         </Button>
       </main>
     </>

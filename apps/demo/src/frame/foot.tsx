@@ -1,24 +1,26 @@
-import { messages } from '../messages/en.ts';
+import { LanguageSwitch } from '@mooring/ui/messages';
+import { language, usePageMessages } from '../messages/language.ts';
 import { useSite } from '../site/site-context.ts';
 import { distanceOf } from './where.ts';
 
 /** Which services the page talks to, and where they run. */
 export function Foot({ onInspect }: { readonly onInspect: () => void }) {
+  const messages = usePageMessages();
   const { config } = useSite();
   const { relay, api } = config.services;
   const services = [
-    ...(relay === undefined ? [] : [{ name: messages.footRelay, address: relay }]),
-    ...(api === undefined ? [] : [{ name: messages.footApi, address: api }]),
+    ...(relay === undefined ? [] : [{ name: messages.footRelay(), address: relay }]),
+    ...(api === undefined ? [] : [{ name: messages.footApi(), address: api }]),
     ...config.networks.map(({ name, rpcUrl }) => ({ name, address: rpcUrl })),
   ];
   const distances = services.map(({ address }) => distanceOf(address));
   const near = distances.every((distance) => distance !== 'far');
   const machine = distances.every((distance) => distance === 'machine');
-  const where = near ? messages.footNear : messages.footFar;
+  const where = near ? messages.footNear() : messages.footFar();
   return (
     <footer className="foot">
       <div className="foot__inner">
-        <h2 className="foot__title">{messages.footTalksTo}</h2>
+        <h2 className="foot__title">{messages.footTalksTo()}</h2>
         <ul className="foot__list">
           {services.map(({ name, address }) => (
             <li key={address}>
@@ -26,10 +28,16 @@ export function Foot({ onInspect }: { readonly onInspect: () => void }) {
             </li>
           ))}
         </ul>
-        <p>{machine ? messages.footLocal(services.length) : where}</p>
+        <p>{machine ? messages.footLocal() : where}</p>
         <button type="button" className="mo-text-button foot__inspect" onClick={onInspect}>
-          {messages.inspect}
+          {messages.inspect()}
         </button>
+        <LanguageSwitch
+          language={messages.language}
+          label={messages.languageLabel()}
+          failedText={messages.languageFailed()}
+          onChoose={language.choose}
+        />
       </div>
     </footer>
   );

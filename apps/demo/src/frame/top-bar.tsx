@@ -1,15 +1,16 @@
 import { ProductMark } from '@mooring/ui';
 import type { ReactNode } from 'react';
-import { messages } from '../messages/en.ts';
+import { usePageMessages } from '../messages/language.ts';
 
 /** The mark, and what stands at the other end. */
 export function TopBar({ children }: { readonly children?: ReactNode | undefined }) {
+  const messages = usePageMessages();
   return (
     <header className="top">
       <div className="top__inner">
         <a className="top__name" href="/">
           <ProductMark />
-          <span>{messages.name}</span>
+          <span>{messages.name()}</span>
         </a>
         <div className="top__end">{children}</div>
       </div>

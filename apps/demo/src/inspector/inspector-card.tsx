@@ -3,13 +3,14 @@ import { type Inspectable, type MessageTrace, recordMessages } from '@mooring/si
 import { Card, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { TracePanel } from '@mooring/ui/trace';
 import { useEffect, useState } from 'react';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useSite } from '../site/site-context.ts';
 
 type Recording = MessageTrace | 'none' | 'failed' | undefined;
 
 /** What this page and a paired wallet say to each other, for as long as it is shown. */
 export function InspectorCard({ onClose }: { readonly onClose: () => void }) {
+  const messages = useAccountMessages();
   const { appKit } = useSite();
   const [trace, setTrace] = useState<Recording>();
   useEffect(() => {
@@ -33,14 +34,14 @@ export function InspectorCard({ onClose }: { readonly onClose: () => void }) {
   }, [appKit]);
   return (
     <Card
-      title={messages.inspectorTitle}
+      title={messages.inspectorTitle()}
       className="inspector"
       data-testid="inspector"
-      action={<TextButton onClick={onClose}>{messages.inspectorClose}</TextButton>}
+      action={<TextButton onClick={onClose}>{messages.inspectorClose()}</TextButton>}
     >
       {trace === undefined && <Skeleton height={56} />}
-      {trace === 'none' && <p className="mo-quiet">{messages.inspectorNone}</p>}
-      {trace === 'failed' && <Notice tone="danger">{messages.inspectorFailed}</Notice>}
+      {trace === 'none' && <p className="mo-quiet">{messages.inspectorNone()}</p>}
+      {trace === 'failed' && <Notice tone="danger">{messages.inspectorFailed()}</Notice>}
       {typeof trace === 'object' && <TracePanel source={trace} fileName="mooring-page-trace.json" />}
     </Card>
   );

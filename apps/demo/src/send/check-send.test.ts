@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetBalance } from '../account/use-balances.ts';
-import { messages } from '../messages/account-en.ts';
-import { checkSend } from './check-send.ts';
+import { messages } from '../messages/account/en.generated.ts';
+import type { AccountMessages } from '../messages/language.ts';
+import { checkSend, type SendFields } from './check-send.ts';
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const ether: AssetBalance = {
@@ -22,55 +23,81 @@ const dollar: AssetBalance = {
 };
 const assets = [ether, dollar];
 
+/** A check in words, of a visitor who reads this language. */
+function check(fields: SendFields, locale = 'en') {
+  const found = checkSend(fields, assets, locale);
+  if (found.ok) return found;
+  const said = (say: ((messages: AccountMessages) => string) | undefined) => say?.(messages);
+  const { ok, form, recipient, amount } = found;
+  return { ok, form: said(form), recipient: said(recipient), amount: said(amount) };
+}
+
 describe('checkSend', () => {
   it('asks for what is missing, in the words of the specification', () => {
     const text = 'An amount and receiver address are required';
-    expect(checkSend({ asset: 'native', recipient: '', amount: '1' }, assets)).toEqual({
+    expect(check({ asset: 'native', recipient: '', amount: '1' })).toEqual({
       ok: false,
       form: text,
     });
-    expect(checkSend({ asset: 'native', recipient: to, amount: ' ' }, assets)).toEqual({
+    expect(check({ asset: 'native', recipient: to, amount: ' ' })).toEqual({
       ok: false,
       form: text,
     });
-    expect(checkSend({ asset: 'gone', recipient: to, amount: '1' }, assets)).toEqual({
+    expect(check({ asset: 'gone', recipient: to, amount: '1' })).toEqual({
       ok: false,
       form: 'A token is required',
     });
   });
 
   it('gives an order in the smallest unit, to a checksummed address', () => {
-    expect(checkSend({ asset: 'native', recipient: ` ${to.toLowerCase()} `, amount: '0.5' }, assets)).toEqual(
-      {
-        ok: true,
-        order: { asset: ether, to, value: 5n * 10n ** 17n },
-      },
-    );
+    expect(
+      checkSend({ asset: 'native', recipient: ` ${to.toLowerCase()} `, amount: '0.5' }, assets, 'en'),
+    ).toEqual({
+      ok: true,
+      order: { asset: ether, to, value: 5n * 10n ** 17n },
+    });
   });
 
   it('refuses an address whose checksum is wrong', () => {
     const wrong = to.replace('C8', 'c8');
-    expect(checkSend({ asset: 'native', recipient: wrong, amount: '1' }, assets)).toMatchObject({
-      recipient: messages.recipientWrong,
+    expect(check({ asset: 'native', recipient: wrong, amount: '1' })).toMatchObject({
+      recipient: messages.recipientWrong(),
     });
-    expect(checkSend({ asset: 'native', recipient: 'alice.eth', amount: '1' }, assets)).toMatchObject({
-      recipient: messages.recipientWrong,
+    expect(check({ asset: 'native', recipient: 'alice.eth', amount: '1' })).toMatchObject({
+      recipient: messages.recipientWrong(),
     });
   });
 
   it.each([
-    ['native', '1,5', messages.amountWrong],
-    ['native', '-1', messages.amountWrong],
-    ['native', '1e3', messages.amountWrong],
-    ['native', '0x10', messages.amountWrong],
-    ['native', '0.000', messages.amountZero],
-    ['native', '1.000000000000000001', messages.amountTooMuch('ETH')],
-    ['0xab', '0.0000001', messages.amountDecimals('USDX', 6)],
+    ['native', '1,5', messages.amountWrong()],
+    ['native', '-1', messages.amountWrong()],
+    ['native', '1e3', messages.amountWrong()],
+    ['native', '0x10', messages.amountWrong()],
+    ['native', '0.000', messages.amountZero()],
+    ['native', '1.000000000000000001', messages.amountTooMuch({ symbol: 'ETH' })],
+    ['0xab', '0.0000001', messages.amountDecimals({ symbol: 'USDX', decimals: 6 })],
   ])('%s %s: %s', (asset, amount, text) => {
-    expect(checkSend({ asset, recipient: to, amount }, assets)).toMatchObject({ ok: false, amount: text });
+    expect(check({ asset, recipient: to, amount })).toMatchObject({ ok: false, amount: text });
+  });
+
+  it.each([
+    ['es', '1,5', 15n * 10n ** 17n],
+    ['es', '1.5', 15n * 10n ** 17n],
+    ['ar-u-nu-latn', '1.5', 15n * 10n ** 17n],
+  ])('in %s, %s is one and a half', (locale, amount, value) => {
+    const rich = [{ ...ether, value: undefined }];
+    expect(checkSend({ asset: 'native', recipient: to, amount }, rich, locale)).toMatchObject({
+      order: { value },
+    });
+  });
+
+  it.each(['1.234,5', '1,234.5', '1,2,3'])('in Spanish, %s is no amount', (amount) => {
+    expect(check({ asset: 'native', recipient: to, amount }, 'es')).toMatchObject({
+      amount: messages.amountWrong(),
+    });
   });
 
   it('leaves the rest to the network when the balance is not known', () => {
-    expect(checkSend({ asset: '0xab', recipient: to, amount: '999999' }, assets)).toMatchObject({ ok: true });
+    expect(check({ asset: '0xab', recipient: to, amount: '999999' })).toMatchObject({ ok: true });
   });
 });

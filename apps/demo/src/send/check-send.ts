@@ -1,7 +1,7 @@
-import { createError } from '@mooring/protocol';
+import { groupDigits } from '@mooring/ui/messages';
 import { getAddress, isAddress, parseUnits } from 'viem';
 import type { AssetBalance } from '../account/use-balances.ts';
-import { messages } from '../messages/account-en.ts';
+import type { Say } from '../messages/say.ts';
 
 export interface SendFields {
   /** `native`, a token's address, or empty. */
@@ -22,20 +22,22 @@ export type SendCheck =
   | {
       readonly ok: false;
       /** What concerns the whole form. */
-      readonly form?: string | undefined;
-      readonly recipient?: string | undefined;
-      readonly amount?: string | undefined;
+      readonly form?: Say | undefined;
+      readonly recipient?: Say | undefined;
+      readonly amount?: Say | undefined;
     };
 
-/** Reads what was typed. Every text is one for the visitor. */
-export function checkSend(fields: SendFields, assets: readonly AssetBalance[]): SendCheck {
+/**
+ * Reads what was typed, in an amount with the language's own mark before its decimals or with a point. Every text is one for
+ * the visitor.
+ */
+export function checkSend(fields: SendFields, assets: readonly AssetBalance[], locale: string): SendCheck {
   const recipient = fields.recipient.trim();
-  const amount = fields.amount.trim();
-  if (recipient === '' || amount === '')
-    return { ok: false, form: createError('SEND_FIELDS_REQUIRED').message };
+  const amount = withPoint(fields.amount.trim(), locale);
+  if (recipient === '' || amount === '') return { ok: false, form: (messages) => messages.errorFields() };
   const asset = assets.find(({ id }) => id === fields.asset);
-  if (asset === undefined) return { ok: false, form: createError('SEND_TOKEN_REQUIRED').message };
-  const wrongRecipient = isAddress(recipient) ? undefined : messages.recipientWrong;
+  if (asset === undefined) return { ok: false, form: (messages) => messages.errorToken() };
+  const wrongRecipient = isAddress(recipient) ? undefined : recipientWrong;
   const wrongAmount = checkAmount(amount, asset);
   if (wrongRecipient !== undefined || wrongAmount !== undefined) {
     return { ok: false, recipient: wrongRecipient, amount: wrongAmount };
@@ -43,12 +45,22 @@ export function checkSend(fields: SendFields, assets: readonly AssetBalance[]): 
   return { ok: true, order: { asset, to: getAddress(recipient), value: parseUnits(amount, asset.decimals) } };
 }
 
-function checkAmount(amount: string, { symbol, decimals, value: held }: AssetBalance): string | undefined {
+const recipientWrong: Say = (messages) => messages.recipientWrong();
+const amountWrong: Say = (messages) => messages.amountWrong();
+const amountZero: Say = (messages) => messages.amountZero();
+
+/** `1,5` where that is one and a half. Thousands are never set apart: in another language the mark would be decimal. */
+function withPoint(amount: string, locale: string): string {
+  const mark = groupDigits(locale, '0.5').at(1) ?? '.';
+  return mark === '.' ? amount : amount.replace(mark, '.');
+}
+
+function checkAmount(amount: string, { symbol, decimals, value: held }: AssetBalance): Say | undefined {
   const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(amount) ?? [];
-  if (whole === undefined) return messages.amountWrong;
-  if (fraction.length > decimals) return messages.amountDecimals(symbol, decimals);
+  if (whole === undefined) return amountWrong;
+  if (fraction.length > decimals) return (messages) => messages.amountDecimals({ symbol, decimals });
   const value = parseUnits(amount, decimals);
-  if (value === 0n) return messages.amountZero;
+  if (value === 0n) return amountZero;
   // What is held may not be known yet; the check with the network comes anyway.
-  return held !== undefined && value > held ? messages.amountTooMuch(symbol) : undefined;
+  return held !== undefined && value > held ? (messages) => messages.amountTooMuch({ symbol }) : undefined;
 }

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useConfig, useWaitForTransactionReceipt } from 'wagmi';
 import { useActivity } from '../activity/activity-provider.tsx';
 import { figure, fullFigure } from '../format/figure.ts';
-import { messages } from '../messages/account-en.ts';
+import type { AccountMessages } from '../messages/language.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { sumOf } from './sum-of.ts';
 import type { SentOrder } from './use-send.ts';
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 
 /** A transaction from the moment it is sent to its receipt. */
 export function Receipt({ sent, onChange, onAgain }: Props) {
+  const messages = useAccountMessages();
   const { order, hash, chainId } = sent;
   const { asset, to, value } = order;
   const { data: receipt, isError } = useWaitForTransactionReceipt({ hash, chainId });
@@ -28,59 +31,64 @@ export function Receipt({ sent, onChange, onAgain }: Props) {
       <div className="receipt__amount">
         <Amount
           size="large"
-          value={figure(value, asset.decimals)}
+          value={figure(messages.locale, value, asset.decimals)}
           unit={asset.symbol}
-          full={fullFigure(value, asset.decimals, asset.symbol)}
+          full={fullFigure(messages.locale, value, asset.decimals, asset.symbol)}
         />
       </div>
       <dl className="facts">
-        <Fact name={messages.sentTo}>
-          <Address address={to} copyLabel={messages.copyAddress} copiedLabel={messages.copied} />
+        <Fact name={messages.sentTo()}>
+          <Address address={to} copyLabel={messages.copyAddress()} copiedLabel={messages.copied()} />
         </Fact>
-        <Fact name={messages.transaction}>
+        <Fact name={messages.transaction()}>
           <Address
             address={hash}
-            copyLabel={messages.copyHash}
-            copiedLabel={messages.copied}
+            copyLabel={messages.copyHash()}
+            copiedLabel={messages.copied()}
             testId="receipt-hash"
           />
         </Fact>
-        <Fact name={messages.status}>
+        <Fact name={messages.status()}>
           {receipt === undefined ? (
-            <Tag>{messages.statusPending}</Tag>
+            <Tag>{messages.statusPending()}</Tag>
           ) : (
             <Tag tone={refused ? 'danger' : 'ok'}>
-              {refused ? messages.statusReverted : messages.statusOk}
+              {refused ? messages.statusReverted() : messages.statusOk()}
             </Tag>
           )}
         </Fact>
-        <Fact name={messages.block}>
+        <Fact name={messages.block()}>
           <span className="mo-number" data-testid="receipt-block">
             {receipt?.blockNumber.toString() ?? '–'}
           </span>
         </Fact>
-        <Fact name={messages.fee}>
+        <Fact name={messages.fee()}>
           <Amount
-            value={fee === undefined || native === undefined ? undefined : figure(fee, native.decimals)}
+            value={
+              fee === undefined || native === undefined
+                ? undefined
+                : figure(messages.locale, fee, native.decimals)
+            }
             unit={native?.symbol}
-            full={native && fullFigure(fee, native.decimals, native.symbol)}
+            full={native && fullFigure(messages.locale, fee, native.decimals, native.symbol)}
           />
         </Fact>
       </dl>
-      {refused && <Notice tone="danger">{messages.revertedText}</Notice>}
-      {isError && <Notice tone="warn">{messages.receiptLost}</Notice>}
+      {refused && <Notice tone="danger">{messages.revertedText()}</Notice>}
+      {isError && <Notice tone="warn">{messages.receiptLost()}</Notice>}
       <Button wide onClick={onAgain}>
-        {messages.sendAnother}
+        {messages.sendAnother()}
       </Button>
     </div>
   );
 }
 
 function Head({ settled, refused }: { readonly settled: boolean; readonly refused: boolean }) {
+  const messages = useAccountMessages();
   if (!settled) {
     return (
       <p className="receipt__head" role="status">
-        <Spinner /> {messages.pendingText}
+        <Spinner /> {messages.pendingText()}
       </p>
     );
   }
@@ -89,7 +97,8 @@ function Head({ settled, refused }: { readonly settled: boolean; readonly refuse
       className={refused ? 'receipt__head receipt__head--refused' : 'receipt__head receipt__head--done'}
       role="status"
     >
-      <Icon name={refused ? 'warning' : 'check'} /> {refused ? messages.revertedTitle : messages.doneTitle}
+      <Icon name={refused ? 'warning' : 'check'} />{' '}
+      {refused ? messages.revertedTitle() : messages.doneTitle()}
     </p>
   );
 }
@@ -115,12 +124,12 @@ function useNoteOutcome(sent: SentOrder, receipt: Outcome | undefined, onChange:
   useEffect(() => {
     if (receipt === undefined || noted.current === sent.hash) return;
     noted.current = sent.hash;
-    const { asset, value } = sent.order;
-    const amount = figure(value, asset.decimals) ?? '';
+    const block = String(receipt.blockNumber);
+    const sum = (messages: AccountMessages) => sumOf(sent.order, messages);
     log.add(
       receipt.status === 'success'
-        ? { kind: 'done', text: messages.didInclude(amount, asset.symbol, String(receipt.blockNumber)) }
-        : { kind: 'refused', text: messages.didRefuse(amount, asset.symbol) },
+        ? { kind: 'done', say: (messages) => messages.didInclude({ ...sum(messages), block }) }
+        : { kind: 'refused', say: (messages) => messages.didRefuse(sum(messages)) },
     );
     onChange();
   }, [receipt, sent, log, onChange]);

@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
 import type { Balances } from '../account/use-balances.ts';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';
 import { useSend } from './use-send.ts';
@@ -14,9 +14,10 @@ interface Props {
 
 /** Send the native asset or a token, and see what became of it. */
 export function SendCard({ address, network, balances }: Props) {
+  const messages = useAccountMessages();
   const { state, send, reset } = useSend(address);
   return (
-    <Card title={messages.sendTitle}>
+    <Card title={messages.sendTitle()}>
       {state.step === 'sent' ? (
         <Receipt sent={state.sent} onChange={balances.refetch} onAgain={reset} />
       ) : (

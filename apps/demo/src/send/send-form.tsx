@@ -6,8 +6,8 @@ import type { AssetBalance } from '../account/use-balances.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
 import { useLate } from '../format/use-late.ts';
-import { messages } from '../messages/account-en.ts';
-import { checkSend, type SendCheck, type SendOrder } from './check-send.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { checkSend, type SendCheck, type SendFields, type SendOrder } from './check-send.ts';
 import { maxAmount } from './max-amount.ts';
 import type { SendState } from './use-send.ts';
 
@@ -23,23 +23,24 @@ type Complaint = Exclude<SendCheck, { ok: true }>;
 const none: Complaint = { ok: false };
 
 export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
+  const messages = useAccountMessages();
   const config = useConfig();
-  const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet;
-  const [fields, setFields] = useState({ asset: 'native', recipient: '', amount: '' });
+  const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
+  const [fields, setFields] = useState<SendFields>({ asset: 'native', recipient: '', amount: '' });
   const [complaint, setComplaint] = useState(none);
   const busy = state.step !== 'form';
   const late = useLate(state.step === 'asking');
   const chosen = assets.find(({ id }) => id === fields.asset);
   const error = complaint.form ?? (state.step === 'form' ? state.error : undefined);
 
-  const change = (part: Partial<typeof fields>): void => {
+  const change = (part: Partial<SendFields>): void => {
     setFields({ ...fields, ...part });
     setComplaint(none);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
-    const check = checkSend(fields, assets);
+    const check = checkSend(fields, assets, messages.locale);
     setComplaint(check.ok ? none : check);
     if (check.ok) onSend(check.order);
   };
@@ -52,24 +53,24 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
       setComplaint({ ok: false, amount: explainError(failure) });
     }
   };
-  const held = chosen && figure(chosen.value, chosen.decimals);
+  const held = chosen && figure(messages.locale, chosen.value, chosen.decimals);
 
   return (
     <form className="form" onSubmit={submit} noValidate>
       <Select
-        label={messages.asset}
+        label={messages.asset()}
         value={chosen?.id ?? ''}
         disabled={busy}
         onChange={(event) => change({ asset: event.target.value })}
         options={[
-          ...(chosen === undefined ? [{ value: '', label: messages.noAsset }] : []),
+          ...(chosen === undefined ? [{ value: '', label: messages.noAsset() }] : []),
           ...assets.map(({ id, name, symbol }) => ({ value: id, label: `${name} (${symbol})` })),
         ]}
       />
       <TextField
-        label={messages.recipient}
-        hint={messages.recipientHint}
-        error={complaint.recipient}
+        label={messages.recipient()}
+        hint={messages.recipientHint()}
+        error={complaint.recipient?.(messages)}
         value={fields.recipient}
         disabled={busy}
         spellCheck={false}
@@ -78,11 +79,13 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
         onChange={(event) => change({ recipient: event.target.value })}
       />
       <TextField
-        label={messages.amount}
+        label={messages.amount()}
         hint={
-          held !== undefined && chosen !== undefined ? messages.available(held, chosen.symbol) : undefined
+          held !== undefined && chosen !== undefined
+            ? messages.available({ amount: held, symbol: chosen.symbol })
+            : undefined
         }
-        error={complaint.amount}
+        error={complaint.amount?.(messages)}
         inputMode="decimal"
         value={fields.amount}
         disabled={busy}
@@ -92,26 +95,26 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
           <>
             <span>{chosen?.symbol}</span>
             <TextButton disabled={busy || chosen?.value === undefined} onClick={() => void fillMax()}>
-              {messages.max}
+              {messages.max()}
             </TextButton>
           </>
         }
       />
-      <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
+      <div role="alert">{error !== undefined && <Notice tone="danger">{error(messages)}</Notice>}</div>
       {state.step === 'asking' ? (
         <div className="form__asking">
           <Button variant="primary" wide loading>
-            {messages.send}
+            {messages.send()}
           </Button>
           <p className="form__waiting" role="status">
-            {messages.askWallet(wallet)}
+            {messages.askWallet({ wallet })}
           </p>
-          {late && <p className="mo-small mo-quiet">{messages.askLate}</p>}
-          <TextButton onClick={onStop}>{messages.stopWaiting}</TextButton>
+          {late && <p className="mo-small mo-quiet">{messages.askLate()}</p>}
+          <TextButton onClick={onStop}>{messages.stopWaiting()}</TextButton>
         </div>
       ) : (
         <Button type="submit" variant="primary" wide loading={busy}>
-          {busy ? messages.checking : messages.send}
+          {busy ? messages.checking() : messages.send()}
         </Button>
       )}
     </form>

@@ -4,9 +4,9 @@ import { useConfig, useSendTransaction, useWriteContract } from 'wagmi';
 import { estimateGas, simulateContract } from 'wagmi/actions';
 import { useActivity } from '../activity/activity-provider.tsx';
 import { explainError } from '../format/explain-error.ts';
-import { figure } from '../format/figure.ts';
-import { messages } from '../messages/account-en.ts';
+import type { Say } from '../messages/say.ts';
 import type { SendOrder } from './check-send.ts';
+import { sumOf } from './sum-of.ts';
 
 export interface SentOrder {
   readonly order: SendOrder;
@@ -16,7 +16,7 @@ export interface SentOrder {
 }
 
 export type SendState =
-  | { readonly step: 'form'; readonly error: string | undefined }
+  | { readonly step: 'form'; readonly error: Say | undefined }
   | { readonly step: 'checking' }
   | { readonly step: 'asking' }
   | { readonly step: 'sent'; readonly sent: SentOrder };
@@ -69,8 +69,7 @@ export function useSend(from: `0x${string}`): Send {
     show({ step: 'checking' });
     try {
       const hash = await ask(order, chainId, () => show({ step: 'asking' }));
-      const amount = figure(order.value, order.asset.decimals) ?? '';
-      log.add({ kind: 'send', text: messages.didSend(amount, order.asset.symbol), hash });
+      log.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
       show({ step: 'sent', sent: { order, hash, chainId } });
     } catch (error) {
       show({ step: 'form', error: explainError(error) });

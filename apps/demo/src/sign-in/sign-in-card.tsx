@@ -1,5 +1,5 @@
 import { Button, Card, Notice, Skeleton, TextButton } from '@mooring/ui';
-import { messages } from '../messages/account-en.ts';
+import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { chooseSignIn } from './sign-in-choice.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -10,38 +10,39 @@ interface Props {
 
 /** Prove that the account is one's own, by one signature that the page keeps. */
 export function SignInCard({ address, chainId }: Props) {
+  const messages = useAccountMessages();
   const { offered, session, start, end } = useSignIn(address, chainId);
   if (!offered) {
     return (
-      <Card title={messages.signInTitle}>
-        <p className="mo-quiet">{messages.signInOffText}</p>
+      <Card title={messages.signInTitle()}>
+        <p className="mo-quiet">{messages.signInOffText()}</p>
         <Button wide onClick={() => chooseSignIn(true)}>
-          {messages.signInOn}
+          {messages.signInOn()}
         </Button>
       </Card>
     );
   }
   return (
     <Card
-      title={messages.signInTitle}
-      action={<TextButton onClick={() => chooseSignIn(false)}>{messages.signInOff}</TextButton>}
+      title={messages.signInTitle()}
+      action={<TextButton onClick={() => chooseSignIn(false)}>{messages.signInOff()}</TextButton>}
     >
       {session === undefined && <Skeleton height={44} />}
       {session === null && (
         <>
-          <p className="mo-quiet">{messages.signInText}</p>
+          <p className="mo-quiet">{messages.signInText()}</p>
           <Button wide onClick={start}>
-            {messages.signInDo}
+            {messages.signInDo()}
           </Button>
         </>
       )}
       {session && (
         <div data-testid="signed-in" data-signature={session.signature}>
-          <Notice tone="ok" title={messages.signedIn}>
-            {messages.signedInText(session.data.domain)}
+          <Notice tone="ok" title={messages.signedIn()}>
+            {messages.signedInText({ site: session.data.domain })}
           </Notice>
           <Button wide className="signed-in__end" onClick={() => void end()}>
-            {messages.signOut}
+            {messages.signOut()}
           </Button>
         </div>
       )}

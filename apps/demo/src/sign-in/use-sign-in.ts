@@ -3,7 +3,6 @@ import type { SiwxSession } from '@mooring/kit/siwx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useActivity } from '../activity/activity-provider.tsx';
-import { messages } from '../messages/account-en.ts';
 import { useSite } from '../site/site-context.ts';
 
 export interface SignIn {
@@ -33,7 +32,7 @@ export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
       appKit.subscribeEvents(({ data }) => {
         if (data.event !== 'SIWX_AUTH_SUCCESS') return;
         void refetch();
-        log.add({ kind: 'sign', text: messages.didSignIn });
+        log.add({ kind: 'sign', say: (messages) => messages.didSignIn() });
       }),
     [appKit, log, refetch],
   );
@@ -43,7 +42,7 @@ export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
     start: () => void open({ view: 'SIWXSignMessage' }),
     async end() {
       await siwx?.revokeSession(chain, address);
-      log.add({ kind: 'disconnect', text: messages.didSignOut });
+      log.add({ kind: 'disconnect', say: (messages) => messages.didSignOut() });
       await refetch();
     },
   };

@@ -4,10 +4,10 @@ import { useConfig, useSignMessage } from 'wagmi';
 import { verifyMessage as verifyOnChain } from 'wagmi/actions';
 import { useActivity } from '../activity/activity-provider.tsx';
 import { explainError } from '../format/explain-error.ts';
-import { messages } from '../messages/account-en.ts';
+import type { Say } from '../messages/say.ts';
 
 export type SignState =
-  | { readonly step: 'form'; readonly error: string | undefined }
+  | { readonly step: 'form'; readonly error: Say | undefined }
   | { readonly step: 'asking' }
   | {
       readonly step: 'signed';
@@ -47,7 +47,7 @@ export function useSign(address: `0x${string}`): Sign {
       const verified =
         (await verifyHere(proof).catch(() => false)) ||
         (await verifyOnChain(config, proof).catch(() => false));
-      log.add({ kind: 'sign', text: messages.didSign });
+      log.add({ kind: 'sign', say: (messages) => messages.didSign() });
       show({ step: 'signed', message, signature, verified });
     } catch (error) {
       show({ step: 'form', error: explainError(error) });

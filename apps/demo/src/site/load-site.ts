@@ -1,9 +1,10 @@
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
-import { type AppKit, type CreateAppKitOptions, createAppKit } from '@mooring/kit';
+import { type AppKit, createAppKit } from '@mooring/kit';
 import type { Siwx } from '@mooring/kit/siwx';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
+import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
-import { messages } from '../messages/en.ts';
+import { language, type PageMessages } from '../messages/language.ts';
 import { wantsSignIn } from '../sign-in/sign-in-choice.ts';
 import { chainOf } from './chain.ts';
 
@@ -15,7 +16,7 @@ export interface Site {
 
 export type SiteResult =
   | { readonly ok: true; readonly site: Site }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: (messages: PageMessages) => string };
 
 const patience = 10_000;
 
@@ -24,13 +25,15 @@ export async function loadSite(): Promise<SiteResult> {
   const [value, siwx] = await Promise.all([
     fetchConfig().catch(() => undefined),
     loadSignIn().catch(() => undefined),
+    language.ready,
   ]);
-  if (value === undefined) return { ok: false, why: messages.configUnreachable };
+  if (value === undefined) return { ok: false, why: (messages) => messages.configUnreachable() };
   let config: SiteConfig;
   try {
     config = readSiteConfig(value);
   } catch (error) {
-    return { ok: false, why: messages.configWrong(error instanceof Error ? error.message : '') };
+    const member = error instanceof Error ? error.message : '';
+    return { ok: false, why: (messages) => messages.configWrong({ member }) };
   }
   return { ok: true, site: startKit(config, siwx) };
 }
@@ -53,31 +56,34 @@ function startKit(config: SiteConfig, siwx: Siwx | undefined): Site {
   const [first, ...rest] = config.networks;
   const networks = [chainOf(first), ...rest.map(chainOf)] as const;
   const adapter = new WagmiAdapter({ networks });
+  const messages = language.words().page;
   const appKit = createAppKit({
     adapters: [adapter],
     networks,
     services: { relay: config.services.relay, api: config.services.api },
     metadata: {
-      name: messages.name,
-      description: messages.welcomeText,
+      name: messages.name(),
+      description: messages.welcomeText(),
       url: window.location.origin,
       icons: [`${window.location.origin}/mark.svg`],
     },
-    ...offeredWallets(config),
+    ...spokenOptions(config, messages),
     siwx,
   });
+  language.subscribe(() => appKit.updateOptions(spokenOptions(config, language.words().page)));
   return { config, appKit, wagmiConfig: adapter.wagmiConfig };
 }
 
-/** The list of well-known wallets is left out: they do not come to a relay of one's own. */
-function offeredWallets({ links }: SiteConfig): Pick<CreateAppKitOptions, 'allWallets' | 'customWallets'> {
+/** What the modal says of this page. The list of well-known wallets is left out: they do not come to a relay of one's own. */
+function spokenOptions({ links }: SiteConfig, messages: PageMessages) {
+  const options = { locale: chooseLocale(messages.language, []), allWallets: 'HIDE' } as const;
   const { sampleWallet } = links;
-  if (sampleWallet === undefined) return { allWallets: 'HIDE' };
+  if (sampleWallet === undefined) return options;
   const wallet = {
     id: 'sample-wallet',
-    name: messages.sampleWallet,
+    name: messages.sampleWallet(),
     homepage: sampleWallet,
     webapp_link: sampleWallet,
   };
-  return { allWallets: 'HIDE', customWallets: [wallet] };
+  return { ...options, customWallets: [wallet] };
 }

@@ -1,18 +1,24 @@
 import { ConnectButton } from '@mooring/kit/react';
 import { checkPath, closePath, LineIcon } from '@mooring/ui/page';
 import { Harbour } from '../brand/harbour.tsx';
-import { messages } from '../messages/en.ts';
+import { usePageMessages } from '../messages/language.ts';
 import { chooseSignIn, wantsSignIn } from '../sign-in/sign-in-choice.ts';
 import { useSite } from '../site/site-context.ts';
 
 /** For the visitor who is not connected: one sentence, one button, and what will and will not happen. */
 export function Welcome() {
+  const messages = usePageMessages();
+  const promises = [
+    { will: true, text: messages.promiseSees() },
+    { will: true, text: messages.promiseApproves() },
+    { will: false, text: messages.promiseNothing() },
+  ];
   const { sampleWallet } = useSite().config.links;
   return (
     <div className="welcome">
       <div className="welcome__text">
-        <h1 className="welcome__title">{messages.welcomeTitle}</h1>
-        <p className="welcome__lead">{messages.welcomeText}</p>
+        <h1 className="welcome__title">{messages.welcomeTitle()}</h1>
+        <p className="welcome__lead">{messages.welcomeText()}</p>
         <ConnectButton className="welcome__button" />
         <label className="welcome__option">
           <input
@@ -20,10 +26,10 @@ export function Welcome() {
             defaultChecked={wantsSignIn()}
             onChange={(event) => chooseSignIn(event.target.checked)}
           />
-          {messages.askSignIn}
+          {messages.askSignIn()}
         </label>
         <ul className="welcome__promises">
-          {messages.promises.map(({ will, text }) => (
+          {promises.map(({ will, text }) => (
             <li key={text}>
               <span className={will ? 'welcome__tick' : 'welcome__tick welcome__tick--no'}>
                 <LineIcon path={will ? checkPath : closePath} size={16} />
@@ -34,9 +40,9 @@ export function Welcome() {
         </ul>
         {sampleWallet !== undefined && (
           <p className="welcome__aside">
-            {messages.noWallet}{' '}
+            {messages.noWallet()}{' '}
             <a href={sampleWallet} target="_blank" rel="noreferrer">
-              {messages.openSampleWallet}
+              {messages.openSampleWallet()}
             </a>
           </p>
         )}

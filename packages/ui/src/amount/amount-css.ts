@@ -1,5 +1,5 @@
 export const amountCss = `
-.mo-amount { display: inline-flex; align-items: baseline; gap: .3em; max-width: 100%; }
+.mo-amount { direction: ltr; unicode-bidi: isolate; display: inline-flex; align-items: baseline; gap: .3em; max-width: 100%; }
 .mo-amount__value { overflow: hidden; text-overflow: ellipsis; }
 .mo-amount__unit { color: var(--mo-quiet); }
 .mo-amount--large { font-size: calc(32px * var(--mo-scale)); line-height: calc(36px * var(--mo-scale)); font-weight: 600; letter-spacing: -.01em; }

@@ -1,3 +1,4 @@
+import { languagesCss } from '../messages/languages-css.ts';
 import { schemeCss } from '../tokens/scheme-css.ts';
 import { tokensCss } from '../tokens/tokens-css.ts';
 import { baseCss } from './base-css.ts';
@@ -5,5 +6,5 @@ import { primitivesCss } from './primitives-css.ts';
 
 /** What a page that uses the primitives links as one file (`@mooring/ui/page.css`); its root element has `mo-root`. */
 export function pageCss(): string {
-  return `${schemeCss(':root')}${tokensCss(':root')}${baseCss}${primitivesCss}`;
+  return `${schemeCss(':root')}${tokensCss(':root')}${baseCss}${primitivesCss}${languagesCss}`;
 }

@@ -2,6 +2,7 @@
 export { chooseLocale, type Locale, localeNames } from '../messages/choose-locale.ts';
 export { choosePlural, formatNumber } from '../messages/choose-message.ts';
 export { groupDigits } from '../messages/group-digits.ts';
+export { LanguageSwitch, type LanguageSwitchProps } from '../messages/language-switch.tsx';
 export {
   createPageLanguage,
   type PageLanguage,

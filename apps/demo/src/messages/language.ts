@@ -1,0 +1,38 @@
+import { createPageLanguage } from '@mooring/ui/messages';
+import { useSyncExternalStore } from 'react';
+import type { messages as accountMessages } from './account/en.generated.ts';
+import { messages as english } from './page/en.generated.ts';
+
+/** The texts of the page as it is first seen. */
+export type PageMessages = typeof english;
+/** The texts of the visitor's own page. */
+export type AccountMessages = typeof accountMessages;
+
+export interface Words {
+  readonly page: PageMessages;
+  /** Those of English come with the visitor's own page. */
+  readonly account?: AccountMessages | undefined;
+}
+
+const key = 'mooring-demo/language';
+
+/** What this page speaks. */
+export const language = createPageLanguage<Words>({
+  english: { page: english },
+  load: { ar: () => import('./languages/ar.ts'), es: () => import('./languages/es.ts') },
+  spokenBy: ({ page }) => page,
+  preferred: navigator.languages,
+  root: document.documentElement,
+  kept: {
+    get: () => localStorage.getItem(key),
+    set: (locale) => localStorage.setItem(key, locale),
+  },
+});
+
+export function useWords(): Words {
+  return useSyncExternalStore(language.subscribe, language.words);
+}
+
+export function usePageMessages(): PageMessages {
+  return useWords().page;
+}

@@ -1,0 +1,3 @@
+// One chunk: a language as the page speaks it.
+export { messages as account } from '../account/es.generated.ts';
+export { messages as page } from '../page/es.generated.ts';

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type Locale, localeNames } from './choose-locale.ts';
+
+export interface LanguageSwitchProps {
+  /** What is spoken now, as a catalogue says it of itself. */
+  readonly language: string;
+  /** E.g. "Language". */
+  readonly label: string;
+  /** What is said when a language does not arrive. */
+  readonly failedText: string;
+  /** Rejects when the language does not arrive. */
+  readonly onChoose: (locale: Locale) => Promise<void>;
+}
+
+const locales = Object.entries(localeNames) as readonly (readonly [Locale, string])[];
+
+/** Every language by its own name, so that those who read no other find theirs. */
+export function LanguageSwitch({ language, label, failedText, onChoose }: LanguageSwitchProps) {
+  const [failed, setFailed] = useState(false);
+  const choose = (locale: Locale): void => {
+    setFailed(false);
+    onChoose(locale).catch(() => setFailed(true));
+  };
+  return (
+    <fieldset className="mo-languages" aria-label={label}>
+      {locales.map(([locale, name]) => (
+        <button
+          key={locale}
+          type="button"
+          className="mo-text-button"
+          lang={locale}
+          aria-pressed={locale === language}
+          onClick={() => choose(locale)}
+        >
+          {name}
+        </button>
+      ))}
+      <span role="alert">{failed && failedText}</span>
+    </fieldset>
+  );
+}

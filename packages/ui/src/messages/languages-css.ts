@@ -1,0 +1,4 @@
+export const languagesCss = `
+.mo-languages { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; margin: 0 -12px; padding: 0; border: 0; }
+.mo-languages [aria-pressed='true'] { color: inherit; }
+`;
