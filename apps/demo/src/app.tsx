@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
 import { WagmiProvider } from 'wagmi';
-import { ActivityProvider } from './activity/activity-provider.tsx';
 import { FailedPage } from './frame/failed-page.tsx';
 import { Page } from './frame/page.tsx';
 import { WaitingPage } from './frame/waiting-page.tsx';
@@ -26,9 +25,7 @@ function Loaded(props: { readonly loading: Promise<SiteResult>; readonly onRetry
     <SiteContext value={result.site}>
       <WagmiProvider config={result.site.wagmiConfig}>
         <QueryClientProvider client={queries}>
-          <ActivityProvider>
-            <Page />
-          </ActivityProvider>
+          <Page />
         </QueryClientProvider>
       </WagmiProvider>
     </SiteContext>

@@ -12,6 +12,8 @@ import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { useBalances } from './use-balances.ts';
 
+export { ConnectionNotes } from '../activity/connection-notes.tsx';
+
 interface Props {
   readonly address: `0x${string}`;
 }

@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePublicClient } from 'wagmi';
-import { useActivity } from '../activity/activity-provider.tsx';
+import { activity } from '../activity/activity.ts';
 import { fillAccount, nodeAccounts } from './fill-account.ts';
 
 export interface Faucet {
@@ -15,7 +15,6 @@ export interface Faucet {
 /** Test tokens, where the chain is a local one. */
 export function useFaucet(address: `0x${string}`, network: SiteNetwork, onFilled: () => void): Faucet {
   const client = usePublicClient({ chainId: network.id });
-  const log = useActivity();
   const accounts = useQuery({
     queryKey: ['node accounts', network.id],
     queryFn: () => (client === undefined ? [] : nodeAccounts(client)),
@@ -26,7 +25,7 @@ export function useFaucet(address: `0x${string}`, network: SiteNetwork, onFilled
       if (client !== undefined) await fillAccount(client, address, network.tokens);
     },
     onSuccess: () => {
-      log.add({ kind: 'receive', say: (messages) => messages.didGetTokens() });
+      activity.add({ kind: 'receive', say: (messages) => messages.didGetTokens() });
       onFilled();
     },
   });

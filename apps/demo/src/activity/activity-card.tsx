@@ -1,8 +1,8 @@
 import { Card, cutAddress, Icon, type IconName } from '@mooring/ui';
 import { useSyncExternalStore } from 'react';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import { activity } from './activity.ts';
 import type { Happening } from './activity-log.ts';
-import { useActivity } from './activity-provider.tsx';
 
 const icons: Readonly<Record<Happening['kind'], IconName>> = {
   connect: 'wallet',
@@ -18,13 +18,12 @@ const icons: Readonly<Record<Happening['kind'], IconName>> = {
 /** What happened during this visit. */
 export function ActivityCard() {
   const messages = useAccountMessages();
-  const log = useActivity();
   const clock = new Intl.DateTimeFormat(messages.locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const list = useSyncExternalStore(log.subscribe, log.list);
+  const list = useSyncExternalStore(activity.subscribe, activity.list);
   return (
     <Card title={messages.activityTitle()} className="activity">
       {list.length === 0 ? (

@@ -4,25 +4,31 @@ import { useConnection } from 'wagmi';
 import { AccountSkeleton } from '../account/account-skeleton.tsx';
 import { Welcome } from '../welcome/welcome.tsx';
 import { Foot } from './foot.tsx';
+import { LostPart } from './lost-part.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const loadAccount = () => import('../account/account-page.tsx');
-const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }));
-
-const InspectorCard = lazy(async () => ({
-  default: (await import('../inspector/inspector-card.tsx')).InspectorCard,
-}));
+// Asked for again with the next page: a browser remembers what it could not fetch.
+const lost = () => ({ default: LostPart });
+const nothing = () => ({ default: () => null });
+const AccountPage = lazy(() => loadAccount().then((room) => ({ default: room.AccountPage }), lost));
+const ConnectionNotes = lazy(() =>
+  loadAccount().then((room) => ({ default: room.ConnectionNotes }), nothing),
+);
+const InspectorCard = lazy(() =>
+  import('../inspector/inspector-card.tsx').then((part) => ({ default: part.InspectorCard }), lost),
+);
 
 /** The page: a welcome, or the visitor's own page once a wallet is connected. */
 export function Page() {
   const { initialized, open } = useAppKitState();
   const { address, status } = useConnection();
   const [inspecting, setInspecting] = useState(false);
+  const [met, setMet] = useState<'now' | 'before'>();
   const restoring = address === undefined && (!initialized || status === 'reconnecting');
   useEffect(() => {
-    // Somebody is about to connect; if this fails, being connected tries again.
-    if (open) loadAccount().catch(() => undefined);
-  }, [open]);
+    if (open || address !== undefined) setMet((known) => known ?? (open ? 'now' : 'before'));
+  }, [open, address]);
   return (
     <>
       <TopBar>
@@ -38,11 +44,10 @@ export function Page() {
           </Suspense>
         )}
       </main>
-      {inspecting && (
-        <Suspense>
-          <InspectorCard onClose={() => setInspecting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {met !== undefined && <ConnectionNotes restored={met === 'before'} />}
+        {inspecting && <InspectorCard onClose={() => setInspecting(false)} />}
+      </Suspense>
       <Foot onInspect={() => setInspecting(true)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Address, Amount, Button, Icon, Notice, Spinner, Tag } from '@mooring/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useConfig, useWaitForTransactionReceipt } from 'wagmi';
-import { useActivity } from '../activity/activity-provider.tsx';
+import { activity } from '../activity/activity.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import type { AccountMessages } from '../messages/language.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
@@ -119,18 +119,17 @@ interface Outcome {
 
 /** Writes the outcome down once, and has the balances read again. */
 function useNoteOutcome(sent: SentOrder, receipt: Outcome | undefined, onChange: () => void): void {
-  const log = useActivity();
   const noted = useRef<string>(undefined);
   useEffect(() => {
     if (receipt === undefined || noted.current === sent.hash) return;
     noted.current = sent.hash;
     const block = String(receipt.blockNumber);
     const sum = (messages: AccountMessages) => sumOf(sent.order, messages);
-    log.add(
+    activity.add(
       receipt.status === 'success'
         ? { kind: 'done', say: (messages) => messages.didInclude({ ...sum(messages), block }) }
         : { kind: 'refused', say: (messages) => messages.didRefuse(sum(messages)) },
     );
     onChange();
-  }, [receipt, sent, log, onChange]);
+  }, [receipt, sent, onChange]);
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { erc20Abi } from 'viem';
 import { useConfig, useSendTransaction, useWriteContract } from 'wagmi';
 import { estimateGas, simulateContract } from 'wagmi/actions';
-import { useActivity } from '../activity/activity-provider.tsx';
+import { activity } from '../activity/activity.ts';
 import { explainError } from '../format/explain-error.ts';
 import type { Say } from '../messages/say.ts';
 import type { SendOrder } from './check-send.ts';
@@ -31,7 +31,6 @@ export interface Send {
 /** Tries an order with the network first, then asks the wallet. */
 export function useSend(from: `0x${string}`): Send {
   const config = useConfig();
-  const log = useActivity();
   const native = useSendTransaction();
   const contract = useWriteContract();
   const [state, setState] = useState<SendState>({ step: 'form', error: undefined });
@@ -69,7 +68,7 @@ export function useSend(from: `0x${string}`): Send {
     show({ step: 'checking' });
     try {
       const hash = await ask(order, chainId, () => show({ step: 'asking' }));
-      log.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
+      activity.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
       show({ step: 'sent', sent: { order, hash, chainId } });
     } catch (error) {
       show({ step: 'form', error: explainError(error) });

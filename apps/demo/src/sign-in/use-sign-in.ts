@@ -2,7 +2,7 @@ import { useAppKit } from '@mooring/kit/react';
 import type { SiwxSession } from '@mooring/kit/siwx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useActivity } from '../activity/activity-provider.tsx';
+import { activity } from '../activity/activity.ts';
 import { useSite } from '../site/site-context.ts';
 
 export interface SignIn {
@@ -19,7 +19,6 @@ export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
   const { appKit } = useSite();
   const siwx = appKit.getSIWX();
   const { open } = useAppKit();
-  const log = useActivity();
   const chain = `eip155:${chainId}` as const;
   const { data: session, refetch } = useQuery({
     queryKey: ['sign-in', chain, address],
@@ -32,9 +31,9 @@ export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
       appKit.subscribeEvents(({ data }) => {
         if (data.event !== 'SIWX_AUTH_SUCCESS') return;
         void refetch();
-        log.add({ kind: 'sign', say: (messages) => messages.didSignIn() });
+        activity.add({ kind: 'sign', say: (messages) => messages.didSignIn() });
       }),
-    [appKit, log, refetch],
+    [appKit, refetch],
   );
   return {
     offered: siwx !== undefined,
@@ -42,7 +41,7 @@ export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
     start: () => void open({ view: 'SIWXSignMessage' }),
     async end() {
       await siwx?.revokeSession(chain, address);
-      log.add({ kind: 'disconnect', say: (messages) => messages.didSignOut() });
+      activity.add({ kind: 'disconnect', say: (messages) => messages.didSignOut() });
       await refetch();
     },
   };

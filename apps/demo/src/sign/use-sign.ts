@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { verifyMessage as verifyHere } from 'viem';
 import { useConfig, useSignMessage } from 'wagmi';
 import { verifyMessage as verifyOnChain } from 'wagmi/actions';
-import { useActivity } from '../activity/activity-provider.tsx';
+import { activity } from '../activity/activity.ts';
 import { explainError } from '../format/explain-error.ts';
 import type { Say } from '../messages/say.ts';
 
@@ -25,7 +25,6 @@ export interface Sign {
 /** Asks the wallet for a signature and checks it: by its key, else by the account's own contract. */
 export function useSign(address: `0x${string}`): Sign {
   const config = useConfig();
-  const log = useActivity();
   const { mutateAsync } = useSignMessage();
   const [state, setState] = useState<SignState>({ step: 'form', error: undefined });
   const current = useRef(0);
@@ -47,7 +46,7 @@ export function useSign(address: `0x${string}`): Sign {
       const verified =
         (await verifyHere(proof).catch(() => false)) ||
         (await verifyOnChain(config, proof).catch(() => false));
-      log.add({ kind: 'sign', say: (messages) => messages.didSign() });
+      activity.add({ kind: 'sign', say: (messages) => messages.didSign() });
       show({ step: 'signed', message, signature, verified });
     } catch (error) {
       show({ step: 'form', error: explainError(error) });
