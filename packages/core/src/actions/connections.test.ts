@@ -1,7 +1,8 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import '../connectors/observe-provider.ts';
 import '../persist/keep-memory.ts';
-import { describe, expect, it } from 'vitest';
+import { createError } from '@mooring/protocol';
+import { describe, expect, it, vi } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Device } from '../contract/options.ts';
@@ -15,10 +16,13 @@ import { close } from './close.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import { forgetWallet } from './forget-wallet.ts';
+import { goBack } from './navigate.ts';
 import { open } from './open.ts';
+import { pairAhead } from './pair-ahead.ts';
 import { rememberLink } from './remember-link.ts';
 import { startPairing } from './start-pairing.ts';
 import { switchConnection } from './switch-connection.ts';
+import { acceptLegal, updateOptions } from './update-options.ts';
 
 const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
 
@@ -26,12 +30,20 @@ type Pairing = Parameters<RemoteProvider['connect']>[0];
 
 /** A wallet that is paired by the test: every pairing shows `wc:1`, `wc:2`, … */
 function pairable(device: Device = anywhere) {
-  const begun: { readonly parameters: Pairing; settle(): void }[] = [];
+  const begun: { readonly parameters: Pairing; settle(): void; fail(error: Error): void }[] = [];
+  let paired = false;
   const provider = {
     connect: (parameters: Pairing) =>
       new Promise<void>((resolve, reject) => {
         parameters.signal?.addEventListener('abort', () => reject(parameters.signal?.reason));
-        begun.push({ parameters, settle: resolve });
+        begun.push({
+          parameters,
+          settle() {
+            paired = true;
+            resolve();
+          },
+          fail: reject,
+        });
         parameters.onUri?.(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
       }),
   } as RemoteProvider;
@@ -41,7 +53,8 @@ function pairable(device: Device = anywhere) {
   made.adapter.answer = async (call) => {
     if (call !== 'connect walletConnect') return;
     const reached = await made.adapter.remotes[0]?.getProvider();
-    await reached?.connect({ networks: [] });
+    // As the chain libraries' connectors do: a session that is there is taken up.
+    if (!paired) await reached?.connect({ networks: [] });
     reportPaired();
   };
   const reportPaired = (): void => {
@@ -115,6 +128,175 @@ describe('a pairing link', () => {
     cancelConnect(core);
     expect(core.runtime.attempt).toBeUndefined();
   });
+});
+
+describe.each([
+  ['Telegram', { ...anywhere, telegram: true, mobile: true, android: true }],
+  ['Telegram at a desk', { ...anywhere, telegram: true }],
+  ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
+])('a link made ahead, in %s', (_name, device) => {
+  const linkOf = ({ core }: ReturnType<typeof pairable>) => {
+    const { pairing } = core.store.getState();
+    return pairing.status === 'waiting' ? pairing.uri : pairing.status;
+  };
+
+  it('is there before a wallet is chosen, asks no library, and is the one that the choice waits for', async () => {
+    const made = pairable(device);
+    const { core, adapter, clock, begun, events } = made;
+    await pairAhead(core);
+    expect(begun).toHaveLength(0);
+    open(core);
+    await pairAhead(core);
+    expect(linkOf(made)).toBe('wc:1');
+    expect(core.store.getState().connectFlow.status).toBe('idle');
+    expect(adapter.calls).toEqual([]);
+    const wallet = { id: 'w', name: 'Phone', mobile_link: 'phone://' };
+    void connect(core, { connectorId: 'walletConnect', wallet });
+    expect(linkOf(made)).toBe('wc:1');
+    await clock.advance(0);
+    expect(core.store.getState()).toMatchObject({
+      pairing: { status: 'waiting', uri: 'wc:1' },
+      connectFlow: { status: 'pending' },
+    });
+    expect(core.store.getState().pairing).not.toHaveProperty('ahead');
+    expect([begun.length, adapter.calls]).toEqual([1, ['connect walletConnect']]);
+    begun[0]?.settle();
+    await clock.advance(0);
+    expect(core.store.getState()).toMatchObject({
+      open: false,
+      connections: { eip155: { status: 'connected' } },
+    });
+    expect(events.map(({ event }) => event)).toEqual([
+      'MODAL_OPEN',
+      'SELECT_WALLET',
+      'CONNECT_SUCCESS',
+      'MODAL_CLOSE',
+    ]);
+  });
+
+  it('is the same after closing and going back, until it is too old to be used', async () => {
+    const made = pairable(device);
+    const { core, clock, begun } = made;
+    open(core);
+    await pairAhead(core);
+    close(core);
+    expect(linkOf(made)).toBe('idle');
+    open(core);
+    await pairAhead(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    goBack(core);
+    await pairAhead(core);
+    expect([linkOf(made), begun.length]).toEqual(['wc:1', 1]);
+    await clock.advance(230_000);
+    expect(linkOf(made)).toBe('idle');
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    expect([linkOf(made), begun.length]).toEqual(['wc:2', 2]);
+    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+  });
+
+  it('connects who came back from the wallet, although nobody waits any more', async () => {
+    const { core, clock, begun } = pairable(device);
+    open(core);
+    await pairAhead(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    close(core);
+    begun[0]?.settle();
+    await clock.advance(0);
+    expect(core.store.getState().connections.eip155?.status).toBe('connected');
+  });
+
+  it('fails in silence, and anew when a wallet is chosen', async () => {
+    const made = pairable(device);
+    const { core, clock, begun, events } = made;
+    open(core);
+    await pairAhead(core);
+    begun[0]?.fail(createError('RELAY_ORIGIN_NOT_ALLOWED'));
+    await clock.advance(0);
+    expect(core.store.getState()).toMatchObject({
+      pairing: { status: 'idle' },
+      connectFlow: { status: 'idle' },
+      toast: undefined,
+      alert: undefined,
+    });
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    begun[1]?.fail(createError('RELAY_ORIGIN_NOT_ALLOWED'));
+    await clock.advance(0);
+    expect(core.store.getState().pairing).toMatchObject({
+      status: 'failed',
+      error: { code: 'RELAY_ORIGIN_NOT_ALLOWED' },
+    });
+    expect(core.store.getState().alert).toBeDefined();
+    expect(events.map(({ event }) => event)).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_ERROR']);
+  });
+
+  it('waits for the box under the terms, and is none where the site hands links out or nobody has to be connected', async () => {
+    const made = pairable(device);
+    const { core, adapter, begun } = made;
+    const terms = { termsConditionsUrl: 'https://a.test', legalCheckbox: true };
+    updateOptions(core, terms);
+    open(core);
+    await pairAhead(core);
+    acceptLegal(core, true);
+    updateOptions(core, { manualWCControl: true });
+    await pairAhead(core);
+    updateOptions(core, { manualWCControl: false, enableWallets: false });
+    await pairAhead(core);
+    updateOptions(core, { enableWallets: true });
+    adapter.reportConnected();
+    await pairAhead(core);
+    expect(begun).toHaveLength(0);
+    adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    open(core);
+    await pairAhead(core);
+    expect(begun).toHaveLength(1);
+  });
+
+  it('is given up once another wallet is connected', async () => {
+    const { core, adapter, begun } = pairable(device);
+    open(core);
+    await pairAhead(core);
+    adapter.answer = async () => adapter.reportConnected();
+    await connect(core, { connectorId: 'test.one' });
+    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+  });
+});
+
+it('makes no link ahead anywhere else', async () => {
+  for (const device of [
+    anywhere,
+    { ...anywhere, safari: true },
+    { ...anywhere, mobile: true, android: true },
+    { ...anywhere, mobile: true, ios: true },
+  ]) {
+    const { core, begun } = pairable(device);
+    open(core);
+    await pairAhead(core);
+    expect(begun).toHaveLength(0);
+  }
+});
+
+it('makes another link for who comes back to the code from a wallet of the browser', async () => {
+  const { core, adapter, clock, begun } = pairable();
+  const answer = adapter.answer;
+  adapter.answer = (call) => (call === 'connect test.one' ? new Promise(() => undefined) : answer(call));
+  open(core);
+  void connect(core, {
+    connectorId: 'walletConnect',
+    wallet: { id: 'w', name: 'Wallet One', mobile_link: 'a://' },
+  });
+  await clock.advance(0);
+  void connect(core, { connectorId: 'test.one' });
+  await clock.advance(0);
+  expect(core.store.getState().pairing.status).toBe('idle');
+  goBack(core);
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
+  expect(begun).toHaveLength(2);
+  expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:2' });
 });
 
 describe('a final connection', () => {

@@ -28,4 +28,6 @@ export function goBack(core: AppKitCore): void {
   }
   core.dispatch({ type: 'wentBack' });
   if (left === 'ConnectingExternal' || left.startsWith('ConnectingWalletConnect')) cancelConnect(core);
+  // A link that was given up for another wallet is made anew where it is looked at again.
+  void showPairing(core, currentView(core.store.getState().router).name);
 }

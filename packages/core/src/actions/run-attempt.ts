@@ -23,7 +23,6 @@ export async function runAttempt(
   connector: ConnectorInfo,
 ): Promise<MooringError | undefined> {
   core.runtime.attempt?.controller.abort(createPageError('ABORTED'));
-  core.runtime.waitingPairing = undefined;
   const controller = new AbortController();
   const hadWallet = isConnected(core.store.getState());
   const flow = (state: Parameters<typeof core.dispatch>[0] & { type: 'flowChanged' }): void =>
@@ -62,6 +61,8 @@ function arrive(core: AppKitCore, adapter: Adapter, hadWallet: boolean): void {
   const connection = connectedState(core.store.getState(), adapter.namespace);
   if (connection !== undefined) {
     finalConnection(core, connection);
+    // What was made ahead is not needed any more.
+    if (core.runtime.pairing?.shown === 'ahead') core.runtime.pairing.controller.abort();
   }
   const state = core.store.getState();
   if (!state.open) return;

@@ -2,7 +2,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { Device } from '../contract/options.ts';
 
 /** A link that ends within this many seconds is not worth a scan. */
-const endsEarly = 10;
+export const endsEarly = 10;
 
 /** In Telegram, and in Safari on iOS, the page is left for the wallet: one pending pairing serves every try. */
 export function sharesPairing(device: Device): boolean {
@@ -10,8 +10,7 @@ export function sharesPairing(device: Device): boolean {
 }
 
 /** Whether the link that waits for a wallet is still worth a scan. */
-export function isFreshPairing(core: AppKitCore): boolean {
-  const { attempt, waitingPairing } = core.runtime;
-  if (attempt?.connectorId !== 'walletConnect' || waitingPairing === undefined) return false;
-  return waitingPairing.expiry - endsEarly > core.clock.now() / 1000;
+export function isFreshPairing({ runtime, clock }: AppKitCore): boolean {
+  const link = runtime.pairing?.link;
+  return link !== undefined && link.expiry - endsEarly > clock.now() / 1000;
 }

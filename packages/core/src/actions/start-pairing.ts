@@ -1,6 +1,7 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { pairingTarget } from './pairing-target.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
@@ -9,31 +10,20 @@ import { isFreshPairing } from './shared-pairing.ts';
  * fresh, and makes a new one after expiry or failure. Never rejects: gives the error, also in the state.
  */
 export async function startPairing(core: AppKitCore): Promise<MooringError | undefined> {
-  const state = core.store.getState();
-  const connector = state.connectors.find((known) => known.type === 'walletConnect');
-  const namespace = connector?.namespaces.includes(state.activeNamespace)
-    ? state.activeNamespace
-    : connector?.namespaces[0];
-  const adapter = namespace === undefined ? undefined : core.adapters[namespace];
-  if (connector === undefined || adapter === undefined) {
-    const error = createPageError(state.features.pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
+  const target = pairingTarget(core);
+  if (target === undefined) {
+    const { pairing } = core.store.getState().features;
+    const error = createPageError(pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error: errorInfo(error) } });
     return error;
   }
-  const attempt = core.runtime.attempt;
-  if (attempt?.connectorId === connector.id && isFresh(core)) return undefined;
-  const { waitingPairing } = core.runtime;
-  if (waitingPairing !== undefined && isFreshPairing(core)) {
-    core.dispatch({ type: 'pairingChanged', pairing: waitingPairing });
-    core.dispatch({
-      type: 'flowChanged',
-      flow: 'connectFlow',
-      state: { status: 'pending', since: core.clock.now() },
-    });
-    return undefined;
+  if (core.runtime.attempt?.connectorId === target.connector.id && isFresh(core)) return undefined;
+  const running = runAttempt(core, target.adapter, target.connector);
+  // A link that was made ahead stays where it is seen.
+  if (core.store.getState().pairing.status !== 'waiting') {
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
   }
-  core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
-  const error = await runAttempt(core, adapter, connector);
+  const error = await running;
   const { pairing } = core.store.getState();
   if (error !== undefined && pairing.status === 'preparing' && core.runtime.attempt === undefined) {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error: errorInfo(error) } });

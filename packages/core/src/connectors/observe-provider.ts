@@ -1,14 +1,7 @@
+import { isFreshPairing, sharesPairing } from '../actions/shared-pairing.ts';
 import type { RemoteProvider } from '../contract/adapter.ts';
-import type { PairingState } from '../contract/connection.ts';
-import type { AppKitCore } from '../contract/core.ts';
-import { alertRefusal } from '../errors/alert-refusal.ts';
-import { errorInfo } from '../errors/error-info.ts';
-import { readError } from '../errors/read-error.ts';
-
-/** How long the modal offers a link, in seconds. */
-const shownSeconds = 240;
-/** A link that ends within this many seconds is not worth a scan. */
-const endsEarly = 10;
+import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import { openPairing, tellPairing } from './open-pairing.ts';
 
 /** A provider whose pairing shows in the state, whoever starts it. */
 export function observeProvider(
@@ -16,42 +9,31 @@ export function observeProvider(
   connectorId: string,
   provider: RemoteProvider,
 ): RemoteProvider {
-  // Only the pairing that was begun last shows: an older one may still end, in silence.
-  let latest: object | undefined;
   const connect: RemoteProvider['connect'] = async (parameters) => {
-    const me = {};
-    latest = me;
     const signal = parameters.signal ?? attemptSignal(core, connectorId);
-    let cancelExpiry: (() => void) | undefined;
-    const show = (pairing: PairingState): void => {
-      cancelExpiry?.();
-      if (latest !== me || signal?.aborted === true) return;
-      core.runtime.waitingPairing = pairing.status === 'waiting' ? pairing : undefined;
-      core.dispatch({ type: 'pairingChanged', pairing });
-      if (pairing.status !== 'waiting') return;
-      // Only the offer ends: a wallet that was quick enough may still answer.
-      const left = (pairing.expiry - endsEarly) * 1000 - core.clock.now();
-      cancelExpiry = core.clock.after(Math.max(0, left), () => {
-        if (core.store.getState().pairing === pairing) show({ status: 'expired' });
-      });
-    };
-    show({ status: 'preparing' });
+    const pairing = openPairing(core, provider, parameters.networks);
+    pairing.shown = 'chosen';
+    tellPairing(core, pairing);
+    const { onUri } = parameters;
+    if (onUri !== undefined) {
+      pairing.listeners.add(onUri);
+      if (pairing.wire !== undefined) onUri(...pairing.wire);
+    }
+    let stop = (): void => undefined;
+    const left = new Promise<never>((_resolve, reject) => {
+      const onAbort = (): void => {
+        leave(core, pairing, signal?.reason);
+        reject(signal?.reason);
+      };
+      stop = () => signal?.removeEventListener('abort', onAbort);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      if (signal?.aborted) onAbort();
+    });
     try {
-      await provider.connect({
-        ...parameters,
-        signal,
-        onUri(uri, expiry) {
-          show({ status: 'waiting', uri, expiry: shownUntil(core, expiry) });
-          parameters.onUri?.(uri, expiry);
-        },
-      });
-      show({ status: 'idle' });
-    } catch (thrown) {
-      const error = readError(thrown);
-      const expired = error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
-      show(expired ? { status: 'expired' } : { status: 'failed', error: errorInfo(error) });
-      alertRefusal(core, error);
-      throw error;
+      await Promise.race([pairing.done, left]);
+    } finally {
+      stop();
+      if (onUri !== undefined) pairing.listeners.delete(onUri);
     }
   };
   return new Proxy(provider, {
@@ -69,7 +51,13 @@ function attemptSignal(core: AppKitCore, connectorId: string): AbortSignal | und
   return attempt?.connectorId === connectorId ? attempt.controller.signal : undefined;
 }
 
-/** The modal shows a link for four minutes at most, though the wire keeps it for five: a wallet needs time to answer. */
-function shownUntil(core: AppKitCore, expiry: number): number {
-  return Math.min(expiry, Math.floor(core.clock.now() / 1000) + shownSeconds);
+/** Nobody waits any more. Where the visitor has to leave the page for the wallet, the pairing goes on while its link is good. */
+function leave(core: AppKitCore, pairing: OpenPairing, reason: unknown): void {
+  const mine = core.runtime.pairing === pairing;
+  if (mine && pairing.shown === 'chosen') {
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
+  }
+  pairing.shown = 'nowhere';
+  if (mine && sharesPairing(core.store.getState().device) && isFreshPairing(core)) return;
+  pairing.controller.abort(reason);
 }

@@ -59,7 +59,14 @@ export interface LibraryConnection {
 export type PairingState =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' }
-  | { readonly status: 'waiting'; readonly uri: string /** Unix seconds. */; readonly expiry: number }
+  | {
+      readonly status: 'waiting';
+      readonly uri: string;
+      /** Unix seconds. */
+      readonly expiry: number;
+      /** Made before a wallet was chosen, so that choosing one opens it. */
+      readonly ahead?: true | undefined;
+    }
   | { readonly status: 'expired' }
   | { readonly status: 'failed'; readonly error: AppKitErrorInfo };
 

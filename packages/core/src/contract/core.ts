@@ -47,6 +47,22 @@ export interface Attempt {
   readonly done: Promise<unknown>;
 }
 
+/** A link that is out, and what becomes of it: one for all who wait for its wallet. */
+export interface OpenPairing {
+  /** What is asked for. */
+  readonly networks: readonly CaipNetwork[];
+  readonly controller: AbortController;
+  /** Told of the link, with the wire's own expiry in Unix seconds. */
+  readonly listeners: Set<(uri: string, expiry: number) => void>;
+  /** Settles with the wallet's answer. */
+  done: Promise<void>;
+  /** `chosen`: a view shows it. `ahead`: made before somebody chose, only its link is known. `nowhere`: left, and still good. */
+  shown: 'chosen' | 'ahead' | 'nowhere';
+  link: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
+  /** The link as the wire has it: who comes later is told of it. */
+  wire: readonly [uri: string, expiry: number] | undefined;
+}
+
 /** What flows remember between calls. Not shown by any view, so not state. */
 export interface CoreRuntime {
   attempt: Attempt | undefined;
@@ -54,8 +70,8 @@ export interface CoreRuntime {
   nextToastId: number;
   /** Ends the search that is under way. */
   cancelSearch: (() => void) | undefined;
-  /** The link that waits for a wallet, also while no view shows it. */
-  waitingPairing: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
+  /** The pairing that was begun last, until its wallet answers; also while no view shows it. */
+  pairing: OpenPairing | undefined;
   /** Namespaces whose wallets the visitor is leaving just now. */
   readonly leaving: Set<ChainNamespace>;
   /** Where the visitor last was signed in. */
@@ -83,6 +99,8 @@ export interface AppKitCore {
   readonly projectId: string | undefined;
   readonly customRpcUrls: CoreOptions['customRpcUrls'];
   readonly siwx: Siwx | undefined;
+  /** Paired wallets, as the site's services give them. */
+  readonly remote: RemoteConnector | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: KeyValueStorage | undefined;
   /**

@@ -34,7 +34,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     cancelToast: undefined,
     nextToastId: 1,
     cancelSearch: undefined,
-    waitingPairing: undefined,
+    pairing: undefined,
     leaving: new Set(),
     alerted: new Set(),
     lastSigned: undefined,
@@ -54,6 +54,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     projectId: options.projectId,
     customRpcUrls: options.customRpcUrls,
     siwx: options.siwx,
+    remote: options.pairing,
     walletSource: options.walletSource,
     storage: options.storage,
     async start() {
@@ -78,6 +79,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     destroy() {
       ended.abort();
       runtime.attempt?.controller.abort();
+      runtime.pairing?.controller.abort();
       runtime.cancelToast?.();
       runtime.cancelSearch?.();
       runtime.eventListeners.clear();
