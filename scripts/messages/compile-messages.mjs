@@ -127,14 +127,26 @@ const numbering = { ar: 'ar-u-nu-latn' };
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
+/** What a compiled catalogue calls, for a package that uses no other of the house. */
+const ownWords = `
+function choosePlural(locale: string, count: number, options: Readonly<Record<string, string>>): string {
+  return options[new Intl.PluralRules(locale).select(count)] ?? options.other ?? '';
+}
+
+function formatNumber(locale: string, value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+`;
+
 /**
  * A catalogue as a TypeScript module of plain functions: no parser is needed at run time.
  *
  * @param {string} folder where the test of the catalogue stands, from the root of the house
  * @param {string} language
  * @param {Readonly<Record<string, string>>} messages
+ * @param {{ alone?: boolean | undefined }} [options] `alone`: the module imports nothing
  */
-export function compileMessages(folder, language, messages) {
+export function compileMessages(folder, language, messages, { alone = false } = {}) {
   const taken = ['locale', 'language', 'direction'].filter((name) => name in messages);
   if (taken.length > 0)
     throw new Error(`A catalogue says ${taken.join(', ')} of itself: name the message otherwise.`);
@@ -147,8 +159,9 @@ export function compileMessages(folder, language, messages) {
   const used = ['choosePlural', 'formatNumber'].filter((name) => body.includes(`${name}(`));
   return [
     generatedBy(folder),
-    ...(used.length > 0 ? [`import { ${used.join(', ')} } from '@mooring/ui/messages';`, ''] : []),
+    ...(used.length > 0 && !alone ? [`import { ${used.join(', ')} } from '@mooring/ui/messages';`, ''] : []),
     ...(used.length > 0 ? [`const locale = '${locale}';`, ''] : []),
+    ...(used.length > 0 && alone ? [ownWords.trimStart()] : []),
     'export const messages = {',
     `  locale: '${locale}' as string,`,
     `  language: '${language}' as string,`,

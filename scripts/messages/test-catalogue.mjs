@@ -30,8 +30,9 @@ const forms = /** @type {const} */ ({ ar: ['zero', 'one', 'two', 'few', 'many', 
  *
  * @param {string} folder of JSON files, one a language
  * @param {string} sources where the messages are used
+ * @param {Parameters<typeof compileMessages>[3]} [options]
  */
-export function testCatalogue(folder, sources) {
+export function testCatalogue(folder, sources, options) {
   const runs = path.relative(house, path.dirname(folder));
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const english = read(path.join(folder, 'en.json'));
@@ -44,7 +45,7 @@ export function testCatalogue(folder, sources) {
 
     test.each(files)('%s is compiled as it stands', async (file) => {
       const locale = path.basename(file, '.json');
-      const code = compileMessages(runs, locale, read(path.join(folder, file)));
+      const code = compileMessages(runs, locale, read(path.join(folder, file)), options);
       await expect(code).toMatchFileSnapshot(path.join(folder, `${locale}.generated.ts`));
     });
 

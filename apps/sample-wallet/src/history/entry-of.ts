@@ -1,4 +1,4 @@
-import { visibleText } from '@mooring/clear-signing';
+import { cutText, visibleText } from '@mooring/clear-signing';
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { Ask, RequestAsk } from '../connect/state.ts';
@@ -55,8 +55,8 @@ function requested(
     title,
     summary,
     fields: fields.slice(0, most.fields).map(({ label, value, emphasis }) => ({
-      label: visibleText(label, most.label).text,
-      value: visibleText(value, most.value).text,
+      label: cutText(label, most.label),
+      value: cutText(value, most.value),
       emphasis,
     })),
   };

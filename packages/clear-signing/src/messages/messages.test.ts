@@ -2,18 +2,23 @@ import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, maxUint256, parseAbi
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, it } from 'vitest';
 import { describeRequest } from '../request/describe-request.ts';
-import { english } from './en.ts';
-import { type ClearSigningMessages, type MessageKey, say, write } from './say.ts';
+import { type ClearSigningMessages, type MessageKey, say } from './say.ts';
+import { messages as arabic } from './words/ar.generated.ts';
+import { messages as english } from './words/en.generated.ts';
+import { messages as spanish } from './words/es.generated.ts';
+import { write } from './write.ts';
 
 const used = new Set<MessageKey>();
 /** Every text between brackets: what is not, came from no catalogue. */
 const pseudo = Object.fromEntries(
   Object.entries(english).map(([key, text]) => [
     key,
-    (values: never) => {
-      used.add(key as MessageKey);
-      return `⟦${(text as (values: never) => string)(values)}⟧`;
-    },
+    typeof text === 'string'
+      ? text
+      : (values: never) => {
+          used.add(key as MessageKey);
+          return `⟦${(text as (values: never) => string)(values)}⟧`;
+        },
   ]),
 ) as unknown as ClearSigningMessages;
 
@@ -189,7 +194,8 @@ describe('what a person reads', () => {
       },
     });
     describeRequest({ method: 'personal_sign', params: trap, chain, messages: pseudo });
-    expect(Object.keys(english).filter((key) => !used.has(key as MessageKey))).toEqual([]);
+    const texts = Object.entries(english).filter(([, text]) => typeof text === 'function');
+    expect(texts.map(([key]) => key).filter((key) => !used.has(key as MessageKey))).toEqual([]);
   });
 
   it('is English without one, in words that begin with a capital letter and end with a stop', () => {
@@ -205,6 +211,63 @@ describe('what a person reads', () => {
 
   it('holds words within words', () => {
     const said = say('letTakeAll', { spender: '0x1', token: say('aToken') });
-    expect(write(said, english)).toBe('Let 0x1 take all of a token, now and later.');
+    expect(write(said, english, 400).text).toBe('Let 0x1 take all of a token, now and later.');
+  });
+
+  it('writes amounts with every digit, as the language writes numbers', () => {
+    const amount = { figure: '1234567890123456789012345.000001' };
+    expect(write(amount, english, 400).text).toBe('1,234,567,890,123,456,789,012,345.000001');
+    expect(write(amount, spanish, 400).text).toBe('1.234.567.890.123.456.789.012.345,000001');
+    expect(write(amount, arabic, 400).text).toBe('1,234,567,890,123,456,789,012,345.000001');
+    expect(write({ figure: '1.234' }, spanish, 400).text).toBe('1,234');
+  });
+
+  it('sets every value apart in a language from right to left', () => {
+    const said = say('sendTo', {
+      amount: say('amountOf', { amount: { figure: '2.5' }, unit: 'USDX' }),
+      to: '0x70…dc79C8',
+    });
+    expect(write(said, arabic, 400).text).toBe(
+      'إرسال \u2068\u2068' + '2.5\u2069 \u2068USDX\u2069\u2069 إلى \u20680x70…dc79C8\u2069.',
+    );
+  });
+
+  it('sets apart letters from right to left in the others, and nothing else', () => {
+    const to = (name: string) => write(say('sendTo', { amount: name, to: '0x1' }), spanish, 400).text;
+    expect(to('5 عملة')).toBe('Enviar \u20685 عملة\u2069 a 0x1.');
+    expect(to('5 USDX')).toBe('Enviar 5 USDX a 0x1.');
+  });
+
+  it('lets no value end what sets it apart', () => {
+    for (const messages of [english, spanish, arabic]) {
+      const { text, revealed } = write(say('quoted', { name: 'שלום\u2069\u202e' }), messages, 400);
+      expect(revealed).toBe(true);
+      expect(text).toContain('\u2068שלום‹U+2069›‹U+202E›\u2069');
+    }
+  });
+
+  it('is set apart to its end, wherever it is cut', () => {
+    const said = say('named', { name: 'a'.repeat(50), id: 'b'.repeat(50) });
+    for (let length = 1; length < 120; length += 1) {
+      const { text } = write(said, arabic, length);
+      expect(text.split('\u2068').length).toBe(text.split('\u2069').length);
+    }
+  });
+
+  it.each([
+    ['es', spanish],
+    ['ar', arabic],
+  ])('is said in %s whatever is asked', (language, messages) => {
+    for (const request of requests) {
+      const [said, inEnglish] = [ask(request, messages), ask(request)];
+      expect(said.fields.length).toBe(inEnglish.fields.length);
+      expect(said.warnings.map(({ id, level }) => [id, level])).toEqual(
+        inEnglish.warnings.map(({ id, level }) => [id, level]),
+      );
+      if (language !== 'ar') continue;
+      const texts = [said.title, said.summary, ...said.warnings.map(({ text }) => text)];
+      for (const text of texts)
+        expect(text.replace(/\u2068[^\u2069]*\u2069/g, '')).toMatch(/\p{Script=Arabic}/u);
+    }
   });
 });

@@ -1,9 +1,10 @@
-import type { english } from './en.ts';
+import type { messages as english } from './words/en.generated.ts';
 
 /** A language: every text as a function of its values. */
 export type ClearSigningMessages = typeof english;
 
-export type MessageKey = keyof ClearSigningMessages;
+/** The texts of a language, without what is told about the language itself. */
+export type MessageKey = Exclude<keyof ClearSigningMessages, 'locale' | 'language' | 'direction'>;
 
 /** Words by their key, not yet in any language. */
 export interface Said {
@@ -11,8 +12,13 @@ export interface Said {
   readonly values: Readonly<Record<string, Phrase | number>>;
 }
 
-/** Either what came in, which stays as it is in every language, or words of ours. */
-export type Phrase = string | Said;
+/** A number with all its digits, not yet written as any language writes it: `1204.5`. */
+export interface Figure {
+  readonly figure: string;
+}
+
+/** What came in, which stays as it is in every language; a number; or words of ours. */
+export type Phrase = string | Figure | Said;
 
 type ValuesOf<Key extends MessageKey> = ClearSigningMessages[Key] extends () => string
   ? []
@@ -23,16 +29,4 @@ type ValuesOf<Key extends MessageKey> = ClearSigningMessages[Key] extends () => 
 /** Names a text and its values, which may hold further words. */
 export function say<Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): Said {
   return { key, values: values ?? {} };
-}
-
-/** A phrase in a language. */
-export function write(phrase: Phrase, messages: ClearSigningMessages): string {
-  if (typeof phrase === 'string') return phrase;
-  const values = Object.fromEntries(
-    Object.entries(phrase.values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? value : write(value, messages),
-    ]),
-  );
-  return (messages[phrase.key] as (values: Said['values']) => string)(values);
 }

@@ -31,7 +31,7 @@ describe('a transfer', () => {
     const description = describeIt({ to, value: '0x14d1120d7b160001' });
     expect(description).toMatchObject({
       kind: 'transfer',
-      summary: 'Send 1.500000000000000001 ETH to 0x7099…dc79C8.',
+      summary: 'Send 1.500000000000000001 ETH to 0x70…dc79C8.',
       warnings: [],
     });
     expect(field(description, 'To')).toEqual({ label: 'To', value: to, emphasis: 'address' });
@@ -54,14 +54,14 @@ describe('token calls', () => {
   it('transfer', () => {
     expect(call(transfer)).toMatchObject({
       kind: 'token-transfer',
-      summary: 'Send 1.5 USDX to 0x7099…dc79C8.',
+      summary: 'Send 1.5 USDX to 0x70…dc79C8.',
       warnings: [],
     });
   });
 
   it('transfer of an unknown token shows units and says so', () => {
     const description = call(transfer, []);
-    expect(description.summary).toContain('1500000 units');
+    expect(description.summary).toContain('1,500,000 units');
     expect(description.warnings.map(({ text }) => text).join()).toContain('not known');
   });
 
@@ -93,7 +93,7 @@ describe('token calls', () => {
       const description = call(data);
       expect(description).toMatchObject({
         kind: 'token-approval',
-        summary: 'Let 0x7099…dc79C8 take all of USDX, now and later.',
+        summary: 'Let 0x70…dc79C8 take all of USDX, now and later.',
       });
       expect(dangers(description)).toHaveLength(1);
       expect(field(description, 'Amount')?.emphasis).toBe('warning');

@@ -1,5 +1,5 @@
 import { isAddress, zeroAddress } from 'viem';
-import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { type ClearSigningMessages, type Phrase, say } from '../messages/say.ts';
 import {
   type Chain,
   nativeAmount,
@@ -65,7 +65,7 @@ function describeCore(
   };
 }
 
-function nativeTransfer(to: string, amount: string): CallDraft {
+function nativeTransfer(to: string, amount: Phrase): CallDraft {
   return {
     kind: 'transfer',
     title: say('titleSend'),

@@ -225,7 +225,7 @@ describe('approvals by signature', () => {
     const description = describeTypedData({ typedData: permit('2500000'), chain, tokens, address: owner });
     expect(description).toMatchObject({
       kind: 'token-approval',
-      summary: 'Let 0x7099…dc79C8 take up to 2.5 USDX.',
+      summary: 'Let 0x70…dc79C8 take up to 2.5 USDX.',
     });
     expect(dangers(description)).toEqual([]);
     expect(description.warnings.map(({ text }) => text).join()).toContain('This signature alone');
@@ -246,7 +246,7 @@ describe('approvals by signature', () => {
   it('for another chain name no token of this one', () => {
     const typedData = { ...permit('2500000'), domain: { ...domain, chainId: 1 } };
     const description = describeTypedData({ typedData, chain, tokens });
-    expect(description.summary).toBe('Let 0x7099…dc79C8 take up to 2500000 units.');
+    expect(description.summary).toBe('Let 0x70…dc79C8 take up to 2,500,000 units.');
     expect(valuesOf(description, 'Token')).toEqual([token]);
     expect(description.warnings.map(({ id }) => id)).toContain('warnUnknownToken');
   });
@@ -352,7 +352,7 @@ describe('tokens moved by signature (ERC-3009)', () => {
     expect(description).toMatchObject({
       kind: 'token-transfer',
       title: 'Send by signature',
-      summary: 'Send 2.5 USDX to 0x7099…dc79C8.',
+      summary: 'Send 2.5 USDX to 0x70…dc79C8.',
     });
     expect(description.warnings.map(({ id }) => id)).toEqual(['warnSendBySignature']);
     expect(valuesOf(description, 'To')).toEqual([spender]);
@@ -380,7 +380,7 @@ describe('an item of a collection, given by signature (ERC-4494)', () => {
     });
     expect(description).toMatchObject({
       kind: 'token-approval',
-      summary: 'Let 0x7099…dc79C8 take item 7 of collection 0x5FbD…180aa3.',
+      summary: 'Let 0x70…dc79C8 take item 7 of collection 0x5F…180aa3.',
     });
     expect(description.warnings.map(({ id }) => id)).toEqual(['warnApprovalBySignature']);
   });

@@ -24,13 +24,15 @@ export function isUnlimited(amount: bigint): boolean {
 }
 
 /** All digits: an amount to be checked is never rounded. */
-export function nativeAmount(value: bigint, chain: Chain): string {
-  return `${formatUnits(value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`;
+export function nativeAmount(value: bigint, { nativeCurrency: { decimals, symbol } }: Chain): Phrase {
+  if (!isDecimals(decimals)) return say('units', { amount: { figure: `${value}` } });
+  const figure = formatUnits(value, decimals);
+  return symbol === '' ? { figure } : say('amountOf', { amount: { figure }, unit: symbol });
 }
 
 export function tokenAmount(amount: bigint, token: Token | undefined): Phrase {
-  if (token === undefined) return say('units', { amount: `${amount}` });
-  return `${formatUnits(amount, token.decimals)} ${token.symbol}`;
+  if (token === undefined) return say('units', { amount: { figure: `${amount}` } });
+  return say('amountOf', { amount: { figure: formatUnits(amount, token.decimals) }, unit: token.symbol });
 }
 
 export function approvedAmount(amount: bigint, token: Token | undefined): Phrase {
@@ -39,7 +41,12 @@ export function approvedAmount(amount: bigint, token: Token | undefined): Phrase
 }
 
 export function findToken(tokens: readonly Token[] | undefined, address: string): Token | undefined {
-  return tokens?.find((token) => sameAddress(token.address, address));
+  return tokens?.find((token) => sameAddress(token.address, address) && isDecimals(token.decimals));
+}
+
+/** What a contract can say of itself; anything else would write amounts that nobody can check. */
+function isDecimals(decimals: number): boolean {
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255;
 }
 
 export function sameAddress(one: string, other: string): boolean {
@@ -51,7 +58,8 @@ export function wholeAddress(address: string): string {
   return isAddress(address, { strict: false }) ? getAddress(address) : address;
 }
 
+/** The first 4 and the last 6 characters, as everywhere; the whole stands in a field beside it. */
 export function shortAddress(address: string): string {
   const whole = wholeAddress(address);
-  return whole.length > 12 ? `${whole.slice(0, 6)}…${whole.slice(-6)}` : whole;
+  return whole.length > 11 ? `${whole.slice(0, 4)}…${whole.slice(-6)}` : whole;
 }

@@ -1,5 +1,5 @@
-import { english } from '../messages/en.ts';
 import { type ClearSigningMessages, say } from '../messages/say.ts';
+import { messages as english } from '../messages/words/en.generated.ts';
 import type { Description, Draft } from './description.ts';
 import { unreadable } from './unreadable.ts';
 import { writeDescription } from './write-description.ts';

@@ -1,6 +1,7 @@
-import { type ClearSigningMessages, write } from '../messages/say.ts';
+import type { ClearSigningMessages, Phrase } from '../messages/say.ts';
+import { write } from '../messages/write.ts';
 import type { Description, DescriptionField, Draft, DraftField } from './description.ts';
-import { type Visible, visibleText } from './visible-text.ts';
+import { visibleText } from './visible-text.ts';
 import { type DraftWarning, type Warning, warnings } from './warnings.ts';
 
 const limits = {
@@ -17,26 +18,25 @@ const limits = {
 /** Puts a draft into a language: bounds every text and list, and warns about what it had to make visible or cut. */
 export function writeDescription(draft: Draft, messages: ClearSigningMessages): Description {
   const found = [...draft.warnings];
-  const show = (text: string, limit: number, ifCut: DraftWarning): Visible => {
-    const visible = visibleText(text, limit);
+  const show = (phrase: Phrase, limit: number, ifCut: DraftWarning) => {
+    const visible = write(phrase, messages, limit);
     if (visible.revealed) found.push(warnings.hiddenCharacters);
     if (visible.cut) found.push(ifCut);
     return visible;
   };
   const field = ({ label, value, emphasis }: DraftField): DescriptionField => {
-    const text = write(value, messages);
-    const shown = show(text, limits.value, warnings.outOfView);
+    const shown = show(value, limits.value, warnings.outOfView);
     return {
-      label: show(write(label, messages), limits.label, warnings.outOfView).text,
+      label: show(label, limits.label, warnings.outOfView).text,
       value: shown.text,
-      ...(shown.cut ? { whole: show(text, limits.whole, warnings.outOfView).text } : {}),
+      ...(shown.cut ? { whole: show(value, limits.whole, warnings.outOfView).text } : {}),
       ...(emphasis === undefined ? {} : { emphasis }),
     };
   };
   const fields = draft.fields.slice(0, limits.fields).map(field);
   if (draft.fields.length > fields.length) found.push(warnings.moreFields(limits.fields));
-  const title = show(write(draft.title, messages), limits.title, warnings.cut).text;
-  const summary = show(write(draft.summary, messages), limits.summary, warnings.cut).text;
+  const title = show(draft.title, limits.title, warnings.cut).text;
+  const summary = show(draft.summary, limits.summary, warnings.cut).text;
   const raw = visibleText(draft.raw, limits.whole);
   if (raw.cut) found.push(warnings.outOfView);
   return {
@@ -52,7 +52,7 @@ export function writeDescription(draft: Draft, messages: ClearSigningMessages): 
 /** Each once, dangers first. */
 function writeWarnings(found: readonly DraftWarning[], messages: ClearSigningMessages): readonly Warning[] {
   const written = found.map(({ level, text }): Warning => {
-    const shown = visibleText(write(text, messages), limits.warning).text;
+    const shown = write(text, messages, limits.warning).text;
     return { id: text.key, level, text: shown };
   });
   const once = [...new Map(written.map((warning) => [warning.text, warning])).values()];
