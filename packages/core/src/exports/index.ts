@@ -1,3 +1,4 @@
+export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
 export { hideAlert, showAlert } from '../actions/alert.ts';
 export { cancelConnect } from '../actions/cancel-connect.ts';
 export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
@@ -138,6 +139,7 @@ export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 export { cancelSignIn } from '../siwx/cancel-sign-in.ts';
 export { signIn } from '../siwx/sign-in.ts';
 export { createCore } from '../store/create-core.ts';
+export { defaultOptions } from '../store/default-options.ts';
 export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';
 export { readNetwork } from '../store/list-network.ts';

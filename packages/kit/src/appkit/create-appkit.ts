@@ -4,6 +4,7 @@ import { attachModal, defineLazyElements, loadModal } from '@mooring/react';
 import { followSiteProvider } from '../adapters/follow-site-provider.ts';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
+import { checkLater } from '../options/check-later.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { customWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
@@ -13,6 +14,7 @@ import { namedStorage } from '../platform/named-storage.ts';
 import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
 import { followProviders } from './follow-providers.ts';
+import { instances } from './instances.ts';
 import { rememberModal } from './modal.ts';
 import { reportErrors } from './report-errors.ts';
 
@@ -72,9 +74,12 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     void wallets.read();
     void universal?.prepare().catch(() => undefined);
   };
+  instances.add(core);
   const cleanups = [
     unregister,
+    () => instances.delete(core),
     providers.stop,
+    checkLater(core, options),
     core.store.subscribe((state, previous) => {
       if (state.open && !previous.open) prepareConnectors();
     }),

@@ -1,9 +1,12 @@
-import type { ModalOptions } from '@mooring/core';
+import { defaultOptions, type ModalOptions } from '@mooring/core';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-/** What a site said about its modal; what it left out keeps its default. Its own wallets: `readCustomWallets`. */
+/**
+ * What a site said about its modal; what it left out keeps its default, and so does what is of another kind: a page of
+ * plain JavaScript breaks by neither. Its own wallets: `customWallets`.
+ */
 export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
-  const { features = {} } = options;
+  const features = options.features ?? {};
   const given: { readonly [Name in keyof ModalOptions]?: ModalOptions[Name] | undefined } = {
     locale: options.locale,
     allWallets: options.allWallets ?? (features.allWallets === false ? 'HIDE' : undefined),
@@ -31,5 +34,11 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
     chainImages: options.chainImages,
     connectorImages: options.connectorImages,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => sameKind(value, Reflect.get(defaultOptions, name) ?? '')),
+  );
+}
+
+function sameKind(value: unknown, known: unknown): boolean {
+  return value !== null && typeof value === typeof known && Array.isArray(value) === Array.isArray(known);
 }

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { WagmiAdapter } from '@mooring/adapter-wagmi';
+import type { AppKitNetwork } from '@mooring/core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import { fillDomGaps } from '../test-support/dom-gaps.ts';
+import type { AppKit } from './app-kit.ts';
+import { createAppKit } from './create-appkit.ts';
+
+fillDomGaps();
+const made: AppKit[] = [];
+afterEach(() => {
+  for (const kit of made.splice(0)) kit.destroy();
+  localStorage.clear();
+});
+
+const network = (id: number): AppKitNetwork => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+});
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const session = (namespace = 'eip155', chain = '31337') => ({
+  topic: 'topic',
+  expiry: 4_000_000_000,
+  namespaces: {
+    [namespace]: {
+      accounts: [`${namespace}:${chain}:${address}`],
+      methods: ['personal_sign'],
+      events: [],
+    },
+  },
+  peer: { metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] } },
+});
+
+/** In the hand of the test: the wallet at the other end is what it says. */
+function siteProvider(first?: ReturnType<typeof session>) {
+  const listeners = new Map<string, Set<(data: never) => void>>();
+  const provider = {
+    session: first as ReturnType<typeof session> | undefined,
+    asked: [] as unknown[],
+    client: {
+      on: () => undefined,
+      off: () => undefined,
+      disconnect: async () => undefined,
+      core: { pairing: { disconnect: async () => undefined } },
+    },
+    settle: () => undefined as unknown,
+    emit(event: string, data?: unknown) {
+      for (const listener of listeners.get(event) ?? []) listener(data as never);
+    },
+    connect({ optionalNamespaces }: { optionalNamespaces: unknown }) {
+      provider.asked.push(optionalNamespaces);
+      const settled = new Promise<void>((resolve) => {
+        provider.settle = () => {
+          provider.session = session();
+          provider.emit('connect', { session: provider.session });
+          resolve();
+        };
+      });
+      provider.emit('display_uri', `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}`);
+      return settled;
+    },
+    async disconnect() {
+      provider.session = undefined;
+    },
+    request: async ({ method }: { method: string }, chain?: string) => `${method} on ${chain}`,
+    on(event: string, listener: (data: never) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener(event: string, listener: (data: never) => void) {
+      listeners.get(event)?.delete(listener);
+    },
+    /** What the site does with it by itself. */
+    pair(made = session()) {
+      provider.session = made;
+      provider.emit('connect', { session: made });
+    },
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+  };
+  return provider;
+}
+
+function make(options: Partial<CreateAppKitOptions>): AppKit {
+  const kit = createAppKit({ networks: [network(31_337)], ...options });
+  made.push(kit);
+  return kit;
+}
+
+describe.each([
+  ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network(31_337)] })] })],
+  ['without adapters', () => ({})],
+])('universalProvider, %s', (_name, options) => {
+  it('pairs for the modal, by what universalProviderConfigOverride asks for', async () => {
+    const provider = siteProvider();
+    const kit = make({
+      ...options(),
+      universalProvider: provider,
+      universalProviderConfigOverride: { methods: { eip155: ['personal_sign'] } },
+    });
+    expect(await kit.getUniversalProvider()).toBe(provider);
+    await kit.ready();
+    await kit.open({ view: 'ConnectingWalletConnect' });
+    const { store } = kit.core;
+    await vi.waitFor(() => expect(store.getState().pairing.status).toBe('waiting'));
+    expect(provider.asked).toMatchObject([
+      { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'] } },
+    ]);
+    provider.settle();
+    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
+    await vi.waitFor(() => expect(kit.isOpen()).toBe(false));
+    await vi.waitFor(() => expect(kit.getProvider('eip155')).toBeDefined());
+    expect(kit.getProviderType('eip155')).toBe('walletConnect');
+    await kit.disconnect();
+    expect(provider.session).toBeUndefined();
+    kit.destroy();
+    await vi.waitFor(() => expect(provider.listening()).toBe(0));
+  });
+
+  it('with manualWCControl: the site’s link is shown, its session connects, its end disconnects', async () => {
+    const provider = siteProvider();
+    const kit = make({ ...options(), universalProvider: provider, manualWCControl: true });
+    await kit.ready();
+    await kit.open({ uri: `wc:${'3'.repeat(64)}@2?relay-protocol=irn&symKey=${'4'.repeat(64)}` });
+    await vi.waitFor(() =>
+      expect(kit.core.store.getState().pairing).toMatchObject({
+        status: 'waiting',
+        uri: expect.stringMatching(/^wc:3/),
+      }),
+    );
+    expect(provider.asked).toEqual([]);
+    provider.pair();
+    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
+    await vi.waitFor(() => expect(kit.isOpen()).toBe(false));
+    expect(kit.core.store.getState().pairing.status).toBe('idle');
+    await provider.disconnect();
+    await vi.waitFor(() => expect(kit.getIsConnectedState()).toBe(false));
+    provider.pair();
+    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
+  });
+
+  it('comes with a session: it is connected without a question', async () => {
+    const provider = siteProvider(session());
+    const kit = make({ ...options(), universalProvider: provider });
+    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
+    expect(provider.asked).toEqual([]);
+    expect(kit.isOpen()).toBe(false);
+  });
+
+  it('pairs nobody where the session gives no account that the page could use, or pairing is off', async () => {
+    const provider = siteProvider(session('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'));
+    const kit = make({ ...options(), universalProvider: provider });
+    const off = make({ ...options(), universalProvider: provider, enableWalletConnect: false });
+    await Promise.all([kit.ready(), off.ready()]);
+    await import('../adapters/adopt-session.ts');
+    expect([kit.getIsConnectedState(), kit.getState().loading, provider.asked]).toEqual([false, false, []]);
+    expect(await off.getUniversalProvider()).toBeUndefined();
+  });
+});

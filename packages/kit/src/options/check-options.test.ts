@@ -1,0 +1,232 @@
+import {
+  createCore,
+  open,
+  selectConnectMethods,
+  selectConnectRows,
+  selectWalletFeatures,
+} from '@mooring/core';
+import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { instances } from '../appkit/instances.ts';
+import { namedStorage } from '../platform/named-storage.ts';
+import { checkLater } from './check-later.ts';
+import { checkNames } from './check-names.ts';
+import { checkOptions } from './check-options.ts';
+import { contradictions } from './contradictions.ts';
+import type { CreateAppKitOptions } from './create-appkit-options.ts';
+import { modalOptions } from './modal-options.ts';
+import { optionShapes } from './option-shapes.ts';
+import { reportOptions } from './report-options.ts';
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+const fine: CreateAppKitOptions = { networks: [network(1), network(2)] };
+const problemsOf = (options: object) =>
+  checkOptions({ ...fine, ...options }).map(({ option, expected }) => `${option}: ${expected}`);
+
+describe('options', () => {
+  it.each([
+    [{ debug: 'yes' }, 'debug: Expected boolean, received string'],
+    [{ projectId: 7 }, 'projectId: Expected string, received number'],
+    [{ features: null }, 'features: Expected object, received null'],
+    [{ features: { legalCheckbox: 1 } }, 'features.legalCheckbox: Expected boolean, received number'],
+    [{ features: { swaps: '1inch' } }, 'features.swaps: Expected boolean, received string'],
+    [{ featuredWalletIds: 'abc' }, 'featuredWalletIds: Expected array, received string'],
+    [{ excludeWalletIds: ['a', 5] }, 'excludeWalletIds: Expected string, received number'],
+    [{ excludeWalletIds: ['a', undefined] }, 'excludeWalletIds: Required'],
+    [{ allWallets: 'hide' }, 'allWallets: Invalid input'],
+    [{ metadata: { icons: 'x' } }, 'metadata.icons: Expected array, received string'],
+    [{ onError: {} }, 'onError: Expected function, received object'],
+    [{ chainImages: [] }, 'chainImages: Expected object, received array'],
+    [
+      { FeaturedWalletIDs: [] },
+      'FeaturedWalletIDs: there is none of this name; did you mean `featuredWalletIds`',
+    ],
+    [{ features: { onRamp: true } }, 'features.onRamp: there is none of this name; did you mean `onramp`'],
+    [{ toString: 1 }, 'toString: there is none of this name'],
+    [{ wholly: 1 }, 'wholly: there is none of this name'],
+  ])('%j', (options, problem) => {
+    expect(problemsOf(options)).toEqual([problem]);
+  });
+
+  it('that are right are never complained of', () => {
+    expect(
+      problemsOf({
+        adapters: [],
+        services: { relay: 'wss://relay.example' },
+        themeMode: 'dark',
+        features: { swaps: ['1inch'], socials: false, email: false, onramp: true },
+        metadata: { name: '', description: '', url: '', icons: [], redirect: {}, verifyUrl: '' },
+        siwx: undefined,
+        onError: () => undefined,
+      }),
+    ).toEqual([]);
+  });
+
+  it('say nothing of their values, and are read to a bound', () => {
+    const secret = 'correct horse battery staple';
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (given) => {
+        const said = checkOptions({ ...fine, projectId: { secret } as never, ...given } as never);
+        expect(said.length).toBeLessThanOrEqual(20);
+        expect(JSON.stringify(said)).not.toContain(secret);
+      }),
+    );
+    expect(problemsOf(Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`x${i}y`, 1])))).toHaveLength(
+      20,
+    );
+  });
+});
+
+it('of any kind break no page: what cannot be read is as if it were not there', () => {
+  const names = Object.keys(optionShapes).filter(
+    (name) => !['networks', 'siwx', 'siweConfig'].includes(name),
+  );
+  const junk = fc.oneof(
+    fc.anything(),
+    fc.array(fc.oneof(fc.integer(), fc.constant(null), fc.string(), fc.object())),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), junk), junk, (given, features) => {
+      const options = { ...fine, ...given, features } as unknown as CreateAppKitOptions;
+      const core = createCore({ networks: fine.networks, adapters: [], modal: modalOptions(options) });
+      open(core);
+      const state = core.store.getState();
+      selectConnectRows(state);
+      selectConnectMethods(state);
+      selectWalletFeatures(state);
+      core.destroy();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe('options that cannot hold together', () => {
+  const given = (options: object) => contradictions({ ...fine, ...options }).map(({ option }) => option);
+
+  it.each([
+    [{ includeWalletIds: ['a'], excludeWalletIds: ['a'] }, 'includeWalletIds'],
+    [{ featuredWalletIds: ['a'], excludeWalletIds: ['a'] }, 'featuredWalletIds'],
+    [{ allWallets: 'HIDE', features: { allWallets: true } }, 'features.allWallets'],
+    [{ allWallets: 'SHOW', features: { allWallets: false } }, 'features.allWallets'],
+    [{ networks: [network(1), network(1)] }, 'networks'],
+    [{ defaultNetwork: network(3) }, 'defaultNetwork'],
+    [{ customRpcUrls: { 'eip155:9': [] } }, 'customRpcUrls'],
+    [{ enableWalletConnect: true }, 'enableWalletConnect'],
+    [{ enableWalletConnect: false, universalProvider: {} }, 'universalProvider'],
+    [{ manualWCControl: true }, 'manualWCControl'],
+    [{ services: { relay: 'https://relay.example' } }, 'services.relay'],
+    [{ services: { api: 'api.example' } }, 'services.api'],
+    [{ features: { legalCheckbox: true } }, 'features.legalCheckbox'],
+    [{ customStoragePrefix: 'a shop' }, 'customStoragePrefix'],
+  ])('%j', (options, option) => {
+    expect(given(options)).toEqual([option]);
+  });
+
+  it('are not found where they can', () => {
+    expect(
+      given({
+        allWallets: 'ONLY_MOBILE',
+        features: { allWallets: true, legalCheckbox: true },
+        termsConditionsUrl: 'https://site.example/terms',
+        defaultNetwork: network(2),
+        customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
+        services: { relay: 'ws://localhost:1' },
+        enableWalletConnect: true,
+        manualWCControl: true,
+        customStoragePrefix: 'shop',
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('two instances', () => {
+  const page = memoryStorage();
+  const adapter = (storageName: string) => ({
+    type: 'wagmi' as const,
+    namespace: 'eip155' as const,
+    storageName,
+    attach: () => undefined,
+    addRemoteConnector: () => undefined,
+    destroy: () => undefined,
+  });
+  const make = (prefix: string | undefined, adapters: readonly object[] = []) =>
+    createCore({
+      networks: fine.networks,
+      adapters: adapters as never,
+      storage: namedStorage(page, prefix),
+    });
+  const shared = adapter('wagmi');
+
+  it.each([
+    ['one name', make(undefined), make(undefined), ['customStoragePrefix']],
+    ['one name of their own', make('a'), make('a'), ['customStoragePrefix']],
+    ['names of their own', make('a'), make('b'), []],
+    ['one adapter', make('a', [shared]), make('b', [shared]), ['adapters']],
+    ['adapters of one name', make('a', [adapter('wagmi')]), make('b', [adapter('wagmi')]), ['adapters']],
+    ['adapters of two names', make('a', [adapter('wagmi:a')]), make('b', [adapter('wagmi')]), []],
+  ])('of %s', (_name, first, second, found) => {
+    expect(checkNames(second, [first, second]).map(({ option }) => option)).toEqual(found);
+  });
+});
+
+describe('the site’s developer', () => {
+  it('is told in the open modal after a second, once, and the site of each', async () => {
+    const clock = fakeClock();
+    const core = createCore({ networks: fine.networks, adapters: [], clock });
+    const onError = vi.fn();
+    const load = vi.fn(async () => ({ reportOptions }));
+    const options = { ...fine, onError, debug: 'yes', featurs: {} } as unknown as CreateAppKitOptions;
+    const end = checkLater(core, options, load);
+    open(core);
+    await clock.advance(999);
+    expect(load).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(core.store.getState().alert).toEqual({
+      variant: 'warning',
+      message: 'The option `debug` is not valid: Expected boolean, received string.',
+      detail: 'The option `featurs` is not valid: there is none of this name; did you mean `features`.',
+    });
+    expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(['OPTION_INVALID', 'OPTION_INVALID']);
+    core.dispatch({ type: 'closed' });
+    open(core);
+    await clock.advance(5_000);
+    expect(load).toHaveBeenCalledOnce();
+    end();
+    core.destroy();
+  });
+
+  it('is told by the next opening where the check did not arrive, and never who wants no alerts', async () => {
+    const clock = fakeClock();
+    const core = createCore({ networks: fine.networks, adapters: [], clock });
+    const load = vi.fn(async () => {
+      throw new Error('chunk');
+    });
+    const end = checkLater(core, fine, load);
+    for (const count of [1, 2]) {
+      open(core);
+      await clock.advance(1_000);
+      core.dispatch({ type: 'closed' });
+      expect(load).toHaveBeenCalledTimes(count);
+    }
+    core.dispatch({ type: 'optionsChanged', options: { debug: false } });
+    open(core);
+    await clock.advance(1_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    end();
+    core.destroy();
+  });
+
+  it('hears nothing where nothing is wrong', () => {
+    const core = createCore({ networks: fine.networks, adapters: [] });
+    instances.add(core);
+    reportOptions(core, fine);
+    expect(core.store.getState().alert).toBeUndefined();
+    instances.delete(core);
+  });
+});

@@ -1,0 +1,105 @@
+import type { CreateAppKitOptions, Features, Services } from './create-appkit-options.ts';
+
+/** What a value may be: a kind, one of some words, or an object of such members. */
+export type Shape =
+  | 'boolean'
+  | 'string'
+  | 'function'
+  | 'object'
+  | 'array'
+  | 'strings'
+  /** A switch, or a list of what is on. */
+  | 'choice'
+  | readonly string[]
+  | { readonly [name: string]: Shape };
+
+const featureShapes = {
+  allWallets: 'boolean',
+  legalCheckbox: 'boolean',
+  collapseWallets: 'boolean',
+  connectorTypeOrder: 'strings',
+  connectMethodsOrder: 'strings',
+  walletFeaturesOrder: 'strings',
+  swaps: 'choice',
+  onramp: 'choice',
+  email: 'boolean',
+  emailShowWallets: 'boolean',
+  socials: 'choice',
+  history: 'boolean',
+  activity: 'boolean',
+  receive: 'boolean',
+  send: 'boolean',
+  pay: 'boolean',
+  analytics: 'boolean',
+  smartSessions: 'boolean',
+  reownAuthentication: 'boolean',
+  reownBranding: 'boolean',
+} as const satisfies Readonly<Record<keyof Features, Shape>>;
+
+const serviceShapes = {
+  relay: 'string',
+  api: 'string',
+  embeddedWallet: 'string',
+} as const satisfies Readonly<Record<keyof Services, Shape>>;
+
+/** Of every option, whole by its type. */
+export const optionShapes = {
+  networks: 'array',
+  adapters: 'array',
+  services: serviceShapes,
+  projectId: 'string',
+  metadata: {
+    name: 'string',
+    description: 'string',
+    url: 'string',
+    icons: 'strings',
+    verifyUrl: 'string',
+    redirect: 'object',
+  },
+  defaultNetwork: 'object',
+  locale: ['en', 'ar', 'es', 'auto'],
+  themeMode: ['light', 'dark', 'system'],
+  themeVariables: 'object',
+  enableReconnect: 'boolean',
+  enableWalletConnect: 'boolean',
+  siwx: 'object',
+  siweConfig: 'object',
+  features: featureShapes,
+  allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+  featuredWalletIds: 'strings',
+  includeWalletIds: 'strings',
+  excludeWalletIds: 'strings',
+  customWallets: 'array',
+  customRpcUrls: 'object',
+  chainImages: 'object',
+  connectorImages: 'object',
+  termsConditionsUrl: 'string',
+  privacyPolicyUrl: 'string',
+  enableWallets: 'boolean',
+  enableWalletGuide: 'boolean',
+  enableNetworkSwitch: 'boolean',
+  enableEIP6963: 'boolean',
+  enableInjected: 'boolean',
+  enableCoinbase: 'boolean',
+  allowUnsupportedChain: 'boolean',
+  manualWCControl: 'boolean',
+  universalProvider: 'object',
+  universalProviderConfigOverride: {
+    methods: 'object',
+    chains: 'object',
+    events: 'object',
+    rpcMap: 'object',
+    defaultChain: 'string',
+  },
+  customStoragePrefix: 'string',
+  enableEmbedded: 'boolean',
+  experimental_preferUniversalLinks: 'boolean',
+  onError: 'function',
+  debug: 'boolean',
+  tokens: 'object',
+  enableAuthLogger: 'boolean',
+  coinbasePreference: ['all', 'smartWalletOnly', 'eoaOnly'],
+  disableAppend: 'boolean',
+  showWallets: 'boolean',
+  defaultAccountTypes: 'object',
+} as const satisfies Readonly<Record<keyof CreateAppKitOptions, Shape>>;

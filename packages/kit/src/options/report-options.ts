@@ -1,0 +1,28 @@
+import { type AppKitCore, errorInfo, invalidOption, showAlert, tellSite } from '@mooring/core';
+import { instances } from '../appkit/instances.ts';
+import { checkNames } from './check-names.ts';
+import { checkOptions } from './check-options.ts';
+import { contradictions } from './contradictions.ts';
+import type { CreateAppKitOptions } from './create-appkit-options.ts';
+
+/** As many as an alert has room for. */
+const mostShown = 4;
+
+/** Tells the site's developer what of the options cannot be meant: in the modal's alert, and each to `onError`. Never throws. */
+export function reportOptions(core: AppKitCore, options: CreateAppKitOptions): void {
+  const wrong = checkOptions(options);
+  // What belongs together is looked at where each by itself is right.
+  const found = wrong.length > 0 ? wrong : [...contradictions(options), ...checkNames(core, instances)];
+  const errors = found.map(({ option, expected }) => invalidOption(option, expected));
+  const [first, ...others] = errors;
+  if (first === undefined) return;
+  const detail = others.slice(0, mostShown - 1).map(({ message }) => message);
+  showAlert(core, {
+    variant: 'warning',
+    message: first.message,
+    detail: detail.length === 0 ? undefined : detail.join(' '),
+  });
+  const { onError } = options;
+  if (typeof onError !== 'function') return;
+  for (const error of errors) tellSite(onError, errorInfo(error));
+}
