@@ -1,10 +1,5 @@
-/** The primitives that differ between Node and browsers. Bytes in, bytes out; keys are raw, 32 bytes. */
+/** Curves and encodings, which differ between Node and browsers. Bytes in, bytes out; keys are raw, 32 bytes. */
 export interface CryptoPlatform {
-  sha256(data: Uint8Array): Uint8Array;
-  /** ChaCha20-Poly1305 with a 12-byte nonce and no associated data; returns ciphertext ‖ 16-byte tag. */
-  seal(key: Uint8Array, nonce: Uint8Array, plaintext: Uint8Array): Uint8Array;
-  /** @throws when the tag does not match. */
-  open(key: Uint8Array, nonce: Uint8Array, sealed: Uint8Array): Uint8Array;
   x25519PublicKey(privateKey: Uint8Array): Promise<Uint8Array>;
   /** X25519 followed by HKDF-SHA256 with empty salt and info, 32 bytes. @throws for a public key of low order. */
   x25519DerivedKey(privateKey: Uint8Array, publicKey: Uint8Array): Promise<Uint8Array>;

@@ -33,16 +33,6 @@ export async function deriveSymKey(privateKey: string, publicKey: string): Promi
   }
 }
 
-/** The topic of a key: sha256 over its 32 bytes, hex. @throws MooringError `INVALID_HEX` */
-export function hashKey(key: string): string {
-  return platform.bytesToHex(platform.sha256(readHex(key, 32, 'key')));
-}
-
-/** sha256 of the text's UTF-8, hex: the id of a message. */
-export function hashMessage(text: string): string {
-  return platform.bytesToHex(platform.sha256(platform.utf8ToBytes(text)));
-}
-
 /** Random bytes as hex. */
 export function randomHex(random: Random, bytes: number): string {
   return platform.bytesToHex(random(bytes));

@@ -1,3 +1,4 @@
+import { ciphers } from '#ciphers';
 import { platform } from '#platform';
 import { createWireError } from '../errors/create-wire-error.ts';
 import type { Envelope, EnvelopeEncoding } from './envelope.ts';
@@ -33,7 +34,7 @@ export function openEnvelope(
 function unseal(parts: Exclude<Envelope, { type: 2 }>, symKey: string): Uint8Array {
   const key = readHex(symKey, 32, 'symmetric key');
   try {
-    return platform.open(key, parts.iv, parts.sealed);
+    return ciphers.open(key, parts.iv, parts.sealed);
   } catch {
     throw createWireError('ENVELOPE_INVALID_TAG');
   }

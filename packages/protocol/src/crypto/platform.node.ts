@@ -1,8 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
@@ -14,9 +11,6 @@ import {
 import type { CryptoPlatform } from './crypto-platform.ts';
 import { type Curve, frameKey } from './key-formats.ts';
 
-const cipher = 'chacha20-poly1305';
-const tagLength = 16;
-const options = { authTagLength: tagLength };
 const empty = new Uint8Array(0);
 
 const curveNames = { x25519: 'X25519', ed25519: 'Ed25519' } as const;
@@ -49,20 +43,6 @@ function asBuffer(bytes: Uint8Array): Buffer {
 
 /** Node's own crypto: several times quicker than anything written in JavaScript. */
 export const platform: CryptoPlatform = {
-  sha256: (data) => createHash('sha256').update(data).digest(),
-  seal(key, nonce, plaintext) {
-    const aead = createCipheriv(cipher, key, nonce, options);
-    const ciphertext = aead.update(plaintext);
-    aead.final();
-    return Buffer.concat([ciphertext, aead.getAuthTag()]);
-  },
-  open(key, nonce, sealed) {
-    const aead = createDecipheriv(cipher, key, nonce, options);
-    aead.setAuthTag(sealed.subarray(sealed.length - tagLength));
-    const plaintext = aead.update(sealed.subarray(0, sealed.length - tagLength));
-    aead.final();
-    return plaintext;
-  },
   x25519PublicKey: async (privateKey) => rawPublicKey(privateKeyObject('x25519', privateKey)),
   async x25519DerivedKey(privateKey, publicKey) {
     const shared = diffieHellman({

@@ -1,3 +1,4 @@
+import { ciphers } from '#ciphers';
 import { platform } from '#platform';
 import { createWireError } from '../errors/create-wire-error.ts';
 import {
@@ -26,10 +27,10 @@ function toBytes(input: EnvelopeInput): Uint8Array {
   if (input.type === 2) return join(2, [message]);
   if (input.iv.length !== ivLength) throw createWireError('INVALID_HEX', { name: 'iv', bytes: ivLength });
   const key = readHex(input.symKey, 32, 'symmetric key');
-  if (input.type === 0) return join(0, [input.iv, platform.seal(key, input.iv, message)]);
+  if (input.type === 0) return join(0, [input.iv, ciphers.seal(key, input.iv, message)]);
   if (!input.senderPublicKey) throw createWireError('MISSING_SENDER_KEY');
   const sender = readHex(input.senderPublicKey, publicKeyLength, 'sender public key');
-  return join(1, [sender, input.iv, platform.seal(key, input.iv, message)]);
+  return join(1, [sender, input.iv, ciphers.seal(key, input.iv, message)]);
 }
 
 function join(type: number, parts: readonly Uint8Array[]): Uint8Array {

@@ -1,5 +1,3 @@
-import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { CryptoPlatform } from './crypto-platform.ts';
 import type { CurveOperations } from './curves.noble.ts';
 import { nativeCurves } from './native-curves.ts';
@@ -20,7 +18,7 @@ export interface WebPlatformParameters {
   readonly loadFallback: () => Promise<CurveOperations>;
 }
 
-/** Browsers: the platform's WebCrypto for the curves, JavaScript for what must answer at once. */
+/** Browsers: the platform's WebCrypto for the curves, JavaScript where it lacks them. */
 export function createWebPlatform({ subtle, loadFallback }: WebPlatformParameters): CryptoPlatform {
   async function withCurves<Result>(
     operation: (curves: CurveOperations) => Promise<Result>,
@@ -35,9 +33,6 @@ export function createWebPlatform({ subtle, loadFallback }: WebPlatformParameter
     }
   }
   return {
-    sha256,
-    seal: (key, nonce, plaintext) => chacha20poly1305(key, nonce).encrypt(plaintext),
-    open: (key, nonce, sealed) => chacha20poly1305(key, nonce).decrypt(sealed),
     x25519PublicKey: (privateKey) => withCurves((curves) => curves.x25519PublicKey(privateKey)),
     x25519DerivedKey: (own, peer) => withCurves((curves) => curves.x25519DerivedKey(own, peer)),
     ed25519PublicKey: (seed) => withCurves((curves) => curves.ed25519PublicKey(seed)),

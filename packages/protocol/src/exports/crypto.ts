@@ -11,11 +11,10 @@ export {
   type EnvelopeInput,
   maxEnvelopeLength,
 } from '../crypto/envelope.ts';
+export { hashKey, hashMessage } from '../crypto/hash.ts';
 export {
   deriveSymKey,
   generateKeyPair,
-  hashKey,
-  hashMessage,
   type KeyPair,
   type Random,
   randomHex,

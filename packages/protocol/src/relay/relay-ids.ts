@@ -1,4 +1,4 @@
-import { hashMessage } from '../crypto/keys.ts';
+import { hashMessage } from '../crypto/hash.ts';
 
 /** A message's id: sha256 of its text, hex. */
 export function messageId(message: string): string {

@@ -14,13 +14,7 @@ import {
   readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
-import {
-  deriveSymKey,
-  hashMessage,
-  openEnvelope,
-  readEnvelope,
-  sealEnvelope,
-} from '@mooring/protocol/crypto';
+import { deriveSymKey } from '@mooring/protocol/crypto';
 import {
   isSignMethod,
   type MessageOptions,
@@ -42,6 +36,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { History, HistoryRecord } from './history.ts';
 import type { Keychain } from './keychain.ts';
 import type { LinkTransport } from './link-transport.ts';
+import { loadSealing } from './load-sealing.ts';
 import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { SeenMessages } from './seen-messages.ts';
@@ -141,19 +136,21 @@ export class Messenger {
     this.#held.set(topic, held);
   }
 
-  /** An envelope of type 0. @throws MooringError `NO_MATCHING_KEY` */
-  seal(topic: string, payload: object): string {
+  /** An envelope of type 0. Its key is read at once. @throws MooringError `NO_MATCHING_KEY`, `PART_NOT_LOADED` */
+  async seal(topic: string, payload: object): Promise<string> {
     const symKey = this.#options.keychain.get(topic);
     const message = stringifyJson(payload);
+    const { sealEnvelope } = await loadSealing();
     const envelope = sealEnvelope({ type: 0, symKey, message, iv: this.#options.random(12) });
     this.inspector?.sealed(envelope, payload);
     return envelope;
   }
 
   /** An envelope of type 1: sealed with the key of a topic that sender and receiver agree on, and naming the sender. */
-  sealFrom(senderPublicKey: string, topic: string, payload: object): string {
+  async sealFrom(senderPublicKey: string, topic: string, payload: object): Promise<string> {
     const symKey = this.#options.keychain.get(topic);
     const message = stringifyJson(payload);
+    const { sealEnvelope } = await loadSealing();
     const iv = this.#options.random(12);
     const envelope = sealEnvelope({ type: 1, symKey, senderPublicKey, message, iv });
     this.inspector?.sealed(envelope, payload);
@@ -183,6 +180,7 @@ export class Messenger {
   /** A request that goes in an address and is not sealed (envelope type 2): peers have no key in common yet. */
   async prepareOpen(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     const payload = { id, jsonrpc: '2.0', method, params };
+    const { sealEnvelope } = await loadSealing();
     const envelope = sealEnvelope({ type: 2, message: stringifyJson(payload) }, 'base64url');
     this.inspector?.sealed(envelope, payload);
     await this.#options.history.addSent(topic, id, method);
@@ -191,13 +189,25 @@ export class Messenger {
 
   /** Remembers a request whose envelope is published by the caller. @returns the envelope */
   async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
-    // Sealed at once: the key may be forgotten while storage writes.
     const payload = { id, jsonrpc: '2.0', method, params };
-    const message = this.seal(topic, payload);
+    // Remembered at once: its topic may be forgotten while storage writes, and the question with it.
+    this.#options.keychain.get(topic);
+    const remembered = this.#options.history.addSent(topic, id, method);
+    try {
+      const [message] = await Promise.all([this.#sealQuestion(topic, payload), remembered]);
+      return message;
+    } catch (error) {
+      await this.#options.history.deleteSent(id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #sealQuestion(topic: string, payload: { readonly method: SignMethodName }): Promise<string> {
+    const message = await this.seal(topic, payload);
+    const { hashMessage } = await loadSealing();
     // A relay that echoes is no peer that asks.
     this.#seen.know(inboundKey(topic, hashMessage(message)));
-    if (attested.has(method)) this.#options.attest?.(message, stringifyJson(payload));
-    await this.#options.history.addSent(topic, id, method);
+    if (attested.has(payload.method)) this.#options.attest?.(message, stringifyJson(payload));
     return message;
   }
 
@@ -236,16 +246,16 @@ export class Messenger {
     result: unknown,
     { params, options = signMethods[method].response }: AnswerOptions = {},
   ): Promise<void> {
-    const message = this.seal(topic, { id, jsonrpc: '2.0', result });
+    const message = await this.seal(topic, { id, jsonrpc: '2.0', result });
     await this.#publish(topic, message, options, () => trafficMetadata({ id, method, params, result }));
   }
 
   async refuse(topic: string, id: number, error: unknown, options: MessageOptions): Promise<void> {
-    const message = this.seal(topic, { id, jsonrpc: '2.0', error: formatErrorObject(error) });
+    const message = await this.seal(topic, { id, jsonrpc: '2.0', error: formatErrorObject(error) });
     await this.#publish(topic, message, options, () => undefined);
   }
 
-  /** Answers a request with what is wrong with it. Sealed at once: its topic's key may be forgotten after the call. */
+  /** Answers a request with what is wrong with it. Its topic's key may be forgotten after the call. */
   turnDown({ topic, id, method }: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown): void {
     const { code } = toErrorObject(error);
     this.#options.logger.warn('request refused', { topic: shortTopic(topic), id, method, code });
@@ -259,6 +269,7 @@ export class Messenger {
    */
   async receive(pushed: PushedMessage): Promise<void> {
     if (pushed.message === '') return undefined;
+    const { hashMessage } = await loadSealing();
     const key = inboundKey(pushed.topic, hashMessage(pushed.message));
     if (this.#seen.has(key)) {
       this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
@@ -323,7 +334,7 @@ export class Messenger {
 
   #enqueue(pushed: PushedMessage, key: string, again: boolean): void {
     this.#queue = this.#queue.then(async () => {
-      const dealt = await this.#process(pushed, again);
+      const dealt = await this.#process(pushed, key, again);
       this.inspector?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
       if (dealt.fate === 'later') this.#postponed.add(key);
       // What could not be kept or dealt with now is tried again at the next start.
@@ -334,7 +345,7 @@ export class Messenger {
     });
   }
 
-  async #process(pushed: PushedMessage, again: boolean): Promise<Dealt> {
+  async #process(pushed: PushedMessage, key: string, again: boolean): Promise<Dealt> {
     const { authOf, logger } = this.#options;
     let payload: unknown;
     try {
@@ -347,7 +358,7 @@ export class Messenger {
       });
       // Nothing is asked on the topic of an answer, and nothing but a sign-in unsealed.
       if (isJsonRpcRequest(payload) && !authOf(pushed.topic) && this.#mayAsk(pushed.topic, payload.method))
-        return { ...(await this.#processRequest(pushed, payload, text, again)), payload };
+        return { ...(await this.#processRequest({ ...pushed, key }, payload, text, again)), payload };
       if (isJsonRpcResponse(payload))
         return { ...(await this.#processResponse(pushed.topic, payload)), payload };
       return { fate: 'dropped', payload };
@@ -368,6 +379,7 @@ export class Messenger {
     const { authOf, keychain } = this.#options;
     const auth = authOf(topic);
     const encoding = transport === 'link' ? 'base64url' : 'base64';
+    const { openEnvelope, readEnvelope } = await loadSealing();
     if (!auth) {
       // Only what came by an address may be unsealed, and that only where there is no key.
       const key = keychain.has(topic) ? keychain.get(topic) : undefined;
@@ -390,7 +402,7 @@ export class Messenger {
   }
 
   async #processRequest(
-    pushed: PushedMessage,
+    pushed: PushedMessage & { readonly key: string },
     request: JsonRpcRequest,
     plaintext: string,
     again: boolean,
@@ -413,7 +425,7 @@ export class Messenger {
         attestation,
         transport,
         plaintext,
-        envelopeHash: hashMessage(pushed.message),
+        envelopeHash: pushed.key.slice(topic.length + 1),
       });
       if (result === 'later') dealt = { fate: 'later' };
     } catch (error) {

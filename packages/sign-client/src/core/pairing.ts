@@ -1,5 +1,5 @@
 import { createWireError, formatPairingUri, parsePairingUri } from '@mooring/protocol';
-import { hashKey, type Random, randomHex } from '@mooring/protocol/crypto';
+import { type Random, randomHex } from '@mooring/protocol/crypto';
 import { relayPrefixes } from '@mooring/protocol/relay';
 import {
   createProtocolError,
@@ -16,6 +16,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import type { Expirer } from './expirer.ts';
 import type { History } from './history.ts';
 import type { Keychain } from './keychain.ts';
+import { loadSealing } from './load-sealing.ts';
 import type { Messenger } from './messenger.ts';
 import type { InboundRequest, InboundResponse } from './method-handler.ts';
 import type { RecentlyDeleted } from './recently-deleted.ts';
@@ -101,6 +102,7 @@ export class Pairing {
     this.#options.assertReady();
     const { clock, keychain, random, store, events } = this.#options;
     const symKey = randomHex(random, 32);
+    const { hashKey } = await loadSealing();
     const topic = hashKey(symKey);
     const expiry = nowSeconds(clock) + lifetimes.pairing;
     const relay = { protocol: 'irn' };
@@ -121,7 +123,7 @@ export class Pairing {
     this.#options.assertReady();
     assertParameters('pair', parameters);
     const { uri, activatePairing } = parameters;
-    const { symKey, record } = this.#readUri(uri);
+    const { symKey, record } = await this.#readUri(uri);
     const { topic } = record;
     const existing = store.get(topic);
     if (existing?.active) throw createWireError('PAIRING_ALREADY_EXISTS', { topic });
@@ -259,7 +261,7 @@ export class Pairing {
     if (record) await this.#options.store.set(topic, { ...record, ...change });
   }
 
-  #readUri(uri: unknown): { symKey: string; record: PairingRecord } {
+  async #readUri(uri: unknown): Promise<{ symKey: string; record: PairingRecord }> {
     if (typeof uri !== 'string' || !isLink(uri))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
     const { topic, symKey, relay, methods, expiryTimestamp } = parsePairingUri(uri);
@@ -274,6 +276,7 @@ export class Pairing {
       );
     if (!relayPrefixes.some((prefix) => prefix === protocol))
       throw createWireError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
+    const { hashKey } = await loadSealing();
     // The topic is the key's own: a link that says otherwise was tampered with.
     if (topic !== hashKey(symKey.toLowerCase()))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);

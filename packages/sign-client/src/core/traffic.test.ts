@@ -86,6 +86,7 @@ test('a request tells its method, chain and contract; its result the transaction
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: results[request.method] } }),
   );
   const call = [{ from: address, to: '0xdead', data: '0xa9059cbb' }];
+  await settle();
   relay.frames.length = 0;
   for (const method of methods) {
     const params = method === 'eth_sendTransaction' ? call : [];

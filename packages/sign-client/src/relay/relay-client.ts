@@ -13,7 +13,8 @@ import {
   readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
-import { closeCodes, closeReasons, isPushMethod, subscriptionId } from '@mooring/protocol/relay';
+import { closeCodes, closeReasons, isPushMethod } from '@mooring/protocol/relay';
+import { loadSealing } from '../core/load-sealing.ts';
 import type { Emitter } from '../engine/emitter.ts';
 import type { NetworkStatus } from '../platform/network-status.ts';
 import { randomInteger } from '../platform/random-integer.ts';
@@ -151,9 +152,16 @@ export class RelayClient implements RelayPort {
 
   unsubscribe(topic: string): void {
     if (!this.#subscriptions.remove(topic) || !this.#connection.isOpen) return;
-    const id = subscriptionId(topic, this.#options.identity().clientId);
     // Nothing hangs on the answer: a closed socket ends the subscription too.
-    this.#call('irn_unsubscribe', { topic, id }).catch(() => undefined);
+    this.#unsubscribe(topic).catch(() => undefined);
+  }
+
+  async #unsubscribe(topic: string): Promise<void> {
+    const { subscriptionId } = await loadSealing();
+    // Wanted again meanwhile, or forgotten with its socket.
+    if (this.#subscriptions.knows(topic) || !this.#connection.isOpen) return;
+    const id = subscriptionId(topic, this.#options.identity().clientId);
+    await this.#call('irn_unsubscribe', { topic, id });
   }
 
   wake(): void {

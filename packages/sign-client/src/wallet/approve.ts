@@ -87,7 +87,7 @@ async function settle(
     const params = {
       sessionTopic: topic,
       pairingTopic,
-      sessionProposalResponse: core.messenger.seal(pairingTopic, answer),
+      sessionProposalResponse: await core.messenger.seal(pairingTopic, answer),
       sessionSettlementRequest: await core.messenger.prepare(
         topic,
         'wc_sessionSettle',

@@ -1,0 +1,11 @@
+/**
+ * What must answer at once, and differs between Node and browsers: apart from the curves, so that a page which has nothing
+ * to seal or open fetches none of it. Bytes in, bytes out; keys are raw, 32 bytes.
+ */
+export interface Ciphers {
+  sha256(data: Uint8Array): Uint8Array;
+  /** ChaCha20-Poly1305 with a 12-byte nonce and no associated data; returns ciphertext ‖ 16-byte tag. */
+  seal(key: Uint8Array, nonce: Uint8Array, plaintext: Uint8Array): Uint8Array;
+  /** @throws when the tag does not match. */
+  open(key: Uint8Array, nonce: Uint8Array, sealed: Uint8Array): Uint8Array;
+}

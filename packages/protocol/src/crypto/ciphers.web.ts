@@ -1,0 +1,10 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Ciphers } from './ciphers.ts';
+
+/** Browsers: in JavaScript, as WebCrypto has no ChaCha20 yet and answers later. */
+export const ciphers: Ciphers = {
+  sha256,
+  seal: (key, nonce, plaintext) => chacha20poly1305(key, nonce).encrypt(plaintext),
+  open: (key, nonce, sealed) => chacha20poly1305(key, nonce).decrypt(sealed),
+};

@@ -1,0 +1,14 @@
+import { loadPart } from '../engine/load-part.ts';
+
+type Sealing = typeof import('./sealing-part.ts');
+
+let loaded: Sealing | undefined;
+
+/**
+ * What seals and opens, fetched with the first message. Whoever awaits it reads keys before: they may be forgotten
+ * meanwhile. @throws MooringError `PART_NOT_LOADED`; asking again tries again
+ */
+export async function loadSealing(): Promise<Sealing> {
+  loaded ??= await loadPart(() => import('./sealing-part.ts'));
+  return loaded;
+}
