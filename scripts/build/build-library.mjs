@@ -3,6 +3,8 @@ import path from 'node:path';
 import { build } from 'tsdown';
 import { build as buildPage } from 'vite';
 import { bundledWorkspaces } from './build-in-order.mjs';
+import { joinModules } from './join-modules.mjs';
+import { joinedModules } from './joined-modules.mjs';
 import { libraryEntries } from './library-entries.mjs';
 import { shortStyles } from './short-css.mjs';
 import { rootFolder } from './workspaces.mjs';
@@ -89,6 +91,9 @@ export async function buildLibrary(workspace, workspaces) {
     inputOptions: (options) => withConditions(options, ['mooring-source'], ['import', 'default']),
     outputOptions: (options) => ({ ...options, ...(forNode ? {} : { entryFileNames: entryFile }) }),
   });
+  if (!forNode)
+    for (const [name, members] of joinedModules(workspace, workspaces))
+      await joinModules(path.join(folder, 'dist'), name, members);
   if (Object.keys(nodeEntries).length > 0)
     await build({
       ...shared,
