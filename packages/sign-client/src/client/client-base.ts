@@ -5,7 +5,8 @@ import {
   type SessionRecord,
   sessionSatisfies,
 } from '@mooring/protocol/sign';
-import { Core, type CoreOptions } from '../core/core.ts';
+import { Core } from '../core/core.ts';
+import type { CoreOptions } from '../core/core-options.ts';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { type DisconnectParameters, disconnect, handleSessionDelete } from '../engine/disconnect.ts';
 import type { Emitter } from '../engine/emitter.ts';

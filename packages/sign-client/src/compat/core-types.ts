@@ -1,4 +1,5 @@
-import type { Core, CoreOptions } from '../core/core.ts';
+import type { Core } from '../core/core.ts';
+import type { CoreOptions } from '../core/core-options.ts';
 
 /** The original's names of the core's types. */
 export declare namespace CoreTypes {

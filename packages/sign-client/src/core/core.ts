@@ -1,4 +1,4 @@
-import { createWireError } from '@mooring/protocol';
+import { createWireError, isMooringError } from '@mooring/protocol';
 import { clientKeyPair, randomHex } from '@mooring/protocol/crypto';
 import { checkRelayUrl } from '@mooring/protocol/relay';
 import {
@@ -12,26 +12,23 @@ import { type DeepLinkHost, deepLinkChoice } from '../deep-link/deep-link-host.t
 import { Emitter } from '../engine/emitter.ts';
 import { loadVerification } from '../engine/load-verification.ts';
 import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
-import type { InspectedMessage } from '../inspector/inspected-message.ts';
 import type { Linking } from '../link-mode/linking.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
-import { Logger, type LogLevel, type LogListener } from '../log/logger.ts';
+import { Logger } from '../log/logger.ts';
 import { type Clock, nowSeconds, systemClock } from '../platform/clock.ts';
-import type { NetworkStatus } from '../platform/network-status.ts';
-import type { StorageOptions } from '../platform/platform-defaults.ts';
-import type { SocketFactory } from '../platform/socket.ts';
 import { RelayClient } from '../relay/relay-client.ts';
 import type { RelayIdentity } from '../relay/relay-identity.ts';
 import type { RelayEvents } from '../relay/relay-port.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
-import { RecordStore } from '../storage/record-store.ts';
-import { RecordWriter } from '../storage/record-writer.ts';
+import type { RecordStore } from '../storage/record-store.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
-import { TabGroup, type TabNews } from '../tabs/tab-group.ts';
+import { TabGroup } from '../tabs/tab-group.ts';
+import type { TabNews } from '../tabs/tab-message.ts';
 import type { Verification } from '../verify/verification.ts';
 import type { VerifyKey } from '../verify/verify-client.ts';
 import { version } from '../version.ts';
+import type { CoreOptions } from './core-options.ts';
 import { Expirer } from './expirer.ts';
 import { History, type HistoryRecord } from './history.ts';
 import { Keychain } from './keychain.ts';
@@ -39,54 +36,8 @@ import type { MessageInspector } from './message-inspector.ts';
 import { type InboundRecord, Messenger } from './messenger.ts';
 import { Pairing, type PairingEvents } from './pairing.ts';
 import { RecentlyDeleted } from './recently-deleted.ts';
+import { RecordStores } from './record-stores.ts';
 import { type Outcome, Waiters } from './waiters.ts';
-
-export interface CoreOptions {
-  /** `ws://` or `wss://`. */
-  readonly relayUrl?: string | undefined;
-  readonly projectId?: string | undefined;
-  /** Made by the platform when absent: IndexedDB in browsers, memory in Node. */
-  readonly storage?: KeyValueStorage | undefined;
-  readonly storageOptions?: StorageOptions | undefined;
-  /** Keeps two clients of one origin apart. */
-  readonly customStoragePrefix?: string | undefined;
-  readonly clock?: Clock | undefined;
-  readonly random?: ((length: number) => Uint8Array) | undefined;
-  readonly socket?: SocketFactory | undefined;
-  readonly network?: NetworkStatus | undefined;
-  /** `false`: this client shares nothing with other tabs. */
-  readonly tabs?: TabEnvironment | false | undefined;
-  /**
-   * What is kept in the log (`warn` and graver unless stated), or who listens to it, such as `console`. The log stays
-   * in memory, 1,024,000 bytes at most, for `core.logChunkController.logsToBlob()`.
-   */
-  readonly logger?: LogLevel | LogListener | (string & {}) | undefined;
-  /** Accepted for the sake of programs written for the original; nothing is ever sent. */
-  readonly telemetryEnabled?: boolean | undefined;
-  /** Accepted for the sake of programs written for the original; not used. */
-  readonly relayProvider?: unknown;
-  /** Accepted for the sake of programs written for the original; the log's bound is as above. */
-  readonly maxLogBlobSizeInBytes?: number | undefined;
-  /**
-   * Address of a verify service, which tells a wallet which page a request comes from, and is told so by a dapp's page.
-   * Without it nobody is asked and every context is `UNKNOWN`.
-   */
-  readonly verifyUrl?: string | undefined;
-  /** Of an app that takes messages at its own address (`redirect.linkMode`): `Linking` of React Native, or what does the same. */
-  readonly linking?: Linking | undefined;
-  /**
-   * How a person is led to the wallet's app after each request, where the modal has stored which app that is: in a
-   * browser by the page, in an app by `linking`. `false`: nobody is led anywhere.
-   */
-  readonly deepLinks?: DeepLinkHost | false | undefined;
-  /** Under which name the modal has stored it. Default `WALLETCONNECT_DEEPLINK_CHOICE`, as every modal does. */
-  readonly deepLinkName?: string | undefined;
-  /** For the verify service, instead of the global one. */
-  readonly fetch?: typeof fetch | undefined;
-  /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
-  readonly onMessage?: ((message: InspectedMessage) => void) | undefined;
-  readonly name?: string | undefined;
-}
 
 /** Milliseconds after the start at which stored messages are dealt with (spec §9). */
 const replayAfter = 1_000;
@@ -130,7 +81,7 @@ export class Core {
   readonly verification: Promise<Verification> | undefined;
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
-  readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
+  readonly #records: RecordStores;
   readonly #newsListeners = new Map<string, (payload: unknown) => void>();
   readonly #expireListeners = new Map<string, (id: string) => Promise<void>>();
   readonly #ownerListeners: (() => void)[] = [];
@@ -139,8 +90,6 @@ export class Core {
   readonly #pairings: RecordStore<PairingRecord>;
   readonly #inbound: RecordStore<InboundRecord>;
   readonly #keys: RecordStore<string>;
-  #writer: RecordWriter | undefined;
-  #storage: KeyValueStorage | undefined;
   #identity: RelayIdentity | undefined;
   #starting: Promise<void> | undefined;
   #ready = false;
@@ -192,16 +141,22 @@ export class Core {
       onOwner: (owner) => this.#onOwner(owner),
     });
     this.relayer = new SharedRelay(this.#client, this.#group, this.relayerEvents);
-    this.#keys = this.#store<string>('key');
-    this.#pairings = this.#store<PairingRecord>('pairing');
-    this.#inbound = this.#store<InboundRecord>('inbound');
-    this.sessions = this.#store<SessionRecord>('session');
-    this.proposals = this.#store<ProposalRecord>('proposal');
-    this.requests = this.#store<PendingRequest>('request');
-    this.settlements = this.#store<SettlementRecord>('settlement');
-    this.auths = this.#store<AuthRecord>('auth');
-    this.authRequests = this.#store<PendingAuthRequest>('auth-request');
-    this.linkApps = this.#store<true>('link-app');
+    this.#records = new RecordStores({
+      clock: this.clock,
+      logger: this.logger,
+      prefix: this.#prefix,
+      announce: this.#tabs && ((kind, id, value) => this.#group.tell(`record/${kind}`, { id, value })),
+    });
+    this.#keys = this.#records.add<string>('key');
+    this.#pairings = this.#records.add<PairingRecord>('pairing');
+    this.#inbound = this.#records.add<InboundRecord>('inbound');
+    this.sessions = this.#records.add<SessionRecord>('session');
+    this.proposals = this.#records.add<ProposalRecord>('proposal');
+    this.requests = this.#records.add<PendingRequest>('request');
+    this.settlements = this.#records.add<SettlementRecord>('settlement');
+    this.auths = this.#records.add<AuthRecord>('auth');
+    this.authRequests = this.#records.add<PendingAuthRequest>('auth-request');
+    this.linkApps = this.#records.add<true>('link-app');
     this.linking = options.linking;
     this.deepLinks = options.deepLinks;
     this.deepLinkName = options.deepLinkName ?? deepLinkChoice;
@@ -212,10 +167,10 @@ export class Core {
       clock: this.clock,
       logger: this.logger,
       fetch: options.fetch,
-      keys: this.#store<VerifyKey>('verify-key'),
+      keys: this.#records.add<VerifyKey>('verify-key'),
     });
     this.keychain = new Keychain(this.#keys, this.random);
-    this.history = new History(this.#store<HistoryRecord>('history'), this.clock);
+    this.history = new History(this.#records.add<HistoryRecord>('history'), this.clock);
     this.messenger = new Messenger({
       clock: this.clock,
       random: this.random,
@@ -245,8 +200,9 @@ export class Core {
       assertReady: () => this.assertReady(),
     });
     this.onNews('settle', (payload) => {
-      const { key, outcome } = payload as { key: string; outcome: Outcome };
-      this.waiters.settle(key, outcome);
+      const { key, outcome } = (payload ?? {}) as { key?: unknown; outcome?: unknown };
+      if (typeof key === 'string' && typeof outcome === 'object' && outcome !== null)
+        this.waiters.settle(key, outcome as Outcome);
     });
     this.onExpire('pairing', (topic) => this.pairing.expire(topic));
     this.relayerEvents.on('relayer_error', ({ message }) => this.logger.error('relay', { reason: message }));
@@ -280,7 +236,7 @@ export class Core {
     };
   }
 
-  /** Reads storage. Further calls wait for the first. @throws MooringError `STORAGE_FAILED` */
+  /** Reads storage. Further calls wait for the first. @throws MooringError `STORAGE_FAILED`, `PART_NOT_LOADED` */
   start(): Promise<void> {
     this.#starting ??= this.#start();
     return this.#starting;
@@ -289,7 +245,7 @@ export class Core {
   /** Where the records are; others may keep theirs beside them, under keys of their own. @throws MooringError `NOT_INITIALIZED` */
   get storage(): KeyValueStorage {
     this.assertReady();
-    return this.#requireStorage();
+    return this.#records.storage;
   }
 
   assertReady(): void {
@@ -329,26 +285,15 @@ export class Core {
     this.#group.stop();
     this.#client.dispose();
     this.waiters.rejectAll(createWireError('ABORTED'));
-    await this.#writer?.settled();
+    await this.#records.settled();
   }
 
   get #prefix(): string {
     return `mooring/sign${this.customStoragePrefix === '' ? '' : `:${this.customStoragePrefix}`}/`;
   }
 
-  #store<Value extends NonNullable<unknown>>(name: string): RecordStore<Value> {
-    const store = new RecordStore<Value>({
-      writer: { write: (key, value) => this.#write(key, value) },
-      prefix: `${this.#prefix}${name}/`,
-      announce: this.#tabs && ((id, value) => this.#group.tell(`record/${name}`, { id, value })),
-    });
-    this.#stores.set(name, store as unknown as RecordStore<NonNullable<unknown>>);
-    return store;
-  }
-
   async #start(): Promise<void> {
-    this.#storage = this.#options.storage ?? (await platform.storage(this.#options.storageOptions ?? {}));
-    this.#writer = new RecordWriter(this.#storage);
+    this.#records.open(await this.#openStorage());
     const { onMessage } = this.#options;
     if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
     await this.#load();
@@ -359,28 +304,21 @@ export class Core {
     this.#group.start();
   }
 
-  async #load(): Promise<void> {
-    const storage = this.#requireStorage();
+  async #openStorage(): Promise<KeyValueStorage> {
+    const { storage, storageOptions = {} } = this.#options;
     try {
-      await this.#writer?.settled();
-      for (const store of this.#stores.values()) store.beginReload();
-      const entries = await readAll(storage, this.#prefix);
-      if (!entries.has('meta/imported')) {
-        const legacy = this.#options.storage ?? (await platform.legacyStorage());
-        const records = legacy ? await this.#readLegacy(legacy) : [];
-        for (const [key, value] of records) {
-          if (entries.has(key)) continue;
-          entries.set(key, value);
-          await this.#write(this.#prefix + key, value);
-        }
-        await this.#write(`${this.#prefix}meta/imported`, true);
-      }
-      this.#distribute(entries);
+      return storage ?? (await platform.storage(storageOptions));
     } catch (cause) {
-      throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
-    } finally {
-      for (const store of this.#stores.values()) store.endReload();
+      if (isMooringError(cause)) throw cause;
+      throw createWireError('STORAGE_FAILED', { operation: 'be opened' }, { cause });
     }
+  }
+
+  #load(): Promise<void> {
+    return this.#records.load(async () => {
+      const legacy = this.#options.storage ?? (await platform.legacyStorage());
+      return legacy ? this.#readLegacy(legacy) : new Map();
+    });
   }
 
   /** Once in a visitor's life, so it is fetched then. */
@@ -393,19 +331,6 @@ export class Core {
     this.verification
       ?.then((verification) => verification.attest(envelope, plaintext))
       .catch(() => undefined);
-  }
-
-  #distribute(entries: ReadonlyMap<string, unknown>): void {
-    const byStore = new Map<string, Map<string, NonNullable<unknown>>>();
-    for (const [key, value] of entries) {
-      const slash = key.indexOf('/');
-      if (slash === -1 || value === undefined || value === null) continue;
-      const name = key.slice(0, slash);
-      const records = byStore.get(name) ?? new Map<string, NonNullable<unknown>>();
-      byStore.set(name, records);
-      records.set(key.slice(slash + 1), value);
-    }
-    for (const [name, store] of this.#stores) store.reload(byStore.get(name) ?? new Map());
   }
 
   async #ensureIdentity(): Promise<void> {
@@ -450,8 +375,8 @@ export class Core {
 
   #onNews({ topic, payload }: TabNews): void {
     if (topic.startsWith('record/')) {
-      const { id, value } = payload as { id: string; value: NonNullable<unknown> | undefined };
-      this.#stores.get(topic.slice('record/'.length))?.accept(id, value);
+      const { id, value } = (payload ?? {}) as { id?: unknown; value?: unknown };
+      this.#records.accept(topic.slice('record/'.length), id, value);
     } else this.#newsListeners.get(topic)?.(payload);
   }
 
@@ -461,34 +386,8 @@ export class Core {
       .catch(() => undefined);
   }
 
-  #write(key: string, value: unknown): Promise<void> {
-    return (
-      this.#writer?.write(key, value) ?? Promise.reject(createProtocolError('NOT_INITIALIZED', 'engine'))
-    );
-  }
-
-  #requireStorage(): KeyValueStorage {
-    if (!this.#storage) throw createProtocolError('NOT_INITIALIZED', 'engine');
-    return this.#storage;
-  }
-
   #requireIdentity(): RelayIdentity {
     if (!this.#identity) throw createProtocolError('NOT_INITIALIZED', 'engine');
     return this.#identity;
   }
-}
-
-async function readAll(storage: KeyValueStorage, prefix: string): Promise<Map<string, unknown>> {
-  const entries = storage.getEntries
-    ? await storage.getEntries()
-    : await Promise.all(
-        (await storage.getKeys())
-          .filter((key) => key.startsWith(prefix))
-          .map(async (key) => [key, await storage.getItem(key)] as const),
-      );
-  return new Map(
-    entries
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => [key.slice(prefix.length), value]),
-  );
 }

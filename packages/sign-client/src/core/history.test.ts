@@ -8,7 +8,12 @@ const theirs = 'bb'.repeat(32);
 
 function setUp() {
   const clock = new FakeClock();
-  const store = new RecordStore<HistoryRecord>({ writer: { write: async () => undefined }, prefix: 'h/' });
+  const store = new RecordStore<HistoryRecord>({
+    writer: { write: async () => undefined },
+    prefix: 'h/',
+    asidePrefix: 'aside/h/',
+    fits: () => true,
+  });
   return { clock, store, history: new History(store, clock) };
 }
 

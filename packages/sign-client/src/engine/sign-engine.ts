@@ -53,6 +53,7 @@ export class SignEngine {
       () => undefined,
     );
     core.onNews('event', (payload) => {
+      if (!Array.isArray(payload)) return;
       const [name, value] = payload as [keyof SignEvents, never];
       this.events.emit(name, value);
     });

@@ -1,6 +1,6 @@
 export type { ClientOptions } from '../client/client-base.ts';
 export { DappClient as SignClient } from '../client/dapp-client.ts';
-export type { CoreOptions } from '../core/core.ts';
+export type { CoreOptions } from '../core/core-options.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';
 export type { RequestParameters } from '../dapp/request.ts';
 export type { SignEvents } from '../engine/sign-events.ts';

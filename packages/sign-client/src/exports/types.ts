@@ -35,7 +35,7 @@ export type { RelayerTypes } from '../compat/relayer-types.ts';
 export type { SessionTypes } from '../compat/session-types.ts';
 export type { PendingRequestTypes, SignClientTypes } from '../compat/sign-client-types.ts';
 export type { Verify } from '../compat/verify.ts';
-export type { CoreOptions } from '../core/core.ts';
+export type { CoreOptions } from '../core/core-options.ts';
 export type { PairingEvents, PairParameters } from '../core/pairing.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';
 export type { RequestParameters } from '../dapp/request.ts';

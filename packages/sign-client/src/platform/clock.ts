@@ -29,3 +29,23 @@ export function atMost(clock: Clock, milliseconds: number, promise: Promise<unkn
     promise.then(done, done);
   });
 }
+
+/** What a promise comes to, or an error when it takes longer than so many milliseconds. */
+export function within<Result>(
+  clock: Clock,
+  milliseconds: number,
+  promise: Promise<Result>,
+  late: () => Error,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = clock.setTimeout(() => reject(late()), milliseconds);
+    const settle = (finish: () => void) => {
+      clock.clearTimeout(timer);
+      finish();
+    };
+    promise.then(
+      (result) => settle(() => resolve(result)),
+      (error: unknown) => settle(() => reject(error)),
+    );
+  });
+}

@@ -68,7 +68,8 @@ test('a message that storage cannot take is not acknowledged and comes again', a
 
 test('storage that cannot be read fails the start with a catalogued error', async () => {
   const { relay, clock } = await createPeers();
-  const storage = { ...memoryStorage(), getEntries: async () => Promise.reject(new Error('blocked')) };
+  const blocked = async () => Promise.reject(new Error('blocked'));
+  const storage = { ...memoryStorage(), getEntries: blocked, getKeys: blocked };
   expect(await outcomeOf(createClient(relay, clock, 'dapp', { storage }))).toMatchObject({
     error: { code: 'STORAGE_FAILED' },
   });

@@ -24,7 +24,7 @@ export async function importLegacyRecords(
   for (const [tag, key] of tags) records.set(`key/${tag}`, key);
   for (const session of toList(await read('wc@2:client:0.3', 'session')))
     if (isSession(session, tags, now))
-      records.set(`session/${session.topic}`, { transportType: 'relay', ...session });
+      records.set(`session/${session.topic}`, { ...inOlderSessions, ...withoutNull(session) });
   for (const pairing of toList(await read('wc@2:core:0.3', 'pairing')))
     if (isText(pairing.topic) && tags.has(pairing.topic) && isAfter(pairing.expiry, now))
       records.set(`pairing/${pairing.topic}`, pairing);
@@ -39,6 +39,19 @@ export async function importLegacyRecords(
 }
 
 type Fields = Record<string, unknown>;
+
+/** What sessions of older releases do not say. */
+const inOlderSessions: Fields = {
+  transportType: 'relay',
+  acknowledged: true,
+  pairingTopic: '',
+  requiredNamespaces: {},
+  optionalNamespaces: {},
+};
+
+function withoutNull(record: Fields): Fields {
+  return Object.fromEntries(Object.entries(record).filter(([, member]) => member !== null));
+}
 
 function names(space: string, customPrefix: string, name: string): readonly string[] {
   const prefix = customPrefix === '' ? '' : `:${customPrefix}`;

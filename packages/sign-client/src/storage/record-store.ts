@@ -11,15 +11,23 @@ export interface RecordStoreOptions {
   readonly prefix: string;
   /** Tells other tabs. */
   readonly announce?: ((id: string, value: unknown) => void) | undefined;
+  /** Whether what storage or another tab holds is a record of this kind. */
+  readonly fits: (id: string, value: unknown) => boolean;
+  /** Where a record that does not fit is kept when its key is needed; ends in `/`. */
+  readonly asidePrefix: string;
 }
 
 /**
  * Records of one kind: all in memory, each under a key of its own in storage. Records are never changed in place.
+ *
+ * What storage holds and is no such record is set aside: not read, not touched, as a newer version may have written it;
+ * and kept elsewhere before something else is written under its key.
  */
 export class RecordStore<Value extends NonNullable<unknown>> {
   readonly #records = new Map<string, Value>();
   readonly #options: RecordStoreOptions;
   readonly #listeners: ((change: RecordChange<Value>) => void)[] = [];
+  readonly #aside = new Map<string, unknown>();
   /** Records that changed while storage is being read: what it says of them is old. */
   #changed: Set<string> | undefined;
 
@@ -64,9 +72,14 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     if (this.#records.has(String(id))) await this.#write(String(id), undefined);
   }
 
-  /** Takes over what storage or another tab says, without writing. */
-  accept(id: string, value: Value | undefined): void {
-    this.#apply(id, value);
+  /** Whether storage holds something under this id that cannot be read. */
+  isAside(id: string): boolean {
+    return this.#aside.has(id);
+  }
+
+  /** Takes over what another tab says, without writing. */
+  accept(id: string, value: unknown): void {
+    this.#apply(id, this.#read(id, value));
   }
 
   /** Storage is about to be read. */
@@ -74,11 +87,17 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     this.#changed = new Set();
   }
 
-  /** Takes over all of storage's records of this kind, but for those that changed since {@link beginReload}. */
-  reload(entries: ReadonlyMap<string, Value>): void {
+  /**
+   * Takes over all of storage's records of this kind, but for those that changed since {@link beginReload}.
+   *
+   * @returns the ids of what was set aside
+   */
+  reload(entries: ReadonlyMap<string, unknown>): readonly string[] {
     const changed = this.#changed;
+    this.#aside.clear();
     for (const id of this.keys()) if (!entries.has(id) && !changed?.has(id)) this.#apply(id, undefined);
-    for (const [id, value] of entries) if (!changed?.has(id)) this.#apply(id, value);
+    for (const [id, value] of entries) if (!changed?.has(id)) this.#apply(id, this.#read(id, value));
+    return [...this.#aside.keys()];
   }
 
   endReload(): void {
@@ -90,10 +109,22 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     this.#listeners.push(listener);
   }
 
+  /** What fits; anything else is set aside, and counts as nothing. */
+  #read(id: string, value: unknown): Value | undefined {
+    this.#aside.delete(id);
+    if (value === undefined || this.#options.fits(id, value)) return value as Value | undefined;
+    this.#aside.set(id, value);
+    return undefined;
+  }
+
   async #write(id: string, value: Value | undefined): Promise<void> {
     const previous = this.#apply(id, value);
+    const { writer, prefix, asidePrefix } = this.#options;
     try {
-      await this.#options.writer.write(this.#options.prefix + id, value);
+      const aside = this.#aside.get(id);
+      const kept = aside === undefined ? undefined : writer.write(asidePrefix + id, aside);
+      await Promise.all([kept, writer.write(prefix + id, value)]);
+      this.#aside.delete(id);
     } catch (error) {
       if (this.#records.get(id) === value) this.#apply(id, previous);
       throw error;

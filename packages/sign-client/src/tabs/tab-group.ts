@@ -1,20 +1,7 @@
 import { createWireError, isMooringError, type MooringError } from '@mooring/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { TabChannel, TabEnvironment, TabLock } from './tab-environment.ts';
-
-/** A change or event that every tab hears. */
-export interface TabNews {
-  readonly topic: string;
-  readonly payload: unknown;
-}
-
-type TabMessage =
-  | { readonly kind: 'news'; readonly news: TabNews }
-  | { readonly kind: 'hello' | 'owner' | 'ping' }
-  | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly args: readonly unknown[] }
-  | { readonly kind: 'answer'; readonly id: string; readonly outcome: CallOutcome };
-
-type CallOutcome = { readonly result: unknown } | { readonly error: unknown };
+import { type CallOutcome, isTabMessage, type TabMessage, type TabNews } from './tab-message.ts';
 
 interface PendingCall {
   readonly id: string;
@@ -73,7 +60,9 @@ export class TabGroup {
       this.#setOwner(true);
       return;
     }
-    this.#channel = environment.channel(name, (message) => this.#onMessage(message as TabMessage));
+    this.#channel = environment.channel(name, (message) => {
+      if (isTabMessage(message)) this.#onMessage(message);
+    });
     this.#lock = environment.lock(name);
     this.#compete(false);
     this.#post({ kind: 'hello' });

@@ -1,6 +1,6 @@
 import type { Metadata, Namespaces, SessionRecord } from '@mooring/protocol/sign';
 import { WalletClient } from '../client/wallet-client.ts';
-import type { CoreOptions } from '../core/core.ts';
+import type { CoreOptions } from '../core/core-options.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { buildGivenNamespaces } from './given-namespaces.ts';
 

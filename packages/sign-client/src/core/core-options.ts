@@ -1,0 +1,57 @@
+import type { DeepLinkHost } from '../deep-link/deep-link-host.ts';
+import type { InspectedMessage } from '../inspector/inspected-message.ts';
+import type { Linking } from '../link-mode/linking.ts';
+import type { LogLevel, LogListener } from '../log/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { NetworkStatus } from '../platform/network-status.ts';
+import type { StorageOptions } from '../platform/platform-defaults.ts';
+import type { SocketFactory } from '../platform/socket.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { TabEnvironment } from '../tabs/tab-environment.ts';
+
+export interface CoreOptions {
+  /** `ws://` or `wss://`. */
+  readonly relayUrl?: string | undefined;
+  readonly projectId?: string | undefined;
+  /** Made by the platform when absent: IndexedDB in browsers, memory in Node. */
+  readonly storage?: KeyValueStorage | undefined;
+  readonly storageOptions?: StorageOptions | undefined;
+  /** Keeps two clients of one origin apart. */
+  readonly customStoragePrefix?: string | undefined;
+  readonly clock?: Clock | undefined;
+  readonly random?: ((length: number) => Uint8Array) | undefined;
+  readonly socket?: SocketFactory | undefined;
+  readonly network?: NetworkStatus | undefined;
+  /** `false`: this client shares nothing with other tabs. */
+  readonly tabs?: TabEnvironment | false | undefined;
+  /**
+   * What is kept in the log (`warn` and graver unless stated), or who listens to it, such as `console`. The log stays
+   * in memory, 1,024,000 bytes at most, for `core.logChunkController.logsToBlob()`.
+   */
+  readonly logger?: LogLevel | LogListener | (string & {}) | undefined;
+  /** Accepted for the sake of programs written for the original; nothing is ever sent. */
+  readonly telemetryEnabled?: boolean | undefined;
+  /** Accepted for the sake of programs written for the original; not used. */
+  readonly relayProvider?: unknown;
+  /** Accepted for the sake of programs written for the original; the log's bound is as above. */
+  readonly maxLogBlobSizeInBytes?: number | undefined;
+  /**
+   * Address of a verify service, which tells a wallet which page a request comes from, and is told so by a dapp's page.
+   * Without it nobody is asked and every context is `UNKNOWN`.
+   */
+  readonly verifyUrl?: string | undefined;
+  /** Of an app that takes messages at its own address (`redirect.linkMode`): `Linking` of React Native, or what does the same. */
+  readonly linking?: Linking | undefined;
+  /**
+   * How a person is led to the wallet's app after each request, where the modal has stored which app that is: in a
+   * browser by the page, in an app by `linking`. `false`: nobody is led anywhere.
+   */
+  readonly deepLinks?: DeepLinkHost | false | undefined;
+  /** Under which name the modal has stored it. Default `WALLETCONNECT_DEEPLINK_CHOICE`, as every modal does. */
+  readonly deepLinkName?: string | undefined;
+  /** For the verify service, instead of the global one. */
+  readonly fetch?: typeof fetch | undefined;
+  /** Is shown every message from the first one on, as by `inspect` of `./inspector`. */
+  readonly onMessage?: ((message: InspectedMessage) => void) | undefined;
+  readonly name?: string | undefined;
+}

@@ -1,0 +1,115 @@
+import { createWireError, isMooringError } from '@mooring/protocol';
+import { createProtocolError } from '@mooring/protocol/sign';
+import { loadPart } from '../engine/load-part.ts';
+import { type Logger, shortTopic } from '../log/logger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { RecordKind } from '../storage/record-shapes.ts';
+import { RecordStore } from '../storage/record-store.ts';
+import { RecordWriter } from '../storage/record-writer.ts';
+
+type LoadingPart = typeof import('../storage/loading-part.ts');
+
+export interface RecordStoresOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Ends in `/`; kind and id follow. */
+  readonly prefix: string;
+  /** Tells other tabs of a change. */
+  readonly announce: ((kind: RecordKind, id: string, value: unknown) => void) | undefined;
+}
+
+/** All records of a client, by kinds, over the one storage they are kept in. */
+export class RecordStores {
+  readonly #options: RecordStoresOptions;
+  readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
+  #storage: KeyValueStorage | undefined;
+  #writer: RecordWriter | undefined;
+  #part: LoadingPart | undefined;
+
+  constructor(options: RecordStoresOptions) {
+    this.#options = options;
+  }
+
+  /** @throws MooringError `NOT_INITIALIZED` */
+  get storage(): KeyValueStorage {
+    if (!this.#storage) throw createProtocolError('NOT_INITIALIZED', 'engine');
+    return this.#storage;
+  }
+
+  /** The store of a kind; called once for each, keys first. */
+  add<Value extends NonNullable<unknown>>(kind: RecordKind): RecordStore<Value> {
+    const { prefix, announce } = this.#options;
+    const store = new RecordStore<Value>({
+      writer: { write: (key, value) => this.#write(key, value) },
+      prefix: `${prefix}${kind}/`,
+      asidePrefix: `${prefix}aside/${kind}/`,
+      announce: announce && ((id, value) => announce(kind, id, value)),
+      fits: (id, value) => this.#part?.isRecord(kind, id, value) === true && !this.#lacksKey(kind, id),
+    });
+    this.#stores.set(kind, store as unknown as RecordStore<NonNullable<unknown>>);
+    return store;
+  }
+
+  /** Takes over what another tab says; whatever is no record of a kind that is known here is left alone. */
+  accept(kind: string, id: unknown, value: unknown): void {
+    if (typeof id === 'string') this.#stores.get(kind)?.accept(id, value);
+  }
+
+  open(storage: KeyValueStorage): void {
+    this.#storage = storage;
+    this.#writer = new RecordWriter(storage);
+  }
+
+  /** Resolves once nothing is left to write. */
+  async settled(): Promise<void> {
+    await this.#writer?.settled();
+  }
+
+  /**
+   * Reads storage.
+   *
+   * @param readLegacy what an earlier program left, by the same keys; asked for once in a storage's life
+   * @throws MooringError `STORAGE_FAILED`, `PART_NOT_LOADED`
+   */
+  async load(readLegacy: () => Promise<ReadonlyMap<string, unknown>>): Promise<void> {
+    const { clock, logger, prefix } = this.#options;
+    try {
+      this.#part ??= await loadPart(() => import('../storage/loading-part.ts'));
+      await this.settled();
+      for (const store of this.#stores.values()) store.beginReload();
+      const records = await this.#part.loadRecords({
+        storage: this.storage,
+        clock,
+        prefix,
+        readLegacy,
+        write: (key, value) => this.#write(prefix + key, value),
+        onLegacyFailure: (error) => logger.warn('earlier records', { reason: String(error).slice(0, 200) }),
+      });
+      for (const [kind, store] of this.#stores)
+        this.#tell(kind, store.reload(records.get(kind) ?? new Map()));
+    } catch (cause) {
+      if (isMooringError(cause)) throw cause;
+      throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+    } finally {
+      for (const store of this.#stores.values()) store.endReload();
+    }
+  }
+
+  #tell(kind: string, aside: readonly string[]): void {
+    const [first] = aside;
+    if (first !== undefined)
+      this.#options.logger.warn('records set aside', { kind, count: aside.length, first: shortTopic(first) });
+  }
+
+  /** What speaks with a key that cannot be read is of no use here, but may be to whoever wrote that key. */
+  #lacksKey(kind: RecordKind, topic: string): boolean {
+    return (kind === 'session' || kind === 'pairing') && this.#stores.get('key')?.isAside(topic) === true;
+  }
+
+  #write(key: string, value: unknown): Promise<void> {
+    return (
+      this.#writer?.write(key, value) ?? Promise.reject(createProtocolError('NOT_INITIALIZED', 'engine'))
+    );
+  }
+}

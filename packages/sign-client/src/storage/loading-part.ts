@@ -1,0 +1,2 @@
+export { loadRecords } from './load-records.ts';
+export { isRecord } from './record-shapes.ts';
