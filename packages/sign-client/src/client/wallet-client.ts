@@ -5,7 +5,14 @@ import type { PairParameters } from '../core/pairing.ts';
 import { loadPart } from '../engine/load-part.ts';
 import type { PendingRequest } from '../engine/records.ts';
 import { type Approval, type ApproveParameters, approve } from '../wallet/approve.ts';
-import { type Acknowledgement, type EmitParameters, emit, extend, update } from '../wallet/change-session.ts';
+import {
+  type Acknowledgement,
+  type EmitParameters,
+  emit,
+  extend,
+  type UpdateParameters,
+  update,
+} from '../wallet/change-session.ts';
 import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
@@ -36,7 +43,7 @@ export class WalletClient extends ClientBase {
     return reject(this.engine, parameters);
   }
 
-  update(parameters: Parameters<typeof update>[1]): Promise<Acknowledgement> {
+  update(parameters: UpdateParameters): Promise<Acknowledgement> {
     return update(this.engine, parameters);
   }
 

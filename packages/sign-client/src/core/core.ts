@@ -316,15 +316,9 @@ export class Core {
 
   #load(): Promise<void> {
     return this.#records.load(async () => {
-      const legacy = this.#options.storage ?? (await platform.legacyStorage());
-      return legacy ? this.#readLegacy(legacy) : new Map();
+      const storage = this.#options.storage ?? (await platform.legacyStorage());
+      return storage && { storage, customPrefix: this.customStoragePrefix };
     });
-  }
-
-  /** Once in a visitor's life, so it is fetched then. */
-  async #readLegacy(legacy: KeyValueStorage): Promise<ReadonlyMap<string, unknown>> {
-    const { importLegacyRecords } = await import('../storage/import-legacy-records.ts');
-    return importLegacyRecords(legacy, this.customStoragePrefix, nowSeconds(this.clock));
   }
 
   #attest(envelope: string, plaintext: string): void {

@@ -1,9 +1,10 @@
 import { createWireError, isMooringError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
 import { loadPart } from '../engine/load-part.ts';
-import { type Logger, shortTopic } from '../log/logger.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { LegacySource } from '../storage/load-records.ts';
 import type { RecordKind } from '../storage/record-shapes.ts';
 import { RecordStore } from '../storage/record-store.ts';
 import { RecordWriter } from '../storage/record-writer.ts';
@@ -69,37 +70,24 @@ export class RecordStores {
   /**
    * Reads storage.
    *
-   * @param readLegacy what an earlier program left, by the same keys; asked for once in a storage's life
+   * @param legacy where the original packages kept theirs; asked for once in a storage's life
    * @throws MooringError `STORAGE_FAILED`, `PART_NOT_LOADED`
    */
-  async load(readLegacy: () => Promise<ReadonlyMap<string, unknown>>): Promise<void> {
-    const { clock, logger, prefix } = this.#options;
+  async load(legacy: () => Promise<LegacySource | undefined>): Promise<void> {
     try {
       this.#part ??= await loadPart(() => import('../storage/loading-part.ts'));
       await this.settled();
-      for (const store of this.#stores.values()) store.beginReload();
-      const records = await this.#part.loadRecords({
+      await this.#part.loadRecords({
+        ...this.#options,
         storage: this.storage,
-        clock,
-        prefix,
-        readLegacy,
-        write: (key, value) => this.#write(prefix + key, value),
-        onLegacyFailure: (error) => logger.warn('earlier records', { reason: String(error).slice(0, 200) }),
+        stores: this.#stores,
+        legacy,
+        write: (key, value) => this.#write(key, value),
       });
-      for (const [kind, store] of this.#stores)
-        this.#tell(kind, store.reload(records.get(kind) ?? new Map()));
     } catch (cause) {
       if (isMooringError(cause)) throw cause;
       throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
-    } finally {
-      for (const store of this.#stores.values()) store.endReload();
     }
-  }
-
-  #tell(kind: string, aside: readonly string[]): void {
-    const [first] = aside;
-    if (first !== undefined)
-      this.#options.logger.warn('records set aside', { kind, count: aside.length, first: shortTopic(first) });
   }
 
   /** What speaks with a key that cannot be read is of no use here, but may be to whoever wrote that key. */

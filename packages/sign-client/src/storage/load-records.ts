@@ -1,31 +1,54 @@
-import { type Clock, within } from '../platform/clock.ts';
+import { type Logger, shortTopic } from '../log/logger.ts';
+import { type Clock, nowSeconds, within } from '../platform/clock.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { readRecords } from './read-records.ts';
 import { isRecord, type RecordKind } from './record-shapes.ts';
+import type { RecordStore } from './record-store.ts';
 
 export interface LoadOptions {
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
   /** Ends in `/`; kind and id follow. */
   readonly prefix: string;
-  /** What an earlier program left, by the same keys; asked for once in a storage's life. */
-  readonly readLegacy: () => Promise<ReadonlyMap<string, unknown>>;
+  /** Where the original packages kept theirs, if there is such a place; asked for once in a storage's life. */
+  readonly legacy: () => Promise<LegacySource | undefined>;
   readonly write: (key: string, value: unknown) => Promise<void>;
-  readonly onLegacyFailure: (error: unknown) => void;
+  readonly logger: Logger;
+  /** By kind, keys first. */
+  readonly stores: ReadonlyMap<string, RecordStore<NonNullable<unknown>>>;
 }
 
-/** Values by their ids, by their kind. Nothing of it was looked at: see {@link isRecord}. */
-export type LoadedRecords = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+export interface LegacySource {
+  readonly storage: KeyValueStorage;
+  readonly customPrefix: string;
+}
 
 /** Milliseconds that storage may take to give what it holds. */
 const silence = 30_000;
 const importedKey = 'meta/imported';
 
-/** Reads all of a client's records. @throws whatever storage throws, or that it did not answer */
-export async function loadRecords(options: LoadOptions): Promise<LoadedRecords> {
-  const { storage, clock, prefix } = options;
-  const entries = await within(clock, silence, readRecords(storage, prefix), noAnswer);
-  if (!entries.has(importedKey)) await importOnce(entries, options);
+/** Reads all of a client's records into their stores. @throws whatever storage throws, or that it did not answer */
+export async function loadRecords(options: LoadOptions): Promise<void> {
+  const { storage, clock, prefix, logger, stores } = options;
+  for (const store of stores.values()) store.beginReload();
+  try {
+    const entries = await within(clock, silence, readRecords(storage, prefix), noAnswer);
+    if (!entries.has(importedKey)) await importOnce(entries, options);
+    const byKind = sortByKind(entries);
+    for (const [kind, store] of stores) {
+      const aside = store.reload(byKind.get(kind) ?? new Map());
+      const [first] = aside;
+      if (first !== undefined)
+        logger.warn('records set aside', { kind, count: aside.length, first: shortTopic(first) });
+    }
+  } finally {
+    for (const store of stores.values()) store.endReload();
+  }
+}
+
+function sortByKind(
+  entries: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
   const byKind = new Map<string, Map<string, unknown>>();
   for (const [key, value] of entries) {
     if (value === undefined) continue;
@@ -38,18 +61,32 @@ export async function loadRecords(options: LoadOptions): Promise<LoadedRecords> 
 }
 
 async function importOnce(entries: Map<string, unknown>, options: LoadOptions): Promise<void> {
-  const { clock, readLegacy, write, onLegacyFailure } = options;
+  const { clock, legacy, write, prefix, logger } = options;
   let records: ReadonlyMap<string, unknown>;
   try {
-    records = await within(clock, silence, readLegacy(), noAnswer);
+    records = await within(clock, silence, readLegacy(legacy, clock), noAnswer);
   } catch (error) {
     // What was kept by another program is no reason not to start; it is tried again at the next one.
-    onLegacyFailure(error);
+    logger.warn('earlier records', { reason: String(error).slice(0, 200) });
     return;
   }
   const added = [...records].filter(([key, value]) => !entries.has(key) && isKnown(key, value));
   for (const [key, value] of added) entries.set(key, value);
-  await Promise.all([...added.map(([key, value]) => write(key, value)), write(importedKey, true)]);
+  await Promise.all([
+    ...added.map(([key, value]) => write(prefix + key, value)),
+    write(prefix + importedKey, true),
+  ]);
+}
+
+/** Once in a visitor's life, so it is fetched then. */
+async function readLegacy(
+  legacy: LoadOptions['legacy'],
+  clock: Clock,
+): Promise<ReadonlyMap<string, unknown>> {
+  const source = await legacy();
+  if (!source) return new Map();
+  const { importLegacyRecords } = await import('./import-legacy-records.ts');
+  return importLegacyRecords(source.storage, source.customPrefix, nowSeconds(clock));
 }
 
 function splitKey(key: string): readonly [kind: string, id: string] {

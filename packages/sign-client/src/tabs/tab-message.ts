@@ -15,23 +15,14 @@ export type TabMessage =
 
 /** A channel is open to every script of the site, and to tabs with another version: what is no message is not heard. */
 export function isTabMessage(value: unknown): value is TabMessage {
-  if (!isObject(value)) return false;
-  switch (value.kind) {
-    case 'hello':
-    case 'owner':
-    case 'ping':
-      return true;
-    case 'news':
-      return isObject(value.news) && typeof value.news.topic === 'string';
-    case 'call':
-      return typeof value.id === 'string' && typeof value.method === 'string' && Array.isArray(value.args);
-    case 'answer':
-      return typeof value.id === 'string' && isObject(value.outcome);
-    default:
-      return false;
-  }
+  const { kind, news, id, args, outcome } = asObject(value);
+  if (kind === 'news') return typeof asObject(news).topic === 'string';
+  if (kind === 'call') return typeof id === 'string' && Array.isArray(args);
+  if (kind === 'answer') return typeof id === 'string' && outcome === Object(outcome);
+  return kind === 'hello' || kind === 'owner' || kind === 'ping';
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+/** Anything's members; nothing has none. */
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value);
 }

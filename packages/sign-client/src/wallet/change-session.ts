@@ -9,17 +9,15 @@ import {
   lifetimes,
   type Namespaces,
   type SessionRecord,
-  signMethods,
 } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { remember, takeBack } from './open-changes.ts';
 
 /** Milliseconds that a caller waits for the dapp's answer. */
 const answerTimeout = 300_000;
-/** Changes that may be open at one time; of the oldest beyond that it is not known any more what was before. */
-const maxOpen = 1_000;
 
 /**
  * Resolves when the dapp has taken the change; rejects with its error object, or `TIMED_OUT` after 300 s. A dapp that is
@@ -30,11 +28,13 @@ export interface Acknowledgement {
   readonly acknowledged: () => Promise<void>;
 }
 
+export interface UpdateParameters {
+  readonly topic: string;
+  readonly namespaces: Namespaces;
+}
+
 /** Replaces a session's namespaces. @throws MooringError with the texts of pairing-protocol §5.8, and the relay's */
-export async function update(
-  engine: SignEngine,
-  parameters: { readonly topic: string; readonly namespaces: Namespaces },
-): Promise<Acknowledgement> {
+export async function update(engine: SignEngine, parameters: UpdateParameters): Promise<Acknowledgement> {
   engine.core.assertReady();
   assertParameters('update', parameters);
   const { topic, namespaces } = parameters;
@@ -83,58 +83,6 @@ async function change(
   return { acknowledged: async () => void (await answered) };
 }
 
-function remember(
-  engine: SignEngine,
-  id: number,
-  change: { readonly before: SessionRecord; readonly after: Partial<SessionRecord> },
-): void {
-  const { undo, core } = engine;
-  undo.set(id, change);
-  core.expirer.set('undo', String(id), engine.now + signMethods.wc_sessionUpdate.request.ttl);
-  if (undo.size <= maxOpen) return;
-  const [oldest] = undo.keys();
-  if (oldest !== undefined) forget(engine, oldest);
-}
-
-function forget({ core, undo }: SignEngine, id: number): void {
-  undo.delete(id);
-  core.expirer.delete('undo', String(id));
-}
-
-/** The dapp did not take a change: what no later change has touched is again what it was. */
-async function takeBack(engine: SignEngine, id: number): Promise<void> {
-  const { core, undo } = engine;
-  const change = undo.get(id);
-  forget(engine, id);
-  if (!change) return;
-  const { topic } = change.before;
-  const session = core.sessions.get(topic);
-  if (!session) return;
-  const members = Object.entries(change.after)
-    .filter(([key, value]) => session[key as keyof SessionRecord] === value)
-    .map(([key]) => [key, change.before[key as keyof SessionRecord]]);
-  await core.sessions.set(topic, { ...session, ...Object.fromEntries(members) });
-}
-
-/** Answers of the dapp to {@link update} and {@link extend}. */
-export function handleChangeAnswers(engine: SignEngine): void {
-  const { core } = engine;
-  core.onExpire('undo', (id) => takeBack(engine, Number(id)));
-  core.sessions.onChange(({ id: topic, value }) => {
-    if (value) return;
-    for (const [id, { before }] of [...engine.undo]) if (before.topic === topic) forget(engine, id);
-  });
-  for (const method of ['wc_sessionUpdate', 'wc_sessionExtend'] as const) {
-    core.messenger.handle(method, {
-      async response({ request: { id }, error }) {
-        if (error) await takeBack(engine, id);
-        else forget(engine, id);
-        core.settle(`answer:${id}`, error ? { error } : { result: undefined });
-      },
-    });
-  }
-}
-
 export interface EmitParameters {
   readonly topic: string;
   readonly event: { readonly name: string; readonly data: unknown };
@@ -159,19 +107,4 @@ export async function emit(engine: SignEngine, parameters: EmitParameters): Prom
   const id = await engine.core.messenger.request(topic, 'wc_sessionEvent', { event, chainId });
   // Peers answer only what they refuse, and nobody waits for that.
   await engine.core.history.deleteSent(id);
-}
-
-/** A dapp has no say over what the wallet gives: its attempts are refused. */
-export function refuseDappChanges(engine: SignEngine): void {
-  const { messenger, sessions } = engine.core;
-  for (const [method, kind] of [
-    ['wc_sessionUpdate', 'UNAUTHORIZED_UPDATE_REQUEST'],
-    ['wc_sessionExtend', 'UNAUTHORIZED_EXTEND_REQUEST'],
-  ] as const) {
-    messenger.handle(method, {
-      request({ topic }) {
-        if (sessions.has(topic)) throw createProtocolError(kind);
-      },
-    });
-  }
 }
