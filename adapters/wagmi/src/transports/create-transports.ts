@@ -1,8 +1,6 @@
 import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
-import type { Transport } from '@wagmi/core';
-import { http } from '@wagmi/core';
-import { firstThatAnswers } from './first-that-answers.ts';
-import { throughWallet } from './through-wallet.ts';
+import type { http, Transport } from '@wagmi/core';
+import { laterTransport } from './later-transport.ts';
 
 /** RPC addresses per CAIP-2 id, in order of preference. */
 export type CustomRpcUrls = Readonly<
@@ -28,9 +26,6 @@ export interface TransportOptions {
   readonly wallet: (chainId: number) => Promise<Eip1193Provider | undefined>;
 }
 
-/** Options of the specification: 10 s, and up to 1000 calls in one request. */
-const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
-
 /**
  * A transport per chain: the site's own, else its `customRpcUrls` and then the addresses in its network, else the active
  * wallet. Never an address that the site did not give.
@@ -52,11 +47,11 @@ function transportOf(network: CaipNetwork, chainId: number, options: TransportOp
   const own = network.rpcUrls.default.http
     .filter((url) => custom.every((entry) => entry.url !== url))
     .map((url) => ({ url, config: undefined }));
-  const [first, ...others] = [...custom, ...own].map(({ url, config }) =>
-    http(url, { ...httpOptions, ...config }),
-  );
-  if (first === undefined) return throughWallet(() => options.wallet(chainId), network.caipNetworkId);
-  if (others.length === 0) return first;
-  const { rank = false, clock, signal } = options;
-  return firstThatAnswers([first, ...others], rank ? { clock, signal } : undefined);
+  const { rank = false, clock, signal, wallet } = options;
+  return laterTransport({
+    addresses: [...custom, ...own],
+    chain: network.caipNetworkId,
+    wallet: () => wallet(chainId),
+    probing: rank ? { clock, signal } : undefined,
+  });
 }
