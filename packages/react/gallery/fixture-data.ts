@@ -136,6 +136,21 @@ export const webWallet: WalletListing = {
   webapp_link: 'https://quayside.test',
 };
 
+/** Its app opens the page in a browser of its own. */
+export const inAppWallet: WalletListing = {
+  id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  name: 'Phantom',
+  homepage: 'https://wallet.test',
+};
+
+/** What its list says of its app leads nowhere. */
+export const brokenWallet: WalletListing = {
+  id: 'broken',
+  name: 'Driftwood',
+  homepage: 'https://wallet.test',
+  broken_link: 'drift wood',
+};
+
 export const site = 'Harbour Market';
 
 /** What is shown of the site's setup, to who builds it: in English. */
@@ -151,6 +166,8 @@ export const fixtureTexts: readonly string[] = [
   currency.symbol,
   pairingConnector.name,
   webWallet.name,
+  inAppWallet.name,
+  brokenWallet.name,
   link,
   ...[address, otherAddress].map((one) => one.slice('eip155:31337:'.length)),
   ...manyNetworks,

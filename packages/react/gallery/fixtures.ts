@@ -17,8 +17,10 @@ import {
 import {
   address,
   alertText,
+  brokenWallet,
   connectionOf,
   connectors,
+  inAppWallet,
   link,
   longConnectors,
   manyNetworks,
@@ -158,6 +160,14 @@ const settings = {
     options: everyWallet,
     after: listed,
   },
+  'connect-in-app': {
+    views: [{ name: 'Connect' }],
+    connectors: [pairingConnector],
+    options: { ...everyWallet, featuredWalletIds: [inAppWallet.id] },
+    after: both(listed, (core) =>
+      core.dispatch({ type: 'walletsChanged', wallets: { featured: [inAppWallet] } }),
+    ),
+  },
   'connect-listed-loading': {
     views: [{ name: 'Connect' }],
     connectors: [pairingConnector],
@@ -224,6 +234,16 @@ const settings = {
   },
   'pairing-web': {
     views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: webWallet }],
+    after: both(
+      flowIs('connectFlow', waiting()),
+      pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
+    ),
+  },
+  'pairing-in-app': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: inAppWallet }],
+  },
+  'pairing-broken-link': {
+    views: [{ name: 'Connect' }, { name: 'ConnectingWalletConnect', wallet: brokenWallet }],
     after: both(
       flowIs('connectFlow', waiting()),
       pairingIs({ status: 'waiting', uri: link, expiry: 1_900_000_000 }),
@@ -353,11 +373,24 @@ const settings = {
 export type FixtureName = keyof typeof settings;
 export const fixtureNames = Object.keys(settings) as FixtureName[];
 
-/** Pairing is offered; what it shows is set by the fixture. */
+/** Pairing is offered; what it shows is set by the fixture. Where links are made ahead, one is there at once. */
 const silentPairing: RemoteConnector = {
   info: pairingConnector,
   hasSession: async () => false,
-  getProvider: () => new Promise(() => undefined),
+  getProvider: async () => ({
+    connect: ({ onUri, signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        onUri?.(link, Math.floor(Date.now() / 1000) + 300);
+      }),
+    disconnect: async () => undefined,
+    accounts: () => [],
+    chains: () => [],
+    wallet: () => undefined,
+    request: async () => null,
+    on: () => undefined,
+    removeListener: () => undefined,
+  }),
 };
 
 /** A core in the state of a fixture; `show` opens it there. */

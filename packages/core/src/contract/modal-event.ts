@@ -14,6 +14,11 @@ export type ModalEvent =
         readonly caipNetworkId: string | undefined;
       };
     }
+  | {
+      /** A chosen wallet's link leads nowhere: its code is shown instead. The pairing link is not told, for it holds a key. */
+      readonly event: 'CONNECT_PROXY_ERROR';
+      readonly properties: { readonly message: string; readonly mobile_link: string; readonly name: string };
+    }
   | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }

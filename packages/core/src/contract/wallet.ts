@@ -23,6 +23,8 @@ export interface WalletListing {
   /** CAIP-2 ids; absent: every chain. */
   readonly chains?: readonly string[] | null | undefined;
   readonly badge_type?: string | null | undefined;
+  /** A mobile link that was given and leads nowhere; set by `readWallet`, so that it can be told. */
+  readonly broken_link?: string | null | undefined;
 }
 
 /** What may be asked of a list of wallets. */
@@ -74,5 +76,5 @@ export interface WalletsState {
   };
 }
 
-/** A way to reach a wallet, as tabs of ConnectingWalletConnect. */
-export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
+/** A way to reach a wallet, as tabs of ConnectingWalletConnect. `inapp`: the wallet's app opens this page in its own browser. */
+export type WalletPlatform = 'browser' | 'mobile' | 'inapp' | 'qrcode' | 'web' | 'desktop' | 'unsupported';

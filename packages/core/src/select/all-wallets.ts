@@ -1,6 +1,7 @@
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { installedConnector } from './installed.ts';
+import { selectPlatforms } from './platforms.ts';
 import { walletTotals, wantedWallets } from './wallet-totals.ts';
 
 export interface AllWallets {
@@ -31,7 +32,8 @@ export function selectAllWallets(state: AppKitState): AllWallets {
     all.filter((wallet) => installedConnector(state, wallet) !== undefined).map(({ id }) => id),
   );
   const reachable = unique(all).filter(
-    (wallet) => !device.mobile || installed.has(wallet.id) || Boolean(wallet.mobile_link ?? wallet.link_mode),
+    (wallet) =>
+      !device.mobile || selectPlatforms(state, wallet).some((way) => way !== 'web' && way !== 'unsupported'),
   );
   return {
     wallets: [

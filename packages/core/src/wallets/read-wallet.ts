@@ -4,7 +4,7 @@ import type { WalletListing } from '../contract/wallet.ts';
 const longest = 512;
 const chainLimit = 256;
 /** Schemes that run or read something instead of opening a wallet. */
-const refusedScheme = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source):/i;
+const refusedScheme = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source|wc)(:|$)/i;
 
 /** A listed wallet with its words bounded and its links harmless, or `undefined` when it has no id or name. */
 export function readWallet(value: unknown): WalletListing | undefined {
@@ -13,6 +13,9 @@ export function readWallet(value: unknown): WalletListing | undefined {
   const id = readText(record.id);
   const name = readWalletName(record.name);
   if (id === undefined || name === undefined) return undefined;
+  const mobile = readAppLink(record.mobile_link);
+  const universal = readPage(record.link_mode);
+  const given = readText(record.mobile_link) ?? readText(record.link_mode) ?? readText(record.broken_link);
   return {
     id,
     name,
@@ -20,16 +23,17 @@ export function readWallet(value: unknown): WalletListing | undefined {
     image_id: readText(record.image_id),
     image_url: readImage(record.image_url),
     order: typeof record.order === 'number' && Number.isFinite(record.order) ? record.order : undefined,
-    mobile_link: readAppLink(record.mobile_link),
+    mobile_link: mobile,
     desktop_link: readAppLink(record.desktop_link),
     webapp_link: readPage(record.webapp_link),
-    link_mode: readPage(record.link_mode),
+    link_mode: universal,
     app_store: readPage(record.app_store),
     play_store: readPage(record.play_store),
     chrome_store: readPage(record.chrome_store),
     rdns: readText(record.rdns),
     chains: readChains(record.chains),
     badge_type: readText(record.badge_type),
+    broken_link: (mobile ?? universal) === undefined ? given : undefined,
   };
 }
 
@@ -58,11 +62,12 @@ function readPage(value: unknown): string | undefined {
     : undefined;
 }
 
-/** `scheme:`, `scheme://…` or an address of the web. */
+/** `scheme`, `scheme:`, `scheme://…` or an address of the web, to which a path can be added. */
 function readAppLink(value: unknown): string | undefined {
   const text = readText(value)?.trim();
-  if (text === undefined || refusedScheme.test(text)) return undefined;
-  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : undefined;
+  if (text === undefined || !/^[a-z][a-z0-9+.-]*(:[^\s?#]*)?$/i.test(text)) return undefined;
+  if (refusedScheme.test(text)) return undefined;
+  return /^https?(:|$)/i.test(text) ? readPage(text) : text;
 }
 
 /** A `data:` image, or an address that the site or its API gave. */

@@ -1,4 +1,4 @@
-import type { ModalOptions } from '../contract/options.ts';
+import type { Device, ModalOptions } from '../contract/options.ts';
 import type { WalletListing, WalletPlatform } from '../contract/wallet.ts';
 
 /** Where a wallet can be had; only what the list knows. */
@@ -27,17 +27,26 @@ export interface WalletWay {
   readonly name: string;
 }
 
-/** The way into a wallet with a pairing link; `undefined` where it has none on that platform. */
+/**
+ * The way into a wallet with a pairing link; `undefined` where it has none on that platform. Telegram shows pages in a view of
+ * its own: addresses of the web lead out of it, and on Android it decodes what it hands on once more.
+ */
 export function walletHref(
   wallet: WalletListing,
   platform: WalletPlatform,
   uri: string,
-  options: Partial<Pick<ModalOptions, 'preferUniversalLinks'>> = {},
+  {
+    preferUniversalLinks = false,
+    device,
+  }: Partial<Pick<ModalOptions, 'preferUniversalLinks'>> & { readonly device?: Device | undefined } = {},
 ): WalletWay | undefined {
-  const link = linkOf(wallet, platform, options.preferUniversalLinks === true);
+  const telegram = device?.telegram === true;
+  const link = linkOf(wallet, platform, preferUniversalLinks || telegram);
   if (link === undefined || link === null || link === '') return undefined;
   const base = baseOf(link);
-  return { href: `${base}wc?uri=${encodeURIComponent(uri)}`, base, name: wallet.name };
+  const once = encodeURIComponent(uri);
+  const encoded = telegram && device.android ? encodeURIComponent(once) : once;
+  return { href: `${base}wc?uri=${encoded}`, base, name: wallet.name };
 }
 
 function linkOf(

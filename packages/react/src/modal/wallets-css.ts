@@ -21,7 +21,7 @@ export const walletsCss = `${fieldCss}${surfaceCss}
 .certified { padding-inline: 4px; padding-block-end: 8px; font-size: calc(13px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); }
 .cells { display: grid; grid-template-columns: repeat(auto-fill, minmax(72px, 1fr)); gap: 4px; }
 .list + .cells { padding-block-start: 12px; }
-.cell { display: flex; flex-direction: column; align-items: center; gap: 8px; width: 100%; min-height: 96px; padding: 8px 2px; border: 0; border-radius: var(--mo-radius-row); background: transparent; color: inherit; cursor: pointer; }
+.cell { display: flex; flex-direction: column; align-items: center; gap: 8px; width: 100%; min-height: 96px; padding: 8px 2px; border: 0; border-radius: var(--mo-radius-row); background: transparent; color: inherit; text-decoration: none; cursor: pointer; }
 .cell:disabled { opacity: .5; cursor: default; }
 .cell__mark { position: relative; display: block; line-height: 0; }
 .cell__icon { display: grid; place-items: center; width: 56px; height: 56px; border-radius: 28%; background: var(--mo-hover); color: var(--mo-quiet); }

@@ -6,12 +6,15 @@ import {
   searchWallets,
   selectAllWallets,
   showCertified,
+  type WalletListing,
 } from '@mooring/core';
 import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
+import { usePairAhead } from './use-pair-ahead.ts';
+import { useTap } from './use-tap.ts';
 import { WalletCell } from './wallet-cell.tsx';
 
 const placeholders = 16;
@@ -36,12 +39,28 @@ function ReadOn() {
   );
 }
 
+function ListedCell({ wallet, installed }: { readonly wallet: WalletListing; readonly installed: boolean }) {
+  const { core } = useModal();
+  const messages = useMessages();
+  const tap = useTap(wallet, () => chooseWallet(core, wallet));
+  return (
+    <WalletCell
+      name={wallet.name}
+      mark={<PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={56} />}
+      dot={installed ? messages.tagInstalled() : undefined}
+      disabled={false}
+      tap={tap}
+    />
+  );
+}
+
 /** Every wallet the site leaves: found by name, or by reading on. */
 export function AllWallets() {
   const { core, state } = useModal();
   const messages = useMessages();
   const [text, setText] = useState(state.wallets.search.text);
   const { wallets, installed, searching, more, failed, loading, certifiedOnly } = selectAllWallets(state);
+  usePairAhead();
   useEffect(
     () => () => {
       searchWallets(core, '');
@@ -105,13 +124,7 @@ export function AllWallets() {
       <ul className="cells" aria-busy={loading || searching || undefined}>
         {wallets.map((wallet) => (
           <li key={wallet.id}>
-            <WalletCell
-              name={wallet.name}
-              mark={<PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={56} />}
-              dot={installed.has(wallet.id) ? messages.tagInstalled() : undefined}
-              disabled={false}
-              onClick={() => chooseWallet(core, wallet)}
-            />
+            <ListedCell wallet={wallet} installed={installed.has(wallet.id)} />
           </li>
         ))}
         {loading && <CellPlaces count={placeholders} />}

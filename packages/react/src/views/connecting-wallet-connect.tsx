@@ -5,6 +5,7 @@ import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
 import { PairingBrowser } from './pairing-browser.tsx';
+import { PairingInApp } from './pairing-in-app.tsx';
 import { PairingLink } from './pairing-link.tsx';
 import { PairingMissing } from './pairing-missing.tsx';
 
@@ -13,6 +14,7 @@ function platformName(platform: WalletPlatform, messages: ModalMessages): string
     case 'browser':
       return messages.platformBrowser();
     case 'mobile':
+    case 'inapp':
       return messages.platformMobile();
     case 'web':
       return messages.platformWeb();
@@ -31,6 +33,8 @@ function Way({ platform, wallet }: { readonly platform: WalletPlatform; readonly
     case 'web':
     case 'desktop':
       return <PairingLink platform={platform} wallet={wallet} />;
+    case 'inapp':
+      return <PairingInApp wallet={wallet} />;
     case 'unsupported':
       return <PairingMissing wallet={wallet} />;
     case 'qrcode':

@@ -19,7 +19,10 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
   const messages = useMessages();
   const pairing = usePairing();
   const { uri, ended } = pairing;
-  const link = uri === undefined ? undefined : walletHref(wallet, platform, uri, state.options);
+  const link =
+    uri === undefined
+      ? undefined
+      : walletHref(wallet, platform, uri, { ...state.options, device: state.device });
   const text =
     platform === 'web' ? messages.pairingOpenWeb({ wallet: wallet.name }) : messages.pairingOpenText();
   const open = (
@@ -28,7 +31,9 @@ export function PairingLink({ platform, wallet }: PairingLinkProps) {
       href={link?.href}
       aria-disabled={link === undefined || undefined}
       onClick={() => link && rememberLink(core, link)}
-      {...(platform === 'mobile' ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
+      {...(platform === 'mobile' && !state.device.telegram
+        ? {}
+        : { target: '_blank', rel: 'noreferrer noopener' })}
     >
       {messages.pairingOpenNamed({ wallet: wallet.name })}
     </a>

@@ -31,7 +31,7 @@ export function usePairing(): ShownPairing {
   const messages = useMessages();
   const errorText = useErrorText();
   const [copyFailed, setCopyFailed] = useState(false);
-  const { pairing, finished, connectFlow } = state;
+  const { pairing, finished, connectFlow, options } = state;
   const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const failed = pairing.status === 'failed' ? pairing.error : undefined;
   const ended = failed !== undefined || pairing.status === 'expired';
@@ -44,7 +44,8 @@ export function usePairing(): ShownPairing {
     status: pairingText(pairing, finished, messages, errorText),
     reason: failed && errorText(failed).text,
     late: late && waits,
-    again: ended && failed?.retryable !== false ? <NewLinkButton /> : undefined,
+    // Where the site hands links out, it makes the next one too.
+    again: ended && failed?.retryable !== false && !options.manualWCControl ? <NewLinkButton /> : undefined,
     copyFailed,
     onCopyFail: () => setCopyFailed(true),
   };

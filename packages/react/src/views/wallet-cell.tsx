@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tap } from './use-tap.ts';
 
 export interface WalletCellProps {
   readonly name: string;
@@ -9,13 +10,13 @@ export interface WalletCellProps {
   /** Said after the name to who cannot see where the cell stands. */
   readonly hint?: string | undefined;
   readonly disabled: boolean;
-  readonly onClick: () => void;
+  readonly tap: Tap;
 }
 
 /** A wallet, or a way to one, in a grid. */
-export function WalletCell({ name, mark, dot, hint, disabled, onClick }: WalletCellProps) {
-  return (
-    <button type="button" className="cell" disabled={disabled} onClick={onClick}>
+export function WalletCell({ name, mark, dot, hint, disabled, tap }: WalletCellProps) {
+  const content = (
+    <>
       <span className="cell__mark">
         {mark}
         {dot !== undefined && <span className="cell__dot" />}
@@ -25,6 +26,24 @@ export function WalletCell({ name, mark, dot, hint, disabled, onClick }: WalletC
       </bdi>
       {dot !== undefined && <span className="mo-hidden">{dot}</span>}
       {hint !== undefined && <span className="mo-hidden">{hint}</span>}
+    </>
+  );
+  if (tap.href !== undefined && !disabled) {
+    return (
+      <a
+        className="cell"
+        href={tap.href}
+        target={tap.newTab ? '_blank' : undefined}
+        rel="noreferrer noopener"
+        onClick={tap.onClick}
+      >
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className="cell" disabled={disabled} onClick={tap.onClick}>
+      {content}
     </button>
   );
 }

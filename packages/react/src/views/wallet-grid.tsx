@@ -4,6 +4,7 @@ import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
 import { useShowAll } from './use-show-all.ts';
+import { useTap } from './use-tap.ts';
 import { WalletCell } from './wallet-cell.tsx';
 
 export interface WalletGridProps {
@@ -22,6 +23,23 @@ function IconMark({ name }: { readonly name: IconName }) {
   );
 }
 
+const plain = { href: undefined, newTab: false } as const;
+
+function RowCell({ row, disabled }: { readonly row: ConnectRow; readonly disabled: boolean }) {
+  const { core } = useModal();
+  const messages = useMessages();
+  const tap = useTap(row.wallet, () => chooseRow(core, row));
+  return (
+    <WalletCell
+      name={row.name}
+      mark={<PictureMark name={row.name} icon={row.icon} size={56} />}
+      hint={row.tag === 'recent' ? messages.tagRecent() : undefined}
+      disabled={disabled || row.disabled}
+      tap={tap}
+    />
+  );
+}
+
 /** On a phone: the wallets as the apps that they are there, four beside each other. */
 export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
   const { core, state } = useModal();
@@ -34,13 +52,7 @@ export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
     <ul className="cells">
       {wallets.map((row) => (
         <li key={row.id}>
-          <WalletCell
-            name={row.name}
-            mark={<PictureMark name={row.name} icon={row.icon} size={56} />}
-            hint={row.tag === 'recent' ? messages.tagRecent() : undefined}
-            disabled={disabled || row.disabled}
-            onClick={() => chooseRow(core, row)}
-          />
+          <RowCell row={row} disabled={disabled} />
         </li>
       ))}
       <CellPlaces count={pending} />
@@ -51,7 +63,7 @@ export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
             mark={<IconMark name="search" />}
             hint={`${messages.number({ count })}${more ? '+' : ''}`}
             disabled={disabled}
-            onClick={showAll}
+            tap={{ ...plain, onClick: showAll }}
           />
         </li>
       )}
@@ -62,7 +74,7 @@ export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
             mark={<IconMark name="qr" />}
             hint={row.name}
             disabled={disabled || row.disabled}
-            onClick={() => chooseRow(core, row)}
+            tap={{ ...plain, onClick: () => chooseRow(core, row) }}
           />
         </li>
       ))}

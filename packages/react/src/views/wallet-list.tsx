@@ -2,6 +2,7 @@ import { type ConnectRow, selectAllWalletsRow, selectConnectRows, selectPendingR
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
 import { WalletGrid } from './wallet-grid.tsx';
 import { WalletRow } from './wallet-row.tsx';
@@ -12,6 +13,7 @@ const gridFrom = 3;
 /** The wallets and the way to all of them: as rows, on a phone those that a link leads to as a grid. */
 export function WalletList({ disabled }: { readonly disabled: boolean }) {
   const { state } = useModal();
+  usePairAhead();
   const rows = selectConnectRows(state);
   const pending = selectPendingRows(state);
   const cells = state.device.mobile ? rows.filter(({ type }) => type === 'walletConnect') : [];

@@ -2,6 +2,7 @@ import { type ConnectRow, chooseRow } from '@mooring/core';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { useTap } from './use-tap.ts';
 
 function tagOf(row: ConnectRow, messages: ModalMessages): string | undefined {
   switch (row.tag) {
@@ -22,6 +23,7 @@ function tagOf(row: ConnectRow, messages: ModalMessages): string | undefined {
 export function WalletRow({ row, disabled }: { readonly row: ConnectRow; readonly disabled: boolean }) {
   const { core } = useModal();
   const messages = useMessages();
+  const tap = useTap(row.wallet, () => chooseRow(core, row));
   const tag = tagOf(row, messages);
   // The way to pair any wallet, which has no picture of its own.
   const scan = row.kind === 'walletConnect' && row.icon === undefined;
@@ -38,7 +40,7 @@ export function WalletRow({ row, disabled }: { readonly row: ConnectRow; readonl
       name={row.name}
       disabled={disabled || row.disabled}
       tag={tag === undefined ? undefined : <Tag tone={row.tag === 'connected' ? 'ok' : 'quiet'}>{tag}</Tag>}
-      onClick={() => chooseRow(core, row)}
+      {...tap}
     />
   );
 }

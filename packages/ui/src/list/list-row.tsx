@@ -17,6 +17,10 @@ export interface ListRowProps {
   readonly busy?: boolean | undefined;
   /** With it the row is a button, without it plain content. */
   readonly onClick?: (() => void) | undefined;
+  /** With it a row that can be pressed is a link. */
+  readonly href?: string | undefined;
+  /** The link opens beside the page. */
+  readonly newTab?: boolean | undefined;
   readonly testId?: string | undefined;
 }
 
@@ -27,7 +31,7 @@ function textOf(node: ReactNode): string | undefined {
 
 /** A row of 56 px; more where a name needs a second line. */
 export function ListRow(props: ListRowProps) {
-  const { mark, name, detail, tag, trailing, disabled, current, busy, onClick, testId } = props;
+  const { mark, name, detail, tag, trailing, disabled, current, busy, onClick, testId, href, newTab } = props;
   const content = (
     <>
       {mark !== undefined && <span className="mo-row__mark">{mark}</span>}
@@ -52,6 +56,20 @@ export function ListRow(props: ListRowProps) {
       <div className={className} data-testid={testId}>
         {content}
       </div>
+    );
+  }
+  if (href !== undefined && !disabled) {
+    return (
+      <a
+        className={className}
+        href={href}
+        target={newTab ? '_blank' : undefined}
+        rel="noreferrer noopener"
+        onClick={onClick}
+        data-testid={testId}
+      >
+        {content}
+      </a>
     );
   }
   return (

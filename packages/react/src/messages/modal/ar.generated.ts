@@ -134,6 +134,7 @@ export const messages = {
   platformTabs: () => "مكان محفظتك",
   pairingOpenNamed: (v: { readonly wallet: string }) => "فتح " + "\u2068" + v.wallet + "\u2069",
   pairingOpenWeb: (v: { readonly wallet: string }) => "تُفتح " + "\u2068" + v.wallet + "\u2069" + " في علامة تبويب جديدة وتسألك عن الربط. عد إلى هنا بعد ذلك.",
+  pairingInApp: (v: { readonly wallet: string }) => "تُفتح هذه الصفحة في متصفح " + "\u2068" + v.wallet + "\u2069" + ". اتصل من هناك.",
   pairingNotHere: (v: { readonly wallet: string }) => "‏" + "\u2068" + v.wallet + "\u2069" + " ليست على هذا الجهاز",
   pairingNotHereText: () => "احصل عليها أولًا ثم عد إلى هذه الصفحة.",
   pairingDownload: (v: { readonly wallet: string }) => "ليست لديك " + "\u2068" + v.wallet + "\u2069" + "؟",

@@ -134,6 +134,7 @@ export const messages = {
   platformTabs: () => "Where your wallet is",
   pairingOpenNamed: (v: { readonly wallet: string }) => "Open " + v.wallet,
   pairingOpenWeb: (v: { readonly wallet: string }) => v.wallet + " opens in a new tab and asks whether to connect. Then come back here.",
+  pairingInApp: (v: { readonly wallet: string }) => "This page opens in " + v.wallet + "’s own browser. Connect there.",
   pairingNotHere: (v: { readonly wallet: string }) => v.wallet + " is not on this device",
   pairingNotHereText: () => "Get it first, then come back to this page.",
   pairingDownload: (v: { readonly wallet: string }) => "Don’t have " + v.wallet + "?",

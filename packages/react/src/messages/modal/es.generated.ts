@@ -134,6 +134,7 @@ export const messages = {
   platformTabs: () => "Dónde está tu billetera",
   pairingOpenNamed: (v: { readonly wallet: string }) => "Abrir " + v.wallet,
   pairingOpenWeb: (v: { readonly wallet: string }) => v.wallet + " se abre en una pestaña nueva y pregunta si quieres conectar. Después vuelve aquí.",
+  pairingInApp: (v: { readonly wallet: string }) => "Esta página se abre en el navegador de " + v.wallet + ". Conéctate allí.",
   pairingNotHere: (v: { readonly wallet: string }) => v.wallet + " no está en este dispositivo",
   pairingNotHereText: () => "Consíguela primero y vuelve a esta página.",
   pairingDownload: (v: { readonly wallet: string }) => "¿No tienes " + v.wallet + "?",

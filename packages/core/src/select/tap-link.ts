@@ -1,0 +1,22 @@
+import type { AppKitState } from '../contract/state.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { inAppWay } from '../wallets/in-app-links.ts';
+import { type WalletWay, walletHref } from '../wallets/wallet-links.ts';
+import { selectPlatforms } from './platforms.ts';
+
+/**
+ * Where the very tap that chooses a wallet leads, on a phone: into its app, when a link is there already, or into its app's own
+ * browser with this page. `undefined` where choosing only shows the next view.
+ */
+export function selectTapLink(
+  state: AppKitState,
+  wallet: WalletListing | undefined,
+  page: string,
+): WalletWay | undefined {
+  if (wallet === undefined || !state.device.mobile) return undefined;
+  const [way] = selectPlatforms(state, wallet);
+  if (way === 'inapp') return inAppWay(wallet, state.activeNamespace, page);
+  const { pairing, options, device } = state;
+  if (way !== 'mobile' || pairing.status !== 'waiting') return undefined;
+  return walletHref(wallet, way, pairing.uri, { ...options, device });
+}

@@ -1,0 +1,64 @@
+import type { ChainNamespace } from '../contract/network.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import type { WalletWay } from './wallet-links.ts';
+
+/** A wallet whose app opens a page in a browser of its own, where it is found as one of that browser's. */
+interface InAppWallet {
+  readonly id: string;
+  /** Chains on which the app's browser gives the page a wallet. */
+  readonly namespaces: readonly ChainNamespace[];
+  /** Also where a list gives it a link for pairing: the app takes none. */
+  readonly always: boolean;
+  readonly base: string;
+  /** Percent-encoded already. */
+  readonly link: (page: string, origin: string) => string;
+}
+
+/**
+ * By the list's id; what each vendor says of it is named. Not here: Binance, whose app opens no page from outside any more
+ * (developers.binance.com, web3-connect, change log of 2026-10-30), and wallets that take a pairing link.
+ */
+const inAppWallets: readonly InAppWallet[] = [
+  // docs.phantom.com/phantom-deeplinks/other-methods/browse
+  {
+    id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+    namespaces: ['eip155'],
+    always: true,
+    base: 'https://phantom.app/',
+    link: (page, origin) => `ul/browse/${page}?ref=${origin}`,
+  },
+  // docs.cdp.coinbase.com/coinbase-wallet/developer-guidance/mobile-dapp-integration
+  {
+    id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+    namespaces: ['eip155'],
+    always: false,
+    base: 'https://go.cb-w.com/',
+    link: (page) => `dapp?cb_url=${page}`,
+  },
+];
+
+/** Whether a wallet is reached by opening the page in its app: it can, and it takes no pairing link. */
+export function opensInApp(wallet: WalletListing, namespace: ChainNamespace): boolean {
+  const known = find(wallet, namespace);
+  return known !== undefined && (known.always || !(wallet.mobile_link ?? wallet.link_mode));
+}
+
+/** The way into a wallet's own browser, with this page; `undefined` for what is no address of the web. */
+export function inAppWay(
+  wallet: WalletListing,
+  namespace: ChainNamespace,
+  address: string,
+): WalletWay | undefined {
+  const known = find(wallet, namespace);
+  if (known === undefined || !URL.canParse(address)) return undefined;
+  const page = new URL(address);
+  if (page.protocol !== 'https:' && page.protocol !== 'http:') return undefined;
+  page.username = '';
+  page.password = '';
+  const href = known.base + known.link(encodeURIComponent(page.href), encodeURIComponent(page.origin));
+  return { href, base: known.base, name: wallet.name };
+}
+
+function find({ id }: WalletListing, namespace: ChainNamespace): InAppWallet | undefined {
+  return inAppWallets.find((known) => known.id === id && known.namespaces.includes(namespace));
+}

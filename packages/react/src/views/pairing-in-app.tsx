@@ -1,0 +1,30 @@
+import { inAppWay, type WalletListing } from '@mooring/core';
+import { PictureMark } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+import { DownloadRow } from './download-row.tsx';
+
+/** The wallet's app opens this page in a browser of its own, and is one of the wallets there. */
+export function PairingInApp({ wallet }: { readonly wallet: WalletListing }) {
+  const { state } = useModal();
+  const messages = useMessages();
+  const way = inAppWay(wallet, state.activeNamespace, location.href);
+  return (
+    <div className="centred">
+      <div className="halo halo--still">
+        <PictureMark name={wallet.name} icon={wallet.image_url ?? undefined} size={72} />
+      </div>
+      <p className="centred__text">{messages.pairingInApp({ wallet: wallet.name })}</p>
+      <div className="actions">
+        <a
+          className="mo-button mo-button--primary mo-button--wide"
+          href={way?.href}
+          aria-disabled={way === undefined || undefined}
+        >
+          {messages.pairingOpenNamed({ wallet: wallet.name })}
+        </a>
+      </div>
+      <DownloadRow wallet={wallet} />
+    </div>
+  );
+}

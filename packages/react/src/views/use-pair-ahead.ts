@@ -1,0 +1,16 @@
+import { pairAhead, selectLegal } from '@mooring/core';
+import { useEffect } from 'react';
+import { useEmbedded, useModal } from '../modal/modal-context.ts';
+
+/**
+ * Makes a link ahead while wallets are looked at, where a tap has to open one at once. Not where the modal stands in the page
+ * by itself: nobody has opened it.
+ */
+export function usePairAhead(): void {
+  const { core, state } = useModal();
+  const embedded = useEmbedded() !== undefined;
+  const { pending } = selectLegal(state);
+  useEffect(() => {
+    if (!embedded && !pending) void pairAhead(core);
+  }, [core, embedded, pending]);
+}
