@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { Enter } from './enter/enter.tsx';
 import { Frame } from './frame.tsx';
 import { Home } from './home/home.tsx';
-import { messages } from './messages/en.ts';
+import { useMessages } from './messages/language.ts';
 import { type OpenWallet, type StartResult, start } from './start.ts';
 
 interface Props {
@@ -26,17 +26,18 @@ function Started(props: {
   readonly link: string | undefined;
   readonly onRetry: () => void;
 }) {
+  const messages = useMessages();
   const result = use(props.starting);
   const [wallet, setWallet] = useState<OpenWallet>();
   if (!result.ok) {
     return (
       <Frame>
         <div className="narrow" role="alert">
-          <Notice tone="danger" title={messages.startFailed}>
-            {result.why}
+          <Notice tone="danger" title={messages.startFailed()}>
+            {result.why(messages)}
           </Notice>
           <Button variant="primary" wide onClick={props.onRetry}>
-            {messages.tryAgain}
+            {messages.tryAgain()}
           </Button>
         </div>
       </Frame>
@@ -47,10 +48,11 @@ function Started(props: {
 }
 
 function Waiting() {
+  const messages = useMessages();
   return (
     <Frame>
       <div className="narrow" aria-busy="true">
-        <VisuallyHidden>{messages.loading}</VisuallyHidden>
+        <VisuallyHidden>{messages.loading()}</VisuallyHidden>
         <Skeleton width="70%" height={32} />
         <Skeleton height={48} />
         <Skeleton height={48} />

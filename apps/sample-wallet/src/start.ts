@@ -4,7 +4,7 @@ import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
-import { messages } from './messages/en.ts';
+import { language, type Say } from './messages/language.ts';
 import { perform } from './request/perform.ts';
 import { type Kept, openKept } from './vault/kept.ts';
 import { createVault, type OpenVault, type Vault } from './vault/vault.ts';
@@ -18,7 +18,7 @@ export interface Started {
 
 export type StartResult =
   | { readonly ok: true; readonly started: Started }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Say };
 
 /** An unlocked wallet that talks to its relay. */
 export interface OpenWallet {
@@ -30,13 +30,16 @@ export interface OpenWallet {
   readonly kit: WalletKit;
 }
 
+const storageFailed: Say = (messages) => messages.storageFailed();
+
 /** Reads the settings and looks whether there is a wallet. Never rejects. */
 export async function start(): Promise<StartResult> {
-  const [config, kept] = await Promise.allSettled([loadConfig(), openKept()]);
+  const [config, kept] = await Promise.allSettled([loadConfig(), openKept(), language.ready]);
   if (config.status === 'rejected') {
-    return { ok: false, why: navigator.onLine ? messages.configFailed : messages.offline };
+    const online = navigator.onLine;
+    return { ok: false, why: (messages) => (online ? messages.configFailed() : messages.offline()) };
   }
-  if (kept.status === 'rejected') return { ok: false, why: messages.storageFailed };
+  if (kept.status === 'rejected') return { ok: false, why: storageFailed };
   const vault = createVault(kept.value, (length) => crypto.getRandomValues(new Uint8Array(length)));
   try {
     return {
@@ -44,7 +47,7 @@ export async function start(): Promise<StartResult> {
       started: { config: config.value, vault, kept: kept.value, exists: await vault.exists() },
     };
   } catch {
-    return { ok: false, why: messages.storageFailed };
+    return { ok: false, why: storageFailed };
   }
 }
 
@@ -60,6 +63,7 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     kit,
     networks,
     now: Date.now,
+    words: language.words,
     history,
     perform: (ask, session, limits) => perform({ accounts, networks }, ask, session, limits),
   });

@@ -3,6 +3,7 @@ import { type Inspectable, type MessageTrace, recordMessages } from '@mooring/si
 import { Card, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { TracePanel } from '@mooring/ui/trace';
 import { useEffect, useState } from 'react';
+import { useWords } from '../messages/language.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useSite } from '../site/site-context.ts';
 
@@ -11,6 +12,7 @@ type Recording = MessageTrace | 'none' | 'failed' | undefined;
 /** What this page and a paired wallet say to each other, for as long as it is shown. */
 export function InspectorCard({ onClose }: { readonly onClose: () => void }) {
   const messages = useAccountMessages();
+  const { trace: words } = useWords();
   const { appKit } = useSite();
   const [trace, setTrace] = useState<Recording>();
   useEffect(() => {
@@ -42,7 +44,9 @@ export function InspectorCard({ onClose }: { readonly onClose: () => void }) {
       {trace === undefined && <Skeleton height={56} />}
       {trace === 'none' && <p className="mo-quiet">{messages.inspectorNone()}</p>}
       {trace === 'failed' && <Notice tone="danger">{messages.inspectorFailed()}</Notice>}
-      {typeof trace === 'object' && <TracePanel source={trace} fileName="mooring-page-trace.json" />}
+      {typeof trace === 'object' && (
+        <TracePanel source={trace} fileName="mooring-page-trace.json" messages={words} />
+      )}
     </Card>
   );
 }

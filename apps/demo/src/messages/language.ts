@@ -1,4 +1,5 @@
 import { createPageLanguage } from '@mooring/ui/messages';
+import type { TraceMessages } from '@mooring/ui/trace';
 import { useSyncExternalStore } from 'react';
 import type { messages as accountMessages } from './account/en.generated.ts';
 import { messages as english } from './page/en.generated.ts';
@@ -12,6 +13,8 @@ export interface Words {
   readonly page: PageMessages;
   /** Those of English come with the visitor's own page. */
   readonly account?: AccountMessages | undefined;
+  /** Those of English come with the inspector. */
+  readonly trace?: TraceMessages | undefined;
 }
 
 const key = 'mooring-demo/language';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { messages } from '../messages/en.ts';
-import { checkLink } from './check-link.ts';
+import { messages } from '../messages/wallet/en.generated.ts';
+import { checkLink, type LinkCheck } from './check-link.ts';
 
 const topic = 'ab'.repeat(32);
 const query = `relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
@@ -12,7 +12,7 @@ it('takes a link with spaces around it', () => {
 });
 
 it('says when it is too late', () => {
-  expect(checkLink(link, 100_000)).toEqual({ ok: false, why: messages.linkExpired });
+  expect(complaint(checkLink(link, 100_000))).toBe(messages.linkExpired());
 });
 
 it.each([
@@ -24,5 +24,9 @@ it.each([
   `wc:${topic.slice(2)}@2?${query}`,
   `wc:${topic}@2?symKey=zz`,
 ])('refuses %j', (typed) => {
-  expect(checkLink(typed, 0)).toEqual({ ok: false, why: messages.linkWrong });
+  expect(complaint(checkLink(typed, 0))).toBe(messages.linkWrong());
 });
+
+function complaint(check: LinkCheck): string | undefined {
+  return check.ok ? undefined : check.why(messages);
+}

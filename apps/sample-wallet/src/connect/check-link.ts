@@ -1,9 +1,9 @@
 import { parsePairingUri } from '@mooring/protocol';
-import { messages } from '../messages/en.ts';
+import type { Say } from '../messages/language.ts';
 
 export type LinkCheck =
   | { readonly ok: true; readonly uri: string; readonly topic: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Say };
 
 const hexKey = /^[0-9a-f]{64}$/i;
 
@@ -12,8 +12,8 @@ export function checkLink(typed: string, now: number): LinkCheck {
   const uri = typed.trim();
   const { topic, version, symKey, expiryTimestamp } = parsePairingUri(uri);
   if (version !== 2 || !hexKey.test(topic) || !hexKey.test(symKey ?? '')) {
-    return { ok: false, why: messages.linkWrong };
+    return { ok: false, why: (messages) => messages.linkWrong() };
   }
   const over = expiryTimestamp !== undefined && expiryTimestamp * 1000 <= now;
-  return over ? { ok: false, why: messages.linkExpired } : { ok: true, uri, topic };
+  return over ? { ok: false, why: (messages) => messages.linkExpired() } : { ok: true, uri, topic };
 }

@@ -1,5 +1,6 @@
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
-import { messages } from '../messages/en.ts';
+import { language } from '../messages/language.ts';
+import { description } from '../product.ts';
 
 /**
  * Starts the wallet's end of the pairing protocol over a relay.
@@ -10,8 +11,8 @@ export function startWalletKit(relayUrl: string, verifyUrl?: string | undefined)
   return WalletKit.init({
     core: new Core({ relayUrl, verifyUrl }),
     metadata: {
-      name: messages.name,
-      description: messages.description,
+      name: language.words().wallet.name(),
+      description,
       url: window.location.origin,
       icons: [],
     },

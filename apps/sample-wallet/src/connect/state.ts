@@ -1,4 +1,5 @@
 import type { ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
+import type { Say } from '../messages/language.ts';
 import type { AskingPage } from './asking-page.ts';
 
 /** Something a site asks, that the owner has to answer. */
@@ -28,7 +29,7 @@ export type PairingStep =
   | { readonly step: 'idle' }
   | { readonly step: 'joining' }
   | { readonly step: 'waiting'; readonly topic: string }
-  | { readonly step: 'failed'; readonly why: string };
+  | { readonly step: 'failed'; readonly why: Say };
 
 /** The chain (CAIP-2) and address a site was told last. */
 export interface SessionChoice {
@@ -39,7 +40,7 @@ export interface SessionChoice {
 export interface Outcome {
   readonly id: number;
   readonly tone: 'success' | 'error';
-  readonly text: string;
+  readonly say: Say;
 }
 
 export interface WalletState {

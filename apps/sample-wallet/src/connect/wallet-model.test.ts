@@ -1,3 +1,4 @@
+import { english as clearSigning } from '@mooring/clear-signing';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { SignClient } from '@mooring/sign-client/dapp';
 import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
@@ -6,7 +7,7 @@ import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/perform.ts';
 import { isSuspicious } from './asking-page.ts';
 import type { ProposalAsk, RequestAsk } from './state.ts';
@@ -49,6 +50,7 @@ async function meet() {
     },
     networks,
     now: () => clock.now(),
+    words: () => ({ wallet: messages, clearSigning }),
     perform: (ask, session) => perform({ accounts, networks }, ask, session),
   });
   const { uri = '', approval } = await site.connect({ optionalNamespaces: asked });
@@ -64,7 +66,7 @@ async function meet() {
 async function connect(chosen: readonly SiteNetwork[] = networks) {
   const met = await meet();
   const [ask] = met.model.state().asks;
-  await met.model.approveProposal(ask as ProposalAsk, chosen, account.address);
+  await met.model.asks.approveProposal(ask as ProposalAsk, chosen, account.address);
   await settle();
   const outcome = await met.approved;
   if (!('session' in outcome)) throw outcome.error;
@@ -91,7 +93,7 @@ test('approves the chosen networks alone', async () => {
 
 test('a declined site is told so by the code of the protocol', async () => {
   const { model, approved } = await meet();
-  await model.rejectProposal(model.state().asks[0] as ProposalAsk);
+  await model.asks.rejectProposal(model.state().asks[0] as ProposalAsk);
   await settle();
   expect(await approved).toMatchObject({ error: { code: 5000, message: 'User rejected.' } });
   expect(model.state().asks).toEqual([]);
@@ -100,13 +102,14 @@ test('a declined site is told so by the code of the protocol', async () => {
 test('a link works once', async () => {
   const { model, uri } = await connect();
   await model.pair(uri);
-  expect(model.state().pairing).toEqual({ step: 'failed', why: messages.linkUsed });
+  const { pairing } = model.state();
+  expect(pairing.step === 'failed' && pairing.why(messages)).toBe(messages.linkUsed());
 });
 
 test('signs with the account that the site was given', async () => {
   const { model, request } = await connect();
   const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
-  await model.approveRequest(ask);
+  await model.asks.approveRequest(ask);
   const { result } = (await answer) as { result: `0x${string}` };
   expect(await verifyMessage({ address: account.address, message: 'hi', signature: result })).toBe(true);
 });
@@ -114,15 +117,16 @@ test('signs with the account that the site was given', async () => {
 test('does not sign with an account of its own that the site was not given', async () => {
   const { model, request } = await connect();
   const { ask, answer } = await request('personal_sign', ['0x6869', other.address]);
-  await model.approveRequest(ask);
+  await model.asks.approveRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 4100 } });
-  expect(model.state().outcome).toMatchObject({ tone: 'error', text: messages.accountUnknown });
+  const { outcome } = model.state();
+  expect([outcome?.tone, outcome?.say(messages)]).toEqual(['error', messages.accountUnknown()]);
 });
 
 test('a declined request is told so, and the session stays', async () => {
   const { model, request } = await connect();
   const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
-  await model.rejectRequest(ask);
+  await model.asks.rejectRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 5000 } });
   expect(model.state().sessions).toHaveLength(1);
 });
@@ -130,30 +134,30 @@ test('a declined request is told so, and the session stays', async () => {
 test('moves to a known network when asked, and not to another', async () => {
   const { model, topic, request } = await connect(networks.slice(0, 1));
   const known = await request('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]);
-  await model.approveRequest(known.ask);
+  await model.asks.approveRequest(known.ask);
   expect(await known.answer).toEqual({ result: null });
-  expect(model.choice(topic).chainId).toBe('eip155:31338');
+  expect(model.sites.choice(topic).chainId).toBe('eip155:31338');
   const unknown = await request('wallet_switchEthereumChain', [{ chainId: '0x1' }]);
-  await model.approveRequest(unknown.ask);
+  await model.asks.approveRequest(unknown.ask);
   expect(await unknown.answer).toMatchObject({ error: { code: 4902 } });
 });
 
 test('tells the site of another account, and takes the old one away from it', async () => {
   const { model, topic, site, request } = await connect();
-  await model.switchAccount(topic, other.address);
+  await model.sites.switchAccount(topic, other.address);
   await settle();
   expect(site.session.get(topic).namespaces.eip155?.accounts).toEqual([
     `eip155:31337:${other.address}`,
     `eip155:31338:${other.address}`,
   ]);
   const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
-  await model.approveRequest(ask);
+  await model.asks.approveRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 4100 } });
 });
 
 test('both ends notice the end of a session', async () => {
   const { model, topic, site } = await connect();
-  await model.disconnect(topic);
+  await model.sites.disconnect(topic);
   await settle();
   expect(model.state().sessions).toEqual([]);
   expect(site.session.getAll()).toEqual([]);
@@ -172,12 +176,12 @@ test('remembers what was asked, by whom, when, and how it ended', async () => {
   const { model, clock, remembered, request, topic, site } = await connect();
   const sign = ['0x6869', account.address];
   const approved = await request('personal_sign', sign);
-  await model.approveRequest(approved.ask);
+  await model.asks.approveRequest(approved.ask);
   const { result } = (await approved.answer) as { result: string };
   const declined = await request('personal_sign', sign);
-  await model.rejectRequest(declined.ask);
+  await model.asks.rejectRequest(declined.ask);
   const failed = await request('personal_sign', ['0x6869', other.address]);
-  await model.approveRequest(failed.ask);
+  await model.asks.approveRequest(failed.ask);
   const by = { at: clock.now(), site: { name: 'Site', url: 'https://site.example/' } };
   const signing = {
     ...by,
@@ -189,7 +193,7 @@ test('remembers what was asked, by whom, when, and how it ended', async () => {
     { ...by, kind: 'connect', answer: 'approved' },
     { ...signing, answer: 'approved', result },
     { ...signing, answer: 'declined' },
-    { ...signing, answer: 'failed', result: messages.accountUnknown },
+    { ...signing, answer: 'failed', result: messages.accountUnknown() },
   ]);
 
   const ending = request('personal_sign', sign);
@@ -203,7 +207,7 @@ test('remembers what was asked, by whom, when, and how it ended', async () => {
 
 test('ends every session when the wallet is forgotten', async () => {
   const { model, site } = await connect();
-  await model.leaveAll();
+  await model.sites.leaveAll();
   await settle();
   expect(site.session.getAll()).toEqual([]);
 });

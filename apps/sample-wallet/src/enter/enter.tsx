@@ -1,7 +1,7 @@
 import { Button, Icon, Notice } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
 import { Frame } from '../frame.tsx';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { leaveSites, type OpenWallet, openWallet, type Started } from '../start.ts';
 import { forgetEverything } from '../vault/forget-everything.ts';
 import type { OpenVault } from '../vault/vault.ts';
@@ -19,6 +19,7 @@ type Step = 'choose' | 'create' | 'import' | 'unlock';
 
 /** The way into the wallet: make one, bring one, or unlock the one that is here. */
 export function Enter({ started, link, onOpen }: Props) {
+  const messages = useMessages();
   const [step, setStep] = useState<Step>(started.exists ? 'unlock' : 'choose');
   const { config, vault } = started;
 
@@ -54,7 +55,7 @@ export function Enter({ started, link, onOpen }: Props) {
     <Frame>
       <div className="narrow">
         {link !== undefined && (
-          <Notice tone="info">{step === 'unlock' ? messages.linkWaits : messages.linkWaitsNew}</Notice>
+          <Notice tone="info">{step === 'unlock' ? messages.linkWaits() : messages.linkWaitsNew()}</Notice>
         )}
         {steps[step]()}
       </div>
@@ -63,20 +64,21 @@ export function Enter({ started, link, onOpen }: Props) {
 }
 
 function Choose({ onCreate, onImport }: { readonly onCreate: () => void; readonly onImport: () => void }) {
+  const messages = useMessages();
   return (
     <>
       <div className="enter__head">
         <span className="enter__icon">
           <Icon name="wallet" size={32} />
         </span>
-        <h1 className="headline">{messages.welcomeTitle}</h1>
-        <p className="mo-quiet">{messages.welcomeText}</p>
+        <h1 className="headline">{messages.welcomeTitle()}</h1>
+        <p className="mo-quiet">{messages.welcomeText()}</p>
       </div>
       <Button variant="primary" wide onClick={onCreate}>
-        {messages.create}
+        {messages.create()}
       </Button>
       <Button wide onClick={onImport}>
-        {messages.import}
+        {messages.import()}
       </Button>
     </>
   );

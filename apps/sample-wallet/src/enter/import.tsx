@@ -1,6 +1,6 @@
 import { Button, Notice, TextArea, TextButton } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { type Say, useMessages } from '../messages/language.ts';
 import { readPhrase } from '../vault/phrase.ts';
 import { isLongEnough, PasswordField } from './password-field.tsx';
 import { useEntering } from './use-entering.ts';
@@ -12,9 +12,10 @@ interface Props {
 
 /** A phrase from elsewhere. */
 export function Import({ onImport, onBack }: Props) {
+  const messages = useMessages();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<Say>();
   const [asked, setAsked] = useState(false);
   const { busy, error, run } = useEntering();
 
@@ -22,7 +23,7 @@ export function Import({ onImport, onBack }: Props) {
     event.preventDefault();
     const check = readPhrase(typed);
     setAsked(true);
-    setWrong(check.ok ? undefined : check.why);
+    setWrong(() => (check.ok ? undefined : check.why));
     if (!check.ok || !isLongEnough(password)) return;
     void run(async () => {
       await onImport(check.phrase, password);
@@ -31,11 +32,12 @@ export function Import({ onImport, onBack }: Props) {
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <h1 className="headline">{messages.importTitle}</h1>
+      <h1 className="headline">{messages.importTitle()}</h1>
       <TextArea
-        label={messages.phrase}
-        hint={messages.importText}
-        error={wrong}
+        label={messages.phrase()}
+        hint={messages.importText()}
+        error={wrong?.(messages)}
+        dir="ltr"
         value={typed}
         disabled={busy}
         autoComplete="off"
@@ -48,19 +50,19 @@ export function Import({ onImport, onBack }: Props) {
         }}
       />
       <PasswordField
-        label={messages.newPassword}
+        label={messages.newPassword()}
         value={password}
         onChange={setPassword}
         isNew
         disabled={busy}
-        hint={messages.passwordHint}
-        error={asked && !isLongEnough(password) ? messages.passwordShort : undefined}
+        hint={messages.passwordHint()}
+        error={asked && !isLongEnough(password) ? messages.passwordShort() : undefined}
       />
-      <div role="alert">{error !== undefined && <Notice tone="danger">{error}</Notice>}</div>
+      <div role="alert">{error !== undefined && <Notice tone="danger">{error(messages)}</Notice>}</div>
       <Button type="submit" variant="primary" wide loading={busy}>
-        {messages.importDo}
+        {messages.importDo()}
       </Button>
-      <TextButton onClick={onBack}>{messages.back}</TextButton>
+      <TextButton onClick={onBack}>{messages.back()}</TextButton>
     </form>
   );
 }

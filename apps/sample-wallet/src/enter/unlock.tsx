@@ -1,8 +1,10 @@
 import { Button, Icon, Notice, TextButton } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { type Say, useMessages } from '../messages/language.ts';
 import { PasswordField } from './password-field.tsx';
 import { useEntering } from './use-entering.ts';
+
+const passwordWrong: Say = (messages) => messages.passwordWrong();
 
 interface Props {
   /** False when the password is wrong. */
@@ -11,23 +13,24 @@ interface Props {
 }
 
 export function Unlock({ onUnlock, onForget }: Props) {
+  const messages = useMessages();
   const [password, setPassword] = useState('');
   const [forgetting, setForgetting] = useState(false);
   const { busy, error, run } = useEntering();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void run(async () => ((await onUnlock(password)) ? undefined : messages.passwordWrong));
+    void run(async () => ((await onUnlock(password)) ? undefined : passwordWrong));
   };
   if (forgetting) {
     return (
       <>
-        <Notice tone="danger" title={messages.forget}>
-          {messages.forgetText}
+        <Notice tone="danger" title={messages.forget()}>
+          {messages.forgetText()}
         </Notice>
-        {error !== undefined && <Notice tone="danger">{error}</Notice>}
+        {error !== undefined && <Notice tone="danger">{error(messages)}</Notice>}
         <Button wide disabled={busy} onClick={() => setForgetting(false)}>
-          {messages.cancel}
+          {messages.cancel()}
         </Button>
         <Button
           variant="danger"
@@ -40,7 +43,7 @@ export function Unlock({ onUnlock, onForget }: Props) {
             })
           }
         >
-          {messages.forgetDo}
+          {messages.forgetDo()}
         </Button>
       </>
     );
@@ -51,19 +54,19 @@ export function Unlock({ onUnlock, onForget }: Props) {
         <span className="enter__icon">
           <Icon name="lock" size={32} />
         </span>
-        <h1 className="headline">{messages.unlockTitle}</h1>
+        <h1 className="headline">{messages.unlockTitle()}</h1>
       </div>
       <PasswordField
-        label={messages.password}
+        label={messages.password()}
         value={password}
         onChange={setPassword}
-        error={error}
+        error={error?.(messages)}
         disabled={busy}
       />
       <Button type="submit" variant="primary" wide loading={busy}>
-        {messages.unlock}
+        {messages.unlock()}
       </Button>
-      <TextButton onClick={() => setForgetting(true)}>{messages.forget}</TextButton>
+      <TextButton onClick={() => setForgetting(true)}>{messages.forget()}</TextButton>
     </form>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { messages } from '../messages/en.ts';
+import type { Say } from '../messages/language.ts';
+
+const storageFailed: Say = (messages) => messages.storageFailed();
 
 /** Runs the way in once at a time, and has a sentence when it fails. */
 export function useEntering(): {
   readonly busy: boolean;
-  readonly error: string | undefined;
-  readonly run: (enter: () => Promise<string | undefined>) => Promise<void>;
+  readonly error: Say | undefined;
+  readonly run: (enter: () => Promise<Say | undefined>) => Promise<void>;
 } {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<Say>();
   return {
     busy,
     error,
@@ -17,9 +19,10 @@ export function useEntering(): {
       setBusy(true);
       setError(undefined);
       try {
-        setError(await enter());
+        const problem = await enter();
+        setError(() => problem);
       } catch {
-        setError(messages.storageFailed);
+        setError(() => storageFailed);
       }
       setBusy(false);
     },

@@ -2,13 +2,14 @@ import { cutText, visibleText } from '@mooring/clear-signing';
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { Ask, RequestAsk } from '../connect/state.ts';
-import { messages } from '../messages/en.ts';
+import type { Say, WalletMessages, Words } from '../messages/language.ts';
 import { describe } from '../request/describe.ts';
 import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 
 export interface Ending {
   readonly answer: HistoryAnswer;
-  readonly result?: string | undefined;
+  /** What came of it, or why nothing did. */
+  readonly result?: string | Say | undefined;
 }
 
 interface Surroundings {
@@ -17,39 +18,43 @@ interface Surroundings {
   readonly metadata: unknown;
   /** Unix milliseconds. */
   readonly now: number;
+  /** What its owner reads. */
+  readonly words: Words;
 }
 
 const most = { fields: 12, label: 80, value: 500, result: 300 };
 
 /** What is remembered of something a site asked: a summary of what its owner saw. */
 export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<HistoryEntry, 'id'> {
+  const { wallet: messages } = around.words;
   const { name, url } = readPeerMetadata(around.metadata);
-  const site = { name: name || messages.unknownSite, url };
-  const { answer, result } = ending;
+  const site = { name: name || messages.unknownSite(), url };
+  const { answer } = ending;
+  const result = typeof ending.result === 'function' ? ending.result(messages) : ending.result;
   return {
     at: around.now,
     site,
     answer,
-    ...(ask.kind === 'proposal' ? connection() : requested(ask, around.networks, url)),
+    ...(ask.kind === 'proposal' ? connection(messages) : requested(ask, around, url)),
     ...(result === undefined ? {} : { result: visibleText(result, most.result).text }),
   };
 }
 
-function connection(): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
+function connection(messages: WalletMessages): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
   return {
     kind: 'connect',
-    title: messages.historyConnect,
-    summary: messages.historyConnectText,
+    title: messages.historyConnect(),
+    summary: messages.historyConnectText(),
     fields: [],
   };
 }
 
 function requested(
   ask: RequestAsk,
-  networks: readonly SiteNetwork[],
+  { networks, words }: Surroundings,
   url: string,
 ): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
-  const { title, summary, fields } = describe(ask, networks, url);
+  const { title, summary, fields } = describe(ask, networks, url, words.clearSigning);
   return {
     kind: kindOf(ask.method),
     title,

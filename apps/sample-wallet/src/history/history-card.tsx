@@ -1,6 +1,6 @@
 import { Button, Card, TextButton } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import type { History } from './history.ts';
 import type { HistoryEntry } from './history-entry.ts';
@@ -11,6 +11,7 @@ const few = 5;
 
 /** What sites asked of this wallet, and what was answered. */
 export function HistoryCard({ history }: { readonly history: History }) {
+  const messages = useMessages();
   const list = useSyncExternalStore(history.subscribe, history.list);
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<HistoryEntry>();
@@ -18,17 +19,17 @@ export function HistoryCard({ history }: { readonly history: History }) {
   const now = Date.now();
   return (
     <Card
-      title={messages.historyTitle}
+      title={messages.historyTitle()}
       action={
         list.length > 0 && (
           <TextButton className="card-act" onClick={() => setClearing(true)}>
-            {messages.historyClear}
+            {messages.historyClear()}
           </TextButton>
         )
       }
     >
       {list.length === 0 ? (
-        <p className="mo-quiet">{messages.historyEmpty}</p>
+        <p className="mo-quiet">{messages.historyEmpty()}</p>
       ) : (
         <ul className="rows">
           {list.slice(0, all ? list.length : few).map((entry) => (
@@ -38,19 +39,19 @@ export function HistoryCard({ history }: { readonly history: History }) {
       )}
       {list.length > few && (
         <Button size="small" wide onClick={() => setAll(!all)}>
-          {all ? messages.historyFewer : messages.historyAll(list.length)}
+          {all ? messages.historyFewer() : messages.historyAll({ count: list.length })}
         </Button>
       )}
       {open !== undefined && <HistorySheet entry={open} onClose={() => setOpen(undefined)} />}
       {clearing && (
         <Sheet
-          title={messages.historyClearTitle}
+          title={messages.historyClearTitle()}
           testId="history-clear"
           onClose={() => setClearing(false)}
           foot={
             <div className="sheet__acts">
               <Button wide onClick={() => setClearing(false)}>
-                {messages.cancel}
+                {messages.cancel()}
               </Button>
               <Button
                 variant="danger"
@@ -60,12 +61,12 @@ export function HistoryCard({ history }: { readonly history: History }) {
                   void history.clear();
                 }}
               >
-                {messages.historyClearDo}
+                {messages.historyClearDo()}
               </Button>
             </div>
           }
         >
-          <p>{messages.historyClearText}</p>
+          <p>{messages.historyClearText()}</p>
         </Sheet>
       )}
     </Card>

@@ -1,5 +1,7 @@
 import { Icon, type IconName, ListRow, Tag } from '@mooring/ui';
-import { messages } from '../messages/en.ts';
+import { ago } from '../format/when.ts';
+import { useMessages } from '../messages/language.ts';
+import { answerName } from './answer-name.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 const icons: Readonly<Record<HistoryEntry['kind'], IconName>> = {
@@ -27,6 +29,7 @@ interface Props {
 
 /** One thing a site asked: what, who, how long ago, and how it ended. */
 export function HistoryRow({ entry, now, onOpen }: Props) {
+  const messages = useMessages();
   const { kind, title, summary, site, at, answer } = entry;
   return (
     <li>
@@ -38,8 +41,12 @@ export function HistoryRow({ entry, now, onOpen }: Props) {
         }
         // How much went where says more than that something was sent.
         name={kind === 'send' ? summary : title}
-        detail={`${site.name} · ${messages.ago(now - at)}`}
-        tag={<Tag tone={tones[answer]}>{messages.historyAnswers[answer]}</Tag>}
+        detail={
+          <>
+            <bdi>{site.name}</bdi> · {ago(messages, now - at)}
+          </>
+        }
+        tag={<Tag tone={tones[answer]}>{answerName(messages, answer)}</Tag>}
         onClick={onOpen}
         testId="history-row"
       />

@@ -1,7 +1,9 @@
 import { CopyButton } from '@mooring/ui';
-import { messages } from '../messages/en.ts';
+import { moment } from '../format/when.ts';
+import { useMessages } from '../messages/language.ts';
 import { FactRow } from '../sheet/fact-row.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
+import { answerName } from './answer-name.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** All that is remembered of one thing a site asked. */
@@ -12,6 +14,7 @@ export function HistorySheet({
   readonly entry: HistoryEntry;
   readonly onClose: () => void;
 }) {
+  const messages = useMessages();
   const { site, title, summary, fields, answer, at, result } = entry;
   return (
     <Sheet
@@ -20,19 +23,23 @@ export function HistorySheet({
       onClose={onClose}
       foot={
         result === undefined ? undefined : (
-          <CopyButton text={result} label={messages.copyResult} copiedLabel={messages.copied} wide />
+          <CopyButton text={result} label={messages.copyResult()} copiedLabel={messages.copied()} wide />
         )
       }
     >
       <div className="asker__names">
-        <span className="asker__name">{site.name}</span>
-        <span className="asker__url">{site.url === '' ? messages.noAddress : site.url}</span>
+        <span className="asker__name" dir="auto">
+          {site.name}
+        </span>
+        <span className="asker__url" dir="auto">
+          {site.url === '' ? messages.noAddress() : site.url}
+        </span>
       </div>
       <p className="summary">{summary}</p>
       <dl className="facts">
-        <FactRow field={{ label: messages.historyAnswer, value: messages.historyAnswers[answer] }} />
-        <FactRow field={{ label: messages.historyTime, value: messages.time(at) }} />
-        {result !== undefined && <FactRow field={{ label: messages.historyResult, value: result }} />}
+        <FactRow field={{ label: messages.historyAnswer(), value: answerName(messages, answer) }} />
+        <FactRow field={{ label: messages.historyTime(), value: moment(messages.locale, at) }} />
+        {result !== undefined && <FactRow field={{ label: messages.historyResult(), value: result }} />}
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: fields are in a fixed order and never change.
           <FactRow key={index} field={field} />

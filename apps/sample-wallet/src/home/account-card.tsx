@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Address, AddressMark, Card, Icon, Tabs } from '@mooring/ui';
 import { useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { AccountsSheet } from './accounts-sheet.tsx';
 import { Holdings } from './holdings.tsx';
 import { useBalances } from './use-balances.ts';
@@ -16,6 +16,7 @@ interface Props {
 
 /** The chosen account and what it holds, one network at a time. */
 export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Props) {
+  const messages = useMessages();
   const address = addresses[active] ?? addresses[0];
   const balances = useBalances(address, networks);
   const [choosing, setChoosing] = useState(false);
@@ -24,7 +25,7 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
   if (address === undefined || network === undefined) return null;
   return (
     <Card>
-      <h1 className="mo-hidden">{messages.account}</h1>
+      <h1 className="mo-hidden">{messages.account()}</h1>
       <div className="who">
         <AddressMark seed={address} size={48} />
         <div className="who__names">
@@ -34,14 +35,14 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >
-            {messages.accountName(active + 1)}
-            <span className="mo-hidden">{messages.chooseAccount}</span>
+            {messages.accountName({ number: active + 1 })}
+            <span className="mo-hidden">{messages.chooseAccount()}</span>
             <Icon name="down" size={16} />
           </button>
           <Address
             address={address}
-            copyLabel={messages.copyAddress}
-            copiedLabel={messages.copied}
+            copyLabel={messages.copyAddress()}
+            copiedLabel={messages.copied()}
             testId="wallet-address"
           />
         </div>
@@ -50,7 +51,7 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
         <Holdings network={network} balances={balances} />
       ) : (
         <Tabs
-          label={messages.balances}
+          label={messages.balances()}
           tabs={networks.map(({ id, name }) => ({ id: String(id), label: name }))}
           value={String(network.id)}
           onChange={(id) => setShown(Number(id))}

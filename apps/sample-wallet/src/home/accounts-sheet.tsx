@@ -1,6 +1,6 @@
 import { AddressMark, Button, cutAddress, Icon, ListRow } from '@mooring/ui';
 import { useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { mostAccounts } from '../vault/vault.ts';
 
@@ -15,6 +15,7 @@ interface Props {
 
 /** The accounts of the phrase: choose one, or add the next. */
 export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: Props) {
+  const messages = useMessages();
   const [failed, setFailed] = useState(false);
   const add = (): void => {
     setFailed(false);
@@ -22,13 +23,13 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
   };
   return (
     <Sheet
-      title={messages.accounts}
+      title={messages.accounts()}
       testId="wallet-accounts"
       onClose={onClose}
       foot={
         addresses.length < mostAccounts && (
           <Button wide icon={<Icon name="plus" />} onClick={add}>
-            {messages.addAccount}
+            {messages.addAccount()}
           </Button>
         )
       }
@@ -38,7 +39,7 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
           <li key={address}>
             <ListRow
               mark={<AddressMark seed={address} size={36} />}
-              name={messages.accountName(index + 1)}
+              name={messages.accountName({ number: index + 1 })}
               detail={cutAddress(address)}
               trailing={index === active && <Icon name="check" />}
               current={index === active}
@@ -50,10 +51,10 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
           </li>
         ))}
       </ul>
-      <p className="mo-small mo-quiet">{messages.accountsText}</p>
+      <p className="mo-small mo-quiet">{messages.accountsText()}</p>
       {failed && (
         <p className="group__error" role="alert">
-          {messages.storageFailed}
+          {messages.storageFailed()}
         </p>
       )}
     </Sheet>

@@ -1,7 +1,7 @@
 import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PairingStep } from '../connect/state.ts';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
 
 interface Props {
@@ -15,6 +15,7 @@ const patience = 10_000;
 
 /** Paste a link, meet a site. */
 export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
+  const messages = useMessages();
   const [link, setLink] = useState('');
   const waiting = pairing.step === 'joining' || pairing.step === 'waiting';
   const late = useLate(waiting);
@@ -27,22 +28,23 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
     setLink('');
   };
   return (
-    <Card title={messages.connectTitle}>
-      <p className="mo-quiet">{messages.connectText}</p>
+    <Card title={messages.connectTitle()}>
+      <p className="mo-quiet">{messages.connectText()}</p>
       {waiting ? (
         <div className="waiting">
           <p className="waiting__line" role="status">
-            <Spinner /> {pairing.step === 'joining' ? messages.joining : messages.waitingForSite}
+            <Spinner /> {pairing.step === 'joining' ? messages.joining() : messages.waitingForSite()}
           </p>
-          {late && <p className="mo-small mo-quiet">{messages.waitingLate}</p>}
-          <TextButton onClick={onEnd}>{messages.cancel}</TextButton>
+          {late && <p className="mo-small mo-quiet">{messages.waitingLate()}</p>}
+          <TextButton onClick={onEnd}>{messages.cancel()}</TextButton>
         </div>
       ) : (
         <form className="form" onSubmit={submit} noValidate>
           <TextField
-            label={messages.link}
-            hint={messages.linkHint}
-            error={pairing.step === 'failed' ? pairing.why : undefined}
+            label={messages.link()}
+            hint={messages.linkHint()}
+            error={pairing.step === 'failed' ? pairing.why(messages) : undefined}
+            dir="ltr"
             value={link}
             maxLength={4_000}
             spellCheck={false}
@@ -52,7 +54,7 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
           />
           <div className="form__acts">
             <Button type="submit" variant="primary" wide>
-              {messages.connect}
+              {messages.connect()}
             </Button>
             <ScanButton onFound={onPair} />
           </div>
@@ -60,7 +62,7 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
       )}
       {demo !== undefined && (
         <a className="mo-small" href={demo} target="_blank" rel="noreferrer">
-          {messages.openDemo}
+          {messages.openDemo()}
         </a>
       )}
     </Card>

@@ -1,6 +1,8 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, ListRow, Monogram } from '@mooring/ui';
+import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
+import { useMessages } from '../messages/language.ts';
 import { shownAmount } from './shown-amount.ts';
 import type { Balances } from './use-balances.ts';
 
@@ -12,6 +14,7 @@ export function Holdings({
   readonly network: SiteNetwork;
   readonly balances: Balances;
 }) {
+  const { locale } = useMessages();
   const assets = [
     { id: 'native', ...network.nativeCurrency },
     ...network.tokens.map((token) => ({ id: token.address, ...token })),
@@ -28,8 +31,12 @@ export function Holdings({
               detail={name}
               trailing={
                 <Amount
-                  value={value === undefined ? undefined : shownAmount(value, decimals)}
-                  full={value === undefined ? undefined : `${formatUnits(value, decimals)} ${symbol}`}
+                  value={value === undefined ? undefined : shownAmount(locale, value, decimals)}
+                  full={
+                    value === undefined
+                      ? undefined
+                      : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`
+                  }
                 />
               }
             />

@@ -2,7 +2,7 @@ import { Icon, IconButton } from '@mooring/ui';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Frame } from '../frame.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { AskSheet } from '../sheet/ask-sheet.tsx';
@@ -18,6 +18,7 @@ const InspectorCard = lazy(async () => ({
 
 /** The unlocked wallet. */
 export function Home({ wallet }: { readonly wallet: OpenWallet }) {
+  const messages = useMessages();
   const { config, vault, model, history, kit } = wallet;
   const state = useSyncExternalStore(model.subscribe, model.state);
   const [accounts, setAccounts] = useState(() => vault.accounts());
@@ -41,13 +42,13 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
       end={
         <div className="top__end">
           <IconButton
-            label={messages.settings}
+            label={messages.settings()}
             icon={<Icon name="menu" />}
             onClick={() => setSettings(true)}
           />
           {/* Reloading is the surest way to leave no key in memory. */}
           <IconButton
-            label={messages.lock}
+            label={messages.lock()}
             icon={<Icon name="lock" />}
             onClick={() => window.location.reload()}
           />
@@ -87,7 +88,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
             setSettings(false);
             setInspecting(true);
           }}
-          onForget={model.leaveAll}
+          onForget={model.sites.leaveAll}
         />
       )}
       {ask === undefined ? (

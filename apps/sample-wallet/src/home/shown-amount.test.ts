@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { shownAmount } from './shown-amount.ts';
 
 it.each([
-  [0n, 18, '0.000'],
-  [1n, 18, '<0.001'],
-  [1_234_567_999_999n, 6, '1,234,567.999'],
-  [12n, 0, '12.000'],
-])('%s with %s decimals is %s', (value, decimals, text) => {
-  expect(shownAmount(value, decimals)).toBe(text);
+  ['en', 0n, 18, '0.000'],
+  ['en', 1n, 18, '<0.001'],
+  ['en', 1_234_567_999_999n, 6, '1,234,567.999'],
+  ['en', 12n, 0, '12.000'],
+  ['es', 1_234_567_999_999n, 6, '1.234.567,999'],
+  ['es', 1n, 18, '<0,001'],
+  ['ar-u-nu-latn', 1_234_567_999_999n, 6, '1,234,567.999'],
+])('in %s, %s with %s decimals is %s', (locale, value, decimals, text) => {
+  expect(shownAmount(locale, value, decimals)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { type Inspectable, type MessageTrace, recordMessages } from '@mooring/si
 import { Card, TextButton } from '@mooring/ui';
 import { TracePanel } from '@mooring/ui/trace';
 import { useEffect, useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages, useWords } from '../messages/language.ts';
 
 interface Props {
   readonly client: Inspectable;
@@ -12,6 +12,8 @@ interface Props {
 
 /** What this wallet and its sites say to each other, for as long as it is shown. */
 export function InspectorCard({ client, onClose }: Props) {
+  const messages = useMessages();
+  const { trace: words } = useWords();
   const [trace, setTrace] = useState<MessageTrace>();
   useEffect(() => {
     const recording = recordMessages(client);
@@ -20,15 +22,17 @@ export function InspectorCard({ client, onClose }: Props) {
   }, [client]);
   return (
     <Card
-      title={messages.inspectorTitle}
+      title={messages.inspectorTitle()}
       data-testid="inspector"
       action={
         <TextButton className="card-act" onClick={onClose}>
-          {messages.close}
+          {messages.close()}
         </TextButton>
       }
     >
-      {trace !== undefined && <TracePanel source={trace} fileName="mooring-wallet-trace.json" />}
+      {trace !== undefined && (
+        <TracePanel source={trace} fileName="mooring-wallet-trace.json" messages={words} />
+      )}
     </Card>
   );
 }

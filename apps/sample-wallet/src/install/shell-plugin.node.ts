@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { messages } from '../messages/en.ts';
+import { description, name, shortName } from '../product.ts';
 import { drawIcon } from './icon.node.ts';
 import { type ShellList, shellPlaceholder } from './shell-list.ts';
 
@@ -14,9 +14,9 @@ const icons = [
 
 const manifest = {
   id: '/',
-  name: messages.name,
-  short_name: messages.shortName,
-  description: messages.description,
+  name,
+  short_name: shortName,
+  description,
   start_url: '/',
   scope: '/',
   display: 'standalone',

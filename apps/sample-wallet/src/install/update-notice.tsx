@@ -1,17 +1,18 @@
 import { Button } from '@mooring/ui';
 import { useSyncExternalStore } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { updates } from './installation.ts';
 
 /** Says that a new version is here, and loads it when wanted. */
 export function UpdateNotice() {
+  const messages = useMessages();
   const ready = useSyncExternalStore(updates.subscribe, updates.ready);
   if (!ready) return null;
   return (
     <div className="update" role="status">
-      <span>{messages.updateReady}</span>
+      <span>{messages.updateReady()}</span>
       <Button size="small" onClick={updates.apply}>
-        {messages.updateDo}
+        {messages.updateDo()}
       </Button>
     </div>
   );

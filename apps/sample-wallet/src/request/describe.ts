@@ -1,14 +1,20 @@
-import { type Description, describeRequest } from '@mooring/clear-signing';
+import { type ClearSigningMessages, type Description, describeRequest } from '@mooring/clear-signing';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
 
 /** A request in words. `url`: the address that the site says it has. */
-export function describe(ask: RequestAsk, networks: readonly SiteNetwork[], url: string): Description {
+export function describe(
+  ask: RequestAsk,
+  networks: readonly SiteNetwork[],
+  url: string,
+  messages: ClearSigningMessages,
+): Description {
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const [, reference = ''] = ask.chainId.split(':');
   return describeRequest({
     method: ask.method,
+    messages,
     params: ask.method === 'eth_sendTransaction' ? withoutOwnAffairs(ask.params) : ask.params,
     domain: URL.canParse(url) ? new URL(url).host : undefined,
     networks,

@@ -1,5 +1,13 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { createPublicClient, type Hex, http } from 'viem';
+import {
+  BaseError,
+  createPublicClient,
+  type Hex,
+  HttpRequestError,
+  http,
+  InsufficientFundsError,
+  TimeoutError,
+} from 'viem';
 import { readRequest } from './read-request.ts';
 import { viemChain } from './viem-chain.ts';
 
@@ -19,16 +27,20 @@ export type Foresight =
       readonly limits: FeeLimits;
       readonly enough: boolean;
     }
-  | { readonly ok: false };
+  | {
+      readonly ok: false;
+      /** `fails`: it would change nothing but cost its fee. `funds`: there is not enough. `silent`: the network did not answer. */
+      readonly why: 'fails' | 'funds' | 'silent';
+    };
 
-/** Tries a transaction with the network: what it will cost at most, and whether it would fail. */
+/** Tries a transaction with the network: what it will cost at most, and whether it would fail. Never rejects. */
 export async function foresee(network: SiteNetwork, params: unknown): Promise<Foresight> {
-  const request = readRequest('eth_sendTransaction', params);
-  if (request.kind !== 'transaction') return { ok: false };
   const client = createPublicClient({ chain: viemChain(network), transport: http(network.rpcUrl) });
-  const { from, transaction } = request;
-  const { to, value, data } = transaction;
   try {
+    const request = readRequest('eth_sendTransaction', params);
+    if (request.kind !== 'transaction') return { ok: false, why: 'fails' };
+    const { from, transaction } = request;
+    const { to, value, data } = transaction;
     const [needed, fees, held] = await Promise.all([
       client.estimateGas({
         account: from,
@@ -42,7 +54,15 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
     const gas = transaction.gas ?? needed;
     const fee = gas * fees.maxFeePerGas;
     return { ok: true, fee, limits: { gas, ...fees }, enough: held >= fee + value };
-  } catch {
-    return { ok: false };
+  } catch (error) {
+    return { ok: false, why: whyNot(error) };
   }
+}
+
+function whyNot(error: unknown): 'fails' | 'funds' | 'silent' {
+  if (!(error instanceof BaseError)) return 'fails';
+  const find = (kind: abstract new (...args: never[]) => unknown) =>
+    error.walk((cause) => cause instanceof kind);
+  if (find(InsufficientFundsError)) return 'funds';
+  return find(HttpRequestError) || find(TimeoutError) ? 'silent' : 'fails';
 }

@@ -80,3 +80,14 @@ it('a transaction never costs more than was shown before it was approved', async
   const later = parseTransaction(sent[1] ?? '0x');
   expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee);
 });
+
+it('tells apart what would fail, what cannot be paid, and a network that says nothing', async () => {
+  const { network } = await node();
+  const dear = [{ ...params[0], value: `0x${(10n ** 16n).toString(16)}` }];
+  expect(await foresee(network, dear)).toMatchObject({ ok: true, enough: false });
+  expect(await foresee({ ...network, rpcUrl: 'http://127.0.0.1:1' }, params)).toEqual({
+    ok: false,
+    why: 'silent',
+  });
+  expect(await foresee(network, [{ ...params[0], value: 'a lot' }])).toEqual({ ok: false, why: 'fails' });
+});

@@ -4,9 +4,9 @@ import { type Address, createWalletClient, http, isAddressEqual, type TypedDataD
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
-import { messages } from '../messages/en.ts';
 import type { FeeLimits } from './foresee.ts';
 import { readRequest, type TransactionOrder } from './read-request.ts';
+import { Refusal } from './refusal.ts';
 import { viemChain } from './viem-chain.ts';
 
 export interface PerformParameters {
@@ -18,6 +18,7 @@ const unauthorized = 4100;
 const unsupportedChains = 5100;
 const invalidParams = -32602;
 const transactionFailed = -32000;
+const mostReason = 200;
 
 /**
  * Signs or sends what was approved, for no more than the fee that was shown. Rejects with an EIP-1193 or JSON-RPC code, for
@@ -31,7 +32,7 @@ export async function perform(
 ): Promise<unknown> {
   const request = readRequest(ask.method, ask.params);
   const network = parameters.networks.find((known) => caipChain(known) === ask.chainId);
-  if (network === undefined) throw coded(unsupportedChains, messages.chainUnknown);
+  if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
   const account = accountFor(parameters, request.from, ask.chainId, session);
   switch (request.kind) {
     case 'message':
@@ -54,7 +55,7 @@ function accountFor(
   const approved = Object.values(session.namespaces).flatMap((namespace) => namespace.accounts);
   const wanted = `${chainId}:${from}`.toLowerCase();
   if (account === undefined || !approved.some((entry) => entry.toLowerCase() === wanted)) {
-    throw coded(unauthorized, messages.accountUnknown);
+    throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
   }
   return account;
 }
@@ -63,7 +64,7 @@ function readTypedData(json: string): TypedDataDefinition {
   try {
     return JSON.parse(json) as TypedDataDefinition;
   } catch {
-    throw coded(invalidParams, messages.paramsWrong);
+    throw new Refusal(invalidParams, (messages) => messages.paramsWrong());
   }
 }
 
@@ -87,10 +88,9 @@ async function send(
     });
   } catch (error) {
     const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };
-    throw coded(transactionFailed, typeof shortMessage === 'string' ? shortMessage : messages.failed);
+    if (typeof shortMessage !== 'string')
+      throw new Refusal(transactionFailed, (messages) => messages.failed());
+    const reason = shortMessage.slice(0, mostReason);
+    throw new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), shortMessage);
   }
-}
-
-function coded(code: number, message: string): Error {
-  return Object.assign(new Error(message), { code });
 }

@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
-import { messages } from '../messages/en.ts';
+import { Refusal } from './refusal.ts';
 
 /** A request as this wallet carries it out. */
 export type WalletRequest =
@@ -72,5 +72,5 @@ function typedDataText(value: unknown): string {
 }
 
 function wrong(): Error {
-  return Object.assign(new Error(messages.paramsWrong), { code: invalidParams });
+  return new Refusal(invalidParams, (messages) => messages.paramsWrong());
 }

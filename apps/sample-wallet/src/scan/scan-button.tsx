@@ -1,6 +1,6 @@
 import { Button, Icon } from '@mooring/ui';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { hasCameras } from './open-camera.ts';
 
 // With the code's reader in it: fetched by who scans.
@@ -8,12 +8,13 @@ const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((chunk) => ({ defau
 
 /** Takes a site's link from the code on another screen. Absent where the browser offers no camera. */
 export function ScanButton({ onFound }: { readonly onFound: (link: string) => void }) {
+  const messages = useMessages();
   const [scanning, setScanning] = useState(false);
   if (!hasCameras()) return null;
   return (
     <>
       <Button wide icon={<Icon name="qr" />} onClick={() => setScanning(true)}>
-        {messages.scan}
+        {messages.scan()}
       </Button>
       {scanning && (
         <Suspense>

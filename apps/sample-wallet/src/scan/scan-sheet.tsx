@@ -1,9 +1,15 @@
 import { Button, Notice } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { type Say, useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { type CameraProblem, openCamera } from './open-camera.ts';
 import { readCode } from './read-code.ts';
+
+const problems: Readonly<Record<CameraProblem, Say>> = {
+  denied: (messages) => messages.scanDenied(),
+  none: (messages) => messages.scanNone(),
+  busy: (messages) => messages.scanBusy(),
+};
 
 interface Props {
   readonly onFound: (link: string) => void;
@@ -14,6 +20,7 @@ const isLink = (text: string): boolean => text.trim().startsWith('wc:');
 
 /** The camera's picture, until it shows a site's code. */
 export function ScanSheet({ onFound, onCancel }: Props) {
+  const messages = useMessages();
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onFound);
   found.current = onFound;
@@ -50,27 +57,27 @@ export function ScanSheet({ onFound, onCancel }: Props) {
   }, []);
   return (
     <Sheet
-      title={messages.scanTitle}
+      title={messages.scanTitle()}
       testId="wallet-scan"
       foot={
         <Button wide onClick={onCancel}>
-          {problem === undefined ? messages.cancel : messages.back}
+          {problem === undefined ? messages.cancel() : messages.back()}
         </Button>
       }
     >
       {problem === undefined ? (
         <>
           <div className="scan">
-            <video ref={video} className="scan__video" muted playsInline aria-label={messages.scanVideo} />
+            <video ref={video} className="scan__video" muted playsInline aria-label={messages.scanVideo()} />
             <span className="scan__frame" />
           </div>
           <p className="mo-quiet" role="status">
-            {messages.scanText}
+            {messages.scanText()}
           </p>
         </>
       ) : (
-        <Notice tone="warn" title={messages.scanFailed}>
-          {messages.scanProblems[problem]}
+        <Notice tone="warn" title={messages.scanFailed()}>
+          {problems[problem](messages)}
         </Notice>
       )}
     </Sheet>

@@ -3,9 +3,11 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, cutAddress, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
+import { chainsOfSession } from '../connect/chains-of-session.ts';
 import { caipChain } from '../connect/supported.ts';
-import { chainsOfSession } from '../connect/wallet-model.ts';
-import { messages } from '../messages/en.ts';
+
+import { ending, moment } from '../format/when.ts';
+import { useMessages } from '../messages/language.ts';
 
 interface Props {
   readonly session: SessionRecord;
@@ -19,10 +21,11 @@ interface Props {
 
 /** One connected site: where it is, until when, and the way out. */
 export function SessionRow(props: Props) {
+  const messages = useMessages();
   const { session, choice, networks, addresses, onChain, onAccount, onDisconnect } = props;
   const [leaving, setLeaving] = useState(false);
   const { name, url, icon } = readPeerMetadata(session.peer.metadata);
-  const site = name || messages.unknownSite;
+  const site = name || messages.unknownSite();
   const approved = chainsOfSession(session);
   const known = networks.filter((network) => approved.includes(caipChain(network)));
   const ends = session.expiry * 1000;
@@ -31,32 +34,36 @@ export function SessionRow(props: Props) {
       <div className="site__head">
         <PictureMark name={site} icon={icon} />
         <div className="site__names">
-          <span className="site__name">{site}</span>
-          <span className="site__detail">{url === '' ? messages.noAddress : new URL(url).host}</span>
+          <span className="site__name" dir="auto">
+            {site}
+          </span>
+          <span className="site__detail" dir="auto">
+            {url === '' ? messages.noAddress() : new URL(url).host}
+          </span>
           <time
             className="site__detail"
             dateTime={new Date(ends).toISOString()}
-            title={new Date(ends).toString()}
+            title={moment(messages.locale, ends)}
           >
-            {messages.expires(ends - Date.now())}
+            {ending(messages, ends - Date.now())}
           </time>
         </div>
         <Button
           size="small"
           loading={leaving}
-          aria-label={messages.disconnectFrom(site)}
+          aria-label={messages.disconnectFrom({ site })}
           onClick={() => {
             setLeaving(true);
             void onDisconnect().then(() => setLeaving(false));
           }}
         >
-          {messages.disconnect}
+          {messages.disconnect()}
         </Button>
       </div>
       <div className="site__choices">
         {known.length > 1 && (
           <Select
-            label={messages.siteNetwork(site)}
+            label={messages.siteNetwork({ site })}
             hideLabel
             value={choice.chainId}
             onChange={(event) => {
@@ -68,13 +75,13 @@ export function SessionRow(props: Props) {
         )}
         {addresses.length > 1 && (
           <Select
-            label={messages.siteAccount(site)}
+            label={messages.siteAccount({ site })}
             hideLabel
             value={choice.address}
             onChange={(event) => onAccount(event.target.value)}
             options={addresses.map((address, index) => ({
               value: address,
-              label: `${messages.accountName(index + 1)} (${cutAddress(address)})`,
+              label: `${messages.accountName({ number: index + 1 })} (${cutAddress(address)})`,
             }))}
           />
         )}

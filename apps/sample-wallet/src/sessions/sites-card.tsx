@@ -2,7 +2,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
 import type { WalletState } from '../connect/state.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { SessionRow } from './session-row.tsx';
 
 interface Props {
@@ -14,22 +14,23 @@ interface Props {
 
 /** The sites that may ask this wallet for something. */
 export function SitesCard({ state, model, networks, addresses }: Props) {
+  const messages = useMessages();
   return (
-    <Card title={messages.sitesTitle}>
+    <Card title={messages.sitesTitle()}>
       {state.sessions.length === 0 ? (
-        <p className="mo-quiet">{messages.sitesEmpty}</p>
+        <p className="mo-quiet">{messages.sitesEmpty()}</p>
       ) : (
         <ul className="sites">
           {state.sessions.map((session) => (
             <SessionRow
               key={session.topic}
               session={session}
-              choice={model.choice(session.topic)}
+              choice={model.sites.choice(session.topic)}
               networks={networks}
               addresses={addresses}
-              onChain={(network) => void model.switchChain(session.topic, network)}
-              onAccount={(address) => void model.switchAccount(session.topic, address)}
-              onDisconnect={() => model.disconnect(session.topic)}
+              onChain={(network) => void model.sites.switchChain(session.topic, network)}
+              onAccount={(address) => void model.sites.switchAccount(session.topic, address)}
+              onDisconnect={() => model.sites.disconnect(session.topic)}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Button, Icon, Notice, Select } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { installOffer } from '../install/installation.ts';
-import { messages } from '../messages/en.ts';
+import { type Say, useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { forgetEverything } from '../vault/forget-everything.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
@@ -13,10 +13,16 @@ interface Props {
   readonly onForget: () => Promise<void>;
 }
 
+const themeNames: Readonly<Record<Theme, Say>> = {
+  system: (messages) => messages.themeSystem(),
+  light: (messages) => messages.themeLight(),
+  dark: (messages) => messages.themeDark(),
+};
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** How the wallet looks, and the way to be rid of it. */
 export function SettingsSheet({ onClose, onInspect, onForget }: Props) {
+  const messages = useMessages();
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.offered);
   const [theme, setTheme] = useState(readTheme);
   const [forgetting, setForgetting] = useState(false);
@@ -36,47 +42,47 @@ export function SettingsSheet({ onClose, onInspect, onForget }: Props) {
   if (forgetting) {
     return (
       <Sheet
-        title={messages.forget}
+        title={messages.forget()}
         testId="wallet-forget"
         onClose={busy ? undefined : () => setForgetting(false)}
         foot={
           <div className="sheet__acts">
             <Button wide disabled={busy} onClick={() => setForgetting(false)}>
-              {messages.cancel}
+              {messages.cancel()}
             </Button>
             <Button variant="danger" wide loading={busy} onClick={() => void forget()}>
-              {messages.forgetDo}
+              {messages.forgetDo()}
             </Button>
           </div>
         }
       >
-        <Notice tone="danger">{failed ? messages.storageFailed : messages.forgetText}</Notice>
+        <Notice tone="danger">{failed ? messages.storageFailed() : messages.forgetText()}</Notice>
       </Sheet>
     );
   }
   return (
-    <Sheet title={messages.settings} testId="wallet-settings" onClose={onClose}>
+    <Sheet title={messages.settings()} testId="wallet-settings" onClose={onClose}>
       <Select
-        label={messages.theme}
+        label={messages.theme()}
         value={theme}
         onChange={(event) => {
           const chosen = event.target.value as Theme;
           setTheme(chosen);
           applyTheme(chosen);
         }}
-        options={themes.map((value) => ({ value, label: messages.themes[value] }))}
+        options={themes.map((value) => ({ value, label: themeNames[value](messages) }))}
       />
       {installable && (
         <Button wide icon={<Icon name="phone" />} onClick={installOffer.accept}>
-          {messages.install}
+          {messages.install()}
         </Button>
       )}
-      {!installable && !isInstalled() && <p className="mo-small mo-quiet">{messages.installText}</p>}
+      {!installable && !isInstalled() && <p className="mo-small mo-quiet">{messages.installText()}</p>}
       <Button wide icon={<Icon name="eye" />} onClick={onInspect}>
-        {messages.inspect}
+        {messages.inspect()}
       </Button>
       <Button wide onClick={() => setForgetting(true)}>
-        {messages.forget}
+        {messages.forget()}
       </Button>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mooring/ui';
 import { useEffect, useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 
 interface Props {
   readonly busy: boolean;
@@ -22,15 +22,18 @@ const pause = 500;
  * before, the page or another question, is no answer to this one.
  */
 export function Answers({ busy, dangerous, verb, nothing, onReject, onApprove }: Props) {
+  const messages = useMessages();
   const [seen, setSeen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with its words, what is answered is another thing.
   useEffect(() => {
+    setSeen(false);
     const timer = setTimeout(() => setSeen(true), pause);
     return () => clearTimeout(timer);
-  }, []);
+  }, [verb, dangerous]);
   return (
     <div className="sheet__acts">
       <Button wide disabled={busy} onClick={onReject} data-testid="wallet-reject">
-        {messages.reject}
+        {messages.reject()}
       </Button>
       {onApprove !== undefined && (
         <Button

@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { Ask, Outcome } from '../connect/state.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { Outcomes } from './outcomes.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { RequestView } from './request-view.tsx';
@@ -20,7 +20,8 @@ interface Props {
 
 /** What a site asks, over everything else. */
 export function AskSheet({ ask, waiting, busy, model, networks, addresses, active, outcome }: Props) {
-  const more = waiting > 0 && <p className="sheet__more">{messages.askCount(waiting)}</p>;
+  const messages = useMessages();
+  const more = waiting > 0 && <p className="sheet__more">{messages.askCount({ count: waiting })}</p>;
   if (ask.kind === 'proposal') {
     return (
       <ProposalView
@@ -29,8 +30,8 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
         networks={networks}
         addresses={addresses}
         active={active}
-        onApprove={(chosen, address) => void model.approveProposal(ask, chosen, address)}
-        onReject={() => void model.rejectProposal(ask)}
+        onApprove={(chosen, address) => void model.asks.approveProposal(ask, chosen, address)}
+        onReject={() => void model.asks.rejectProposal(ask)}
       >
         {more}
         <Outcomes outcome={outcome} />
@@ -42,9 +43,9 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
       ask={ask}
       busy={busy}
       networks={networks}
-      metadata={model.session(ask.topic)?.peer.metadata}
-      onApprove={(limits) => void model.approveRequest(ask, limits)}
-      onReject={() => void model.rejectRequest(ask)}
+      metadata={model.sites.session(ask.topic)?.peer.metadata}
+      onApprove={(limits) => void model.asks.approveRequest(ask, limits)}
+      onReject={() => void model.asks.rejectRequest(ask)}
     >
       {more}
       <Outcomes outcome={outcome} />

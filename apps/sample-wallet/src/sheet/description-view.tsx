@@ -1,10 +1,11 @@
 import type { Description } from '@mooring/clear-signing';
 import { Notice } from '@mooring/ui';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 import { FactRow } from './fact-row.tsx';
 
 /** A decoded request: the sum of it, what to look at twice, its parts, and the raw text on demand. */
 export function DescriptionView({ description }: { readonly description: Description }) {
+  const messages = useMessages();
   const { summary, fields, warnings, raw } = description;
   return (
     <>
@@ -23,8 +24,10 @@ export function DescriptionView({ description }: { readonly description: Descrip
         </dl>
       )}
       <details className="raw">
-        <summary>{messages.raw}</summary>
-        <pre className="raw__text">{raw}</pre>
+        <summary>{messages.raw()}</summary>
+        <pre className="raw__text" dir="ltr">
+          {raw}
+        </pre>
       </details>
     </>
   );

@@ -1,13 +1,14 @@
 import type { DescriptionField } from '@mooring/clear-signing';
 import { AddressMark, TextButton } from '@mooring/ui';
 import { useState } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 
 /** A mark stands for an address, not for a site's name beside it. */
 const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
 
 /** One part of a request. What is too long to stand here opens whole. */
 export function FactRow({ field }: { readonly field: DescriptionField }) {
+  const messages = useMessages();
   const { label, value, whole, emphasis } = field;
   const [open, setOpen] = useState(false);
   const classes = [emphasis && `facts__${emphasis}`, whole !== undefined && 'facts__long'].filter(Boolean);
@@ -16,10 +17,10 @@ export function FactRow({ field }: { readonly field: DescriptionField }) {
       <dt>{label}</dt>
       <dd className={classes.join(' ') || undefined}>
         {emphasis === 'address' && isAccount(value) && <AddressMark seed={value} size={20} />}
-        <span className={open ? 'facts__whole' : undefined}>{open ? whole : value}</span>
+        <bdi className={open ? 'facts__whole' : undefined}>{open ? whole : value}</bdi>
         {whole !== undefined && (
           <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? messages.showLess : messages.showWhole(whole.length)}
+            {open ? messages.showLess() : messages.showWhole({ count: whole.length })}
           </TextButton>
         )}
       </dd>

@@ -1,56 +1,50 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Notice, Skeleton } from '@mooring/ui';
-import { useEffect, useState } from 'react';
+import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
 import { shownAmount } from '../home/shown-amount.ts';
-import { messages } from '../messages/en.ts';
-import { type FeeLimits, type Foresight, foresee } from '../request/foresee.ts';
+import { type Say, useMessages } from '../messages/language.ts';
+import type { Foresight } from '../request/foresee.ts';
 
 interface Props {
   readonly network: SiteNetwork;
-  readonly params: unknown;
-  /** What is shown is what it may cost. */
-  readonly onLimits: (limits: FeeLimits) => void;
+  /** `undefined` while the network is asked. */
+  readonly foresight: Foresight | undefined;
 }
 
+const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> = {
+  fails: (messages) => messages.feeFails(),
+  funds: (messages) => messages.notEnough(),
+  silent: (messages) => messages.feeUnknown(),
+};
+
 /** What a transaction will cost at most, or that it would fail. */
-export function FeeLine({ network, params, onLimits }: Props) {
-  const [foresight, setForesight] = useState<Foresight>();
-  useEffect(() => {
-    let over = false;
-    foresee(network, params).then(
-      (seen) => {
-        if (over) return;
-        setForesight(seen);
-        if (seen.ok) onLimits(seen.limits);
-      },
-      () => over || setForesight({ ok: false }),
-    );
-    return () => {
-      over = true;
-    };
-  }, [network, params, onLimits]);
+export function FeeLine({ network, foresight }: Props) {
+  const messages = useMessages();
   const { decimals, symbol } = network.nativeCurrency;
-  if (foresight?.ok === false) return <Notice tone="danger">{messages.feeUnknown}</Notice>;
+  if (foresight?.ok === false) {
+    const { why } = foresight;
+    return <Notice tone={why === 'silent' ? 'warn' : 'danger'}>{problems[why](messages)}</Notice>;
+  }
   return (
     <>
       <dl className="facts">
         <div className="facts__row">
-          <dt>{messages.fee}</dt>
+          <dt>{messages.fee()}</dt>
           <dd>
             {foresight === undefined ? (
               <Skeleton width={88} height={18} />
             ) : (
               <Amount
-                value={shownAmount(foresight.fee, decimals)}
+                value={shownAmount(messages.locale, foresight.fee, decimals)}
                 unit={symbol}
-                full={`${formatUnits(foresight.fee, decimals)} ${symbol}`}
+                full={`${groupDigits(messages.locale, formatUnits(foresight.fee, decimals))} ${symbol}`}
               />
             )}
           </dd>
         </div>
       </dl>
-      {foresight?.enough === false && <Notice tone="danger">{messages.notEnough}</Notice>}
+      {foresight?.enough === false && <Notice tone="danger">{messages.notEnough()}</Notice>}
     </>
   );
 }

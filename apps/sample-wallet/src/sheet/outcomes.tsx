@@ -1,11 +1,13 @@
 import { Toast, ToastArea } from '@mooring/ui';
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../connect/state.ts';
+import { useMessages } from '../messages/language.ts';
 
 const shownFor = 5_000;
 
 /** What became of the last thing, for a moment. */
 export function Outcomes({ outcome }: { readonly outcome: Outcome | undefined }) {
+  const messages = useMessages();
   const [seen, setSeen] = useState<number>();
   const id = outcome?.id;
   useEffect(() => {
@@ -17,7 +19,7 @@ export function Outcomes({ outcome }: { readonly outcome: Outcome | undefined })
     <div className="outcomes">
       <ToastArea>
         {outcome !== undefined && outcome.id !== seen && (
-          <Toast key={outcome.id} variant={outcome.tone} message={outcome.text} />
+          <Toast key={outcome.id} variant={outcome.tone} message={outcome.say(messages)} />
         )}
       </ToastArea>
     </div>

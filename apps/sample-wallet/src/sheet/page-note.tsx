@@ -1,20 +1,21 @@
 import { Icon, Notice } from '@mooring/ui';
 import type { AskingPage } from '../connect/asking-page.ts';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 
 /** What a verify service saw of the page that asks; without its word, that the page speaks for itself. */
 export function PageNote({ page }: { readonly page: AskingPage | undefined }) {
+  const messages = useMessages();
   if (page?.isScam) {
     return (
-      <Notice tone="danger" title={messages.pageScam}>
-        {messages.pageScamText}
+      <Notice tone="danger" title={messages.pageScam()}>
+        {messages.pageScamText()}
       </Notice>
     );
   }
   if (page?.validation === 'INVALID') {
     return (
-      <Notice tone="danger" title={messages.pageOther}>
-        {messages.pageOtherText(page.origin || messages.noAddress)}
+      <Notice tone="danger" title={messages.pageOther()}>
+        {messages.pageOtherText({ origin: page.origin || messages.noAddress() })}
       </Notice>
     );
   }
@@ -22,9 +23,9 @@ export function PageNote({ page }: { readonly page: AskingPage | undefined }) {
     return (
       <p className="mo-small asker__seen">
         <Icon name="check" size={16} />
-        {messages.pageSeen}
+        {messages.pageSeen()}
       </p>
     );
   }
-  return <p className="mo-small mo-quiet">{messages.claimed}</p>;
+  return <p className="mo-small mo-quiet">{messages.claimed()}</p>;
 }

@@ -4,11 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { ProposalAsk } from '../connect/state.ts';
 import { supportedMethods, wantedChains } from '../connect/supported.ts';
-import { messages } from '../messages/en.ts';
+import { type Say, useMessages } from '../messages/language.ts';
 import { Answers } from './answers.tsx';
 import { PageNote } from './page-note.tsx';
 import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
+
+const methodNames: Readonly<Record<(typeof supportedMethods)[number], Say>> = {
+  personal_sign: (messages) => messages.methodMessages(),
+  eth_signTypedData_v4: (messages) => messages.methodData(),
+  eth_sendTransaction: (messages) => messages.methodSend(),
+  wallet_switchEthereumChain: (messages) => messages.methodSwitch(),
+};
 
 interface Props {
   readonly ask: ProposalAsk;
@@ -23,6 +30,7 @@ interface Props {
 
 /** A site wants to connect: who, on which networks, with which account. */
 export function ProposalView(props: Props) {
+  const messages = useMessages();
   const { ask, busy, networks, addresses, active, onApprove, onReject, children } = props;
   const { proposal } = ask;
   const wanted = wantedChains(proposal, networks);
@@ -40,14 +48,14 @@ export function ProposalView(props: Props) {
   };
   return (
     <Sheet
-      title={messages.proposalTitle}
+      title={messages.proposalTitle()}
       testId="wallet-proposal"
       foot={
         <>
           <Answers
             busy={busy}
             dangerous={isSuspicious(ask.page)}
-            verb={messages.approve}
+            verb={messages.approve()}
             nothing={chosen.length === 0}
             onReject={onReject}
             onApprove={wanted.impossible ? undefined : () => onApprove(chosen, account)}
@@ -59,52 +67,52 @@ export function ProposalView(props: Props) {
       <SiteHead metadata={proposal.proposer.metadata} />
       <PageNote page={ask.page} />
       {wanted.impossible ? (
-        <Notice tone="danger">{messages.impossible}</Notice>
+        <Notice tone="danger">{messages.impossible()}</Notice>
       ) : (
         <>
           <fieldset className="group">
-            <legend className="group__title">{messages.networks}</legend>
+            <legend className="group__title">{messages.networks()}</legend>
             {wanted.known.map(({ network, required }) => (
               <Checkbox
                 key={network.id}
-                label={required ? `${network.name} (${messages.required})` : network.name}
+                label={required ? messages.required({ network: network.name }) : network.name}
                 checked={!left.has(network.id)}
                 disabled={busy || required}
                 onChange={(event) => toggle(network.id, event.target.checked)}
               />
             ))}
             {wanted.unknownCount > 0 && (
-              <p className="mo-small mo-quiet">{messages.unknownNetworks(wanted.unknownCount)}</p>
+              <p className="mo-small mo-quiet">{messages.unknownNetworks({ count: wanted.unknownCount })}</p>
             )}
             {chosen.length === 0 && (
               <p className="group__error" role="alert">
-                {messages.chooseOne}
+                {messages.chooseOne()}
               </p>
             )}
           </fieldset>
           {addresses.length > 1 && (
             <Select
-              label={messages.account}
+              label={messages.account()}
               value={account}
               disabled={busy}
               onChange={(event) => setAccount(event.target.value as `0x${string}`)}
               options={addresses.map((address, index) => ({
                 value: address,
-                label: `${messages.accountName(index + 1)} (${cutAddress(address)})`,
+                label: `${messages.accountName({ number: index + 1 })} (${cutAddress(address)})`,
               }))}
             />
           )}
           {methods.length > 0 && (
             <div className="group">
-              <h3 className="group__title">{messages.methods}</h3>
+              <h3 className="group__title">{messages.methods()}</h3>
               <ul className="methods">
                 {methods.map((method) => (
-                  <li key={method}>{messages.methodNames[method]}</li>
+                  <li key={method}>{methodNames[method](messages)}</li>
                 ))}
               </ul>
             </div>
           )}
-          <Notice tone="info">{messages.willSee}</Notice>
+          <Notice tone="info">{messages.willSee()}</Notice>
         </>
       )}
     </Sheet>

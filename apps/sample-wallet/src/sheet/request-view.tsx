@@ -1,18 +1,19 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
-import { messages } from '../messages/en.ts';
+import { useWords, type WalletMessages } from '../messages/language.ts';
 import { describe } from '../request/describe.ts';
-import type { FeeLimits } from '../request/foresee.ts';
+import type { FeeLimits, Foresight } from '../request/foresee.ts';
 import { Answers } from './answers.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { FeeLine } from './fee-line.tsx';
 import { PageNote } from './page-note.tsx';
 import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
+import { useForesight } from './use-foresight.ts';
 
 interface Props {
   readonly ask: RequestAsk;
@@ -28,28 +29,29 @@ interface Props {
 
 /** A site asks for a signature or a payment: what it comes to, in words. */
 export function RequestView({ ask, busy, networks, metadata, onApprove, onReject, children }: Props) {
-  const [limits, setLimits] = useState<FeeLimits>();
+  const { wallet: messages, clearSigning } = useWords();
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const { url } = readPeerMetadata(metadata);
-  const description = describe(ask, networks, url);
-  const sending = ask.method === 'eth_sendTransaction';
-  const dangerous = isSuspicious(ask.page) || description.warnings.some(({ level }) => level === 'danger');
-  const verb = sending ? messages.send : messages.sign;
+  const description = describe(ask, networks, url, clearSigning);
+  const sending = ask.method === 'eth_sendTransaction' && network !== undefined;
+  const foresight = useForesight(sending ? network : undefined, ask.params);
+  const hopeless = sending && isHopeless(foresight);
+  const dangerous =
+    hopeless || isSuspicious(ask.page) || description.warnings.some(({ level }) => level === 'danger');
   return (
     <Sheet
       title={description.title}
       testId="wallet-request"
       foot={
         <>
-          {sending && network !== undefined && (
-            <FeeLine network={network} params={ask.params} onLimits={setLimits} />
-          )}
+          {sending && <FeeLine network={network} foresight={foresight} />}
           <Answers
             busy={busy}
             dangerous={dangerous}
-            verb={ask.method === 'wallet_switchEthereumChain' ? messages.switch : verb}
+            verb={verbOf(ask.method, messages, hopeless)}
+            nothing={sending && isUnknown(foresight)}
             onReject={onReject}
-            onApprove={() => onApprove(limits)}
+            onApprove={() => onApprove(foresight?.ok ? foresight.limits : undefined)}
           />
           {children}
         </>
@@ -60,4 +62,20 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
       <DescriptionView description={description} />
     </Sheet>
   );
+}
+
+/** What it costs is not known yet: nobody can agree to it. */
+function isUnknown(foresight: Foresight | undefined): boolean {
+  return foresight === undefined || (!foresight.ok && foresight.why === 'silent');
+}
+
+/** It would cost its fee for nothing, or cannot be paid. */
+function isHopeless(foresight: Foresight | undefined): boolean {
+  return foresight?.ok ? !foresight.enough : foresight !== undefined && foresight.why !== 'silent';
+}
+
+function verbOf(method: string, messages: WalletMessages, hopeless: boolean): string {
+  if (method === 'wallet_switchEthereumChain') return messages.switch();
+  if (method !== 'eth_sendTransaction') return messages.sign();
+  return hopeless ? messages.sendAnyway() : messages.send();
 }

@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@mooring/ui';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { messages } from '../messages/en.ts';
+import { useMessages } from '../messages/language.ts';
 
 interface Props {
   readonly title: string;
@@ -14,6 +14,7 @@ interface Props {
 
 /** A dialog over everything else: in the middle, or on a phone from below. */
 export function Sheet({ title, children, foot, testId, onClose }: Props) {
+  const messages = useMessages();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
@@ -57,7 +58,7 @@ export function Sheet({ title, children, foot, testId, onClose }: Props) {
           {title}
         </h2>
         {onClose !== undefined && (
-          <IconButton label={messages.close} icon={<Icon name="close" />} onClick={onClose} />
+          <IconButton label={messages.close()} icon={<Icon name="close" />} onClick={onClose} />
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messages } from '../messages/en.ts';
+import { messages } from '../messages/wallet/en.generated.ts';
 import { newPhrase, readPhrase } from './phrase.ts';
 
 const known = 'test test test test test test test test test test test junk';
@@ -15,10 +15,11 @@ it('forgives spaces, line breaks and capitals', () => {
 });
 
 it.each([
-  ['', messages.phraseEmpty],
-  ['test test', messages.phraseLength(2)],
-  [known.replace('junk', 'junkk'), messages.phraseWord(12)],
-  [known.replace('junk', 'test'), messages.phraseChecksum],
+  ['', messages.phraseEmpty()],
+  ['test test', messages.phraseLength({ count: 2 })],
+  [known.replace('junk', 'junkk'), messages.phraseWord({ place: 12 })],
+  [known.replace('junk', 'test'), messages.phraseChecksum()],
 ])('says what is wrong with %j', (typed, why) => {
-  expect(readPhrase(typed)).toEqual({ ok: false, why });
+  const check = readPhrase(typed);
+  expect(!check.ok && check.why(messages)).toBe(why);
 });

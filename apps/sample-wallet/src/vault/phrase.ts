@@ -1,10 +1,10 @@
 import { entropyToMnemonic, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { messages } from '../messages/en.ts';
+import type { Say } from '../messages/language.ts';
 
 export type PhraseCheck =
   | { readonly ok: true; readonly phrase: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: Say };
 
 const lengths = [12, 15, 18, 21, 24];
 const words = new Set(wordlist);
@@ -17,12 +17,13 @@ export function newPhrase(random: Uint8Array): string {
 /** Reads a typed phrase; says in words what is wrong with it. Never repeats the phrase in an error. */
 export function readPhrase(typed: string): PhraseCheck {
   const list = typed.normalize('NFKD').toLowerCase().split(/\s+/u).filter(Boolean);
-  if (list.length === 0) return { ok: false, why: messages.phraseEmpty };
-  if (!lengths.includes(list.length)) return { ok: false, why: messages.phraseLength(list.length) };
+  if (list.length === 0) return { ok: false, why: (messages) => messages.phraseEmpty() };
+  if (!lengths.includes(list.length))
+    return { ok: false, why: (messages) => messages.phraseLength({ count: list.length }) };
   const unknown = list.findIndex((word) => !words.has(word));
-  if (unknown !== -1) return { ok: false, why: messages.phraseWord(unknown + 1) };
+  if (unknown !== -1) return { ok: false, why: (messages) => messages.phraseWord({ place: unknown + 1 }) };
   const phrase = list.join(' ');
   return validateMnemonic(phrase, wordlist)
     ? { ok: true, phrase }
-    : { ok: false, why: messages.phraseChecksum };
+    : { ok: false, why: (messages) => messages.phraseChecksum() };
 }

@@ -1,0 +1,253 @@
+import type { ErrorObject } from '@mooring/protocol';
+import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { type Ending, entryOf } from '../history/entry-of.ts';
+import type { History } from '../history/history.ts';
+import type { Say, Words } from '../messages/language.ts';
+import type { FeeLimits } from '../request/foresee.ts';
+import { Refusal } from '../request/refusal.ts';
+import { type AskingPage, askingPage } from './asking-page.ts';
+import type { Ask, Outcome, ProposalAsk, RequestAsk } from './state.ts';
+import { approvedNamespaces, supportedMethods } from './supported.ts';
+import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
+import type { WalletSites } from './wallet-sites.ts';
+import type { WalletStore } from './wallet-store.ts';
+
+export interface WalletAsksParameters {
+  readonly kit: WalletKit;
+  readonly networks: readonly SiteNetwork[];
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** What is remembered is written in. */
+  readonly words: () => Words;
+  /** Carries out an approved request with the account's key. Rejects with what the site is told. */
+  readonly perform: (
+    ask: RequestAsk,
+    session: SessionRecord,
+    limits?: FeeLimits | undefined,
+  ) => Promise<unknown>;
+  /** Where what was asked, and how it ended, is remembered. */
+  readonly history?: Pick<History, 'add'> | undefined;
+}
+
+/** More asks than a person answers are refused at once. */
+const mostAsks = 20;
+
+/** What sites ask, until it is answered. No method rejects. */
+export class WalletAsks {
+  readonly #parameters: WalletAsksParameters;
+  readonly #store: WalletStore;
+  readonly #sites: WalletSites;
+
+  constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
+    this.#parameters = parameters;
+    this.#store = store;
+    this.#sites = sites;
+  }
+
+  async approveProposal(ask: ProposalAsk, networks: readonly SiteNetwork[], address: string): Promise<void> {
+    await this.#answer(ask, async () => {
+      const namespaces = approvedNamespaces(ask.proposal, networks, address);
+      await this.#parameters.kit.approveSession({ id: ask.id, namespaces });
+      return approved((messages) => messages.didConnect());
+    });
+    this.#sites.read();
+  }
+
+  async rejectProposal(ask: ProposalAsk): Promise<void> {
+    await this.#answer(ask, async () => {
+      await this.#parameters.kit.rejectSession({ id: ask.id, reason: protocolError('USER_REJECTED') });
+      return declined;
+    });
+  }
+
+  /** `limits`: what a transaction may cost, as it was shown. */
+  async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
+    await this.#answer(ask, async () => {
+      const { answer, say } = await this.#carryOut(ask, limits);
+      await this.#respond(ask, answer);
+      if ('error' in answer) return { tone: 'error', say, ending: { answer: 'failed', result: say } };
+      const { result } = answer;
+      return approved(say, typeof result === 'string' ? result : undefined);
+    });
+  }
+
+  async rejectRequest(ask: RequestAsk): Promise<void> {
+    await this.#answer(ask, async () => {
+      await this.#respond(ask, { error: protocolError('USER_REJECTED') });
+      return declined;
+    });
+  }
+
+  arriveRequest({ id, topic, params, verifyContext }: IncomingRequest): void {
+    const { method, params: given } = params.request;
+    const page = askingPage(verifyContext);
+    const { chainId } = params;
+    const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page };
+    const methods: readonly string[] = supportedMethods;
+    if (methods.includes(method)) this.arrive(ask);
+    else this.#refuseMethod(ask);
+  }
+
+  /** Nobody is asked about what this wallet does not do. */
+  #refuseMethod(ask: RequestAsk): void {
+    const named = ask.method.slice(0, 64);
+    this.#respond(ask, { error: protocolError('UNSUPPORTED_METHODS', named) }).catch(() => undefined);
+    this.#store.tell('error', (messages) => messages.didRefuseMethod({ method: named }));
+    this.#remember(ask, { answer: 'refused', result: (messages) => messages.historyMethod() });
+  }
+
+  arrive(ask: Ask): void {
+    const { asks, pairing } = this.#store.state();
+    if (asks.some(({ kind, id }) => kind === ask.kind && id === ask.id)) return;
+    if (asks.length >= mostAsks) {
+      this.#refuse(ask);
+      return;
+    }
+    const met = ask.kind === 'proposal' && pairing.step !== 'failed';
+    this.#store.set({ asks: [...asks, ask], ...(met ? { pairing: { step: 'idle' } as const } : {}) });
+    if (ask.kind === 'request') {
+      this.#sites.read();
+      this.#sites.choose(ask.topic, { chainId: ask.chainId });
+    }
+  }
+
+  /** The service's word on which page asked. Ids are given by whoever asks: those of two sites may be equal. */
+  seePage({ id, topic }: { readonly id: number; readonly topic: string }, page: AskingPage): void {
+    const isMeant = (ask: Ask): boolean =>
+      ask.id === id && topic === (ask.kind === 'proposal' ? ask.proposal.pairingTopic : ask.topic);
+    const { asks } = this.#store.state();
+    this.#store.set({ asks: asks.map((ask) => (isMeant(ask) ? { ...ask, page } : ask)) });
+  }
+
+  expire(id: number): void {
+    const ask = this.#store.state().asks.find((one) => one.id === id);
+    if (ask === undefined) return;
+    this.#remember(ask, { answer: 'expired' });
+    this.#drop(ask);
+    this.#store.tell('error', (messages) => messages.askExpired());
+  }
+
+  /** A site is gone, and nobody waits for its answers. */
+  dropAll(topic: string): void {
+    const asks = this.#store.state().asks.filter((ask) => ask.kind === 'proposal' || ask.topic !== topic);
+    this.#store.set({ asks });
+  }
+
+  #refuse(ask: Ask): void {
+    const reason = protocolError('USER_REJECTED');
+    const refusal =
+      ask.kind === 'proposal'
+        ? this.#parameters.kit.rejectSession({ id: ask.id, reason })
+        : this.#respond(ask, { error: reason });
+    refusal.catch(() => undefined);
+    this.#remember(ask, { answer: 'refused', result: (messages) => messages.historyTooMany() });
+  }
+
+  async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
+    if (this.#store.state().answering !== undefined) return;
+    this.#store.set({ answering: ask.id });
+    try {
+      const { tone, say, ending } = await send();
+      this.#remember(ask, ending);
+      this.#drop(ask);
+      this.#store.tell(tone, say);
+    } catch {
+      // The relay cannot be reached: the ask stays. The site has gone: it does not.
+      const open = this.#stillOpen(ask);
+      if (!open) {
+        this.#remember(ask, { answer: 'failed', result: siteGone });
+        this.#drop(ask);
+      }
+      this.#store.tell('error', open ? (messages) => messages.relayFailed() : siteGone);
+    }
+    this.#store.set({ answering: undefined });
+  }
+
+  async #carryOut(ask: RequestAsk, limits: FeeLimits | undefined): Promise<Carried> {
+    try {
+      const session = this.#sites.session(ask.topic);
+      if (session === undefined) throw new Refusal(internal, siteGone);
+      const switching = ask.method === 'wallet_switchEthereumChain';
+      const work = switching
+        ? this.#sites.switchAsAsked(ask, session)
+        : this.#parameters.perform(ask, session, limits);
+      const sending = ask.method === 'eth_sendTransaction';
+      return {
+        answer: { result: await work },
+        say: (messages) => (sending ? messages.didSend() : messages.didSign()),
+      };
+    } catch (error) {
+      return readFailure(error);
+    }
+  }
+
+  #stillOpen(ask: Ask): boolean {
+    const { kit } = this.#parameters;
+    return ask.kind === 'proposal'
+      ? Object.values(kit.getPendingSessionProposals()).some(({ id }) => id === ask.id)
+      : kit.getPendingSessionRequests().some(({ id }) => id === ask.id);
+  }
+
+  #respond(ask: RequestAsk, answer: Answer): Promise<void> {
+    const response = { id: ask.id, jsonrpc: '2.0', ...answer } as const;
+    return this.#parameters.kit.respondSessionRequest({ topic: ask.topic, response });
+  }
+
+  #remember(ask: Ask, ending: Ending): void {
+    const { history, networks, now, words } = this.#parameters;
+    const metadata =
+      ask.kind === 'proposal'
+        ? ask.proposal.proposer.metadata
+        : this.#sites.session(ask.topic)?.peer.metadata;
+    void history?.add(entryOf(ask, ending, { networks, metadata, now: now(), words: words() }));
+  }
+
+  #drop(ask: Ask): void {
+    const { asks } = this.#store.state();
+    this.#store.set({ asks: asks.filter((one) => one.kind !== ask.kind || one.id !== ask.id) });
+  }
+}
+
+const internal = -32603;
+const siteGone: Say = (messages) => messages.siteGone();
+
+type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
+
+/** What the site is told, and what its owner is. */
+interface Carried {
+  readonly answer: Answer;
+  readonly say: Say;
+}
+
+/** What is told of an answer that was sent, and what is remembered of it. */
+interface Answered extends Pick<Outcome, 'tone' | 'say'> {
+  readonly ending: Ending;
+}
+
+const approved = (say: Say, result?: string): Answered => ({
+  tone: 'success',
+  say,
+  ending: { answer: 'approved', result },
+});
+
+const declined: Answered = {
+  tone: 'success',
+  say: (messages) => messages.didDecline(),
+  ending: { answer: 'declined' },
+};
+
+/** What a site is told of an error: its number and, cut short, its words. */
+function readFailure(error: unknown): Carried {
+  const known = error instanceof Refusal ? error : new Refusal(internal, (messages) => messages.failed());
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return {
+    answer: {
+      error: {
+        code: typeof code === 'number' ? code : internal,
+        message: (typeof message === 'string' ? message : known.message).slice(0, 300),
+      },
+    },
+    say: known.say,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Say } from '../messages/language.ts';
+import { initialState, type Outcome, type WalletState } from './state.ts';
+
+/** What the wallet shows, and who looks at it. */
+export class WalletStore {
+  readonly #listeners = new Set<() => void>();
+  #state: WalletState = initialState;
+
+  readonly state = (): WalletState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(part: Partial<WalletState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  tell(tone: Outcome['tone'], say: Say): void {
+    this.set({ outcome: { id: (this.#state.outcome?.id ?? 0) + 1, tone, say } });
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { messages as arabic } from '../messages/wallet/ar.generated.ts';
+import { messages as english } from '../messages/wallet/en.generated.ts';
+import { messages as spanish } from '../messages/wallet/es.generated.ts';
+import { ago, ending, moment } from './when.ts';
+
+const hour = 3_600_000;
+
+it.each([
+  [-5, 'Ends in 1 minute'],
+  [59 * 60_000, 'Ends in 59 minutes'],
+  [47 * hour, 'Ends in 47 hours'],
+  [7 * 24 * hour, 'Ends in 7 days'],
+])('what has %s milliseconds left: %s', (left, text) => {
+  expect(ending(english, left)).toBe(text);
+});
+
+it.each([
+  [0, 'Just now'],
+  [90_000, '2 minutes ago'],
+  [23 * hour, '23 hours ago'],
+  [25 * hour, '1 day ago'],
+])('what was %s milliseconds ago: %s', (past, text) => {
+  expect(ago(english, past)).toBe(text);
+});
+
+it('speaks the language, with digits that can be compared', () => {
+  expect(ending(spanish, 7 * 24 * hour)).toBe('Termina dentro de 7 días');
+  expect(ago(spanish, 5 * hour)).toBe('hace 5 horas');
+  expect(ago(arabic, 5 * hour)).toMatch(/قبل 5 ساعات/);
+  expect(ending(arabic, 2 * 24 * hour)).toMatch(/ينتهي .*يومين/);
+  expect(moment('ar-u-nu-latn', Date.UTC(2026, 10, 21, 12))).toMatch(/2026/);
+});

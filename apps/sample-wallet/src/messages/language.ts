@@ -1,0 +1,42 @@
+import { type ClearSigningMessages, english as clearSigning } from '@mooring/clear-signing';
+import { createPageLanguage } from '@mooring/ui/messages';
+import type { TraceMessages } from '@mooring/ui/trace';
+import { useSyncExternalStore } from 'react';
+import { messages as english } from './wallet/en.generated.ts';
+
+/** Every text of the wallet's own. */
+export type WalletMessages = typeof english;
+
+/** A sentence that is not yet in any language: said when it is shown. */
+export type Say = (messages: WalletMessages) => string;
+
+export interface Words {
+  readonly wallet: WalletMessages;
+  /** What requests are described in. */
+  readonly clearSigning: ClearSigningMessages;
+  /** Those of English come with the inspector. */
+  readonly trace?: TraceMessages | undefined;
+}
+
+const key = 'language';
+
+/** What this wallet speaks. */
+export const language = createPageLanguage<Words>({
+  english: { wallet: english, clearSigning },
+  load: { ar: () => import('./languages/ar.ts'), es: () => import('./languages/es.ts') },
+  spokenBy: ({ wallet }) => wallet,
+  preferred: navigator.languages,
+  root: document.documentElement,
+  kept: {
+    get: () => localStorage.getItem(key),
+    set: (locale) => localStorage.setItem(key, locale),
+  },
+});
+
+export function useWords(): Words {
+  return useSyncExternalStore(language.subscribe, language.words);
+}
+
+export function useMessages(): WalletMessages {
+  return useWords().wallet;
+}
