@@ -34,6 +34,15 @@ function publishedFields(where, manifest) {
     problems.push(`${where}: engines is not node >=20.19`);
   if (manifest.private !== true && !('sideEffects' in manifest))
     problems.push(`${where}: sideEffects is not said`);
+  // A site whose compiler does not read `exports` (`moduleResolution: "node"`) finds the types of each entry by these.
+  // Servers are not for sites.
+  const typesVersions = JSON.stringify(manifest.typesVersions);
+  if (
+    manifest.private !== true &&
+    !where.startsWith('servers') &&
+    typesVersions !== '{"*":{"*":["./dist/*.d.ts"]}}'
+  )
+    problems.push(`${where}: typesVersions has to lead each entry to its types in dist`);
   return problems;
 }
 
