@@ -33,6 +33,12 @@ const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const tokens = [{ address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }];
 const word: Hex = `0x${'ff'.repeat(32)}`;
 const abi = parseAbi([
+  'function decreaseAllowance(address spender, uint256 amount)',
+  'function deposit()',
+  'function withdraw(uint256 amount)',
+  'function multicall(bytes[] data)',
+  'function aggregate((address target, bytes callData)[] calls)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
   'function increaseAllowance(address spender, uint256 amount)',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
@@ -53,6 +59,10 @@ const permit = encodeFunctionData({
 });
 const more = encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [to, 1n] });
 const item = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, 7n, 2n, '0x'] });
+const encode = encodeFunctionData as (parameters: object) => Hex;
+const known = (functionName: string, ...args: readonly unknown[]) => encode({ abi, functionName, args });
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
+const nested = (depth: number): Hex => (depth === 0 ? more : known('multicall', [nested(depth - 1)]));
 const signIn = (uri: string) =>
   createSiweMessage({
     address: from,
@@ -86,7 +96,24 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
   ...[
     { to, value: '0x1', gas: '0x5208', maxFeePerGas: '0x1', nonce: '0x1' },
     { to: zeroAddress, value: '0x1', chainId: '0x1' },
-    { to: to.replace('C51812', 'c51812'), authorizationList: [{}] },
+    { to: to.replace('C51812', 'c51812'), value: '0x1' },
+    { to, value: '0x1', authorizationList: [{}] },
+    { to, value: '0x1', authorizationList: [{ address: token, chainId: '0x0' }] },
+    { to, value: '0x1', authorizationList: [{ address: zeroAddress, chainId: '0x1' }] },
+    { to: token, data: known('decreaseAllowance', to, 5n) },
+    { to: token, data: known('deposit'), value: '0x1' },
+    { to: token, data: known('withdraw', 5n) },
+    {
+      to: multicall3,
+      data: known('aggregate', [
+        { target: to, callData: more },
+        { target: to, callData: '0x' },
+      ]),
+    },
+    { to, data: known('execTransaction', token, 0n, more, 1, 0n, 0n, 0n, to, to, '0x') },
+    { to, data: nested(9) },
+    { to, data: `${more.slice(0, 10)}00` },
+    { to: token, data: known('multicall', [more, item]) },
     { data: '0x6000' },
     { data: '0x6000', value: '0x1' },
     { to, data: '0xdeadbeef' },
@@ -126,6 +153,20 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
   ['wallet_switchEthereumChain', [{ chainId: '0x7a69' }]],
   ['wallet_switchEthereumChain', [{ chainId: '0x1' }]],
   ['wallet_switchEthereumChain', []],
+  [
+    'wallet_sendCalls',
+    [
+      {
+        from,
+        chainId: '0x7a69',
+        calls: [
+          { to, value: '0x1', capabilities: { fast: true } },
+          { to: token, data: more },
+        ],
+      },
+    ],
+  ],
+  ['wallet_sendCalls', [{ from }]],
   ...[
     typed('Permit', permitMembers, { owner: to, spender: to, value: '5' }, domain),
     typed('Permit', permitMembers, { owner: from, spender: to, value: `${maxUint256}` }, { chainId: 31_337 }),
@@ -143,6 +184,13 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
       {},
     ),
     typed('Mail', { on: 'bool' }, { on: true }, { name: 'Shop' }),
+    typed('Mail', { on: 'bool' }, { on: true }, { name: 'Ѕhop' }),
+    typed(
+      'SafeTx',
+      { to: 'address', value: 'uint256', data: 'bytes' },
+      { to, value: '1', data: '0x' },
+      domain,
+    ),
     typed('Permit', { spender: 'address', tokenId: 'uint256' }, { spender: to, tokenId: '7' }, domain),
     typed(
       'TransferWithAuthorization',

@@ -1,9 +1,26 @@
+interface Writer {
+  readonly format: Intl.NumberFormat;
+  readonly point: string;
+}
+
+/** Making one is slow, and there are few languages. */
+const writers = new Map<string, Writer>();
+
+function writerOf(locale: string): Writer {
+  const known = writers.get(locale);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(locale);
+  const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const made = { format, point };
+  if (writers.size < 20) writers.set(locale, made);
+  return made;
+}
+
 /** A number in digits as a language writes it, with every digit: `1,204.5`, `1204,5`. Anything else stays as it is. */
 export function writeFigure(locale: string, figure: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(figure);
   if (parts === null) return figure;
   const [, sign = '', whole = '', fraction] = parts;
-  const format = new Intl.NumberFormat(locale);
-  const point = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const { format, point } = writerOf(locale);
   return `${sign}${format.format(BigInt(whole))}${fraction === undefined ? '' : point + fraction}`;
 }

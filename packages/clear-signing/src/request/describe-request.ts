@@ -2,6 +2,7 @@ import { describeMessage } from '../message/describe-message.ts';
 import { type ClearSigningMessages, say } from '../messages/say.ts';
 import { draftSwitch } from '../network/draft-switch.ts';
 import { describeTransaction } from '../transaction/describe-transaction.ts';
+import { draftCalls } from '../transaction/draft-calls.ts';
 import { describeTypedData } from '../typed-data/describe-typed-data.ts';
 import type { Chain, Token } from '../words/amounts.ts';
 import type { Description, Draft } from '../words/description.ts';
@@ -41,6 +42,8 @@ function describe(parameters: DescribeRequestParameters): Description {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
       return describeTransaction({ transaction: list[0], chain, tokens, messages });
+    case 'wallet_sendCalls':
+      return guarded(messages, () => draftCalls(params, chain, tokens));
     case 'personal_sign':
       return describeMessage({ message: list[0], address: text(list[1]), chain, domain, messages });
     case 'eth_sign':

@@ -14,18 +14,28 @@ import type { Draft, DraftField } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
 import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { DecodedCall } from './decode-call.ts';
+import type { DecodedCall, Several } from './decoded-call.ts';
+import { knownContracts } from './known-contracts.ts';
+import { actorApart } from './step-context.ts';
 
 export type CallDraft = Omit<Draft, 'raw'>;
 
-export interface CallParameters<Call extends DecodedCall = DecodedCall> {
+/** A call that does one thing. */
+export type SingleCall = Exclude<DecodedCall, Several>;
+
+export interface CallParameters<Call extends SingleCall = SingleCall> {
   readonly call: Call;
   readonly contract: string;
-  readonly sender: string | undefined;
+  /** The account that is asked. */
+  readonly account: string | undefined;
+  /** Who calls the contract: the account, or a contract on the way. */
+  readonly actor: string | undefined;
   readonly tokens: readonly Token[] | undefined;
+  /** What the call sends of the chain's own currency. */
+  readonly value: Phrase;
 }
 
-/** A decoded token call in words. */
+/** A decoded call in words. */
 export function describeCall(parameters: CallParameters): CallDraft {
   const { call } = parameters;
   switch (call.what) {
@@ -37,54 +47,72 @@ export function describeCall(parameters: CallParameters): CallDraft {
       return transferItem({ ...parameters, call });
     case 'approve-all':
       return approveAll({ ...parameters, call });
+    case 'deposit':
+      return deposit({ ...parameters, call });
+    case 'withdraw':
+      return withdraw({ ...parameters, call });
   }
 }
 
-type CallOf<What extends DecodedCall['what']> = CallParameters<Extract<DecodedCall, { what: What }>>;
+type CallOf<What extends SingleCall['what']> = CallParameters<Extract<SingleCall, { what: What }>>;
 
-function transfer({ call, contract, sender, tokens }: CallOf<'transfer'>): CallDraft {
-  const token = findToken(tokens, contract);
+function transfer(parameters: CallOf<'transfer'>): CallDraft {
+  const { call, tokens } = parameters;
+  const asset = call.asset ?? parameters.contract;
+  const token = findToken(tokens, asset);
   const amount = tokenAmount(call.amount, token);
-  const found: DraftWarning[] = [...receiverWarnings(call.to, contract), ...ownerWarnings(call.from, sender)];
+  const from = call.from ?? actorApart(parameters);
+  const found: DraftWarning[] = [
+    ...receiverWarnings(call.to, asset),
+    ...ownerWarnings(call.from, parameters),
+    ...holderWarnings(parameters),
+  ];
   // Collections have `transferFrom` too: there the number is an item.
   if (token === undefined)
-    found.push(call.from === undefined ? warnings.unknownToken : warnings.amountOrItem);
+    found.push(
+      call.from === undefined || call.asset !== undefined ? warnings.unknownToken : warnings.amountOrItem,
+    );
   return {
     kind: 'token-transfer',
     title: say('titleSendToken', { token: token?.symbol ?? say('tokens') }),
     summary: say('sendTo', { amount, to: shortAddress(call.to) }),
     fields: [
       { label: say('amount'), value: amount, emphasis: 'amount' },
-      ...(call.from === undefined ? [] : [address(say('from'), call.from)]),
+      ...(from === undefined ? [] : [address(say('from'), from)]),
       address(say('to'), call.to),
-      tokenField(contract, token),
+      tokenField(asset, token),
     ],
     warnings: found,
   };
 }
 
-function approve({ call, contract, sender, tokens }: CallOf<'approve'>): CallDraft {
-  const token = findToken(tokens, contract);
+function approve(parameters: CallOf<'approve'>): CallDraft {
+  const { call, contract, tokens } = parameters;
+  const asset = call.asset ?? contract;
+  const token = findToken(tokens, asset);
   const amount = approvedAmount(call.amount, token);
   const name = token?.symbol ?? say('aToken');
   // Collections have the same call: there the number is an item, and nought may be one that is given away.
-  const maybeItem = token === undefined && !call.adds && call.owner === undefined;
-  const ends = call.amount === 0n && !call.adds && !maybeItem;
-  const found: DraftWarning[] = [...ownerWarnings(call.owner, sender)];
-  if (isUnlimited(call.amount)) found.push(warnings.unlimitedApproval);
+  const maybeItem =
+    token === undefined && call.change === 'set' && call.owner === undefined && call.asset === undefined;
+  const ends = call.amount === 0n && call.change === 'set' && !maybeItem;
+  const takesAll = isUnlimited(call.amount, token) && call.change !== 'less';
+  const owner = call.owner ?? actorApart(parameters);
+  const found: DraftWarning[] = [...ownerWarnings(call.owner, parameters), ...holderWarnings(parameters)];
+  if (takesAll) found.push(warnings.unlimitedApproval);
   if (maybeItem) found.push(warnings.amountOrItem);
   else if (token === undefined && !ends) found.push(warnings.unknownToken);
   return {
     kind: 'token-approval',
-    title: ends ? say('titleEndApproval', { token: name }) : say('titleApprove', { token: name }),
+    title: ends ? say('titleEndApproval', { token: name }) : approvalTitle(call, name),
     summary: ends
       ? say('endTake', { spender: shortAddress(call.spender), token: name })
-      : approvalSummary(call, { amount, name, maybeItem }),
+      : approvalSummary(call, { amount, name, maybeItem, takesAll }),
     fields: [
-      { label: say('amount'), value: amount, emphasis: isUnlimited(call.amount) ? 'warning' : 'amount' },
-      ...(call.owner === undefined ? [] : [address(say('owner'), call.owner)]),
+      { label: say('amount'), value: amount, emphasis: takesAll ? 'warning' : 'amount' },
+      ...(owner === undefined ? [] : [address(say('owner'), owner)]),
       address(say('spender'), call.spender),
-      tokenField(contract, token),
+      tokenField(asset, token),
       ...(call.deadline === undefined
         ? []
         : [{ label: say('validUntil'), value: formatTime(call.deadline) }]),
@@ -93,21 +121,35 @@ function approve({ call, contract, sender, tokens }: CallOf<'approve'>): CallDra
   };
 }
 
+function approvalTitle({ change }: Extract<DecodedCall, { what: 'approve' }>, token: Phrase): Said {
+  return change === 'less' ? say('titleApproveLess', { token }) : say('titleApprove', { token });
+}
+
 function approvalSummary(
   call: Extract<DecodedCall, { what: 'approve' }>,
   {
     amount,
     name,
     maybeItem,
-  }: { readonly amount: Phrase; readonly name: Phrase; readonly maybeItem: boolean },
+    takesAll,
+  }: {
+    readonly amount: Phrase;
+    readonly name: Phrase;
+    readonly maybeItem: boolean;
+    readonly takesAll: boolean;
+  },
 ): Said {
   const spender = shortAddress(call.spender);
   if (maybeItem) return say('letTakeAmountOrItem', { spender, amount, item: `${call.amount}` });
-  if (isUnlimited(call.amount)) return say('letTakeAll', { spender, token: name });
-  return call.adds ? say('letTakeMore', { spender, amount }) : say('letTake', { spender, amount });
+  if (call.change === 'less') return say('letTakeLess', { spender, amount });
+  if (takesAll) return say('letTakeAll', { spender, token: name });
+  return call.change === 'more'
+    ? say('letTakeMore', { spender, amount })
+    : say('letTake', { spender, amount });
 }
 
-function transferItem({ call, contract, sender }: CallOf<'transfer-item'>): CallDraft {
+function transferItem(parameters: CallOf<'transfer-item'>): CallDraft {
+  const { call, contract } = parameters;
   return {
     kind: 'token-transfer',
     title: say('titleSendItem'),
@@ -125,18 +167,25 @@ function transferItem({ call, contract, sender }: CallOf<'transfer-item'>): Call
       address(say('to'), call.to),
       address(say('collection'), contract),
     ],
-    warnings: [...receiverWarnings(call.to, contract), ...ownerWarnings(call.from, sender)],
+    warnings: [
+      ...receiverWarnings(call.to, contract),
+      ...ownerWarnings(call.from, parameters),
+      warnings.unknownCollection,
+    ],
   };
 }
 
-function approveAll({ call, contract }: CallOf<'approve-all'>): CallDraft {
+function approveAll(parameters: CallOf<'approve-all'>): CallDraft {
+  const { call, contract } = parameters;
   const { approved } = call;
+  const owner = actorApart(parameters);
   const parties = { operator: shortAddress(call.operator), collection: shortAddress(contract) };
   return {
     kind: 'token-approval',
     title: approved ? say('titleApproveCollection') : say('titleEndCollection'),
     summary: approved ? say('letTakeItems', parties) : say('endTakeItems', parties),
     fields: [
+      ...(owner === undefined ? [] : [address(say('owner'), owner)]),
       address(say('operator'), call.operator),
       address(say('collection'), contract),
       {
@@ -145,7 +194,31 @@ function approveAll({ call, contract }: CallOf<'approve-all'>): CallDraft {
         ...(approved ? { emphasis: 'warning' } : {}),
       },
     ],
-    warnings: approved ? [warnings.allItemsApproval] : [],
+    warnings: [...(approved ? [warnings.allItemsApproval] : []), warnings.unknownCollection],
+  };
+}
+
+/** The chain's own currency into the token that stands for it. */
+function deposit({ contract, tokens, value }: CallOf<'deposit'>): CallDraft {
+  const token = findToken(tokens, contract);
+  return {
+    kind: 'contract-call',
+    title: say('titleDeposit'),
+    summary: say('deposit', { amount: value, token: token?.name ?? shortAddress(contract) }),
+    fields: [tokenField(contract, token)],
+    warnings: [],
+  };
+}
+
+function withdraw({ call, contract, tokens }: CallOf<'withdraw'>): CallDraft {
+  const token = findToken(tokens, contract);
+  const amount = tokenAmount(call.amount, token);
+  return {
+    kind: 'contract-call',
+    title: say('titleWithdraw'),
+    summary: say('withdraw', { amount, token: token?.name ?? shortAddress(contract) }),
+    fields: [{ label: say('amount'), value: amount, emphasis: 'amount' }, tokenField(contract, token)],
+    warnings: [],
   };
 }
 
@@ -154,9 +227,20 @@ function receiverWarnings(to: string, contract: string): readonly DraftWarning[]
   return sameAddress(to, zeroAddress) ? [warnings.toNobody] : [];
 }
 
-function ownerWarnings(owner: string | undefined, sender: string | undefined): readonly DraftWarning[] {
-  if (owner === undefined || sender === undefined || sameAddress(owner, sender)) return [];
-  return [warnings.fromOther];
+function ownerWarnings(
+  owner: string | undefined,
+  { account, actor }: CallParameters,
+): readonly DraftWarning[] {
+  if (owner === undefined || account === undefined) return [];
+  return [account, actor].some((one) => one !== undefined && sameAddress(one, owner))
+    ? []
+    : [warnings.fromOther];
+}
+
+/** Leave to take tokens means what it says only on a contract that keeps it so. */
+function holderWarnings({ call, contract }: CallParameters): readonly DraftWarning[] {
+  if (!('asset' in call) || call.asset === undefined) return [];
+  return knownContracts.has(contract.toLowerCase()) ? [] : [warnings.unknownContract(wholeAddress(contract))];
 }
 
 function address(label: Said, value: string): DraftField {

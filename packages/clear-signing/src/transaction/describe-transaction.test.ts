@@ -187,7 +187,16 @@ describe('other calls', () => {
 describe('dangers around a transaction', () => {
   it.each([
     ['another chain', { to, chainId: '0x1' }, 'meant for chain 1'],
-    ['a delegation', { to: from, data: '0xdeadbeef', authorizationList: [{}] }, 'control of your account'],
+    [
+      'a delegation',
+      { to: from, data: '0xdeadbeef', authorizationList: [{ address: token, chainId: '0x0' }] },
+      'control of your account',
+    ],
+    [
+      'a delegation that cannot be read',
+      { to: from, data: '0xdeadbeef', authorizationList: [{}] },
+      'cannot be read',
+    ],
     ['a broken checksum', { to: to.replace('C51812', 'c51812') }, 'capital letters'],
   ])('%s', (_name, transaction, text) => {
     expect(dangers(describeIt(transaction)).join()).toContain(text);

@@ -1,6 +1,13 @@
 import { type Hex, isAddress } from 'viem';
 import { type Said, say } from '../messages/say.ts';
 
+export interface ReadAuthorization {
+  /** The zero address ends what was authorised before. */
+  readonly contract: string;
+  /** 0 stands for every chain. */
+  readonly chainId: bigint;
+}
+
 /** A transaction as `eth_sendTransaction` gives it, read and checked. */
 export interface ReadTransaction {
   readonly from: string | undefined;
@@ -11,7 +18,8 @@ export interface ReadTransaction {
   /** Highest fee, in the chain's smallest unit; `undefined` when the request leaves it to the wallet. */
   readonly maxFee: bigint | undefined;
   readonly nonce: bigint | undefined;
-  readonly delegates: boolean;
+  /** Contracts whose code is to act for accounts (EIP-7702). */
+  readonly authorizations: readonly ReadAuthorization[];
 }
 
 /** Bytes of call data; a block holds no more. */
@@ -28,6 +36,8 @@ export function readTransaction(transaction: unknown): ReadTransaction | Said {
   if (from === null || to === null) return say('transactionAddress');
   const quantities = readQuantities(parts);
   if (quantities === undefined) return say('transactionNumber');
+  const authorizations = readAuthorizations(parts.authorizationList);
+  if (authorizations === undefined) return say('authorizationUnreadable');
   const price = quantities.maxFeePerGas ?? quantities.gasPrice;
   const gas = quantities.gas ?? quantities.gasLimit;
   return {
@@ -38,8 +48,30 @@ export function readTransaction(transaction: unknown): ReadTransaction | Said {
     chainId: quantities.chainId,
     nonce: quantities.nonce,
     maxFee: price === undefined || gas === undefined ? undefined : price * gas,
-    delegates: Array.isArray(parts.authorizationList) && parts.authorizationList.length > 0,
+    authorizations,
   };
+}
+
+/** Nobody delegates more accounts at once. */
+const maxAuthorizations = 50;
+
+function readAuthorizations(list: unknown): readonly ReadAuthorization[] | undefined {
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list) || list.length > maxAuthorizations) return undefined;
+  const read = list.map(readAuthorization);
+  return read.every((one) => one !== undefined) ? read : undefined;
+}
+
+/** Libraries name the contract in two ways. */
+function readAuthorization(entry: unknown): ReadAuthorization | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { address, contractAddress, chainId } = entry as { readonly [member: string]: unknown };
+  const [one, other] = [readAddress(address), readAddress(contractAddress)];
+  const contract = one ?? other;
+  const chain = readQuantity(chainId);
+  if (!contract || chain === undefined || chain === null) return undefined;
+  if (one && other && one.toLowerCase() !== other.toLowerCase()) return undefined;
+  return { contract, chainId: chain };
 }
 
 const quantityNames = ['value', 'chainId', 'gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'nonce'] as const;

@@ -48,7 +48,8 @@ function summaryOf(approval: SignedApproval, known: Known): Said {
     const collection = token === undefined ? say('notNamed') : shortAddress(token);
     return say('letTakeItem', { spender, item: `${item}`, collection });
   }
-  if (!takesAll(approval)) return say('letTake', { spender, amount: amountOf(amount, approval, known) });
+  if (!takesAll(approval, known))
+    return say('letTake', { spender, amount: amountOf(amount, approval, known) });
   return say('letTakeAll', { spender, token: tokenOf(approval, known)?.symbol ?? say('aToken') });
 }
 
@@ -61,7 +62,7 @@ function fieldsOf(approval: SignedApproval, known: Known): readonly DraftField[]
       { label: say('collection'), value: collection, emphasis: 'address' },
     ];
   }
-  const emphasis = takesAll(approval) ? 'warning' : 'amount';
+  const emphasis = takesAll(approval, known) ? 'warning' : 'amount';
   return [
     { label: say('amount'), value: amountOf(amount, approval, known), emphasis },
     tokenField(token, tokenOf(approval, known)),
@@ -72,15 +73,16 @@ function warningsOf(approval: SignedApproval, known: Known): readonly DraftWarni
   const { item, owner } = approval;
   const { address } = known;
   const found: DraftWarning[] = [];
-  if (takesAll(approval)) found.push(warnings.unlimitedApproval);
+  if (takesAll(approval, known)) found.push(warnings.unlimitedApproval);
   if (item === undefined && tokenOf(approval, known) === undefined) found.push(warnings.unknownToken);
   if (address !== undefined && owner !== undefined && !sameAddress(owner, address))
     found.push(warnings.signerDiffers);
   return found;
 }
 
-function takesAll({ amount }: SignedApproval): boolean {
-  return amount === undefined || isUnlimited(amount);
+function takesAll(approval: SignedApproval, known: Known): boolean {
+  const { amount } = approval;
+  return amount === undefined || isUnlimited(amount, tokenOf(approval, known));
 }
 
 function tokenOf({ token }: SignedApproval, { tokens }: Known): Token | undefined {

@@ -6,8 +6,10 @@ import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { describeSignedApprovals } from './describe-signed-approvals.ts';
+import { describeSignedCalls } from './describe-signed-calls.ts';
 import { describeSignedTransfer } from './describe-signed-transfer.ts';
 import { findApprovals } from './find-approvals.ts';
+import { findSignedCalls } from './find-signed-calls.ts';
 import { findTransfer } from './find-transfer.ts';
 import { listTypedFields, readInteger } from './list-typed-fields.ts';
 import { readTypedData, type TypedData } from './read-typed-data.ts';
@@ -16,7 +18,7 @@ export interface DescribeTypedDataParameters {
   /** EIP-712 data, as an object or as JSON. */
   readonly typedData: unknown;
   /** The chain it was asked for on; data for another one is a danger. */
-  readonly chain?: Pick<Chain, 'id'> | undefined;
+  readonly chain?: (Pick<Chain, 'id'> & Partial<Chain>) | undefined;
   readonly tokens?: readonly Token[] | undefined;
   /** The account that signs. */
   readonly address?: string | undefined;
@@ -35,7 +37,10 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
   if ('key' in read) return unreadable(typedData, read);
   const listed = listTypedFields(read);
   // At the same address on another chain there may be another token.
-  const meaning = meaningOf(read, isElsewhere(read, parameters) ? { ...parameters, tokens: [] } : parameters);
+  const meaning = meaningOf(
+    read,
+    isElsewhere(read, parameters) ? { ...parameters, tokens: [], chain: undefined } : parameters,
+  );
   return {
     ...meaning,
     fields: [...meaning.fields, ...domainFields(read), ...listed.fields],
@@ -50,6 +55,8 @@ function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Om
   if (approvals.length > 0) return describeSignedApprovals(approvals, parameters);
   const transfer = findTransfer(read);
   if (transfer !== undefined) return describeSignedTransfer(transfer, parameters);
+  const calls = findSignedCalls(read);
+  if (calls !== undefined) return describeSignedCalls(calls, parameters);
   const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
   return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: [] };
 }
@@ -64,7 +71,7 @@ function applicationName({ domain: { name } }: TypedData): Phrase {
 function domainFields({ domain, primaryType }: TypedData): readonly DraftField[] {
   const { name, version, chainId, verifyingContract, salt } = domain;
   const fields: DraftField[] = [];
-  if (typeof name === 'string') fields.push({ label: say('application'), value: name });
+  if (typeof name === 'string') fields.push({ label: say('application'), value: say('name', { name }) });
   if (typeof version === 'string') fields.push({ label: say('version'), value: version });
   if (chainId !== undefined)
     fields.push({ label: say('chain'), value: readInteger(chainId)?.toString() ?? say('notReadable') });

@@ -18,13 +18,21 @@ export interface Chain {
 
 /** No token has so many units: who approves as much approves everything. */
 const unlimited = 2n ** 128n;
+/** The largest that some tokens can count, and stand for everything there. */
+const unlimitedSmall = 2n ** 96n - 1n;
+/** Nor has any known one so many of its whole units. */
+const wholeUnits = 18;
 
-export function isUnlimited(amount: bigint): boolean {
-  return amount >= unlimited;
+export function isUnlimited(amount: bigint, token: Token | undefined): boolean {
+  if (amount >= unlimited) return true;
+  return token === undefined
+    ? amount >= unlimitedSmall
+    : token.decimals <= 38 - wholeUnits && amount >= 10n ** BigInt(token.decimals + wholeUnits);
 }
 
 /** All digits: an amount to be checked is never rounded. */
-export function nativeAmount(value: bigint, { nativeCurrency: { decimals, symbol } }: Chain): Phrase {
+export function nativeAmount(value: bigint, chain: Pick<Chain, 'nativeCurrency'> | undefined): Phrase {
+  const { decimals = Number.NaN, symbol = '' } = chain?.nativeCurrency ?? {};
   if (!isDecimals(decimals)) return say('units', { amount: { figure: `${value}` } });
   const figure = formatUnits(value, decimals);
   return symbol === '' ? { figure } : say('amountOf', { amount: { figure }, unit: symbol });
@@ -36,7 +44,7 @@ export function tokenAmount(amount: bigint, token: Token | undefined): Phrase {
 }
 
 export function approvedAmount(amount: bigint, token: Token | undefined): Phrase {
-  if (!isUnlimited(amount)) return tokenAmount(amount, token);
+  if (!isUnlimited(amount, token)) return tokenAmount(amount, token);
   return token === undefined ? say('unlimited') : say('unlimitedOf', { token: token.symbol });
 }
 

@@ -7,6 +7,8 @@ export type DescriptionKind =
   | 'token-approval'
   | 'contract-call'
   | 'contract-creation'
+  | 'several'
+  | 'delegation'
   | 'message'
   | 'sign-in'
   | 'typed-data'

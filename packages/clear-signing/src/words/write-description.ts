@@ -22,6 +22,7 @@ export function writeDescription(draft: Draft, messages: ClearSigningMessages): 
     const visible = write(phrase, messages, limit);
     if (visible.revealed) found.push(warnings.hiddenCharacters);
     if (visible.cut) found.push(ifCut);
+    found.push(...(visible.lookAlikes ?? []).map(warnings.lookAlike));
     return visible;
   };
   const field = ({ label, value, emphasis }: DraftField): DescriptionField => {

@@ -1,0 +1,33 @@
+import { zeroAddress } from 'viem';
+import { say } from '../messages/say.ts';
+import { sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
+import type { DraftField } from '../words/description.ts';
+import { warnings } from '../words/warnings.ts';
+import type { CallDraft } from './describe-call.ts';
+import type { ReadAuthorization } from './read-transaction.ts';
+
+/** A transaction after which the code of a contract acts for an account (EIP-7702): whatever else it does comes second. */
+export function describeDelegation(authorizations: readonly ReadAuthorization[], core: CallDraft): CallDraft {
+  const given = authorizations.find(({ contract }) => !sameAddress(contract, zeroAddress));
+  return {
+    kind: 'delegation',
+    title: given === undefined ? say('titleEndDelegation') : say('titleDelegate'),
+    summary:
+      given === undefined
+        ? say('endDelegation')
+        : say('delegateTo', { contract: shortAddress(given.contract) }),
+    fields: [
+      ...authorizations.flatMap(fieldsOf),
+      { label: say('then'), value: core.summary },
+      ...core.fields,
+    ],
+    warnings: [given === undefined ? warnings.endDelegation : warnings.delegation, ...core.warnings],
+  };
+}
+
+function fieldsOf({ contract, chainId }: ReadAuthorization): readonly DraftField[] {
+  return [
+    { label: say('contract'), value: wholeAddress(contract), emphasis: 'address' },
+    { label: say('chain'), value: chainId === 0n ? say('everyChain') : `${chainId}` },
+  ];
+}

@@ -1,0 +1,58 @@
+import { zeroAddress } from 'viem';
+import { type Phrase, say } from '../messages/say.ts';
+import { nativeAmount, sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
+import type { DraftField } from '../words/description.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { Step } from './decoded-call.ts';
+import type { CallDraft } from './describe-call.ts';
+import { actorApart, type StepContext } from './step-context.ts';
+
+/** Money of the chain's own, sent. */
+export function describeTransfer({ to, value }: Step, context: StepContext): CallDraft {
+  const amount = nativeAmount(value, context.chain);
+  const from = actorApart(context);
+  return {
+    kind: 'transfer',
+    title: say('titleSend'),
+    summary: say('sendTo', { amount, to: shortAddress(to) }),
+    fields: [
+      { label: say('amount'), value: amount, emphasis: 'amount' },
+      ...(from === undefined
+        ? []
+        : [{ label: say('from'), value: wholeAddress(from), emphasis: 'address' } as const]),
+      { label: say('to'), value: wholeAddress(to), emphasis: 'address' },
+    ],
+    warnings: sameAddress(to, zeroAddress) ? [warnings.toNobody] : [],
+  };
+}
+
+/** A call that nobody can read, with its data. */
+export function describeUnknownCall(
+  { to, data, value }: Step,
+  context: StepContext,
+  warning: DraftWarning,
+): CallDraft {
+  const selector: Phrase = data.length >= 10 ? data.slice(0, 10) : say('noFunction');
+  const contract = shortAddress(to);
+  return {
+    kind: 'contract-call',
+    title: say('titleCall'),
+    summary:
+      value === 0n
+        ? say('call', { selector, contract })
+        : say('callAndSend', { selector, contract, amount: nativeAmount(value, context.chain) }),
+    fields: [
+      ...valueField(value, context),
+      { label: say('contract'), value: wholeAddress(to), emphasis: 'address' },
+      { label: say('function'), value: selector },
+      { label: say('data'), value: data },
+    ],
+    warnings: [warning],
+  };
+}
+
+/** What a call sends besides. */
+export function valueField(value: bigint, { chain }: StepContext): readonly DraftField[] {
+  if (value === 0n) return [];
+  return [{ label: say('alsoSends'), value: nativeAmount(value, chain), emphasis: 'amount' }];
+}

@@ -1,0 +1,137 @@
+import { say } from '../messages/say.ts';
+import { findToken, nativeAmount, shortAddress, wholeAddress } from '../words/amounts.ts';
+import type { DraftField } from '../words/description.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import { type CallResult, decodeCall } from './decode-call.ts';
+import type { DecodedCall, Several, Step } from './decoded-call.ts';
+import { type CallDraft, describeCall } from './describe-call.ts';
+import { describeTransfer, describeUnknownCall, valueField } from './describe-plain-step.ts';
+import { knownContracts } from './known-contracts.ts';
+import type { StepContext } from './step-context.ts';
+
+/** Calls within calls that are described. */
+const maxDepth = 6;
+
+/** One step in words: money sent, a call whose meaning is known, or one that nobody can read. */
+export function describeStep(step: Step, context: StepContext): CallDraft {
+  const draft = step.data === '0x' ? describeTransfer(step, context) : call(step, context);
+  return step.delegate === true ? { ...draft, warnings: [warnings.delegateCall, ...draft.warnings] } : draft;
+}
+
+function call(step: Step, context: StepContext): CallDraft {
+  const { to, value, data } = step;
+  const { chain } = context;
+  const decoded = decodeCall(data, to);
+  if (decoded === undefined || decoded === 'hidden' || !isToldBy(decoded, to, context)) {
+    return describeUnknownCall(
+      step,
+      context,
+      decoded === 'hidden' ? warnings.hiddenCall : warnings.contractCall,
+    );
+  }
+  const withValue = value === 0n ? [] : [warnings.withValue(nativeAmount(value, chain))];
+  const described = meaning(decoded, step, context);
+  return {
+    ...described,
+    fields: [...described.fields, ...valueField(value, context)],
+    warnings: [...described.warnings, ...withValue, ...(decoded.exact ? [] : [warnings.extraData])],
+  };
+}
+
+/** What many contracts have a function for, of many meanings, is told of tokens alone that are known. */
+function isToldBy({ call }: CallResult, contract: string, { tokens }: StepContext): boolean {
+  if (call.what === 'several') return call.parts.length > 0;
+  return (call.what !== 'deposit' && call.what !== 'withdraw') || findToken(tokens, contract) !== undefined;
+}
+
+function meaning({ call }: CallResult, { to, value, delegate }: Step, context: StepContext): CallDraft {
+  if (call.what === 'several') return describeSeveral(call, { contract: to, delegate }, context);
+  return describeCall({ ...context, call, contract: to, value: nativeAmount(value, context.chain) });
+}
+
+interface SeveralPlace {
+  /** The contract that is told to do them. */
+  readonly contract: string;
+  /** Its code runs in the name of who calls it. */
+  readonly delegate?: boolean | undefined;
+}
+
+/** What a contract is told to do all at once, part by part. */
+function describeSeveral(
+  { parts, actor }: Several,
+  { contract, delegate }: SeveralPlace,
+  context: StepContext,
+): CallDraft {
+  const inner = actor === 'contract' && delegate !== true ? { ...context, actor: contract } : context;
+  const listed = listSteps(parts, contract, inner);
+  const through: DraftField = { label: say('through'), value: wholeAddress(contract), emphasis: 'address' };
+  const warning = knownContracts.has(contract.toLowerCase()) ? warnings.through : warnings.unknownContract;
+  const found = [...listed.warnings, warning(wholeAddress(contract))];
+  const { single } = listed;
+  if (single !== undefined) {
+    return { ...single, fields: [...single.fields, through], warnings: found };
+  }
+  return {
+    kind: 'several',
+    title: say('titleSeveral'),
+    summary: say('severalThrough', { count: parts.length, contract: shortAddress(contract) }),
+    fields: [through, ...listed.fields],
+    warnings: found,
+  };
+}
+
+export interface ListedSteps {
+  readonly fields: readonly DraftField[];
+  /** Those of every part. */
+  readonly warnings: readonly DraftWarning[];
+  /** The only part, if there is just one. */
+  readonly single: CallDraft | undefined;
+}
+
+/** Every part with its number. What is too deep or too many is a danger, whatever it is. */
+export function listSteps(
+  parts: readonly (Step | DecodedCall)[],
+  contract: string,
+  context: StepContext,
+): ListedSteps {
+  const fields: DraftField[] = [];
+  const found: DraftWarning[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (context.budget.left <= 0 || context.path.length >= maxDepth) {
+      found.push(warnings.moreSteps);
+      break;
+    }
+    context.budget.left -= 1;
+    const path = [...context.path, index + 1];
+    const draft = describePart(part, contract, { ...context, path });
+    found.push(...draft.warnings);
+    if (parts.length === 1) return { fields: [], warnings: found, single: draft };
+    fields.push(...numbered(draft, path));
+  }
+  return { fields, warnings: found, single: undefined };
+}
+
+function describePart(part: Step | DecodedCall, contract: string, context: StepContext): CallDraft {
+  if (part.what === 'step') return describeStep(part, context);
+  if (part.what === 'several') return describeSeveral(part, { contract }, context);
+  return describeCall({ ...context, call: part, contract, value: '' });
+}
+
+/** The sum of a part, and what belongs to it. Parts within it have their numbers already. */
+function numbered(
+  { summary, fields, warnings: found }: CallDraft,
+  path: readonly number[],
+): readonly DraftField[] {
+  const step = path.join('.');
+  const risky = found.some(({ level }) => level === 'danger');
+  return [
+    { label: say('step', { step }), value: summary, ...(risky ? { emphasis: 'warning' } : {}) },
+    ...fields.map((field) =>
+      isNumbered(field) ? field : { ...field, label: say('ofStep', { step, label: field.label }) },
+    ),
+  ];
+}
+
+function isNumbered({ label }: DraftField): boolean {
+  return typeof label === 'object' && 'key' in label && (label.key === 'step' || label.key === 'ofStep');
+}

@@ -1,0 +1,85 @@
+import { say } from '../messages/say.ts';
+import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
+import type { Draft, DraftField } from '../words/description.ts';
+import { rawText } from '../words/raw-text.ts';
+import { unreadable } from '../words/unreadable.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { Step } from './decoded-call.ts';
+import { listSteps } from './describe-step.ts';
+import { readTransaction } from './read-transaction.ts';
+import { firstContext } from './step-context.ts';
+
+type Members = { readonly [member: string]: unknown };
+
+/** Calls that a wallet makes one after the other, or all at once: `wallet_sendCalls` of EIP-5792. */
+export function draftCalls(params: unknown, chain: Chain, tokens: readonly Token[] | undefined): Draft {
+  const [batch] = Array.isArray(params) ? (params as readonly unknown[]) : [];
+  const read = isMembers(batch) ? readBatch(batch) : undefined;
+  if (read === undefined) return unreadable(params, say('callsUnreadable'));
+  const { steps, from, chainId, capabilities } = read;
+  const listed = listSteps(steps, '', firstContext({ chain, tokens, account: from }));
+  const wishes: DraftField[] = capabilities.map((value) => ({ label: say('capability'), value }));
+  const common: DraftField[] = [
+    ...(from === undefined
+      ? []
+      : [{ label: say('yourAccount'), value: wholeAddress(from), emphasis: 'address' } as const]),
+    { label: say('network'), value: say('named', { name: chain.name, id: `${chain.id}` }) },
+  ];
+  const found: DraftWarning[] = [
+    ...(chainId === BigInt(chain.id) ? [] : [warnings.otherChain(`${chainId}`, `${chain.id}`)]),
+    ...listed.warnings,
+    ...(wishes.length > 0 ? [warnings.capabilities] : []),
+  ];
+  const { single } = listed;
+  if (single !== undefined) {
+    const fields = [...single.fields, ...wishes, ...common];
+    return { ...single, fields, warnings: found, raw: rawText(params) };
+  }
+  return {
+    kind: 'several',
+    title: say('titleSeveral'),
+    summary: say('several', { count: steps.length }),
+    fields: [...listed.fields, ...wishes, ...common],
+    warnings: [...found, warnings.steps(steps.length)],
+    raw: rawText(params),
+  };
+}
+
+interface Batch {
+  readonly steps: readonly Step[];
+  readonly from: string | undefined;
+  readonly chainId: bigint;
+  /** What the site wants of the wallet besides, as text. */
+  readonly capabilities: readonly string[];
+}
+
+/** More than are ever described: that there are more is then said. */
+const maxCalls = 1_000;
+
+function readBatch(batch: Members): Batch | undefined {
+  const { calls, from, chainId } = batch;
+  if (!Array.isArray(calls) || calls.length === 0 || calls.length > maxCalls) return undefined;
+  const steps: Step[] = [];
+  const capabilities = wishesOf(batch);
+  const around = readTransaction({ from, chainId, to: from });
+  if ('key' in around || around.chainId === undefined) return undefined;
+  for (const call of calls as readonly unknown[]) {
+    if (!isMembers(call)) return undefined;
+    const read = readTransaction({ to: call.to, value: call.value, data: call.data });
+    // A call without a receiver would create a contract: no wallet does that here.
+    if ('key' in read || read.to === undefined) return undefined;
+    steps.push({ what: 'step', to: read.to, value: read.value, data: read.data });
+    capabilities.push(...wishesOf(call));
+  }
+  return { steps, from: around.from, chainId: around.chainId, capabilities };
+}
+
+function wishesOf({ capabilities }: Members): string[] {
+  if (capabilities === undefined || capabilities === null) return [];
+  if (!isMembers(capabilities)) return [rawText(capabilities)];
+  return Object.entries(capabilities).map(([name, wish]) => `${name}: ${rawText(wish)}`);
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

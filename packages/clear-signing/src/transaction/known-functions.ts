@@ -1,0 +1,302 @@
+import {
+  type AbiFunction,
+  type DecodeFunctionDataReturnType,
+  type Hex,
+  type ParseAbiItem,
+  parseAbiItem,
+  toFunctionSelector,
+} from 'viem';
+import type { DecodedCall, Step } from './decoded-call.ts';
+import { readExecution } from './read-execution.ts';
+import { readPackedSteps } from './read-packed-steps.ts';
+
+export interface KnownFunction {
+  readonly item: AbiFunction;
+  /** What its arguments mean on the contract; `undefined` when they mean nothing that can be told. */
+  readonly read: (args: readonly unknown[], contract: string) => DecodedCall | undefined;
+}
+
+type Arguments<Signature extends string> =
+  ParseAbiItem<Signature> extends infer Item extends AbiFunction
+    ? NonNullable<DecodeFunctionDataReturnType<[Item]>['args']>
+    : never;
+
+function known<const Signature extends string>(
+  signature: Signature,
+  read: (args: Arguments<Signature>, contract: string) => DecodedCall | undefined,
+): KnownFunction {
+  return { item: parseAbiItem(signature as string) as AbiFunction, read: read as KnownFunction['read'] };
+}
+
+const step = (to: string, value: bigint, data: Hex): Step => ({ what: 'step', to, value, data });
+const byContract = (parts: readonly Step[]): DecodedCall => ({ what: 'several', parts, actor: 'contract' });
+const ofItself = (datas: readonly Hex[], contract: string): DecodedCall => ({
+  what: 'several',
+  parts: datas.map((data) => step(contract, 0n, data)),
+  actor: 'sender',
+});
+const effects = (parts: readonly DecodedCall[]): DecodedCall => ({ what: 'several', parts, actor: 'sender' });
+
+/** Tokens (ERC-20, 2612 and what grew around them), and what wraps the chain's own. */
+const tokens = () => [
+  known('function transfer(address to, uint256 amount)', ([to, amount]) => ({
+    what: 'transfer',
+    to,
+    amount,
+  })),
+  known('function transferFrom(address from, address to, uint256 amount)', ([from, to, amount]) => ({
+    what: 'transfer',
+    from,
+    to,
+    amount,
+  })),
+  known('function approve(address spender, uint256 amount)', ([spender, amount]) => ({
+    what: 'approve',
+    spender,
+    amount,
+    change: 'set',
+  })),
+  known('function increaseAllowance(address spender, uint256 amount)', ([spender, amount]) => ({
+    what: 'approve',
+    spender,
+    amount,
+    change: 'more',
+  })),
+  known('function decreaseAllowance(address spender, uint256 amount)', ([spender, amount]) => ({
+    what: 'approve',
+    spender,
+    amount,
+    change: 'less',
+  })),
+  known(
+    'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    ([owner, spender, amount, deadline]) => ({
+      what: 'approve',
+      owner,
+      spender,
+      amount,
+      deadline,
+      change: 'set',
+    }),
+  ),
+  known(
+    'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+    ([owner, spender, , expiry, allowed]) => ({
+      what: 'approve',
+      owner,
+      spender,
+      amount: allowed ? 2n ** 256n - 1n : 0n,
+      // With this one, 0 stands for ever.
+      deadline: expiry === 0n ? 2n ** 256n - 1n : expiry,
+      change: 'set',
+    }),
+  ),
+  known('function deposit()', () => ({ what: 'deposit' })),
+  known('function withdraw(uint256 amount)', ([amount]) => ({ what: 'withdraw', amount })),
+];
+
+/** Collections (ERC-721, ERC-1155). */
+const collections = () => [
+  known('function safeTransferFrom(address from, address to, uint256 id)', ([from, to, id]) => ({
+    what: 'transfer-item',
+    from,
+    to,
+    id,
+  })),
+  known('function safeTransferFrom(address from, address to, uint256 id, bytes data)', ([from, to, id]) => ({
+    what: 'transfer-item',
+    from,
+    to,
+    id,
+  })),
+  known(
+    'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+    ([from, to, id, amount]) => ({ what: 'transfer-item', from, to, id, amount }),
+  ),
+  known(
+    'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+    ([from, to, ids, amounts]) =>
+      ids.length === amounts.length
+        ? effects(ids.map((id, index) => ({ what: 'transfer-item', from, to, id, amount: amounts[index] })))
+        : undefined,
+  ),
+  known('function setApprovalForAll(address operator, bool approved)', ([operator, approved]) => ({
+    what: 'approve-all',
+    operator,
+    approved,
+  })),
+];
+
+/** Permit2, which holds leave to take any token. */
+const permit2 = () => [
+  known(
+    'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+    ([asset, spender, amount, expiration]) => ({
+      what: 'approve',
+      asset,
+      spender,
+      amount,
+      deadline: BigInt(expiration),
+      change: 'set',
+    }),
+  ),
+  known(
+    'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    ([owner, { details, spender }]) => ({
+      what: 'approve',
+      asset: details.token,
+      owner,
+      spender,
+      amount: details.amount,
+      deadline: BigInt(details.expiration),
+      change: 'set',
+    }),
+  ),
+  known(
+    'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+    ([owner, { details, spender }]) =>
+      effects(
+        details.map(({ token, amount, expiration }) => ({
+          what: 'approve',
+          asset: token,
+          owner,
+          spender,
+          amount,
+          deadline: BigInt(expiration),
+          change: 'set',
+        })),
+      ),
+  ),
+  known(
+    'function transferFrom(address from, address to, uint160 amount, address token)',
+    ([from, to, amount, asset]) => ({ what: 'transfer', asset, from, to, amount }),
+  ),
+  known(
+    'function transferFrom((address from, address to, uint160 amount, address token)[] transferDetails)',
+    ([transfers]) =>
+      effects(
+        transfers.map(({ from, to, amount, token }) => ({
+          what: 'transfer',
+          asset: token,
+          from,
+          to,
+          amount,
+        })),
+      ),
+  ),
+  known(
+    'function permitTransferFrom(((address token, uint256 amount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
+    ([{ permitted }, { to, requestedAmount }, from]) => ({
+      what: 'transfer',
+      asset: permitted.token,
+      from,
+      to,
+      amount: requestedAmount,
+    }),
+  ),
+  known(
+    'function permitTransferFrom(((address token, uint256 amount)[] permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount)[] transferDetails, address owner, bytes signature)',
+    ([{ permitted }, details, from]) =>
+      permitted.length === details.length
+        ? effects(
+            details.map(({ to, requestedAmount }, index) => ({
+              what: 'transfer',
+              asset: permitted[index]?.token,
+              from,
+              to,
+              amount: requestedAmount,
+            })),
+          )
+        : undefined,
+  ),
+  known('function lockdown((address token, address spender)[] approvals)', ([approvals]) =>
+    effects(
+      approvals.map(({ token, spender }) => ({
+        what: 'approve',
+        asset: token,
+        spender,
+        amount: 0n,
+        change: 'set',
+      })),
+    ),
+  ),
+];
+
+/** Calls that hold calls: of a contract to itself, of Multicall3 and its forerunners, of accounts that are contracts. */
+const wrappers = () => [
+  known('function multicall(bytes[] data)', ([datas], contract) => ofItself(datas, contract)),
+  known('function multicall(uint256 deadline, bytes[] data)', ([, datas], contract) =>
+    ofItself(datas, contract),
+  ),
+  known('function multicall(bytes32 previousBlockhash, bytes[] data)', ([, datas], contract) =>
+    ofItself(datas, contract),
+  ),
+  ...[
+    'function aggregate((address target, bytes callData)[] calls)',
+    'function blockAndAggregate((address target, bytes callData)[] calls)',
+  ].map((signature) =>
+    known(signature as 'function aggregate((address target, bytes callData)[] calls)', ([calls]) =>
+      byContract(calls.map(({ target, callData }) => step(target, 0n, callData))),
+    ),
+  ),
+  ...[
+    'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+    'function tryBlockAndAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+  ].map((signature) =>
+    known(
+      signature as 'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+      ([, calls]) => byContract(calls.map(({ target, callData }) => step(target, 0n, callData))),
+    ),
+  ),
+  known('function aggregate3((address target, bool allowFailure, bytes callData)[] calls)', ([calls]) =>
+    byContract(calls.map(({ target, callData }) => step(target, 0n, callData))),
+  ),
+  known(
+    'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
+    ([calls]) => byContract(calls.map(({ target, value, callData }) => step(target, value, callData))),
+  ),
+  known(
+    'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+    ([to, value, data, operation]) =>
+      byContract([{ ...step(to, value, data), ...(operation === 0 ? {} : { delegate: true }) }]),
+  ),
+  known('function multiSend(bytes transactions)', ([packed]) => {
+    const steps = readPackedSteps(packed);
+    return steps && { what: 'several', parts: steps, actor: 'sender' };
+  }),
+  known('function execute(address target, uint256 value, bytes data)', ([to, value, data]) =>
+    byContract([step(to, value, data)]),
+  ),
+  known('function executeBatch(address[] targets, bytes[] datas)', ([targets, datas]) =>
+    targets.length === datas.length
+      ? byContract(targets.map((to, index) => step(to, 0n, datas[index] ?? '0x')))
+      : undefined,
+  ),
+  known(
+    'function executeBatch(address[] targets, uint256[] values, bytes[] datas)',
+    ([targets, values, datas]) =>
+      targets.length === datas.length && targets.length === values.length
+        ? byContract(targets.map((to, index) => step(to, values[index] ?? 0n, datas[index] ?? '0x')))
+        : undefined,
+  ),
+  known('function executeBatch((address target, uint256 value, bytes data)[] calls)', ([calls]) =>
+    byContract(calls.map(({ target, value, data }) => step(target, value, data))),
+  ),
+  known('function execute(bytes32 mode, bytes executionCalldata)', ([mode, execution]) => {
+    const steps = readExecution(mode, execution);
+    return steps && byContract(steps);
+  }),
+];
+
+let bySelector: ReadonlyMap<string, KnownFunction> | undefined;
+
+/** The function that the first four bytes of a call name. */
+export function knownFunction(selector: string): KnownFunction | undefined {
+  bySelector ??= new Map(
+    [...tokens(), ...collections(), ...permit2(), ...wrappers()].map((entry) => [
+      toFunctionSelector(entry.item),
+      entry,
+    ]),
+  );
+  return bySelector.get(selector.toLowerCase());
+}

@@ -1,0 +1,37 @@
+import { say } from '../messages/say.ts';
+import { listSteps } from '../transaction/describe-step.ts';
+import { firstContext } from '../transaction/step-context.ts';
+import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
+import type { Draft, DraftField } from '../words/description.ts';
+import { warnings } from '../words/warnings.ts';
+import type { SignedCalls } from './find-signed-calls.ts';
+
+interface Known {
+  readonly chain?: Partial<Pick<Chain, 'nativeCurrency'>> | undefined;
+  readonly tokens?: readonly Token[] | undefined;
+  /** The account that signs. */
+  readonly address?: string | undefined;
+}
+
+/** Calls that a signature lets be made, in words. */
+export function describeSignedCalls({ steps, actor }: SignedCalls, known: Known): Omit<Draft, 'raw'> {
+  const { nativeCurrency } = known.chain ?? {};
+  const context = firstContext(
+    {
+      chain: nativeCurrency === undefined ? undefined : { nativeCurrency },
+      tokens: known.tokens,
+      account: known.address,
+    },
+    actor,
+  );
+  const { single, ...listed } = listSteps(steps, '', context);
+  const by: DraftField[] =
+    actor === undefined ? [] : [{ label: say('account'), value: wholeAddress(actor), emphasis: 'address' }];
+  return {
+    kind: single?.kind ?? 'several',
+    title: say('titleCallBySignature'),
+    summary: single?.summary ?? say('several', { count: steps.length }),
+    fields: [...by, ...(single?.fields ?? listed.fields)],
+    warnings: [warnings.callBySignature, ...listed.warnings],
+  };
+}

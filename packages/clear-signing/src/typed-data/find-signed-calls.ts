@@ -1,0 +1,49 @@
+import type { Hex } from 'viem';
+import type { Step } from '../transaction/decoded-call.ts';
+import { readInteger } from './list-typed-fields.ts';
+import { readAddress } from './read-address.ts';
+import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
+import { signedValues } from './signed-values.ts';
+
+/** Calls that a signature lets be made. */
+export interface SignedCalls {
+  readonly steps: readonly Step[];
+  /** In whose name they are made. */
+  readonly actor: string | undefined;
+}
+
+const maxCalls = 1_000;
+
+/**
+ * The calls in typed data: a Safe's transaction, the operation of an account that is a contract (ERC-4337), what a
+ * forwarder passes on (ERC-2771), and lists of calls. Told by their members, as approvals are.
+ */
+export function findSignedCalls({ types, primaryType, message, domain }: TypedData): SignedCalls | undefined {
+  const values = signedValues(types, primaryType, message);
+  const account = readAddress(values.sender);
+  const own = readBytes(values.callData);
+  if (account !== undefined && own !== undefined) {
+    return { steps: [{ what: 'step', to: account, value: 0n, data: own }], actor: account };
+  }
+  const single = readStep(values);
+  const actor = readAddress(values.from) ?? readAddress(domain.verifyingContract);
+  if (single !== undefined) return { steps: [single], actor };
+  const list = values.calls ?? values.executions ?? values.transactions;
+  if (!Array.isArray(list) || list.length === 0 || list.length > maxCalls) return undefined;
+  const steps = list.map((entry) => (isValues(entry) ? readStep(entry) : undefined));
+  return steps.every((step) => step !== undefined) ? { steps, actor } : undefined;
+}
+
+function readStep(values: TypedValues): Step | undefined {
+  const to = readAddress(values.to ?? values.target);
+  const data = readBytes(values.data ?? values.callData);
+  const value = readInteger(values.value ?? 0);
+  if (to === undefined || data === undefined || value === undefined || value < 0n) return undefined;
+  // What is no plain call runs the code in the name of the account.
+  const plain = values.operation === undefined || readInteger(values.operation) === 0n;
+  return { what: 'step', to, value, data, ...(plain ? {} : { delegate: true }) };
+}
+
+function readBytes(value: unknown): Hex | undefined {
+  return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value) ? (value as Hex) : undefined;
+}
