@@ -28,6 +28,11 @@ export const wireErrors = {
     (context) => `Storage could not ${context?.operation ?? 'be used'}. Nothing that was stored is lost.`,
     true,
   ),
+  STORAGE_IN_USE: fixed(
+    'Storage in use',
+    'Another process has these records open. Stop it, or name another folder in `storageOptions.database`.',
+    true,
+  ),
   RELAY_URL_MISSING: fixed(
     'No relay configured',
     'No relay URL is configured. Set `relayUrl` (in createAppKit `services.relay`) to the address of your relay, for example "ws://localhost:4002".',

@@ -236,7 +236,7 @@ export class Core {
     };
   }
 
-  /** Reads storage. Further calls wait for the first. @throws MooringError `STORAGE_FAILED`, `PART_NOT_LOADED` */
+  /** Reads storage. Further calls wait for the first. @throws MooringError `STORAGE_FAILED`, `STORAGE_IN_USE`, `PART_NOT_LOADED` */
   start(): Promise<void> {
     this.#starting ??= this.#start();
     return this.#starting;
@@ -276,7 +276,7 @@ export class Core {
     this.#ownerListeners.push(listener);
   }
 
-  /** Closes the socket and ends every open promise; the client cannot be used afterwards. Records stay. */
+  /** Closes the socket and its own storage, and ends every open promise; the client cannot be used afterwards. Records stay. */
   async dispose(): Promise<void> {
     this.#ready = false;
     this.clock.clearTimeout(this.#replayTimer);
@@ -286,6 +286,7 @@ export class Core {
     this.#client.dispose();
     this.waiters.rejectAll(createWireError('ABORTED'));
     await this.#records.settled();
+    if (!this.#options.storage) await this.#records.close();
   }
 
   get #prefix(): string {

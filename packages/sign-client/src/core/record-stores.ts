@@ -67,6 +67,11 @@ export class RecordStores {
     await this.#writer?.settled();
   }
 
+  /** Gives the storage back. */
+  async close(): Promise<void> {
+    await this.#storage?.close?.().catch(() => undefined);
+  }
+
   /**
    * Reads storage.
    *

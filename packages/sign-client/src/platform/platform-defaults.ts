@@ -7,6 +7,11 @@ import type { SocketFactory } from './socket.ts';
 export interface StorageOptions {
   /** Node: a folder; without it records live in memory. Browsers: the name of the IndexedDB database. */
   readonly database?: string | undefined;
+  /**
+   * Node, with a folder: what is kept outlives a power failure too, at a few milliseconds for each batch of changes.
+   * Without it, what is kept outlives the process, and the machine's power some seconds later.
+   */
+  readonly durable?: boolean | undefined;
 }
 
 /** What a platform brings along. Everything is asked for when a client starts, never when a module loads. */

@@ -44,7 +44,8 @@ const openWithWs = async (): Promise<SocketFactory> => {
 /** Node: `ws`, records in memory unless a folder is named, no tabs. */
 export const platform: PlatformDefaults = {
   openSocket: openWithWs,
-  storage: async ({ database }) => (database === undefined ? memoryStorage() : fileStorage(database)),
+  storage: async ({ database, durable }) =>
+    database === undefined ? memoryStorage() : fileStorage(database, { durable }),
   legacyStorage: async () => undefined,
   random: (length) => randomBytes(length),
   system: () => `${process.platform}-${process.versions.node}/node`,

@@ -1,30 +1,94 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type FolderLock, lockFolder } from './folder-lock.node.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
-/** Journals that this process has open: clients that share a folder share its file. */
-const journals = new Map<string, Promise<RecordJournal>>();
+export interface FileStorageOptions {
+  /** What is written outlives a power failure too, at a few milliseconds for each batch. */
+  readonly durable?: boolean | undefined;
+}
 
-/** Storage in a folder, all records in one file. For one process: others must not write there at the same time. */
-export async function fileStorage(folder: string): Promise<KeyValueStorage> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(await realpath(folder), 'records.jsonl');
-  const known = journals.get(path);
-  const journal = known ? reopenMoved(known, path) : RecordJournal.open(path);
-  journals.set(path, journal);
+/** A folder that this process has open: clients that share it share its file. */
+interface Folder {
+  readonly path: string;
+  readonly journal: RecordJournal;
+  readonly lock: FolderLock;
+  users: number;
+}
+
+const folders = new Map<string, Folder>();
+/** Folders are opened and closed one at a time. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Storage in a folder, all records in one file. One process has it, as two would overwrite each other's records: until
+ * every client of it that uses the folder has closed it, or the process ends.
+ *
+ * @throws MooringError `STORAGE_IN_USE` when another process has it; the file system's own errors
+ */
+export function fileStorage(
+  folder: string,
+  { durable = false }: FileStorageOptions = {},
+): Promise<Required<KeyValueStorage>> {
+  return inTurn(async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(await realpath(folder), 'records.jsonl');
+    const shared = (await findOpen(path)) ?? (await open(path));
+    shared.users += 1;
+    if (durable) shared.journal.durable = true;
+    return storageOf(shared);
+  });
+}
+
+/** The folder may have been removed and made anew since it was opened. */
+async function findOpen(path: string): Promise<Folder | undefined> {
+  const known = folders.get(path);
+  if (!known || (await known.journal.isCurrent())) return known;
+  await close(known);
+  return undefined;
+}
+
+async function open(path: string): Promise<Folder> {
+  const lock = await lockFolder(join(dirname(path), 'lock'));
   try {
-    return await journal;
+    const folder = { path, lock, journal: await RecordJournal.open(path), users: 0 };
+    folders.set(path, folder);
+    return folder;
   } catch (error) {
-    if (journals.get(path) === journal) journals.delete(path);
+    await lock.release();
     throw error;
   }
 }
 
-/** The folder may have been removed and made anew since. */
-async function reopenMoved(known: Promise<RecordJournal>, path: string): Promise<RecordJournal> {
-  const journal = await known;
-  if (await journal.isCurrent()) return journal;
+async function close({ path, journal, lock }: Folder): Promise<void> {
+  folders.delete(path);
   await journal.close();
-  return RecordJournal.open(path);
+  await lock.release();
+}
+
+function storageOf(folder: Folder): Required<KeyValueStorage> {
+  const { journal } = folder;
+  let closed: Promise<void> | undefined;
+  return {
+    getItem: (key) => journal.getItem(key),
+    setItem: (key, value) => journal.setItem(key, value),
+    removeItem: (key) => journal.removeItem(key),
+    getKeys: () => journal.getKeys(),
+    getEntries: () => journal.getEntries(),
+    setItems: (changes) => journal.setItems(changes),
+    close() {
+      closed ??= inTurn(async () => {
+        folder.users -= 1;
+        if (folder.users === 0 && folders.get(folder.path) === folder) await close(folder);
+      });
+      return closed;
+    },
+  };
+}
+
+function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  const result = turn.then(act);
+  turn = result.catch(() => undefined);
+  return result;
 }

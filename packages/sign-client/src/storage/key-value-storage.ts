@@ -12,4 +12,6 @@ export interface KeyValueStorage {
   getEntries?(): Promise<readonly (readonly [string, unknown])[]>;
   /** Several writes as one, where the storage can: all or none. `undefined` removes. */
   setItems?(changes: readonly (readonly [string, unknown])[]): Promise<void>;
+  /** Its last use; what was made for a client alone is closed with it. */
+  close?(): Promise<void>;
 }

@@ -16,5 +16,6 @@ export function memoryStorage(): Required<KeyValueStorage> {
     setItems: async (changes) => {
       for (const [key, value] of changes) write(key, value);
     },
+    close: async () => undefined,
   };
 }

@@ -1,4 +1,5 @@
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { appendFile, type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
@@ -11,9 +12,11 @@ const newline = 0x0a;
 /**
  * Records in one file, a line of JSON per batch of changes (`[[key, value], [removed key]]`): a batch is there as a whole
  * or not at all, and one append instead of a file per record. The file is written anew when most of it is outdated.
- * Appends outlive the process as soon as they resolve; a power failure may take the last seconds'.
+ * Appends outlive the process as soon as they resolve; a power failure may take the last seconds', unless it is durable.
  */
 export class RecordJournal implements Required<KeyValueStorage> {
+  /** Appends resolve when the disk has them. */
+  durable = false;
   readonly #path: string;
   #file: FileHandle;
   /** Bytes of the file up to the last whole line. */
@@ -53,7 +56,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 
   getItem(key: string): Promise<unknown> {
-    return this.#inTurn(async () => (await this.#read()).get(key));
+    return this.#inTurn(async () => (await this.#read()).records.get(key));
   }
 
   setItem(key: string, value: unknown): Promise<void> {
@@ -65,11 +68,11 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 
   getKeys(): Promise<readonly string[]> {
-    return this.#inTurn(async () => [...(await this.#read()).keys()]);
+    return this.#inTurn(async () => [...(await this.#read()).records.keys()]);
   }
 
   getEntries(): Promise<readonly Change[]> {
-    return this.#inTurn(async () => [...(await this.#read())]);
+    return this.#inTurn(async () => [...(await this.#read()).records]);
   }
 
   async setItems(changes: readonly Change[]): Promise<void> {
@@ -99,6 +102,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     const bytes = Buffer.from(this.#torn ? `\n${line}` : line);
     try {
       await this.#file.appendFile(bytes);
+      if (this.durable) await this.#file.datasync();
     } catch (error) {
       // Half a line would swallow the next one.
       this.#torn = await this.#file.truncate(this.#size).then(
@@ -113,11 +117,12 @@ export class RecordJournal implements Required<KeyValueStorage> {
     this.#renewLater();
   }
 
-  async #read(): Promise<Map<string, unknown>> {
-    const { records, changes } = readLines(await readFile(this.#path, 'utf8'));
+  async #read(): Promise<Lines> {
+    const lines = readLines(await readFile(this.#path, 'utf8'));
+    const { records, changes } = lines;
     this.#liveSize = changes === 0 ? 0 : Math.round((this.#size * records.size) / changes);
     this.#renewLater();
-    return records;
+    return lines;
   }
 
   #renewLater(): void {
@@ -136,7 +141,10 @@ export class RecordJournal implements Required<KeyValueStorage> {
   async #renew(): Promise<boolean> {
     // Records of somebody else who writes here would be lost.
     if ((await this.#file.stat()).size !== this.#size) return false;
-    const lines = [...(await this.#read())].map((change) => formatLine([change]));
+    const { records, strange } = await this.#read();
+    const lines = [...records].map((change) => formatLine([change]));
+    // A newer version may have written them; here they mean nothing.
+    if (strange.length > 0) await appendFile(`${this.#path}.unreadable`, strange.join(''), { mode: 0o600 });
     const text = Buffer.from(lines.join(''));
     const path = `${this.#path}.new`;
     const file = await open(path, 'w', 0o600);
@@ -149,6 +157,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     await this.#file.close();
     try {
       await rename(path, this.#path);
+      await syncFolder(dirname(this.#path));
       this.#size = text.length;
       this.#liveSize = text.length;
     } finally {
@@ -158,26 +167,49 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 }
 
+/** So that a power failure cannot bring the old file back. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  // Not every system can.
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
 function formatLine(changes: readonly Change[]): string {
   const parts = changes.map(([key, value]) => (value === undefined ? [key] : [key, value]));
   return `${stringifyJson(parts)}\n`;
 }
 
-/** Lines that are none of ours, or damaged, are passed over. */
-function readLines(text: string): { readonly records: Map<string, unknown>; readonly changes: number } {
+interface Lines {
+  readonly records: ReadonlyMap<string, unknown>;
+  /** How many changes they came by. */
+  readonly changes: number;
+  /** Lines that are none of ours, or damaged; each with its end. */
+  readonly strange: readonly string[];
+}
+
+function readLines(text: string): Lines {
   const records = new Map<string, unknown>();
+  const strange: string[] = [];
   let count = 0;
   for (let start = 0; start < text.length; ) {
     const end = text.indexOf('\n', start);
-    const changes = parseJson(text.slice(start, end === -1 ? text.length : end));
+    const line = text.slice(start, end === -1 ? text.length : end);
     start = end === -1 ? text.length : end + 1;
-    if (!Array.isArray(changes)) continue;
-    for (const change of changes) {
-      if (!Array.isArray(change) || typeof change[0] !== 'string') continue;
+    const changes = parseJson(line);
+    if (!Array.isArray(changes) || !changes.every(isChange)) {
+      if (line !== '') strange.push(`${line}\n`);
+      if (!Array.isArray(changes)) continue;
+    }
+    for (const change of changes.filter(isChange)) {
       count += 1;
       if (change.length === 1) records.delete(change[0]);
       else records.set(change[0], change[1]);
     }
   }
-  return { records, changes: count };
+  return { records, changes: count, strange };
+}
+
+function isChange(value: unknown): value is [string] | [string, unknown] {
+  return Array.isArray(value) && typeof value[0] === 'string';
 }

@@ -117,6 +117,28 @@ it('passes over lines that are damaged or none of its own', async () => {
   expect(await contents(path)).toEqual({ a: 1, d: 4, e: { deep: true } });
 });
 
+it('keeps lines that it cannot read when it writes the file anew', async () => {
+  const path = join(await newFolder(), 'records.jsonl');
+  const journal = await RecordJournal.open(path);
+  await journal.setItem('kept', 1);
+  await journal.close();
+  await appendFile(path, '{"of":"tomorrow"}\n');
+  const again = await RecordJournal.open(path);
+  for (let turn = 0; turn < 30; turn += 1) await again.setItem('changing', 'x'.repeat(50_000));
+  await again.close();
+  expect((await stat(path)).size).toBeLessThan(1_400_000);
+  expect(await readFile(path, 'utf8')).not.toContain('tomorrow');
+  expect(await readFile(`${path}.unreadable`, 'utf8')).toBe('{"of":"tomorrow"}\n');
+});
+
+it('holds the same when each batch waits for the disk', async () => {
+  const folder = await newFolder();
+  const storage = await fileStorage(folder, { durable: true });
+  await Promise.all([storage.setItem('a', 1), storage.setItem('b', 2)]);
+  await storage.close();
+  expect(await contents(join(folder, 'records.jsonl'))).toEqual({ a: 1, b: 2 });
+});
+
 it('does not write a file anew that somebody else adds to', async () => {
   const path = join(await newFolder(), 'records.jsonl');
   const journal = await RecordJournal.open(path);

@@ -30,6 +30,7 @@ export class Life {
       setItem: (key, value) => write(() => disk.setItem(key, value)),
       removeItem: (key) => write(() => disk.removeItem(key)),
       setItems: (changes) => write(() => disk.setItems(changes)),
+      close: () => disk.close(),
     };
     this.clock = {
       now: () => clock.now(),

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
+import { fileStorage } from './file-storage.node.ts';
+import { lockFolder } from './folder-lock.node.ts';
+
+const folders: string[] = [];
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mooring-lock-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The storage as a program of its own, whose records another process keeps. */
+async function buildProgram(): Promise<string> {
+  const outDir = await newFolder();
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['mooring-source'] },
+    ssr: { noExternal: true, resolve: { conditions: ['mooring-source', 'node'] } },
+    build: { ssr: join(import.meta.dirname, 'file-storage.node.ts'), outDir, target: 'node20' },
+  });
+  return join(outDir, 'file-storage.node.js');
+}
+
+let program = '';
+beforeAll(async () => {
+  program = await buildProgram();
+});
+
+/** Another process that opens a folder, says what came of it, and stays until it is killed. */
+async function otherProcess(folder: string) {
+  const [module, place] = [pathToFileURL(program).href, folder].map((text) => JSON.stringify(text));
+  const code = `
+    const { fileStorage } = await import(${module});
+    try {
+      const storage = await fileStorage(${place});
+      await storage.setItem('of another', 1);
+      console.log('open');
+      setInterval(() => undefined, 1_000);
+    } catch (error) {
+      console.log(error.code);
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  const [said] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const end = async () => {
+    if (child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { said, end };
+}
+
+it('a folder is had by one process, and taken over from one that was killed', async () => {
+  const folder = await newFolder();
+  const other = await otherProcess(folder);
+  expect(other.said).toBe('open');
+  expect(await outcomeOf(fileStorage(folder))).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+  await other.end();
+  const storage = await fileStorage(folder);
+  expect(await storage.getKeys()).toEqual(['of another']);
+  expect((await otherProcess(folder)).said).toBe('STORAGE_IN_USE');
+  await storage.close();
+  expect((await otherProcess(folder)).said).toBe('open');
+});
+
+it('a process gives a folder back with the last client that uses it', async () => {
+  const folder = await newFolder();
+  const [one, two] = await Promise.all([fileStorage(folder), fileStorage(folder)]);
+  await one.setItem('a', 1);
+  await Promise.all([one.close(), one.close()]);
+  expect(await two.getItem('a')).toBe(1);
+  expect(await readdir(folder)).toEqual(['lock', 'records.jsonl']);
+  const [, three] = await Promise.all([two.close(), fileStorage(folder)]);
+  expect(await three.getItem('a')).toBe(1);
+  await three.close();
+  expect(await readdir(folder)).toEqual(['records.jsonl']);
+});
+
+it('a client gives its folder back when it ends, and refuses one that is in use with an error of the catalogue', async () => {
+  const folder = await newFolder();
+  const { relay, clock } = await createPeers();
+  const client = await createClient(relay, clock, 'dapp', { storageOptions: { database: folder } });
+  expect((await otherProcess(folder)).said).toBe('STORAGE_IN_USE');
+  await client.dispose();
+  const other = await otherProcess(folder);
+  expect(other.said).toBe('open');
+  const again = createClient(relay, clock, 'dapp', { storageOptions: { database: folder } });
+  expect(await outcomeOf(again)).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+});
+
+it('a folder that cannot be used is told by an error of the catalogue', async () => {
+  const file = join(await newFolder(), 'file');
+  await writeFile(file, '');
+  const { relay, clock } = await createPeers();
+  const client = createClient(relay, clock, 'dapp', { storageOptions: { database: join(file, 'folder') } });
+  expect(await outcomeOf(client)).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
+});
+
+it('takes over a lock that was left elsewhere, or by half, once it shows no life', async () => {
+  const path = join(await newFolder(), 'lock');
+  for (const text of [
+    '',
+    '{"token":"x"',
+    '17',
+    'null',
+    JSON.stringify({ token: 'x', pid: process.pid, begun: '1', place: 'another machine' }),
+  ]) {
+    await writeFile(path, text);
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(path, longAgo, longAgo);
+    const lock = await lockFolder(path);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
+    await lock.release();
+  }
+});
+
+it('is not taken over from another machine while it shows life', async () => {
+  const path = join(await newFolder(), 'lock');
+  await writeFile(path, JSON.stringify({ token: 'x', pid: 1, begun: '1', place: 'another machine' }));
+  let time = Date.now();
+  const life = setInterval(() => {
+    time += 1_000;
+    utimes(path, new Date(time), new Date(time)).catch(() => undefined);
+  }, 100);
+  expect(await outcomeOf(lockFolder(path))).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+  clearInterval(life);
+});
+
+it('of many that ask at once one gets a lock that was left', async () => {
+  const path = join(await newFolder(), 'lock');
+  for (let round = 0; round < 10; round += 1) {
+    const left = { token: 'x', pid: 2 ** 22 + 1, begun: '1', place: 'gone' };
+    await writeFile(path, JSON.stringify(left));
+    await utimes(path, new Date(0), new Date(0));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(path)));
+    const taken = outcomes.filter((one) => one.status === 'fulfilled');
+    expect(taken).toHaveLength(1);
+    for (const { value } of taken) await value.release();
+  }
+});
