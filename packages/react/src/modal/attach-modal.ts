@@ -4,7 +4,7 @@ import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { delight } from './delight.ts';
 import { isEmbedded } from './embedded-hosts.ts';
-import { loadModal } from './load-modal.ts';
+import { modalViews } from './load-modal.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
 import { wasPaired } from './was-paired.ts';
 
@@ -27,20 +27,21 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
   let cancelDelight: (() => void) | undefined;
   let destroyed = false;
 
-  const load = async (into: ModalShell) => {
+  const load = async () => {
     if (loading || views !== undefined) return;
     loading = true;
     try {
-      const { mountModal } = await loadModal();
-      if (!destroyed) views = mountModal({ core, shell: into, loadLanguage });
+      // Without a wait where it is here: the views are in the press's own frame then.
+      const { mountModal } = modalViews.module ?? (await modalViews.load());
+      if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
       // The chunk did not arrive (offline, or a deploy in between): never a dead skeleton.
       const pageMessages = await readPageMessages(core.store.getState().options.locale);
       if (destroyed) return;
-      into.showFailure({
+      shell?.showFailure({
         text: pageMessages.loadFailed(),
         action: pageMessages.tryAgain(),
-        retry: () => void load(into),
+        retry: () => void load(),
       });
     } finally {
       loading = false;
@@ -59,9 +60,11 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     if (isEmbedded(core)) return;
     cancelDelight?.();
     cancelDelight = undefined;
+    // On their way while the shell is made.
+    modalViews.load().catch(() => undefined);
     shell ??= create();
     shell.open();
-    void load(shell);
+    void load();
   };
   const hide = () => {
     cancelDelight?.();

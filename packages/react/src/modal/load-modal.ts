@@ -1,4 +1,9 @@
-/** The modal's views, a chunk of their own. The browser fetches it once, however often this is called. */
+import { chunk } from '../context/chunk.ts';
+
+/** The modal's views, a chunk of their own. */
+export const modalViews = chunk(() => import('../exports/modal.ts'));
+
+/** Fetches the modal's views. The browser does so once, however often this is called. */
 export function loadModal(): Promise<typeof import('../exports/modal.ts')> {
-  return import('../exports/modal.ts');
+  return modalViews.load();
 }

@@ -8,6 +8,7 @@ import { ViewStage } from './view-stage.tsx';
 
 export function ModalApp({ setLabel }: { readonly setLabel: (label: string) => void }) {
   const { state } = useModal();
+  if (state.gone) return null;
   return (
     <Fragment key={state.openings}>
       <ModalHeader setLabel={setLabel} />

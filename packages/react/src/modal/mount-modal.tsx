@@ -1,5 +1,6 @@
 import type { AppKitCore } from '@mooring/core';
 import { followHeight, keepFocusInside, type ModalShell, trackDrag, viewShellCss } from '@mooring/ui/shell';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadModalLanguage } from '../messages/load-modal-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
@@ -9,6 +10,9 @@ import { ModalProvider } from './modal-context.ts';
 import { modalCss } from './modal-css.ts';
 import { createModalStore } from './modal-store.ts';
 import { tooltipsLater } from './tooltips-later.ts';
+
+/** Milliseconds after which a closed modal is no longer seen: more than it takes to fade. */
+const faded = 250;
 
 export interface MountModalOptions {
   readonly core: AppKitCore;
@@ -26,6 +30,13 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadModalLang
   shell.adoptStyles(viewShellCss + modalCss);
   for (const behaviour of [keepFocusInside, followHeight, trackDrag]) shell.whileOpen(behaviour);
   const store = createModalStore(core);
+  let cancelLeave: (() => void) | undefined;
+  shell.whileOpen(() => {
+    cancelLeave?.();
+    return () => {
+      cancelLeave = core.clock.after(faded, store.leave);
+    };
+  });
   const root = createRoot(shell.container);
   const render = (language: ModalLanguage) => {
     shell.setLanguage(language.messages.language, language.messages.direction);
@@ -38,10 +49,15 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadModalLang
     );
   };
   const stopTooltips = tooltipsLater(shell);
-  const stopFollowing = followLanguage({ core, fallback: englishLanguage, loadLanguage, render });
+  let stopFollowing: (() => void) | undefined;
+  // At once: where the code was there before the press, the views are in its own frame, without the shell alone before.
+  flushSync(() => {
+    stopFollowing = followLanguage({ core, fallback: englishLanguage, loadLanguage, render });
+  });
   return {
     destroy() {
-      stopFollowing();
+      cancelLeave?.();
+      stopFollowing?.();
       stopTooltips();
       root.unmount();
       store.destroy();

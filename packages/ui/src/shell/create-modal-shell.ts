@@ -69,9 +69,12 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
     },
     open() {
       if (isOpen) return;
+      const pressed = performance.now();
       isOpen = true;
       aside = false;
       opener = deepActiveElement();
+      // What is measured comes before what changes, so that the page is laid out once.
+      const unlockScroll = lockScroll();
       host.style.setProperty('--mo-page-font', pageFont(host));
       dialog.classList.remove('shell--aside');
       dialog.classList.add('shell--entering');
@@ -79,9 +82,11 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       const endReach = stayReachable(host);
       show();
       dialog.focus({ preventScroll: true });
+      // Its time counts from the press: who has a slow machine has waited already.
+      for (const motion of [shade, card].flatMap((one) => one.getAnimations())) motion.startTime = pressed;
       cleanUps = [
         endReach,
-        lockScroll(),
+        unlockScroll,
         watchClosing({ dialog, shade, card, requestClose }),
         ...behaviours.map((start) => start(parts)),
       ];

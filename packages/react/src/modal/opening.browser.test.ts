@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+
+const { open } = galleryPages();
+
+/** Connect's button, with the code of the views fetched by the pointer that reached it. */
+async function reached(): Promise<Page> {
+  const page = await open('state=connect');
+  const button = page.getByRole('button', { name: 'Connect wallet' });
+  await button.waitFor();
+  const fetched = page.waitForResponse(/\/modal-/);
+  await button.hover();
+  // Resolves once what came has been run.
+  await page.evaluate(`import(${JSON.stringify((await fetched).url())}).then(() => undefined)`);
+  return page;
+}
+
+/** Presses the button and looks before anything of it is painted. */
+function press(page: Page, busy = 0): Promise<{ heading: string; height: number; moving: string }> {
+  return page.evaluate(async (time) => {
+    document.querySelector<HTMLElement>('.mo-page-button')?.click();
+    const until = performance.now() + time;
+    while (performance.now() < until);
+    await new Promise(requestAnimationFrame);
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const card = root?.querySelector('.card');
+    return {
+      heading: root?.activeElement?.textContent ?? '',
+      height: card?.getBoundingClientRect().height ?? 0,
+      moving:
+        card
+          ?.getAnimations()
+          .map(
+            (one) => (one as CSSAnimation).animationName ?? `t:${(one as CSSTransition).transitionProperty}`,
+          )
+          .join() ?? '',
+    };
+  }, busy);
+}
+
+const content = (page: Page) =>
+  page.evaluate(
+    () => document.querySelector('mooring-modal')?.shadowRoot?.querySelector('.content')?.childElementCount,
+  );
+
+test('with its code at hand the first view is there in the frame of the press, and so it is again', async () => {
+  const page = await reached();
+  const first = await press(page);
+  expect(first.heading).toBe('Connect wallet');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => content(page)).toBe(0);
+  const again = await press(page);
+  expect(again.heading).toBe('Connect wallet');
+  expect(await content(page)).toBeGreaterThan(0);
+});
+
+test('closed before its views came, it has none', async () => {
+  const page = await open('state=connect');
+  const button = page.getByRole('button', { name: 'Connect wallet' });
+  await button.waitFor();
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/modal-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const fetched = page.waitForResponse(/\/modal-/);
+  await press(page);
+  await page.keyboard.press('Escape');
+  release?.();
+  await page.evaluate(`import(${JSON.stringify((await fetched).url())}).then(() => undefined)`);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await content(page)).toBe(0);
+  expect((await press(page)).heading).toBe('Connect wallet');
+});
+
+test('opened again before it has faded it stays', async () => {
+  const page = await reached();
+  await press(page);
+  await page.keyboard.press('Escape');
+  await press(page);
+  // Longer than a closed modal is kept.
+  await page.evaluate(
+    () => new Promise((resolve) => window.gallery.core.clock.after(400, () => resolve(null))),
+  );
+  expect(await content(page)).toBeGreaterThan(0);
+});
+
+test('the entrance counts from the press: who waited for a slow machine waits no longer', async () => {
+  const page = await reached();
+  expect((await press(page)).moving).toBe('mo-card-in');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => content(page)).toBe(0);
+  expect((await press(page, 300)).moving).toBe('');
+});
