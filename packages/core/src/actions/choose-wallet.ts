@@ -3,14 +3,13 @@ import type { WalletListing } from '../contract/wallet.ts';
 import { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
 import { installedConnector } from '../select/installed.ts';
 import { connect } from './connect.ts';
+import { pairWallet } from './pair-wallet.ts';
 
 /** A listed wallet: through the browser where it is installed, else paired. Never rejects; the state tells. */
 export function chooseWallet(core: AppKitCore, wallet: WalletListing): void {
   const connector = installedConnector(core.store.getState(), wallet);
-  void connect(
-    core,
-    connector === undefined ? { connectorId: 'walletConnect', wallet } : { connectorId: connector.id },
-  );
+  if (connector === undefined) void pairWallet(core, wallet);
+  else void connect(core, { connectorId: connector.id });
 }
 
 /** A row of Connect. A row that is gone, or disabled, does nothing. */

@@ -9,6 +9,7 @@ import { selectLegal } from '../select/legal.ts';
 import { commonQuery, listWallets } from '../wallets/wallet-source.ts';
 import { connect } from './connect.ts';
 import { open } from './open.ts';
+import { pairWallet } from './pair-wallet.ts';
 import { showToast } from './toast.ts';
 
 /** How many of the list are looked at for a name. */
@@ -35,7 +36,8 @@ export async function connectWallet(
     if (!core.store.getState().open) return createPageError('ABORTED');
     if (found === undefined) throw createPageError('WALLET_NOT_FOUND');
     const { connectorId, wallet } = found;
-    return await connect(core, { connectorId, wallet, namespace: options.namespace });
+    if (wallet !== undefined) return await pairWallet(core, wallet);
+    return await connect(core, { connectorId, namespace: options.namespace });
   } catch (thrown) {
     const error = readError(thrown);
     showToast(core, { variant: 'error', message: error.message, code: error.code });

@@ -6,7 +6,6 @@ import type { ChainNamespace } from '../contract/network.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { takesLink } from '../select/platforms.ts';
 import { currentView } from '../store/router.ts';
 import { showAlert } from './alert.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -39,7 +38,8 @@ export async function connect(
   const name = parameters.wallet?.name ?? connector?.name ?? parameters.connectorId;
   const platform = pairing ? (state.device.mobile ? 'mobile' : 'qrcode') : 'browser';
   emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
-  if (pairing) return pair(core, parameters.wallet);
+  // Where the site hands links out, it is asked for one.
+  if (pairing) return state.options.manualWCControl ? undefined : startPairing(core);
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, parameters.namespace);
   if (connector === undefined || adapter === undefined) {
     const error = createPageError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
@@ -52,19 +52,6 @@ export async function connect(
     return error;
   }
   return runAttempt(core, adapter, connector);
-}
-
-/** Makes a link for a wallet that takes one; not where the site hands its own out. */
-async function pair(core: AppKitCore, wallet: WalletListing | undefined): Promise<MooringError | undefined> {
-  const state = core.store.getState();
-  const broken = wallet?.broken_link;
-  if (broken && state.device.mobile) {
-    const message = 'The link of the wallet cannot be opened';
-    const properties = { message, mobile_link: broken, name: wallet.name };
-    emitModalEvent(core, { event: 'CONNECT_PROXY_ERROR', properties });
-  }
-  if (state.options.manualWCControl || !takesLink(state, wallet)) return undefined;
-  return startPairing(core);
 }
 
 /** Once more what the shown connecting view is about. */

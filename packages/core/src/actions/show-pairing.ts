@@ -12,8 +12,8 @@ export async function showPairing(core: AppKitCore, view: ViewName, uri?: string
       showLink(core, uri);
       return;
     }
-    const { startPairing } = await import('./start-pairing.ts');
-    await startPairing(core);
+    const { pairShown } = await import('./pair-shown.ts');
+    await pairShown(core);
   } catch (cause) {
     // The chunk did not arrive: the view offers to try again.
     const error = errorInfo(createFirstError('UNKNOWN', undefined, { cause }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
-import { connect } from '../actions/connect.ts';
 import { open } from '../actions/open.ts';
+import { pairWallet } from '../actions/pair-wallet.ts';
 import { addNetwork } from '../actions/set-networks.ts';
 import { updateOptions } from '../actions/update-options.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
@@ -191,7 +191,7 @@ describe('what a tap on a wallet opens', () => {
     ] as const) {
       const { core, adapter } = withList([], { device: phone, modal });
       open(core);
-      await connect(core, { connectorId: 'walletConnect', wallet });
+      await pairWallet(core, wallet);
       expect(adapter.calls).toEqual([]);
       expect(core.store.getState().router.history.at(-1)?.name).toBe('ConnectingWalletConnect');
     }
@@ -204,7 +204,7 @@ describe('what a tap on a wallet opens', () => {
     const wallet = readWallet({ id: 'a', name: 'A', mobile_link: 'not a link' });
     if (wallet === undefined) throw new Error('unread');
     expect(selectPlatforms(core.store.getState(), wallet)).toEqual(['qrcode']);
-    void connect(core, { connectorId: 'walletConnect', wallet });
+    void pairWallet(core, wallet);
     expect(events).toEqual([
       { event: 'SELECT_WALLET', properties: { name: 'A', platform: 'mobile' } },
       {

@@ -1,0 +1,29 @@
+import type { MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { takesLink } from '../select/platforms.ts';
+import { connect } from './connect.ts';
+
+/**
+ * Connects a listed wallet that is not in this browser. One that takes no pairing link is only shown, with what can be done
+ * instead; of one whose own link leads nowhere the site is told. Gives the error.
+ */
+export async function pairWallet(core: AppKitCore, wallet: WalletListing): Promise<MooringError | undefined> {
+  const state = core.store.getState();
+  const { mobile } = state.device;
+  const { name, broken_link: broken } = wallet;
+  const pairs = takesLink(state, wallet);
+  const connecting = pairs ? connect(core, { connectorId: 'walletConnect', wallet }) : undefined;
+  if (!pairs) {
+    if (state.open) core.dispatch({ type: 'pushed', view: { name: 'ConnectingWalletConnect', wallet } });
+    const platform = mobile ? 'mobile' : 'browser';
+    emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
+  }
+  if (broken && mobile) {
+    const message = 'The link of the wallet cannot be opened';
+    const properties = { message, mobile_link: broken, name };
+    emitModalEvent(core, { event: 'CONNECT_PROXY_ERROR', properties });
+  }
+  return connecting;
+}
