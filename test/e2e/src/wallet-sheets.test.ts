@@ -79,7 +79,7 @@ test('a message too long to stand in the sheet is a danger, and opens whole', as
   const message = sheet.locator('.facts__long');
   expect(await message.textContent()).not.toContain(end);
   await message.getByRole('button', { name: 'Show all 12,623 characters' }).click();
-  expect(await message.locator('span').textContent()).toBe(text);
+  expect(await message.locator('bdi').textContent()).toBe(text);
   expect(await findFaults(wallet)).toEqual([]);
   await message.getByRole('button', { name: 'Show the beginning only' }).click();
   expect(await message.textContent()).not.toContain(end);

@@ -1,0 +1,162 @@
+import { anvilMnemonic } from '@mooring/devnet';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { modalGone, readLink, readReceipt } from './stage/demo.ts';
+import { findFaults } from './stage/faults.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { keepPicture, keepsPictures } from './stage/screenshot.ts';
+import { standStill } from './stage/stand-still.ts';
+import { approve, password } from './stage/wallet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+const sizes = {
+  desktop: { width: 1280, height: 860 },
+  phone: { width: 390, height: 844 },
+  /** What is left of a desktop at 400 %. */
+  narrow: { width: 320, height: 256 },
+};
+
+/** What is written with Latin letters in every language: names, codes, units, and what the visitor chose. */
+const latin =
+  /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
+
+/** Words of English that stand in a page of Arabic. */
+function foreignWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate((names) => {
+    const known = new RegExp(names);
+    const found: string[] = [];
+    const read = (root: Node): void => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node instanceof Element) {
+          if (node.shadowRoot !== null) read(node.shadowRoot);
+          const spoken = ['aria-label', 'placeholder', 'alt'].map((name) => node.getAttribute(name) ?? '');
+          take(spoken.join(' '));
+        } else if (node.parentElement?.closest('style, script, code, pre, .words, option') === null) {
+          take(node.textContent ?? '');
+        }
+      }
+    };
+    const take = (text: string): void => {
+      for (const word of text.replace(/0x[\da-f…]+|\S+[:/]\/\S+/gi, ' ').match(/[a-z]{3,}/gi) ?? [])
+        if (!known.test(word)) found.push(`${word} in “${text.trim()}”`);
+    };
+    read(document.body);
+    return found;
+  }, latin.source);
+}
+
+test.each([
+  ['es', 'ltr'],
+  ['ar', 'rtl'],
+])(
+  '%s: both pages speak it in every view, free of faults',
+  async (language, direction) => {
+    const [{ page: demo }, { page: wallet }] = await Promise.all([
+      stage.seat({ locale: language }),
+      stage.seat({ locale: language }),
+    ]);
+    const faults: Record<string, readonly string[]> = {};
+    const look = async (page: Page, view: string): Promise<void> => {
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const name = `${language}-${view}-${size}-${colorScheme}`;
+          await standStill(page);
+          if (keepsPictures) await keepPicture(page, name);
+          const found = await findFaults(
+            page,
+            colorScheme === 'light' && size === 'phone' ? 'all' : 'colours',
+          );
+          if (found.length > 0) faults[name] = found;
+        }
+      }
+      await page.setViewportSize(sizes.phone);
+      expect(
+        await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
+      ).toEqual([language, direction]);
+      const foreign = language === 'ar' ? await foreignWords(page) : [];
+      if (foreign.length > 0) faults[`${language}-${view}-words`] = foreign;
+    };
+
+    await wallet.goto(stage.stack.urls.sampleWallet);
+    await wallet.locator('.narrow .mo-button').nth(1).click();
+    await wallet.locator('textarea').fill('test test');
+    await wallet.locator('[type=submit]').click();
+    await wallet.locator('.mo-field__note--error').first().waitFor();
+    await look(wallet, 'wallet-import');
+    await wallet.locator('textarea').fill(anvilMnemonic);
+    await wallet.locator('input[type=password]').fill(password);
+    await wallet.locator('[type=submit]').click();
+    await wallet.getByTestId('wallet-address').waitFor();
+    await wallet.getByTestId('wallet-paste-link').fill('http://no.link');
+    await wallet.locator('[type=submit]').click();
+    await look(wallet, 'wallet-home');
+
+    await demo.goto(stage.stack.urls.demo);
+    await demo.locator('.welcome__button').waitFor();
+    await look(demo, 'demo-welcome');
+    await demo.locator('.welcome__button').click();
+    await demo.getByRole('button', { name: /WalletConnect|QR/ }).click();
+    const link = await readLink(demo);
+    await look(demo, 'demo-pairing');
+    await wallet.getByTestId('wallet-paste-link').fill(link);
+    await wallet.locator('[type=submit]').click();
+    await wallet.getByTestId('wallet-approve').waitFor();
+    await look(wallet, 'wallet-proposal');
+    await approve(wallet);
+    await demo.getByTestId('account-address').waitFor();
+    await modalGone(demo);
+    await look(demo, 'demo-account');
+
+    const [recipient, amount] = [demo.locator('.form input').nth(0), demo.locator('.form input').nth(1)];
+    await recipient.fill('0x12');
+    await amount.fill('1.2.3');
+    await demo.locator('.form [type=submit]').first().click();
+    await demo.locator('.mo-field__note--error').nth(1).waitFor();
+    await look(demo, 'demo-mistakes');
+    await recipient.fill(`0x${'4'.repeat(40)}`);
+    await amount.fill(language === 'es' ? '0,75' : '0.75');
+    await demo.locator('.form [type=submit]').first().click();
+    await wallet.locator('.sheet__foot .mo-amount').waitFor();
+    await look(wallet, 'wallet-send');
+    await approve(wallet);
+    await readReceipt(demo);
+    await look(demo, 'demo-done');
+    await wallet.getByTestId('history-row').nth(1).waitFor();
+    await look(wallet, 'wallet-history');
+    await wallet.getByTestId('history-row').first().click();
+    await wallet.getByTestId('history-sheet').waitFor();
+    await look(wallet, 'wallet-history-sheet');
+    await wallet.locator('.sheet__head button').click();
+    await wallet.locator('.top__end button').first().click();
+    await wallet.getByTestId('wallet-settings').waitFor();
+    await look(wallet, 'wallet-settings');
+    expect(faults).toEqual({});
+  },
+  300_000,
+);
+
+test('a language that is chosen is spoken at once, by the modal too, and after a reload', async () => {
+  const { page } = await stage.seat();
+  await page.goto(stage.stack.urls.demo);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await page.getByRole('heading', { name: 'أحضر محفظتك معك.' }).waitFor();
+  await page.locator('.welcome__button').click();
+  await page.getByRole('dialog', { name: 'ربط المحفظة' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'أحضر محفظتك معك.' }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'Bring your own wallet.' }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+});
