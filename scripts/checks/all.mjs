@@ -16,6 +16,7 @@ export const checks = {
   licences: () => import('./licences.mjs'),
   unused: () => import('./unused.mjs'),
   docs: () => import('./docs-fresh.mjs'),
+  links: () => import('./links.mjs'),
   packages: () => import('./packages.mjs'),
   sizes: () => import('./sizes.mjs'),
 };

@@ -120,5 +120,5 @@ export const stages = [
       return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file } });
     },
   },
-  checkStage('docs', 'docs', ['docs']),
+  checkStage('docs', 'docs', ['docs', 'links']),
 ];
