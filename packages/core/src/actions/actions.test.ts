@@ -289,6 +289,14 @@ describe('disconnect', () => {
     expect(core.store.getState().open).toBe(false);
   });
 
+  it('asks the library to leave the one wallet that is named, or all', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    await disconnect(core, { connectorId: 'test.one' });
+    await disconnect(core);
+    expect(adapter.calls).toEqual(['disconnect test.one', 'disconnect']);
+  });
+
   it('shows a toast when it failed', async () => {
     const { core, adapter } = makeCore();
     adapter.reportConnected();

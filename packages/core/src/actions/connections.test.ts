@@ -470,7 +470,7 @@ describe('two tabs', () => {
       expect(JSON.parse(newValue ?? '{}')).toEqual({ eip155: ['test.one'] });
       const event = { key, oldValue, newValue } as unknown as Event;
       for (const listener of listeners) listener(event);
-      expect(there.adapter.calls.filter((call) => call === 'disconnect')).toHaveLength(round + 1);
+      expect(there.adapter.calls.filter((call) => call === 'disconnect test.one')).toHaveLength(round + 1);
       here.adapter.answer = async () => here.adapter.reportConnected();
       await connect(here.core, { connectorId: 'test.one' });
       expect(JSON.parse(storage.getItem(key) ?? '{}')).toEqual({ eip155: [] });

@@ -81,7 +81,8 @@ export function fakeAdapter(): FakeAdapter {
     },
     reconnect: () => call('reconnect'),
     connect: ({ connectorId }) => call(`connect ${connectorId}`),
-    disconnect: () => call('disconnect'),
+    disconnect: ({ connectorId } = {}) =>
+      call(connectorId === undefined ? 'disconnect' : `disconnect ${connectorId}`),
     switchConnection: ({ connectorId }) => call(`switchConnection ${connectorId}`),
     switchNetwork: ({ caipNetworkId }) => call(`switchNetwork ${caipNetworkId}`),
     getBalance: async () => ({ value: 1n, decimals: 18, symbol: 'ETH' }),

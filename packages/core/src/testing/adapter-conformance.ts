@@ -91,7 +91,14 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(last().connection.status, 'disconnected', 'status');
     }),
     rule('rejects a connector that does not exist', async (_harness, attach) => {
-      await expectRejection(attach().adapter.connect({ connectorId: 'nobody' }));
+      await expectRejection(attach().adapter.connect({ connectorId: 'nobody' }), 'WALLET_NOT_FOUND');
+    }),
+    rule('asks no wallet for somebody who has gone already', async (harness, attach) => {
+      const { adapter, last } = attach();
+      const [connectorId] = harness.connectorIds;
+      await expectRejection(adapter.connect({ connectorId, signal: AbortSignal.abort() }), 'ABORTED');
+      expectSame(harness.wallets[0].prompts().length, 0, 'prompts');
+      expectSame(last().connection.status, 'disconnected', 'status');
     }),
     rule('restores a connection after a reload without a prompt', async (harness, attach) => {
       await attach().adapter.connect({ connectorId: harness.connectorIds[0] });
@@ -226,12 +233,13 @@ function expectSame(actual: unknown, expected: unknown, what: string): void {
     throw new Error(`${what}: expected ${String(expected)}, got ${String(actual)}`);
 }
 
-async function expectRejection(promise: Promise<unknown>): Promise<void> {
-  const outcome = await promise.then(
-    () => 'resolved',
-    () => 'rejected',
+async function expectRejection(promise: Promise<unknown>, code?: string): Promise<void> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => Object(thrown),
   );
-  expectSame(outcome, 'rejected', 'outcome');
+  expectSame(error === undefined, false, 'that it resolved');
+  if (code !== undefined) expectSame(Reflect.get(error, 'code'), code, 'code');
 }
 
 async function turns(): Promise<void> {

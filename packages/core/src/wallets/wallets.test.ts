@@ -394,15 +394,32 @@ describe('the list on Connect', () => {
 
 describe('all wallets', () => {
   it('come in pages of forty, each once, until all are here', async () => {
-    const { core } = withList(listed(100));
+    const { core, queries } = withList(listed(100));
     await loadMoreWallets(core);
     expect(selectAllWallets(core.store.getState()).wallets).toHaveLength(44);
+    const before = queries.length;
     await Promise.all([loadMoreWallets(core), loadMoreWallets(core)]);
+    expect(queries.length - before).toBe(1);
     expect(selectAllWallets(core.store.getState()).wallets).toHaveLength(84);
     await loadMoreWallets(core);
     const { wallets, more } = selectAllWallets(core.store.getState());
     expect(new Set(wallets.map(({ id }) => id)).size).toBe(100);
     expect(more).toBe(false);
+  });
+
+  it.each([
+    ['SHOW', false, true],
+    ['SHOW', true, true],
+    ['ONLY_MOBILE', false, false],
+    ['ONLY_MOBILE', true, true],
+    ['HIDE', false, false],
+    ['HIDE', true, false],
+  ] as const)('with %s on a phone (%s) have a row: %s', async (allWallets, mobile, shown) => {
+    const device = { mobile, ios: false, android: mobile, safari: false, telegram: false };
+    const { core } = withList(listed(25), { modal: { allWallets }, device });
+    core.start();
+    await loadWallets(core);
+    expect(selectAllWalletsRow(core.store.getState())).toEqual({ shown, count: 20, more: true });
   });
 
   it('end although the list promised more than it gives', async () => {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { address } from '../test-support/fake-adapter.ts';
+import { plainMessage } from './plain-message.ts';
+
+const where = { domain: 'shop.example', uri: 'https://shop.example/', getNonce: async () => 'nonce1234' };
+
+it.each([
+  ['another namespace', 'solana:1', address],
+  ['an address of none', 'eip155:1', 'not an address'],
+  ['neither', 'solana:1', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+])('is not made for %s', async (_what, chainId, accountAddress) => {
+  await expect(plainMessage({ chainId: chainId as never, accountAddress }, where, 0)).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  });
+});
+
+it('spells the address with its checksum and says until when it holds', async () => {
+  const input = { chainId: 'eip155:1', accountAddress: address.toLowerCase() } as const;
+  const message = await plainMessage(input, { ...where, expiresIn: 60 }, 1_000);
+  expect(message).toMatchObject({
+    accountAddress: address,
+    nonce: 'nonce1234',
+    issuedAt: '1970-01-01T00:00:01.000Z',
+    expirationTime: '1970-01-01T00:01:01.000Z',
+  });
+  expect(message.toString()).toContain(`\n${address}\n`);
+});
