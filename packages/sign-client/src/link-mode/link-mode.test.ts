@@ -105,6 +105,37 @@ test('a wallet remembers the app before its answer leads there', async () => {
   expect(known).toEqual([true]);
 });
 
+test('an app that a session is spoken to with is not forgotten for others, however many are met', async () => {
+  const world = await setUp();
+  const { dapp, wallet, phone } = world;
+  await meet(world);
+  await settle();
+  const { uri = '', response } = await dapp.authenticate({ ...asked, nonce: 'second12' }, walletLink);
+  const request = nextSignIn(wallet);
+  await phone.linking(dappLink).openURL(uri);
+  const { id, params } = await request;
+  await wallet.approveSessionAuthenticate({ id, auths: signIn({ params }) });
+  const { session } = await response();
+  for (let number = 0; number < 120; number += 1) {
+    const universal = `https://app${number}.example/app`;
+    const app = { ...metadata(`app${number}`), redirect: { universal, linkMode: true } };
+    await wallet.core.messenger.link?.meet(app);
+  }
+  const known = wallet.core.linkApps.keys();
+  expect(known).toHaveLength(100);
+  expect(known.slice(0, 2)).toEqual([dappLink, 'https://app21.example/app']);
+  wallet.once('session_request', (pending) =>
+    wallet.respond({
+      topic: pending.topic,
+      response: { id: pending.id, jsonrpc: '2.0', result: 'by address' },
+    }),
+  );
+  const opened = phone.opened.length;
+  const asking = { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } };
+  await expect(dapp.request({ topic: session?.topic ?? '', ...asking })).resolves.toBe('by address');
+  expect(phone.opened).toHaveLength(opened + 2);
+});
+
 test('a wallet that says no, and one that was never met', async () => {
   const world = await setUp();
   const { dapp, wallet, phone } = world;

@@ -178,6 +178,27 @@ test('junk at this address makes no pairings, and sign-ins without end crowd out
   expect(wallet.core.pairing.getPairings()).toHaveLength(51);
 });
 
+test('sign-ins without end take the place of others that wait, not of what a person has said yes to', async () => {
+  const { wallet, take } = await setUp();
+  const seen: string[] = [];
+  wallet.on('session_authenticate', ({ topic }) => seen.push(topic));
+  const topicOf = (number: number) => number.toString(16).padStart(64, '0');
+  const ask = async (number: number) => {
+    const site = `https://site${number}.example`;
+    const publicKey = number.toString(16).padStart(64, 'a');
+    const envelope = authRequest(madeId(number), site, `${site}/app`, publicKey);
+    take(formatLinkUrl(walletLink, { topic: topicOf(number), envelope }));
+    await expect.poll(() => seen.length, patient).toBe(number);
+  };
+  await ask(1);
+  await wallet.core.pairing.activate({ topic: topicOf(1) });
+  for (let number = 2; number < 62; number += 1) await ask(number);
+  const left = wallet.core.pairing.getPairings().map(({ topic }) => topic);
+  expect(left).toHaveLength(50);
+  expect(left).toContain(topicOf(1));
+  expect(left).not.toContain(topicOf(2));
+});
+
 test.each([
   ['https://bank.example', 'https://bank.example/app', 'UNKNOWN'],
   ['https://bank.example', 'https://evil.example/app', 'INVALID'],

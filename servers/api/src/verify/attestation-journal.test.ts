@@ -120,6 +120,6 @@ test('an API that is started again knows who asked, and lets nobody else be firs
     await service.api.close();
   }
   // Nothing but hashes and origins is on the disk.
-  expect(readFileSync(file(), 'utf8')).toMatch(/^\d+ [0-9a-f]{64} https:\/\/dapp\.example\n$/);
+  expect(readFileSync(file(), 'utf8')).toMatch(/^\d+ [0-9a-f]{64} https:\/\/dapp\.example \.\n$/);
   expect(existsSync(path.join(state, 'verify-key.json'))).toBe(true);
 });

@@ -30,7 +30,8 @@ export interface AttestationJournal {
   close(): Promise<void>;
 }
 
-const line = /^(\d{1,15}) ([0-9a-f]{64}) (\S{1,2048})$/;
+/** The point tells a whole record from one that was cut off, whose origin would be another's. */
+const line = /^(\d{1,15}) ([0-9a-f]{64}) (\S{1,2048}) \.$/;
 /** Characters that may wait for a disk that hangs; more are not kept. */
 const maxWaiting = 4_194_304;
 
@@ -38,6 +39,10 @@ interface Read {
   readonly count: number;
   /** When its first record was made, Unix milliseconds. */
   readonly begun: number | undefined;
+}
+
+function formatLine({ at, hash, origin }: AttestationRecord): string {
+  return `${at} ${hash} ${origin} .\n`;
 }
 
 async function read(file: string, onRecord: (record: AttestationRecord) => void): Promise<Read> {
@@ -106,7 +111,7 @@ export async function openAttestationJournal(
       [written, begun] = [0, undefined];
     }
     const records = waiting.splice(0, Math.max(1, count - written));
-    const text = records.map(({ at, hash, origin }) => `${at} ${hash} ${origin}\n`).join('');
+    const text = records.map(formatLine).join('');
     waitingSize -= text.length;
     written += records.length;
     begun ??= first.at;
@@ -133,7 +138,7 @@ export async function openAttestationJournal(
 
   return {
     add(record) {
-      const size = `${record.at} ${record.hash} ${record.origin}\n`.length;
+      const size = formatLine(record).length;
       if (waitingSize + size > maxWaiting) return;
       waiting.push(record);
       waitingSize += size;
