@@ -80,7 +80,7 @@ export class WagmiAdapter implements Adapter {
   readonly wagmiConfig: Config;
   /** Wagmi's records stand under it. */
   readonly storageName: string | undefined;
-  readonly #transports: TransportOptions;
+  #transports: TransportOptions;
   /** Lists of chains that connectors were given when they were made: they look a chain up there. */
   readonly #held: Chain[][];
   #networks: readonly CaipNetwork[];
@@ -124,6 +124,7 @@ export class WagmiAdapter implements Adapter {
   attach(host: AdapterHost): void {
     this.#host = host;
     const config = this.wagmiConfig;
+    this.#takeAddresses(host.customRpcUrls);
     const report = (): void => this.#report();
     const guard = (connectors: Config['connectors']): void => {
       for (const connector of connectors) guardSwitch(connector, this.#asking.clock);
@@ -262,6 +263,17 @@ export class WagmiAdapter implements Adapter {
     const all = [...(active === undefined ? [] : [active]), ...connections.values()];
     const found = all.find((connection) => connection.chainId === chainId);
     return (await found?.connector.getProvider?.()) as Eip1193Provider | undefined;
+  }
+
+  /** Addresses that the site gave its modal, for chains that it gave this adapter none for. */
+  #takeAddresses(given: CustomRpcUrls = {}): void {
+    const own = this.#transports.customRpcUrls ?? {};
+    const taken = this.#networks.filter(
+      ({ caipNetworkId: id }) => given[id] !== undefined && own[id] === undefined,
+    );
+    if (taken.length === 0) return;
+    this.#transports = { ...this.#transports, customRpcUrls: { ...given, ...own } };
+    Object.assign(this.wagmiConfig._internal.transports, createTransports(taken, this.#transports));
   }
 
   #report(): void {

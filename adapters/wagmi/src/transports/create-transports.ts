@@ -6,11 +6,12 @@ import { laterTransport } from './later-transport.ts';
 export type CustomRpcUrls = Readonly<
   Record<
     string,
-    readonly {
-      readonly url: string;
-      /** viem's own options for this address; ours hold where it says nothing. */
-      readonly config?: Parameters<typeof http>[1] | undefined;
-    }[]
+    | readonly {
+        readonly url: string;
+        /** viem's own options for this address; ours hold where it says nothing. */
+        readonly config?: Parameters<typeof http>[1] | undefined;
+      }[]
+    | undefined
   >
 >;
 

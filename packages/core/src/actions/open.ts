@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly namespace?: ChainNamespace | undefined;
   /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
   readonly uri?: string | undefined;
+  /** Of the view `Swap`, which is not there yet: accepted, and without effect. */
+  readonly arguments?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Opens the modal at once. A view that makes no sense right now (an account of nobody) gives way to one that does. */

@@ -1,7 +1,7 @@
 import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
 import type { Eip1193Provider } from './eip1193.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
-import type { Clock } from './platform.ts';
+import type { Clock, CustomRpcUrls } from './platform.ts';
 
 export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin';
 
@@ -73,6 +73,8 @@ export interface AdapterHost {
   /** The site's networks of the namespace, as they are now. */
   readonly networks: readonly CaipNetwork[];
   readonly defaultNetwork: CaipNetwork;
+  /** RPC addresses that the site gave `createAppKit`, by CAIP-2 id; those of the adapter itself come before them. */
+  readonly customRpcUrls?: CustomRpcUrls | undefined;
   readonly clock: Clock;
   /**
    * Whether the site wants such a connector listed: an adapter leaves others out of what it reports. Who is connected by one

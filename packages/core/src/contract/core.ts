@@ -4,7 +4,7 @@ import type { PairingState } from './connection.ts';
 import type { ModalEvent } from './modal-event.ts';
 import type { AppKitNetwork, CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
-import type { Clock, KeyValueStorage } from './platform.ts';
+import type { Clock, CustomRpcUrls, KeyValueStorage } from './platform.ts';
 import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
 import type { WalletSource } from './wallet.ts';
@@ -26,10 +26,7 @@ export interface CoreOptions {
   /** Handed to the relay; without one a relay that refuses for that is told apart. */
   readonly projectId?: string | undefined;
   readonly modal?: Partial<ModalOptions> | undefined;
-  /** RPC addresses by CAIP-2 id; they come before those of the network. */
-  readonly customRpcUrls?:
-    | Readonly<Record<string, readonly { readonly url: string }[] | undefined>>
-    | undefined;
+  readonly customRpcUrls?: CustomRpcUrls | undefined;
   /** Default: the list that is shipped. */
   readonly walletSource?: WalletSource | undefined;
   readonly siwx?: Siwx | undefined;
@@ -81,6 +78,8 @@ export interface CoreRuntime {
   /** Whom `onModalEvent` told, and the last thing said. */
   readonly eventListeners: Set<(event: ModalEvent) => void>;
   lastEvent: ModalEvent | undefined;
+  /** When, in Unix milliseconds; 0 before anything happened. */
+  lastEventAt: number;
 }
 
 /** One `createAppKit` call. Actions are free functions over it; only `dispatch` changes the state. */

@@ -6,6 +6,19 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** RPC addresses of the site's own by CAIP-2 id; they come before those of the network. */
+export type CustomRpcUrls = Readonly<
+  Record<
+    string,
+    | readonly {
+        readonly url: string;
+        /** Of the chain library that asks there, such as viem's of `http()`; others do not look at it. */
+        readonly config?: object | undefined;
+      }[]
+    | undefined
+  >
+>;
+
 /** Small synchronous key-value storage; `localStorage` in a browser, absent on a server. May throw. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;

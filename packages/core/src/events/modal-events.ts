@@ -5,6 +5,7 @@ import { tellSite } from './tell-site.ts';
 /** Tells the site's listeners what happened. One that throws does not keep it from the others. */
 export function emitModalEvent(core: AppKitCore, event: ModalEvent): void {
   core.runtime.lastEvent = event;
+  core.runtime.lastEventAt = core.clock.now();
   for (const listener of [...core.runtime.eventListeners]) tellSite(listener, event);
 }
 

@@ -135,6 +135,7 @@ export { selectPendingRows } from '../select/pending-rows.ts';
 export { selectPlatforms } from '../select/platforms.ts';
 export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
 export { selectReceiveNetworks } from '../select/receive-networks.ts';
+export { selectNetworkImage } from '../select/site-image.ts';
 export { selectTapLink } from '../select/tap-link.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 export { cancelSignIn } from '../siwx/cancel-sign-in.ts';

@@ -7,6 +7,8 @@ export interface AccountEntry {
   readonly namespace: ChainNamespace;
   readonly address: string;
   readonly caipAddress: CaipAddress;
+  /** `payment` for Bitcoin; contracts that are accounts come with the embedded wallet. */
+  readonly type: 'eoa' | 'smartAccount' | 'payment';
 }
 
 /** Who is behind an embedded wallet. No such wallet is there yet. */
@@ -58,6 +60,7 @@ export function selectAccount(state: AppKitState, namespace?: ChainNamespace): S
       namespace: wanted,
       address: plainAddress(caipAddress),
       caipAddress,
+      type: wanted === 'bip122' ? 'payment' : 'eoa',
     })),
     wallet: connection.wallet,
     connectorId: connection.connectorId,

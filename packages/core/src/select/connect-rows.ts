@@ -4,6 +4,7 @@ import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { installedConnector } from './installed.ts';
 import { recommendedRows } from './recommended-rows.ts';
+import { siteImage } from './site-image.ts';
 
 export interface ConnectRow {
   /** Unique in the list. */
@@ -82,7 +83,7 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
         kind,
         type: connector.type,
         name: connector.name,
-        icon: connector.icon ?? options.connectorImages[connector.id],
+        icon: connector.icon ?? siteImage(options.connectorImages, connector.id),
         tag: connected.has(connector.id) ? 'connected' : tag,
         disabled: connector.type === 'walletConnect' && paired,
       },

@@ -1,6 +1,7 @@
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { plainAddress } from './account.ts';
+import { selectNetworkImage } from './site-image.ts';
 
 /** A wallet that is connected, or was: as the hooks and the instance hand it out. */
 export interface ConnectionEntry {
@@ -8,6 +9,8 @@ export interface ConnectionEntry {
   /** What the wallet says of itself, bounded. */
   readonly name: string;
   readonly icon: string | undefined;
+  /** Picture of the network below. */
+  readonly networkIcon: string | undefined;
   /** Empty for a wallet that is not connected now. */
   readonly accounts: readonly { readonly address: string }[];
   /** Where the wallet is, if the site lists that network. */
@@ -22,13 +25,17 @@ export function selectConnections(
   const active = state.connections[namespace];
   const activeId = active?.status === 'connected' ? active.connectorId : undefined;
   const entries = (state.libraryConnections[namespace] ?? []).map(
-    ({ connectorId, wallet, accounts, chainId }): ConnectionEntry => ({
-      connectorId,
-      name: wallet.name,
-      icon: wallet.icon,
-      accounts: accounts.map((account) => ({ address: plainAddress(account) })),
-      caipNetwork: state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId),
-    }),
+    ({ connectorId, wallet, accounts, chainId }): ConnectionEntry => {
+      const caipNetwork = state.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
+      return {
+        connectorId,
+        name: wallet.name,
+        icon: wallet.icon,
+        networkIcon: caipNetwork && selectNetworkImage(state, caipNetwork),
+        accounts: accounts.map((account) => ({ address: plainAddress(account) })),
+        caipNetwork,
+      };
+    },
   );
   const isOther = ({ connectorId }: ConnectionEntry): number => (connectorId === activeId ? 0 : 1);
   return entries.sort((left, right) => isOther(left) - isOther(right));
@@ -49,6 +56,7 @@ export function selectRecentConnections(
       connectorId,
       name,
       icon,
+      networkIcon: undefined,
       accounts: [],
       caipNetwork: undefined,
     }));

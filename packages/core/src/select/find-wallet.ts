@@ -1,5 +1,6 @@
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
+import { siteImage } from './site-image.ts';
 
 /** What `connect` takes for a wallet that a site names. */
 export interface NamedWallet {
@@ -38,7 +39,7 @@ export function findWallet(state: AppKitState, wanted: string): NamedWallet | un
     return {
       connectorId: connector.id,
       name: connector.name,
-      icon: connector.icon ?? options.connectorImages[connector.id],
+      icon: connector.icon ?? siteImage(options.connectorImages, connector.id),
     };
   }
   const { featured, recommended, paged } = wallets;

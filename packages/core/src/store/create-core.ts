@@ -40,6 +40,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     lastSigned: undefined,
     eventListeners: new Set(),
     lastEvent: undefined,
+    lastEventAt: 0,
   };
   const clock = options.clock ?? systemClock();
   const cleanups: (() => void)[] = [];
@@ -111,6 +112,7 @@ export function createCore(options: CoreOptions): AppKitCore {
         return networksOf(store.getState(), adapter.namespace);
       },
       defaultNetwork: activeNetwork.chainNamespace === adapter.namespace ? activeNetwork : first,
+      customRpcUrls: options.customRpcUrls,
       clock,
       offers: (connector) => isOffered(store.getState().options, connector),
       report: (projection) => dispatch({ type: 'adapterReported', namespace: adapter.namespace, projection }),

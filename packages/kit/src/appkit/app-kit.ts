@@ -16,7 +16,6 @@ import {
   connectedState,
   type Eip1193Provider,
   forgetWallet,
-  type ModalEvent,
   type OpenOptions,
   onModalEvent,
   open,
@@ -38,6 +37,8 @@ import type { CustomWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
 import type { FollowedProviders, ProvidersByNamespace } from './follow-providers.ts';
 import { type PublicAccount, publicAccount } from './public-account.ts';
+import { listConnections, type PublicConnections, publicConnections } from './public-connections.ts';
+import { type PublicEvent, publicEvent } from './public-event.ts';
 import { type PublicState, publicState } from './public-state.ts';
 import { watch } from './watch.ts';
 
@@ -151,12 +152,18 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /** Takes a wallet out of the recently used ones. */
-  deleteConnection(connection: { readonly connectorId: string; readonly name?: string | undefined }): void {
+  deleteConnection(connection: {
+    readonly connectorId: string;
+    readonly name?: string | undefined;
+    /** Wallets are remembered, not their accounts: not looked at. */
+    readonly address?: string | undefined;
+    readonly namespace?: ChainNamespace | undefined;
+  }): void {
     forgetWallet(this.core, connection);
   }
 
-  /** Shows that the site is busy, as if a wallet were being asked. */
-  setLoading(loading: boolean): void {
+  /** Shows that the site is busy, as if a wallet were being asked; in every namespace. */
+  setLoading(loading: boolean, _namespace?: ChainNamespace): void {
     this.core.dispatch({ type: 'loadingChanged', loading });
   }
 
@@ -188,8 +195,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return selectAccount(this.#state, namespace).wallet;
   }
 
-  getConnectors(): readonly ConnectorInfo[] {
-    return this.#state.connectors;
+  /** Of one namespace, or all. */
+  getConnectors(namespace?: ChainNamespace): readonly ConnectorInfo[] {
+    const { connectors } = this.#state;
+    return namespace === undefined
+      ? connectors
+      : connectors.filter(({ namespaces }) => namespaces.includes(namespace));
   }
 
   /** The connected wallets, the active one first. */
@@ -216,6 +227,9 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
       : networks.filter((known) => known.chainNamespace === namespace);
   }
 
+  getCaipNetworkId(): CaipIdOf<Networks[number]>;
+  /** For callers who know more of it. */
+  getCaipNetworkId<Id extends string | number>(): Id;
   getCaipNetworkId(): CaipIdOf<Networks[number]> {
     return this.#network.caipNetworkId;
   }
@@ -311,20 +325,9 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.#providers.subscribe(callback);
   }
 
-  subscribeConnections(
-    callback: (connections: Readonly<Partial<Record<ChainNamespace, readonly ConnectionEntry[]>>>) => void,
-  ): () => void {
-    return watch(
-      this.core,
-      (state) =>
-        Object.fromEntries(
-          (Object.keys(state.libraryConnections) as ChainNamespace[]).map((namespace) => [
-            namespace,
-            selectConnections(state, namespace),
-          ]),
-        ),
-      callback,
-    );
+  /** The connected wallets, and those used lately, by namespace, whenever they change. */
+  subscribeConnections(callback: (connections: PublicConnections) => void): () => void {
+    return watch(this.core, listConnections, (listed) => callback(publicConnections(listed)));
   }
 
   subscribeCaipNetworkChange(callback: (network: ListedNetwork<Networks>) => void): () => void {
@@ -342,13 +345,14 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /** The last thing that happened in the modal. */
-  getEvent(): { readonly data: ModalEvent } {
-    return { data: this.core.runtime.lastEvent ?? { event: 'MODAL_CREATED' } };
+  getEvent(): PublicEvent {
+    const { lastEvent, lastEventAt } = this.core.runtime;
+    return publicEvent(lastEvent ?? { event: 'MODAL_CREATED' }, lastEventAt);
   }
 
   /** Told to this page alone. */
-  subscribeEvents(callback: (event: { readonly data: ModalEvent }) => void): () => void {
-    return onModalEvent(this.core, (data) => callback({ data }));
+  subscribeEvents(callback: (event: PublicEvent) => void): () => void {
+    return onModalEvent(this.core, (data) => callback(publicEvent(data, this.core.runtime.lastEventAt)));
   }
 
   /**

@@ -16,7 +16,7 @@ type Typed = ReturnType<typeof typed>;
 describe('types', () => {
   it('know the networks that were given', () => {
     expectTypeOf<ReturnType<Typed['getChainId']>>().toEqualTypeOf<1 | 42161 | 'mainnet'>();
-    expectTypeOf<ReturnType<Typed['getCaipNetworkId']>>().toEqualTypeOf<
+    expectTypeOf((kit: Typed) => kit.getCaipNetworkId()).returns.toEqualTypeOf<
       'eip155:1' | 'eip155:42161' | 'solana:mainnet'
     >();
     expectTypeOf<NonNullable<ReturnType<Typed['getCaipNetwork']>>['id']>().toEqualTypeOf<
@@ -31,7 +31,7 @@ describe('types', () => {
     const anything = () => create({ networks: [wide] });
     type Anything = ReturnType<typeof anything>;
     expectTypeOf<ReturnType<Anything['getChainId']>>().toEqualTypeOf<string | number>();
-    expectTypeOf<ReturnType<Anything['getCaipNetworkId']>>().toEqualTypeOf<CaipNetworkId>();
+    expectTypeOf((kit: Anything) => kit.getCaipNetworkId()).returns.toEqualTypeOf<CaipNetworkId>();
     expectTypeOf<Typed>().toExtend<AppKit>();
     const list: CreateAppKitOptions['networks'] = [mainnet];
     expectTypeOf(() => create({ networks: list })).returns.toEqualTypeOf<AppKit>();

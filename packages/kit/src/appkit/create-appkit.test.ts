@@ -85,6 +85,32 @@ describe('createAppKit', () => {
     expect(() => kit.removeNetwork('eip155', 31_337)).toThrow('one network has to stay');
   });
 
+  it.each([
+    ['with wagmi', () => ({ adapters: [new WagmiAdapter({ networks: [network] })] })],
+    ['without adapters', () => ({})],
+  ])('asks the addresses of customRpcUrls before those of the network %s', async (_name, options) => {
+    announced();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return Response.json({ id: 1, jsonrpc: '2.0', result: '0x10' });
+    });
+    const kit = make({
+      ...options(),
+      customRpcUrls: { 'eip155:31337': [{ url: 'http://127.0.0.1:2/own', config: { timeout: 500 } }] },
+    });
+    await kit.ready();
+    kit.prepare();
+    await vi.waitFor(() => expect(kit.getConnectors().map(({ id }) => id)).toContain('test.one'));
+    await connect(kit.core, { connectorId: 'test.one' });
+    const address = kit.getCaipAddress();
+    const [listed] = kit.getCaipNetworks();
+    if (address === undefined || listed === undefined) throw new Error('not connected');
+    await kit.core.adapters.eip155?.getBalance({ address, network: listed }).catch(() => undefined);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set(['http://127.0.0.1:2/own']));
+  });
+
   it('is `modal` of the entry for React until it is destroyed', () => {
     expect(react.modal).toBeUndefined();
     const [first, second] = [make(), make()];
@@ -127,7 +153,7 @@ describe('createAppKit', () => {
     const connections: number[] = [];
     const addresses: (string | undefined)[] = [];
     kit.subscribeProviders((providers) => told.push(Object.keys(providers)));
-    kit.subscribeConnections(({ eip155 = [] }) => connections.push(eip155.length));
+    kit.subscribeConnections((known) => connections.push(known.connections.get('eip155')?.length ?? -1));
     kit.subscribeShouldUpdateToAddress((address) => addresses.push(address));
     await kit.ready();
     expect([kit.getWalletProvider(), kit.getWalletProviderType()]).toEqual([undefined, undefined]);
@@ -212,6 +238,8 @@ describe('createAppKit', () => {
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
     expect(events.mock.calls[0]).toEqual(['MODAL_OPEN']);
     expect(kit.getEvent().data.event).not.toBe('MODAL_CREATED');
+    expect(kit.getEvent().timestamp).toBeGreaterThan(0);
+    expect(kit.getConnectors('solana')).toEqual([]);
   });
 
   it('tells of what goes wrong from the first moment, and of nothing after it was destroyed', async () => {

@@ -71,16 +71,19 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly excludeWalletIds?: readonly string[] | undefined;
   /** Wallets the list does not have, at most 100. */
   readonly customWallets?: readonly WalletListing[] | undefined;
-  /** RPC addresses by CAIP-2 id; they come before those of the network. */
+  /**
+   * RPC addresses by CAIP-2 id; they come before those of the network. `config`: of the chain library that asks there,
+   * such as viem's of `http()`.
+   */
   readonly customRpcUrls?:
     | {
         readonly [Id in CaipIdOf<NoInfer<Networks[number]>>]?:
-          | readonly { readonly url: string }[]
+          | readonly { readonly url: string; readonly config?: object | undefined }[]
           | undefined;
       }
     | undefined;
   /** Pictures by chain id. Only `data:` images are shown. */
-  readonly chainImages?: Readonly<Record<string, string>> | undefined;
+  readonly chainImages?: Readonly<Record<string | number, string>> | undefined;
   /** Pictures by connector id. Only `data:` images are shown. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined;
   readonly termsConditionsUrl?: string | undefined;

@@ -13,8 +13,9 @@ export interface AppKitElement extends HTMLElement, ElementProperties {
 }
 
 type ElementName = `${'appkit' | 'w3m'}-${ElementKind}`;
+/** React 18 hands elements `class` as it is. */
 type JsxProperties = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
-  Readonly<ElementProperties>;
+  Readonly<ElementProperties> & { readonly class?: string | undefined };
 type ElementsOfJsx = { readonly [Name in ElementName]: JsxProperties };
 type ElementsOfPages = { readonly [Name in ElementName]: AppKitElement };
 

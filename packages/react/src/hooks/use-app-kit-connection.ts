@@ -37,7 +37,12 @@ export interface UseAppKitConnection {
     readonly address?: string | undefined;
   }): Promise<void>;
   /** Takes a wallet out of the recently used ones. */
-  deleteConnection(connection: { readonly connectorId: string; readonly name?: string | undefined }): void;
+  deleteConnection(connection: {
+    readonly connectorId: string;
+    readonly name?: string | undefined;
+    /** Wallets are remembered, not their accounts: not looked at. */
+    readonly address?: string | undefined;
+  }): void;
 }
 
 const parts = (state: AppKitState) => [

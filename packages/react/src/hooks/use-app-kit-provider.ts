@@ -9,14 +9,16 @@ import { useEffect, useState } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
 export interface UseAppKitProvider<T> {
-  readonly walletProvider: T | undefined;
+  readonly walletProvider: T;
   readonly walletProviderType: ConnectorType | undefined;
 }
 
 const parts = (state: AppKitState) => [state.connections];
 
-/** The connected wallet's provider; undefined until there is one. `T` is what the caller knows it to be. */
-export function useAppKitProvider<T = Eip1193Provider>(namespace: ChainNamespace): UseAppKitProvider<T> {
+/** The connected wallet's provider; undefined until there is one, which a `T` of the caller's own may say too. */
+export function useAppKitProvider<T = Eip1193Provider | undefined>(
+  namespace: ChainNamespace,
+): UseAppKitProvider<T> {
   const { core, state } = useParts(parts);
   const { connectorId, wallet, isConnected } = selectAccount(state, namespace);
   const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: unknown }>();
@@ -34,7 +36,7 @@ export function useAppKitProvider<T = Eip1193Provider>(namespace: ChainNamespace
     };
   }, [core, namespace, connectorId, isConnected]);
   if (!isConnected || found === undefined || found.connectorId !== connectorId) {
-    return { walletProvider: undefined, walletProviderType: undefined };
+    return { walletProvider: undefined as T, walletProviderType: undefined };
   }
-  return { walletProvider: found.provider as T | undefined, walletProviderType: wallet?.type };
+  return { walletProvider: found.provider as T, walletProviderType: wallet?.type };
 }

@@ -7,8 +7,9 @@ type Theme = AppKitState['theme'];
 export interface UseAppKitTheme {
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];
-  setThemeMode(mode: Theme['mode']): void;
-  setThemeVariables(variables: Theme['variables']): void;
+  /** Nothing changes nothing. */
+  setThemeMode(mode: Theme['mode'] | undefined): void;
+  setThemeVariables(variables: Theme['variables'] | undefined): void;
 }
 
 const parts = (state: AppKitState) => [state.theme];

@@ -1,4 +1,4 @@
-import { emitModalEvent, push, selectAccount } from '@mooring/core';
+import { emitModalEvent, push, selectAccount, selectNetworkImage } from '@mooring/core';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from './modal-context.ts';
@@ -9,11 +9,14 @@ export function NetworkSwitch() {
   const messages = useMessages();
   const { chainId } = selectAccount(state);
   const lost = chainId !== undefined && state.networks.every((known) => known.caipNetworkId !== chainId);
-  const { assets } = state.activeNetwork;
   const name = lost ? messages.unsupportedTitle() : state.activeNetwork.name;
   const content = (
     <>
-      {lost ? <Icon name="warning" /> : <PictureMark name={name} icon={assets?.imageUrl} size={24} />}
+      {lost ? (
+        <Icon name="warning" />
+      ) : (
+        <PictureMark name={name} icon={selectNetworkImage(state, state.activeNetwork)} size={24} />
+      )}
       <bdi className="network-switch__name" title={name}>
         {name}
       </bdi>

@@ -1,18 +1,18 @@
-import { type NetworkRow, switchNetwork } from '@mooring/core';
+import { type NetworkRow, selectNetworkImage, switchNetwork } from '@mooring/core';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 
 /** The networks as rows; those that the wallet did not approve cannot be pressed. */
 export function NetworkList({ rows }: { readonly rows: readonly NetworkRow[] }) {
-  const { core } = useModal();
+  const { core, state } = useModal();
   const messages = useMessages();
   return (
     <ul className="list">
       {rows.map(({ network, current, disabled }) => (
         <li key={network.caipNetworkId}>
           <ListRow
-            mark={<PictureMark name={network.name} icon={network.assets?.imageUrl} />}
+            mark={<PictureMark name={network.name} icon={selectNetworkImage(state, network)} />}
             name={network.name}
             current={current}
             disabled={disabled}

@@ -1,4 +1,4 @@
-import { type CaipNetwork, goBack, selectAccount, switchNetwork } from '@mooring/core';
+import { type CaipNetwork, goBack, selectAccount, selectNetworkImage, switchNetwork } from '@mooring/core';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
@@ -18,7 +18,7 @@ export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {
   return (
     <div className="centred">
       <div className={failed ? 'halo halo--still' : 'halo'}>
-        <PictureMark name={network.name} icon={network.assets?.imageUrl} size={72} />
+        <PictureMark name={network.name} icon={selectNetworkImage(state, network)} size={72} />
         {failed && (
           <span className="halo__badge">
             <Icon name="close" size={16} />

@@ -1,4 +1,4 @@
-import { selectReceiveNetworks } from '@mooring/core';
+import { selectNetworkImage, selectReceiveNetworks } from '@mooring/core';
 import { ListRow, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
@@ -10,9 +10,12 @@ export function WalletCompatibleNetworks() {
   return (
     <>
       <ul className="list">
-        {selectReceiveNetworks(state).map(({ caipNetworkId, name, assets }) => (
-          <li key={caipNetworkId}>
-            <ListRow mark={<PictureMark name={name} icon={assets?.imageUrl} />} name={name} />
+        {selectReceiveNetworks(state).map((network) => (
+          <li key={network.caipNetworkId}>
+            <ListRow
+              mark={<PictureMark name={network.name} icon={selectNetworkImage(state, network)} />}
+              name={network.name}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { push, selectAccount, selectReceiveNetworks } from '@mooring/core';
+import { push, selectAccount, selectNetworkImage, selectReceiveNetworks } from '@mooring/core';
 import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
@@ -26,8 +26,13 @@ export function WalletReceive() {
         <ListRow
           mark={
             <span className="mark-stack">
-              {networks.slice(0, 3).map(({ caipNetworkId, name, assets }) => (
-                <PictureMark key={caipNetworkId} name={name} icon={assets?.imageUrl} size={24} />
+              {networks.slice(0, 3).map((network) => (
+                <PictureMark
+                  key={network.caipNetworkId}
+                  name={network.name}
+                  icon={selectNetworkImage(state, network)}
+                  size={24}
+                />
               ))}
             </span>
           }

@@ -1,0 +1,19 @@
+import type { CaipNetwork } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
+
+/** The site's own picture for an id. Its own entries only: a wallet may announce itself as `constructor`. */
+export function siteImage(
+  images: Readonly<Record<string, unknown>>,
+  id: string | number,
+): string | undefined {
+  const image = Object.hasOwn(images, id) ? images[id] : undefined;
+  return typeof image === 'string' ? image : undefined;
+}
+
+/** The picture of a network: the site's by chain id or CAIP-2 id, else the one it came with. */
+export function selectNetworkImage(
+  { options: { chainImages } }: Pick<AppKitState, 'options'>,
+  { id, caipNetworkId, assets }: CaipNetwork,
+): string | undefined {
+  return siteImage(chainImages, id) ?? siteImage(chainImages, caipNetworkId) ?? assets?.imageUrl;
+}

@@ -1,0 +1,31 @@
+import {
+  type AppKitState,
+  type ChainNamespace,
+  type ConnectionEntry,
+  selectConnections,
+  selectRecentConnections,
+} from '@mooring/core';
+
+type ByNamespace = ReadonlyMap<ChainNamespace, readonly ConnectionEntry[]>;
+
+/** The wallets of the page, in the shape that sites know. */
+export interface PublicConnections {
+  /** The active one of a namespace first. */
+  readonly connections: ByNamespace;
+  /** Used lately, and not connected now. */
+  readonly recentConnections: ByNamespace;
+}
+
+type Listed = readonly (readonly [ChainNamespace, readonly ConnectionEntry[]])[];
+
+/** As plain data, which can be compared. */
+export function listConnections(state: AppKitState): { readonly now: Listed; readonly lately: Listed } {
+  const namespaces = [...new Set(state.networks.map(({ chainNamespace }) => chainNamespace))];
+  const of = (select: typeof selectConnections): Listed =>
+    namespaces.map((namespace) => [namespace, select(state, namespace)]);
+  return { now: of(selectConnections), lately: of(selectRecentConnections) };
+}
+
+export function publicConnections({ now, lately }: ReturnType<typeof listConnections>): PublicConnections {
+  return { connections: new Map(now), recentConnections: new Map(lately) };
+}
