@@ -6,7 +6,7 @@ import type { Probing } from './probing.ts';
 
 /** Whom a transport asks. */
 export interface Asked {
-  readonly addresses: CustomRpcUrls[string];
+  readonly addresses: NonNullable<CustomRpcUrls[string]>;
   /** CAIP-2. */
   readonly chain: string;
   /** The active wallet on the chain, for a network without any address. */

@@ -121,6 +121,7 @@ function told(event: Event): unknown {
     case 'CONNECT_SUCCESS':
       return [event.properties.method === 'qrcode', event.properties.name];
     case 'CONNECT_ERROR':
+    case 'CONNECT_PROXY_ERROR':
     case 'DISCONNECT_ERROR':
       return event.properties.message;
     case 'DISCONNECT_SUCCESS':
