@@ -9,6 +9,8 @@ export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'>
 
 /** What the provider needs of the sign client. */
 export interface DappClient {
+  /** Fetches the code that the first message needs; a site's own client may have none to fetch. */
+  prepare?(): Promise<void>;
   connect(parameters: { readonly optionalNamespaces: ProposalNamespaces }): Promise<{
     readonly uri?: string | undefined;
     readonly approval: () => Promise<SignSession>;

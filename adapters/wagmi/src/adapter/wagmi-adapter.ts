@@ -161,6 +161,10 @@ export class WagmiAdapter implements Adapter {
     }
   }
 
+  async prepare(): Promise<void> {
+    await asked();
+  }
+
   async connect(parameters: AdapterConnectParameters): Promise<void> {
     await (await asked()).connectWallet(this.#asking, parameters);
   }

@@ -46,7 +46,10 @@ export interface Adapter {
   getProvider(): Promise<Eip1193Provider | undefined>;
   /** Paired and embedded wallets enter the library as connectors made from this. */
   addRemoteConnector(connector: RemoteConnector): void;
-  /** For adapters whose code comes late: resolves once it is there and the wallets in the browser are reported. */
+  /**
+   * For adapters whose code comes late: fetches what connecting needs, and resolves once it is there and the wallets in the
+   * browser are reported.
+   */
   prepare?(): Promise<void>;
   /** The site's networks of this namespace are others now; the host's list says the same. Never empty. */
   setNetworks?(networks: readonly CaipNetwork[]): void;
@@ -111,6 +114,8 @@ export interface RemoteProvider extends Eip1193Provider {
     readonly onUri?: ((uri: string, expiry: number) => void) | undefined;
   }): Promise<void>;
   disconnect(): Promise<void>;
+  /** Fetches the code that connecting needs; asks nobody. Rejects when it does not arrive. */
+  prepare?(): Promise<void>;
   /** Accounts of the session, all namespaces. Empty without one. */
   accounts(): readonly CaipAddress[];
   /** Chains the wallet approved. */

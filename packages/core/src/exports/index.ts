@@ -10,6 +10,7 @@ export { forgetWallet } from '../actions/forget-wallet.ts';
 export { goBack, push, replace } from '../actions/navigate.ts';
 export { namedView, type OpenOptions, open, type StartViewName } from '../actions/open.ts';
 export { pairAhead } from '../actions/pair-ahead.ts';
+export { prepareConnect } from '../actions/prepare-connect.ts';
 export { rememberLink } from '../actions/remember-link.ts';
 export { addNetwork, removeNetwork } from '../actions/set-networks.ts';
 export { setTheme } from '../actions/set-theme.ts';

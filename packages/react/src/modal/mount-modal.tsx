@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadModalLanguage } from '../messages/load-modal-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
 import { ModalProvider } from './modal-context.ts';
@@ -49,6 +50,7 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadModalLang
     );
   };
   const stopTooltips = tooltipsLater(shell);
+  const stopFetching = fetchAhead(core, shell.container);
   let stopFollowing: (() => void) | undefined;
   // At once: where the code was there before the press, the views are in its own frame, without the shell alone before.
   flushSync(() => {
@@ -59,6 +61,7 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadModalLang
       cancelLeave?.();
       stopFollowing?.();
       stopTooltips();
+      stopFetching();
       root.unmount();
       store.destroy();
     },

@@ -97,3 +97,26 @@ test('the entrance counts from the press: who waited for a slow machine waits no
   await expect.poll(() => content(page)).toBe(0);
   expect((await press(page, 300)).moving).toBe('');
 });
+
+test('what a row leads to is fetched when somebody reaches it, and not before', async () => {
+  const page = await reached();
+  await press(page);
+  const row = page.getByRole('button', { name: /QR code/ });
+  await row.waitFor();
+  const fetched = (name: string) =>
+    page.evaluate(
+      (wanted) => performance.getEntriesByType('resource').some((one) => one.name.includes(`/${wanted}-`)),
+      name,
+    );
+  expect(await fetched('pairing-views')).toBe(false);
+  const code = page.waitForResponse(/\/pairing-views-/);
+  await row.hover();
+  await code;
+  expect(await fetched('wallet-views')).toBe(false);
+  const help = page.waitForResponse(/\/wallet-views-/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'What is a wallet?' }).focus();
+  await help;
+});

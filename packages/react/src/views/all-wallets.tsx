@@ -11,6 +11,7 @@ import {
 import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
+import type { Leads } from '../modal/fetch-ahead.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
 import { usePairAhead } from './use-pair-ahead.ts';
@@ -123,7 +124,7 @@ export function AllWallets() {
       )}
       <ul className="cells" aria-busy={loading || searching || undefined}>
         {wallets.map((wallet) => (
-          <li key={wallet.id}>
+          <li key={wallet.id} data-leads={(installed.has(wallet.id) ? 'wallet' : 'pairing') satisfies Leads}>
             <ListedCell wallet={wallet} installed={installed.has(wallet.id)} />
           </li>
         ))}

@@ -1,15 +1,9 @@
 import type { View } from '@mooring/core';
-import { chunk } from '../context/chunk.ts';
 import { LateView } from '../modal/late-view.tsx';
 import { Connect } from './connect.tsx';
 import { ConnectWallets } from './connect-wallets.tsx';
 import { ConnectingExternal } from './connecting-external.tsx';
-
-// Connect and what follows it at once are in the first chunk; the code and the connected person's views are not.
-const pairing = chunk(() => import('./pairing-views.tsx'));
-const account = chunk(() => import('./account-views.tsx'));
-const wallets = chunk(() => import('./wallet-views.tsx'));
-const signIn = chunk(() => import('./siwx-sign-message.tsx'));
+import { accountViews, pairingViews, signInView, walletViews } from './later-views.ts';
 
 export function ViewContent({ view }: { readonly view: View }) {
   switch (view.name) {
@@ -21,25 +15,25 @@ export function ViewContent({ view }: { readonly view: View }) {
       return <ConnectingExternal connectorId={view.connectorId} />;
     case 'ConnectingWalletConnect':
       return (
-        <LateView view={view} from={pairing}>
+        <LateView view={view} from={pairingViews}>
           {({ ConnectingWalletConnect }) => <ConnectingWalletConnect wallet={view.wallet} />}
         </LateView>
       );
     case 'SwitchNetwork':
       return (
-        <LateView view={view} from={account}>
+        <LateView view={view} from={accountViews}>
           {({ SwitchNetwork }) => <SwitchNetwork network={view.network} />}
         </LateView>
       );
     case 'Downloads':
       return (
-        <LateView view={view} from={wallets}>
+        <LateView view={view} from={walletViews}>
           {({ Downloads }) => <Downloads wallet={view.wallet} />}
         </LateView>
       );
     case 'ConnectingWalletConnectBasic':
       return (
-        <LateView view={view} from={pairing}>
+        <LateView view={view} from={pairingViews}>
           {({ ConnectingWalletConnectBasic: Shown }) => <Shown />}
         </LateView>
       );
@@ -50,7 +44,7 @@ export function ViewContent({ view }: { readonly view: View }) {
     case 'WalletCompatibleNetworks': {
       const { name } = view;
       return (
-        <LateView view={view} from={account}>
+        <LateView view={view} from={accountViews}>
           {({ [name]: Shown }) => <Shown />}
         </LateView>
       );
@@ -61,20 +55,20 @@ export function ViewContent({ view }: { readonly view: View }) {
     case 'WhatIsAWallet': {
       const { name } = view;
       return (
-        <LateView view={view} from={wallets}>
+        <LateView view={view} from={walletViews}>
           {({ [name]: Shown }) => <Shown />}
         </LateView>
       );
     }
     case 'WalletReceive':
       return (
-        <LateView view={view} from={pairing}>
+        <LateView view={view} from={pairingViews}>
           {({ WalletReceive }) => <WalletReceive />}
         </LateView>
       );
     case 'SIWXSignMessage':
       return (
-        <LateView view={view} from={signIn}>
+        <LateView view={view} from={signInView}>
           {({ SIWXSignMessage }) => <SIWXSignMessage />}
         </LateView>
       );

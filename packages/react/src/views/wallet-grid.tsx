@@ -3,6 +3,7 @@ import { Icon, type IconName, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
+import { leadsOf } from './leads-of.ts';
 import { useShowAll } from './use-show-all.ts';
 import { useTap } from './use-tap.ts';
 import { WalletCell } from './wallet-cell.tsx';
@@ -51,7 +52,7 @@ export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
   return (
     <ul className="cells">
       {wallets.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-leads={leadsOf(row)}>
           <RowCell row={row} disabled={disabled} />
         </li>
       ))}
@@ -68,7 +69,7 @@ export function WalletGrid({ rows, pending, disabled }: WalletGridProps) {
         </li>
       )}
       {codes.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-leads={leadsOf(row)}>
           <WalletCell
             name={messages.tagQrCode()}
             mark={<IconMark name="qr" />}

@@ -2,6 +2,7 @@ import { type ConnectRow, selectAllWalletsRow, selectConnectRows, selectPendingR
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { leadsOf } from './leads-of.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';
 import { WalletGrid } from './wallet-grid.tsx';
@@ -40,7 +41,7 @@ function RowList({ rows, pending, disabled }: RowListProps) {
   return (
     <ul className="list">
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-leads={leadsOf(row)}>
           <WalletRow row={row} disabled={disabled} />
         </li>
       ))}

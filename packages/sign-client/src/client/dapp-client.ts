@@ -1,5 +1,6 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/authenticate-parameters.ts';
+import { loadSealing } from '../core/load-sealing.ts';
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
@@ -15,6 +16,11 @@ export class DappClient extends ClientBase {
   /** Reads storage; opens a socket only if there are sessions. @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED` */
   static async init(options: ClientOptions): Promise<DappClient> {
     return new DappClient(options).start();
+  }
+
+  /** Fetches the code that the first message needs, ahead of it. @throws MooringError `PART_NOT_LOADED` */
+  async prepare(): Promise<void> {
+    await loadSealing();
   }
 
   connect(parameters: ConnectParameters): Promise<Connection> {

@@ -1,0 +1,33 @@
+import { type AppKitCore, prepareConnect } from '@mooring/core';
+import { accountViews, pairingViews, walletViews } from '../views/later-views.ts';
+
+/** What a place in the list of wallets leads to; it stands in `data-leads`. */
+export type Leads = 'wallet' | 'pairing';
+
+/** How somebody comes to a control; a press without all of these fetches everything at one time. */
+const ways = ['pointerover', 'focusin', 'touchstart', 'click'];
+
+/**
+ * Fetches what a control leads to when a pointer, the focus or a finger reaches it, so that the press shows it at once.
+ * Returns a function that ends it.
+ */
+export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void {
+  const controller = new AbortController();
+  let last: Element | null = null;
+  const reached = ({ target, type }: Event): void => {
+    const control = target instanceof Element ? target.closest('button,a') : null;
+    const known = control === last && type !== 'click';
+    last = control;
+    if (control === null || known) return;
+    const leads = control.closest<HTMLElement>('[data-leads]')?.dataset.leads as Leads | undefined;
+    if (leads !== undefined) void prepareConnect(core, { pairing: leads === 'pairing' });
+    const views =
+      leads === 'pairing' ? [pairingViews] : leads === 'wallet' ? [] : [walletViews, accountViews];
+    // Offline, or a deploy in between: the view offers to try again.
+    for (const one of views) one.load().catch(() => undefined);
+  };
+  for (const way of ways) {
+    container.addEventListener(way, reached, { capture: true, passive: true, signal: controller.signal });
+  }
+  return () => controller.abort();
+}

@@ -1,0 +1,7 @@
+import type { ConnectRow } from '@mooring/core';
+import type { Leads } from '../modal/fetch-ahead.ts';
+
+/** What choosing a row will need: a wallet of the browser is asked, any other is paired. */
+export function leadsOf(row: ConnectRow): Leads {
+  return row.type === 'walletConnect' ? 'pairing' : 'wallet';
+}
