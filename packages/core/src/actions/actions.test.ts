@@ -212,6 +212,7 @@ describe('startPairing', () => {
     open(core);
     void connect(core, { connectorId: 'walletConnect' });
     void startPairing(core);
+    await vi.dynamicImportSettled();
     await clock.advance(0);
     expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:1' });
     await clock.advance(291_000);
@@ -226,6 +227,7 @@ describe('startPairing', () => {
       throw createError('PAIRING_EXPIRED');
     });
     open(core, { view: 'ConnectingWalletConnect' });
+    await vi.dynamicImportSettled();
     await clock.advance(0);
     expect(core.store.getState().pairing.status).toBe('expired');
   });
@@ -242,6 +244,7 @@ describe('startPairing', () => {
       );
     });
     open(core, { view: 'ConnectingWalletConnect' });
+    await vi.dynamicImportSettled();
     await clock.advance(0);
     close(core);
     await clock.advance(0);

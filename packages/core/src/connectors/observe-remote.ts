@@ -8,11 +8,13 @@ import type { AppKitCore } from '../contract/core.ts';
 export function observeRemote(core: AppKitCore, connector: RemoteConnector): RemoteConnector {
   let observed: Promise<RemoteProvider> | undefined;
   const observe = async (): Promise<RemoteProvider> => {
-    const [{ observeProvider }, provider] = await Promise.all([
+    const left = await connector.hasSession().catch(() => false);
+    const [{ observeProvider }, provider, begin] = await Promise.all([
       import('./observe-provider.ts'),
       connector.getProvider(),
+      left ? undefined : import('./open-pairing.ts'),
     ]);
-    return observeProvider(core, connector.info.id, provider);
+    return observeProvider(core, connector.info.id, provider, begin);
   };
   return {
     info: connector.info,

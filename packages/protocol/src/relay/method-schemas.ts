@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-/** Bounds of the forms; a relay's settings may be stricter. */
-export const relayLimits = { ttlMinimum: 1, ttlMaximum: 2_592_000, batch: 500, defaultTtl: 21_600 } as const;
+import { relayLimits } from './relay-limits.ts';
 
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const topic = hex32;
@@ -67,13 +65,6 @@ export const relaySchemas = {
 
 export type RelayMethodName = keyof typeof relaySchemas;
 export type RelayParams<Name extends RelayMethodName> = v.InferOutput<(typeof relaySchemas)[Name]>;
-
-/** Tags and prompts of what the composite methods publish (pairing-protocol §1.6). */
-export const compositeTags = {
-  proposal: { tag: 1100, prompt: true },
-  proposalResponse: { tag: 1101, prompt: false },
-  settlement: { tag: 1102, prompt: false },
-} as const;
 
 /** Reads the params of an outer method; `undefined` when they are not what the method takes. */
 export function readRelayParams<Name extends RelayMethodName>(

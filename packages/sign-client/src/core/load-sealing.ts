@@ -5,7 +5,7 @@ type Sealing = typeof import('./sealing-part.ts');
 let loaded: Sealing | undefined;
 
 /**
- * What seals and opens, fetched with the first message. Whoever awaits it reads keys before: they may be forgotten
+ * What seals, opens and reads messages, fetched with the first one. Whoever awaits it reads keys before: they may be forgotten
  * meanwhile. @throws MooringError `PART_NOT_LOADED`; asking again tries again
  */
 export async function loadSealing(): Promise<Sealing> {

@@ -6,10 +6,10 @@ import {
   isChainApproved,
   isEventApproved,
   lifetimes,
-  readMethodParams,
   type SessionRecord,
   type SignMethodName,
 } from '@mooring/protocol/sign';
+import { loadSealing } from '../core/load-sealing.ts';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { isOlder } from '../engine/latest-ids.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
@@ -59,6 +59,7 @@ function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | 
 }
 
 async function onUpdate(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
+  const { readMethodParams } = await loadSealing();
   const { core } = engine;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_UPDATE_REQUEST');
@@ -86,7 +87,8 @@ async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Prom
   engine.emit('session_extend', { id, topic });
 }
 
-function onEvent(engine: SignEngine, { topic, id, params }: InboundRequest): void {
+async function onEvent(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
+  const { readMethodParams } = await loadSealing();
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EVENT');
   const { value, failure } = readMethodParams('wc_sessionEvent', params);

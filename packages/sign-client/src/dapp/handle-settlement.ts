@@ -6,10 +6,9 @@ import {
   createProtocolError,
   type MethodParams,
   type Namespaces,
-  readMethodParams,
-  readMethodResult,
   type SessionRecord,
 } from '@mooring/protocol/sign';
+import { loadSealing } from '../core/load-sealing.ts';
 import type { InboundRequest, InboundResponse } from '../core/method-handler.ts';
 import { dropProposal, dropProposerKey } from '../engine/drop-proposal.ts';
 import type { SettlementRecord } from '../engine/records.ts';
@@ -35,6 +34,7 @@ async function onAnswer(
     await dropProposal(engine, request.id);
     return;
   }
+  const { readMethodResult } = await loadSealing();
   const { value, failure } = readMethodResult('wc_sessionPropose', result);
   if (failure) {
     core.settle(`approval:${request.id}`, { error: createProtocolError(failure.kind, failure.detail) });
@@ -80,7 +80,7 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
   const { proposalId } = settlement;
   let session: SessionRecord;
   try {
-    session = readSession(engine, topic, params, settlement);
+    session = await readSession(engine, topic, params, settlement);
   } catch (error) {
     core.settle(`approval:${proposalId}`, { error });
     // Answered here and not by throwing: the answer is sealed with a key that goes with the attempt.
@@ -111,12 +111,13 @@ function answer({ core }: SignEngine, topic: string, id: number): void {
   core.messenger.answer(topic, id, 'wc_sessionSettle', true).catch(() => undefined);
 }
 
-function readSession(
+async function readSession(
   engine: SignEngine,
   topic: string,
   params: unknown,
   settlement: SettlementRecord,
-): SessionRecord {
+): Promise<SessionRecord> {
+  const { readMethodParams } = await loadSealing();
   const { core, metadata, now } = engine;
   const call = 'onSessionSettleRequest()';
   const { relay, controller } = (params ?? {}) as {
