@@ -1,0 +1,61 @@
+import { anvilAccounts } from '@mooring/devnet';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openConnect, readLink } from './stage/demo.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { startKeyWallet } from './wallets/key-wallet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+const [owner] = anvilAccounts;
+if (!owner) throw new Error('The devnet has no accounts');
+
+const iphone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+};
+
+test('on an iPhone the link is made when the modal opens, and connects the wallet that is chosen', async () => {
+  const { page } = await stage.seat(iphone);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(stage.stack.urls.demo);
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor();
+  expect(sockets).toEqual([]);
+  await openConnect(page, stage);
+  await expect.poll(() => sockets.length).toBe(1);
+  await page.getByRole('button', { name: /^WalletConnect/ }).tap();
+  const uri = await readLink(page);
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
+  await page.getByRole('button', { name: /^WalletConnect/ }).tap();
+  expect(await readLink(page)).toBe(uri);
+  const { relay: relayUrl, rpc } = stage.stack.urls;
+  const nodes = { 31337: rpc[0] ?? '', 31338: rpc[1] ?? '' };
+  const wallet = await startKeyWallet({ relayUrl, account: owner as never, rpc: nodes });
+  await wallet.pair(uri);
+  await page.getByTestId('account-address').waitFor();
+  await wallet.close();
+});
+
+test('at a desk no link is made before one is asked for', async () => {
+  const { page } = await stage.seat();
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await openConnect(page, stage);
+  const code = page.getByRole('button', { name: /^WalletConnect/ });
+  await code.waitFor();
+  expect(sockets).toEqual([]);
+  await code.click();
+  await readLink(page);
+  await expect.poll(() => sockets.length).toBe(1);
+});
