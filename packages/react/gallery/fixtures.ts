@@ -13,6 +13,7 @@ import {
   showAlert,
   type View,
   type WalletListing,
+  type WalletSource,
 } from '@mooring/core';
 import {
   address,
@@ -397,6 +398,8 @@ const silentPairing: RemoteConnector = {
 export function createFixture(
   name: FixtureName,
   behaviour: Partial<GalleryBehaviour>,
+  /** What is read instead of the list that is shipped. */
+  walletSource?: WalletSource | undefined,
 ): { readonly core: AppKitCore; readonly focus: string | undefined; show(): void } {
   const setting: Setting = settings[name];
   const ways = setting.connectors ?? everyWay;
@@ -415,6 +418,7 @@ export function createFixture(
     ],
     metadata: { name: site },
     pairing: silentPairing,
+    walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },
   });
   const { focus } = setting;

@@ -17,6 +17,7 @@ import { createRoot } from 'react-dom/client';
 import type {} from '../src/test-support/gallery-window.ts';
 import { findFaults } from './faults/find-faults.ts';
 import { createFixture, type FixtureName, fixtureNames } from './fixtures.ts';
+import { manyWallets } from './many-wallets.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
 import { showTooltip } from './show-tooltip.ts';
 
@@ -37,6 +38,7 @@ function build(query: URLSearchParams): void {
   const { core, show, focus } = createFixture(
     name,
     answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
+    manyWallets(Number(query.get('wallets') ?? 0), Number(query.get('apps-from') ?? 0)),
   );
   const unregister = registerCore(core);
   if (mode === 'light' || mode === 'dark') setTheme(core, { mode });

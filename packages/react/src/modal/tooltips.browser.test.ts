@@ -162,3 +162,14 @@ test.each(['light', 'dark'])('axe finds nothing in a tooltip, %s', async (theme)
   const { violations } = await new AxeBuilder({ page }).include('mooring-modal').analyze();
   expect(violations).toEqual([]);
 });
+
+test('in a modal that is a part of the page they go when the pointer goes straight onto the page', async () => {
+  const page = await open('state=connect&embedded=1', { viewport: { width: 900, height: 900 } });
+  await help(page).hover();
+  await tooltip(page).waitFor();
+  const box = await page.getByRole('heading', { level: 1, name: 'Gallery' }).boundingBox();
+  // In one step: nothing of the modal is passed on the way.
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5, { steps: 1 });
+  await tooltip(page).waitFor({ state: 'hidden' });
+  expect(await help(page).getAttribute('title')).toBe('What is a wallet?');
+});

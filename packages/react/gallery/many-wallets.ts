@@ -1,0 +1,15 @@
+import { listSource, type WalletSource } from '@mooring/core';
+
+/** A list of so many wallets; those before `appsFrom` have no app. None for zero. */
+export function manyWallets(count: number, appsFrom: number): WalletSource | undefined {
+  if (count === 0) return undefined;
+  return listSource(
+    Array.from({ length: count }, (_, index) => ({
+      id: `many${index}`,
+      name: `Boat ${index}`,
+      order: index,
+      homepage: 'https://wallet.test',
+      ...(index < appsFrom ? {} : { mobile_link: `boat${index}://` }),
+    })),
+  );
+}
