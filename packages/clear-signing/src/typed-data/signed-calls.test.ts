@@ -1,0 +1,99 @@
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { Description } from '../words/description.ts';
+import { describeTypedData } from './describe-typed-data.ts';
+
+const chain = {
+  id: 31_337,
+  name: 'Devnet A',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+};
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const safe = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const tokens = [{ address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }];
+const domain = { chainId: 31_337, verifyingContract: safe };
+const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [other, maxUint256] });
+
+const ask = (members: Readonly<Record<string, string>>, message: object, around: object = domain) =>
+  describeTypedData({
+    typedData: {
+      types: {
+        Ask: Object.entries(members).map(([name, type]) => ({ name, type })),
+        Call: [
+          { name: 'to', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'data', type: 'bytes' },
+        ],
+      },
+      primaryType: 'Ask',
+      domain: around,
+      message,
+    },
+    chain,
+    tokens,
+    address: owner,
+  });
+const ids = ({ warnings }: Description) => warnings.map(({ id }) => id);
+const values = ({ fields }: Description, label: string) =>
+  fields.filter((field) => field.label === label).map(({ value }) => value);
+
+describe('a signature that lets calls be made', () => {
+  const members = { to: 'address', value: 'uint256', data: 'bytes', operation: 'uint8' };
+
+  it('of a Safe is told by what the call does, and whose it is', () => {
+    const description = ask(members, { to: token, value: 0, data: approve, operation: 0 });
+    expect(description).toMatchObject({
+      kind: 'token-approval',
+      title: 'Allow calls by signature',
+      summary: 'Let 0x70…dc79C8 take all of USDX, now and later.',
+    });
+    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnCallBySignature']);
+    expect(values(description, 'Account')).toEqual([safe]);
+    expect(values(description, 'Owner')).toEqual([safe]);
+  });
+
+  it('of a Safe that runs foreign code is a danger, also where no member says so by number', () => {
+    for (const operation of [1, '1', '0x1', 'x', 2])
+      expect(ids(ask(members, { to: other, value: 0, data: '0xdeadbeef', operation }))).toContain(
+        'warnDelegateCall',
+      );
+  });
+
+  it('of an account that is a contract is told by what the account is told to do', () => {
+    const callData = encodeFunctionData({
+      abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
+      args: [token, 0n, approve],
+    });
+    const description = ask({ sender: 'address', callData: 'bytes' }, { sender: safe, callData });
+    expect(ids(description)).toContain('warnUnlimitedApproval');
+    expect(ids(description)).toContain('warnCallBySignature');
+  });
+
+  it('of several calls lists each', () => {
+    const calls = [
+      { to: token, value: 0, data: approve },
+      { to: other, value: '1000000000000000000', data: '0x' },
+    ];
+    const description = ask({ calls: 'Call[]' }, { calls });
+    expect(description).toMatchObject({ kind: 'several', summary: 'Take 2 steps.' });
+    expect(values(description, 'Step 2')).toEqual(['Send 1 ETH to 0x70…dc79C8.']);
+    expect(ids(description)[0]).toBe('warnUnlimitedApproval');
+  });
+
+  it('on another chain names no token and no currency of this one', () => {
+    const description = ask(
+      members,
+      { to: other, value: '5', data: '0x', operation: 0 },
+      { ...domain, chainId: 1 },
+    );
+    expect(description.summary).toBe('Send 5 units to 0x70…dc79C8.');
+    expect(ids(description)).toContain('warnOtherChain');
+  });
+
+  it('is not read from members that are not signed', () => {
+    const decoy = { to: other, value: 0, data: '0x', operation: 0 };
+    expect(ask({ note: 'string' }, { ...decoy, note: 'x' }).kind).toBe('typed-data');
+  });
+});
