@@ -101,7 +101,8 @@ function approve(parameters: CallOf<'approve'>): CallDraft {
   const found: DraftWarning[] = [...ownerWarnings(call.owner, parameters), ...holderWarnings(parameters)];
   if (takesAll) found.push(warnings.unlimitedApproval);
   if (maybeItem) found.push(warnings.amountOrItem);
-  else if (token === undefined && !ends) found.push(warnings.unknownToken);
+  else if (token === undefined)
+    found.push(ends ? warnings.unknownContract(wholeAddress(asset)) : warnings.unknownToken);
   return {
     kind: 'token-approval',
     title: ends ? say('titleEndApproval', { token: name }) : approvalTitle(call, name),
