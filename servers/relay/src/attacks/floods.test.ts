@@ -21,6 +21,35 @@ describe('attacks by flood', () => {
     expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
   });
 
+  it.each(['ping', 'pong'] as const)(
+    '%ss: count as frames do, and are no way to be answered without end',
+    async (kind) => {
+      const relay = await openRelay({ frames: 100 });
+      const [mallory, alice] = [await openClient(relay), await openClient(relay)];
+      const closed = mallory.closed();
+      let answers = 0;
+      mallory.socket.on('pong', () => {
+        answers += 1;
+      });
+      for (let frame = 0; frame < 300; frame += 1) mallory.socket[kind]('x'.repeat(100));
+      expect(await closed).toEqual({ code: 1013, reason: 'Too Many Requests' });
+      expect(answers).toBeLessThanOrEqual(kind === 'ping' ? 100 : 0);
+      expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
+    },
+  );
+
+  it('pings that are answered and not read: given up as any slow reader', async () => {
+    const relay = await openRelay({ frames: 1_000_000, socketBuffer: 10_000 });
+    const mallory = await openClient(relay);
+    const closed = mallory.closed();
+    mallory.socket.pause();
+    while ((await metric(relay, 'relay_refusals_total', 'reason="slow-reader"')) === 0)
+      for (let frame = 0; frame < 5_000 && mallory.socket.readyState === WebSocket.OPEN; frame += 1)
+        mallory.socket.ping('x'.repeat(125));
+    mallory.socket.resume();
+    expect((await closed).code).toBe(1006);
+  });
+
   it('slow readers: given up with what they did not read, which waits for them', async () => {
     const relay = await openRelay({ socketBuffer: 100_000, inFlightSize: 100_000_000 });
     const [alice, sleeper] = [await openClient(relay), await openClient(relay)];

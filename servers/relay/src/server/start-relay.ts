@@ -59,6 +59,8 @@ const socketOptions = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
+  // Pings are answered below, within the bounds of everything else.
+  autoPong: false,
   // Milliseconds a client gets to answer a close.
   closeTimeout: 1_500,
 };
@@ -184,8 +186,14 @@ export async function startRelay(
       }
       answerFrame(frames, connection, data.toString());
     });
+    socket.on('ping', (data: Buffer) => {
+      if (connection.open && frames.admit(connection, 1)) hub.answerPing(connection, data);
+    });
     socket.on('pong', () => {
       connection.alive = true;
+      // Answers to our own pings are few; others count.
+      if (!connection.pinged && connection.open) frames.admit(connection, 1);
+      connection.pinged = false;
     });
     // Oversized and malformed frames: the socket closes itself with the code that says so.
     socket.on('error', () => countRefusal(counts, 'frame-form'));

@@ -45,6 +45,8 @@ export class Connection implements Caller {
   draining = false;
   open = true;
   alive = true;
+  /** Whether it has yet to answer a ping. */
+  pinged = false;
   /** Frames since the window began. */
   frames = 0;
   /** Unix milliseconds. */

@@ -298,16 +298,26 @@ export class Hub {
 
   /** Sends a frame; a client that does not read is given up, and finds what it missed when it comes back. */
   send(connection: Connection, frame: string): void {
-    if (!connection.open) return;
+    if (this.#writesTo(connection)) connection.socket.send(frame);
+  }
+
+  /** Answers a ping as a frame is sent: who does not read the answers is no less slow. */
+  answerPing(connection: Connection, data: Buffer): void {
+    if (this.#writesTo(connection)) connection.socket.pong(data);
+  }
+
+  /** Whether a client takes what it is sent; one that does not is given up. */
+  #writesTo(connection: Connection): boolean {
+    if (!connection.open) return false;
     if (connection.socket.bufferedAmount <= this.#options.limits.socketBuffer) {
       this.#rounds.hold(connection.stream);
-      connection.socket.send(frame);
-      return;
+      return true;
     }
     countRefusal(this.#options.counts, 'slow-reader');
     // No closing handshake: its frame would wait behind what is not read.
     connection.open = false;
     connection.socket.terminate();
+    return false;
   }
 
   #settle(connection: Connection, delivery: Delivery): void {

@@ -30,6 +30,7 @@ export class PingRounds {
     for (const connection of this.#slots[this.#turn] ?? []) {
       if (connection.alive) {
         connection.alive = false;
+        connection.pinged = true;
         connection.socket.ping();
       } else {
         connection.socket.terminate();
