@@ -18,6 +18,7 @@ export { type Clock, systemClock } from '../life/clock.ts';
 export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
 export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
+export { addressNetwork } from '../limits/address-network.ts';
 export { clientAddress } from '../limits/client-address.ts';
 export { openFilesLimit } from '../limits/open-files.ts';
 export { WindowCounts } from '../limits/window-counts.ts';

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { domainToASCII } from 'node:url';
 
 export interface ScamList {
   /** Whether an origin's host, or one above it, is listed; `null` when there is no list. */
@@ -7,8 +8,14 @@ export interface ScamList {
   refresh(): Promise<void>;
 }
 
+/** As browsers write a host: lower case, other alphabets in their plain form, and without the dot that may end it. */
+function plainHost(host: string): string {
+  const written = host.trim().toLowerCase().replace(/\.+$/, '');
+  return domainToASCII(written) || written;
+}
+
 function hostsIn(text: string): ReadonlySet<string> {
-  const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim().toLowerCase());
+  const lines = text.split('\n').map((line) => plainHost(line.replace(/#.*/, '')));
   return new Set(lines.filter((line) => line !== ''));
 }
 
@@ -36,7 +43,7 @@ export async function openScamList(file: string | undefined): Promise<ScamList> 
     refresh,
     isScam(origin) {
       if (file === undefined) return null;
-      const labels = new URL(origin).hostname.split('.');
+      const labels = plainHost(new URL(origin).hostname).split('.');
       return labels.some((_, index) => hosts.has(labels.slice(index).join('.')));
     },
   };

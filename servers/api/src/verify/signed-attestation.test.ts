@@ -132,11 +132,14 @@ describe('a frame of /v3/attestation', () => {
 
   test('a listed scam is told, with all below it', async () => {
     const file = path.join(folder, 'scams');
-    writeFileSync(file, '# known\nEvil.example  # since May\n\n');
+    writeFileSync(file, '# known\nEvil.example  # since May\n\nmünze.example\nlast.example.\n');
     await reopen({ verifyScams: file });
     for (const [origin, isScam] of [
       ['https://evil.example', true],
       ['https://dapp.evil.example', true],
+      ['https://evil.example.', true],
+      ['https://dapp.xn--mnze-0ra.example', true],
+      ['https://last.example', true],
       ['https://notevil.example', false],
     ] as const) {
       const { body } = await service.ask(frame.replace(decryptedId, ''), framedBy(origin));

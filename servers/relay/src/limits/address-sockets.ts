@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { addressNetwork } from '@mooring/server-kit';
 import { Tally } from './tally.ts';
 
 /** Counts the sockets of each peer's address, also those that have not yet asked for anything. */
@@ -13,8 +14,8 @@ export class AddressSockets {
 
   /** `false` when the address has its fill; then the socket is not counted. */
   takes(socket: Socket): boolean {
-    const address = socket.remoteAddress;
-    if (address === undefined) return false;
+    if (socket.remoteAddress === undefined) return false;
+    const address = addressNetwork(socket.remoteAddress);
     if (this.#byAddress.count(address) >= this.#bound) return false;
     this.#byAddress.change(address, 1);
     socket.once('close', () => this.#byAddress.change(address, -1));

@@ -1,0 +1,15 @@
+import { isIP } from 'node:net';
+
+/** What limits count an address as: IPv6 addresses of one customer share their first half, and count as one. */
+export function addressNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  if (tail !== undefined) {
+    const last = tail.split(':').filter((group) => group !== '');
+    while (groups.length + last.length < 8) groups.push('0');
+    groups.push(...last);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
