@@ -219,6 +219,46 @@ test('two instances on one page: each has its own wallet, button and modal, and 
   await expect.poll(asked).toEqual(['0x7a69', 'none']);
 });
 
+test('two instances with names of their own are each restored after a reload, and one that left stays away', async () => {
+  const page = await open(true);
+  await page.goto(`${site.url}two.html?own`);
+  const account = (name: string) => page.locator(`#account-${name}`);
+  const wallet = await startPairedWallet(services);
+  cleanups.push(() => wallet.close());
+  await page.getByRole('button', { name: 'second' }).click();
+  await page.getByRole('button', { name: /QR code/ }).click();
+  await wallet.pair(await readLink(page));
+  await account('second').filter({ hasText: pairedAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'first' }).click();
+  await page.getByRole('button', { name: /Harbour Wallet/ }).click();
+  await account('first').filter({ hasText: pageAddress }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.reload();
+  await account('first').filter({ hasText: pageAddress }).waitFor();
+  await account('second').filter({ hasText: pairedAddress }).waitFor();
+  expect(await testWalletPrompts(page)).toEqual([]);
+
+  await page.evaluate(() => document.dispatchEvent(new Event('leave second')));
+  await page.getByRole('button', { name: 'second' }).waitFor();
+  await expect.poll(() => wallet.sessions()).toEqual([]);
+  await page.reload();
+  await account('first').filter({ hasText: pageAddress }).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('leave first')));
+  await page.getByRole('button', { name: 'first' }).waitFor();
+  expect(await account('second').textContent()).toBe('');
+});
+
+test('two instances of the same names: the site’s developer is told, in the modal', async () => {
+  const page = await open(true);
+  await page.goto(`${site.url}two.html`);
+  await page.getByRole('button', { name: 'second' }).click();
+  await page
+    .getByText('The option `customStoragePrefix` is not valid: another instance on this page')
+    .waitFor();
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing in the elements, %s', async (colorScheme) => {
   const page = await open(true);
   await page.emulateMedia({ colorScheme });

@@ -1,9 +1,9 @@
-// Two instances on one page: what belongs to which is said.
+// Two instances on one page: what belongs to which is said. With `?own` the second keeps its records under names of its own.
 import { createAppKit } from './mooring/mooring.js';
 import { relay, rpcUrl } from './settings.js';
 
 /** Makes an instance with a button and a line for its account; its methods by events of its name. */
-const make = (name) => {
+const make = (name, options = {}) => {
   const modal = createAppKit({
     networks: [
       {
@@ -15,6 +15,7 @@ const make = (name) => {
     ],
     services: { relay },
     metadata: { name, description: '', url: location.origin, icons: [] },
+    ...options,
   });
   const button = Object.assign(document.createElement('appkit-button'), { appKit: modal, label: name });
   const account = Object.assign(document.createElement('p'), { id: `account-${name}` });
@@ -31,4 +32,4 @@ const make = (name) => {
 };
 
 make('first');
-make('second');
+make('second', location.search === '?own' ? { customStoragePrefix: 'second' } : {});
