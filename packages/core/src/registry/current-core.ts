@@ -1,8 +1,11 @@
 import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 
-// The one thing a module remembers: the instance that hooks without a provider mean, and who follows it. No visitor's data.
+// What a module remembers: the instance that hooks without a provider mean, those before it, and who follows. No visitor's data.
 let current: AppKitCore | undefined;
+let before: readonly AppKitCore[] = [];
+/** A server that makes an instance for each request, and ends none, keeps no more than these. */
+const mostBefore = 4;
 const followers = new Set<(core: AppKitCore | undefined) => void>();
 
 function set(next: AppKitCore | undefined): void {
@@ -10,11 +13,16 @@ function set(next: AppKitCore | undefined): void {
   for (const follower of [...followers]) follower(next);
 }
 
-/** Called by `createAppKit`: hooks without a provider use the instance made last. */
+/** Called by `createAppKit`: hooks without a provider use the instance made last, of those that are not gone. */
 export function registerCore(core: AppKitCore): () => void {
+  const others = (current === undefined ? before : [...before, current]).filter((known) => known !== core);
+  before = others.slice(-mostBefore);
   set(core);
   return () => {
-    if (current === core) set(undefined);
+    const left = before.filter((known) => known !== core);
+    const next = current === core ? left.at(-1) : current;
+    before = current === core ? left.slice(0, -1) : left;
+    if (next !== current) set(next);
   };
 }
 

@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import type { AppKitNetwork } from '@mooring/core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import type { AppKit } from './app-kit.ts';
 import { createAppKit } from './create-appkit.ts';
 
 fillDomGaps();
+// What is fetched on the way is here: a busy machine takes its time to compile it.
+beforeAll(() =>
+  Promise.all([
+    import('@mooring/adapter-universal'),
+    import('@mooring/adapter-universal/paired'),
+    import('@mooring/core/actions'),
+    import('../adapters/adopt-session.ts'),
+  ]),
+);
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 const made: AppKit[] = [];
 afterEach(() => {
   for (const kit of made.splice(0)) kit.destroy();
@@ -103,19 +113,19 @@ describe.each([
     await kit.ready();
     await kit.open({ view: 'ConnectingWalletConnect' });
     const { store } = kit.core;
-    await vi.waitFor(() => expect(store.getState().pairing.status).toBe('waiting'));
+    await eventually(() => expect(store.getState().pairing.status).toBe('waiting'));
     expect(provider.asked).toMatchObject([
       { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'] } },
     ]);
     provider.settle();
-    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
-    await vi.waitFor(() => expect(kit.isOpen()).toBe(false));
-    await vi.waitFor(() => expect(kit.getProvider('eip155')).toBeDefined());
+    await eventually(() => expect(kit.getAddress()).toBe(address));
+    await eventually(() => expect(kit.isOpen()).toBe(false));
+    await eventually(() => expect(kit.getProvider('eip155')).toBeDefined());
     expect(kit.getProviderType('eip155')).toBe('walletConnect');
     await kit.disconnect();
     expect(provider.session).toBeUndefined();
     kit.destroy();
-    await vi.waitFor(() => expect(provider.listening()).toBe(0));
+    await eventually(() => expect(provider.listening()).toBe(0));
   });
 
   it('with manualWCControl: the site’s link is shown, its session connects, its end disconnects', async () => {
@@ -123,7 +133,7 @@ describe.each([
     const kit = make({ ...options(), universalProvider: provider, manualWCControl: true });
     await kit.ready();
     await kit.open({ uri: `wc:${'3'.repeat(64)}@2?relay-protocol=irn&symKey=${'4'.repeat(64)}` });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(kit.core.store.getState().pairing).toMatchObject({
         status: 'waiting',
         uri: expect.stringMatching(/^wc:3/),
@@ -131,19 +141,19 @@ describe.each([
     );
     expect(provider.asked).toEqual([]);
     provider.pair();
-    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
-    await vi.waitFor(() => expect(kit.isOpen()).toBe(false));
+    await eventually(() => expect(kit.getAddress()).toBe(address));
+    await eventually(() => expect(kit.isOpen()).toBe(false));
     expect(kit.core.store.getState().pairing.status).toBe('idle');
     await provider.disconnect();
-    await vi.waitFor(() => expect(kit.getIsConnectedState()).toBe(false));
+    await eventually(() => expect(kit.getIsConnectedState()).toBe(false));
     provider.pair();
-    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
+    await eventually(() => expect(kit.getAddress()).toBe(address));
   });
 
   it('comes with a session: it is connected without a question', async () => {
     const provider = siteProvider(session());
     const kit = make({ ...options(), universalProvider: provider });
-    await vi.waitFor(() => expect(kit.getAddress()).toBe(address));
+    await eventually(() => expect(kit.getAddress()).toBe(address));
     expect(provider.asked).toEqual([]);
     expect(kit.isOpen()).toBe(false);
   });

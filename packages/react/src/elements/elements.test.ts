@@ -176,12 +176,92 @@ test('an account button without an account is not seen', () => {
   expect(buttonOf(element)?.hidden).toBe(false);
 });
 
-test('the network button names the network, or holds what the page puts in', () => {
-  const element = put('<appkit-network-button>Chains</appkit-network-button>');
+test('the network button names the network', () => {
+  const element = put('<appkit-network-button></appkit-network-button>');
   expect(buttonOf(element)?.querySelector('slot')?.textContent).toBe('Network 1');
   expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Network: Network 1');
   buttonOf(element)?.click();
   expect(views(made)).toEqual(['Networks']);
+});
+
+test('the network button is called what the page puts in, also later', async () => {
+  const element = put('<appkit-network-button>Chains</appkit-network-button>');
+  await vi.waitFor(() => expect(buttonOf(element)?.hasAttribute('aria-label')).toBe(false));
+  element.textContent = '';
+  await vi.waitFor(() => expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Network: Network 1'));
+  element.append('Ketten');
+  await vi.waitFor(() => expect(buttonOf(element)?.hasAttribute('aria-label')).toBe(false));
+});
+
+test('an instance that is gone leaves no button; the one made before it takes its place', () => {
+  const element = put('<appkit-button></appkit-button>');
+  const other = make();
+  const end = registerCore(other.core);
+  other.report(connected);
+  expect(textOf(element)).toContain('0xab…012345');
+  end();
+  expect(textOf(element)).toBe('Connect wallet');
+  buttonOf(element)?.click();
+  expect([made.core.store.getState().open, other.core.store.getState().open]).toEqual([true, false]);
+  release();
+  expect(buttonOf(element)).toBeUndefined();
+  release = registerCore(made.core);
+  expect(textOf(element)).toBe('Connect wallet');
+});
+
+test.each([
+  ['appkit-button', 'disabled', '', true, false],
+  ['appkit-button', 'balance', 'hide', 'hide', 'show'],
+  ['appkit-button', 'size', 'sm', 'sm', 'md'],
+  ['appkit-button', 'label', 'Join', 'Join', undefined],
+  ['appkit-button', 'loadingLabel', 'Wait', 'Wait', undefined],
+  ['appkit-button', 'charsStart', '3', 3, undefined],
+  ['appkit-button', 'charsEnd', '0', 0, undefined],
+  ['appkit-button', 'namespace', 'eip155', 'eip155', undefined],
+  ['appkit-connect-button', 'size', 'sm', 'sm', 'md'],
+  ['appkit-connect-button', 'label', 'Join', 'Join', undefined],
+  ['appkit-connect-button', 'loadingLabel', 'Wait', 'Wait', undefined],
+  ['appkit-connect-button', 'namespace', 'eip155', 'eip155', undefined],
+  ['appkit-account-button', 'disabled', '', true, false],
+  ['appkit-account-button', 'balance', 'hide', 'hide', 'show'],
+  ['appkit-account-button', 'charsStart', '3', 3, undefined],
+  ['appkit-account-button', 'charsEnd', '3', 3, undefined],
+  ['appkit-account-button', 'namespace', 'eip155', 'eip155', undefined],
+  ['appkit-network-button', 'disabled', '', true, false],
+  ['appkit-network-button', 'label', 'Chain', 'Chain', undefined],
+  ['appkit-wallet-button', 'wallet', 'metamask', 'metamask', undefined],
+  ['appkit-modal', 'enableEmbedded', '', true, undefined],
+] as const)(
+  '%s: `%s` as an attribute, as a property, and its default',
+  (name, property, text, value, unset) => {
+    const element = put(`<${name}></${name}>`);
+    const read = (): unknown => Reflect.get(element, property);
+    expect(read()).toBe(unset);
+    element.setAttribute(property, text);
+    expect(read()).toBe(value);
+    element.removeAttribute(property);
+    expect(read()).toBe(unset);
+    Reflect.set(element, property, value);
+    expect([read(), element.getAttribute(property)]).toEqual([value, text]);
+    Reflect.set(element, property, undefined);
+    expect([read(), element.hasAttribute(property)]).toEqual([unset, false]);
+  },
+);
+
+test('elements inside another shadow root, two on a page, and one of another namespace', async () => {
+  document.body.innerHTML = '<div id="host"></div><appkit-button></appkit-button>';
+  const inner = document.querySelector('#host')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+  inner.innerHTML =
+    '<appkit-button label="Join"></appkit-button><w3m-button namespace="solana"></w3m-button>';
+  const [own, solana] = [...inner.children] as [HTMLElement, HTMLElement];
+  const outer = document.querySelector('appkit-button') as HTMLElement;
+  expect([own, solana, outer].map(textOf)).toEqual(['Join', 'Connect wallet', 'Connect wallet']);
+  made.report(connected);
+  await clock.advance(0);
+  expect([own, outer].map(textOf)).toEqual(['1.500 ETH0xab…012345', '1.500 ETH0xab…012345']);
+  expect(textOf(solana)).toBe('Connect wallet');
+  buttonOf(own)?.click();
+  expect(views(made)).toEqual(['Account']);
 });
 
 test('a wallet button connects the wallet it names, once, in the open modal', async () => {

@@ -83,7 +83,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     const values = readValues(element);
     source.follow?.(state, values, update);
     if (state.options.locale !== locale) void speak(state.options.locale);
-    const model = source.model(state, values, messages);
+    const model = named(source.model(state, values, messages), element);
     button.disabled = values.disabled || model.disabled === true;
     button.hidden = model.hidden === true;
     button.className = [
@@ -118,7 +118,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
   });
 
   const attributes = new MutationObserver(update);
-  attributes.observe(element, { attributes: true });
+  attributes.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
   const unsubscribe = core.store.subscribe(update);
   update();
   return () => {
@@ -127,6 +127,11 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
     unsubscribe();
     source.end?.();
   };
+}
+
+/** What the page puts in is the button's name too: who speaks to it says what they see. */
+function named(model: ButtonModel, element: HTMLElement): ButtonModel {
+  return model.slotted && element.textContent?.trim() ? { ...model, name: undefined } : model;
 }
 
 function draw({ mark, amount, text, slotted }: ButtonModel, source: ButtonSource): Node[] {

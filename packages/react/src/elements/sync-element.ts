@@ -34,6 +34,8 @@ function start(element: HTMLElement, kind: ElementKind): () => void {
     const core = own?.core ?? latest;
     if (core === shown) return;
     end();
+    // What is gone answers no press.
+    root.replaceChildren();
     shown = core;
     end = core === undefined ? () => undefined : elementViews[kind]({ element, root, core });
   };
