@@ -36,7 +36,7 @@ export function ActivityCard() {
                 <Icon name={icons[kind]} size={16} />
               </span>
               <span className="activity__text">
-                {say(messages)}
+                {say(messages)}{' '}
                 {hash !== undefined && (
                   <code className="activity__hash" dir="ltr">
                     {cutAddress(hash)}

@@ -28,11 +28,11 @@ export function HistorySheet({
       }
     >
       <div className="asker__names">
-        <span className="asker__name" dir="auto">
-          {site.name}
+        <span className="asker__name">
+          <bdi>{site.name}</bdi>
         </span>
-        <span className="asker__url" dir="auto">
-          {site.url === '' ? messages.noAddress() : site.url}
+        <span className="asker__url">
+          <bdi>{site.url === '' ? messages.noAddress() : site.url}</bdi>
         </span>
       </div>
       <p className="summary">{summary}</p>

@@ -34,11 +34,11 @@ export function SessionRow(props: Props) {
       <div className="site__head">
         <PictureMark name={site} icon={icon} />
         <div className="site__names">
-          <span className="site__name" dir="auto">
-            {site}
+          <span className="site__name">
+            <bdi>{site}</bdi>
           </span>
-          <span className="site__detail" dir="auto">
-            {url === '' ? messages.noAddress() : new URL(url).host}
+          <span className="site__detail">
+            <bdi>{url === '' ? messages.noAddress() : new URL(url).host}</bdi>
           </span>
           <time
             className="site__detail"

@@ -11,16 +11,16 @@ export function SiteHead({ metadata }: { readonly metadata: unknown }) {
     <div className="asker">
       <PictureMark name={site} icon={icon} size={48} />
       <div className="asker__names">
-        <span className="asker__name" dir="auto">
-          {site}
+        <span className="asker__name">
+          <bdi>{site}</bdi>
         </span>
-        <span className="asker__url" dir="auto">
-          {url === '' ? messages.noAddress() : new URL(url).origin}
+        <span className="asker__url">
+          <bdi>{url === '' ? messages.noAddress() : new URL(url).origin}</bdi>
         </span>
       </div>
       {description !== '' && (
-        <p className="asker__text" dir="auto">
-          {description}
+        <p className="asker__text">
+          <bdi>{description}</bdi>
         </p>
       )}
     </div>

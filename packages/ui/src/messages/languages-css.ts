@@ -1,4 +1,5 @@
 export const languagesCss = `
 .mo-languages { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; margin: 0 -12px; padding: 0; border: 0; }
-.mo-languages [aria-pressed='true'] { color: inherit; }
+.mo-languages [aria-pressed='true'] { color: inherit; font-weight: 600; }
+:root:lang(ar) :is(h1, h2, h3, header *) { letter-spacing: 0; }
 `;

@@ -1,11 +1,11 @@
 // Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
 export const errors = {
   REJECTED: { title: "رُفض الطلب", text: "رُفض الطلب في المحفظة." },
-  REQUEST_PENDING: { title: "سبق السؤال", text: "تعرض المحفظة طلبًا بالفعل. أجب عنه هناك ثم أعد المحاولة." },
+  REQUEST_PENDING: { title: "يوجد طلب بالفعل", text: "تعرض المحفظة طلبًا بالفعل. أجب عنه هناك ثم أعد المحاولة." },
   ABORTED: { title: "أُوقف الطلب", text: "أُوقف الطلب." },
   TIMED_OUT: { title: "لا إجابة", text: "تأخرت الإجابة كثيرًا. أعد المحاولة." },
   WALLET_NOT_FOUND: { title: "المحفظة غير موجودة", text: "المحفظة غير متاحة في هذا المتصفح." },
-  NOT_CONNECTED: { title: "لا اتصال", text: "اربط محفظة أولًا." },
+  NOT_CONNECTED: { title: "لا محفظة مرتبطة", text: "اربط محفظة أولًا." },
   PAIRING_EXPIRED: { title: "انتهت صلاحية الرابط", text: "انتهت صلاحية رابط الاتصال. اطلب رابطًا جديدًا ثم أعد المحاولة." },
   PROPOSAL_EXPIRED: { title: "انتهت صلاحية الطلب", text: "انتهت صلاحية الطلب. أعد المحاولة." },
   REQUEST_EXPIRED: { title: "انتهت صلاحية الطلب", text: "انتهت صلاحية الطلب. أعد المحاولة." },
@@ -18,7 +18,7 @@ export const errors = {
   CHAIN_NOT_SUPPORTED: { title: "شبكة غير مدعومة", text: "لا يدعم هذا الموقع تلك الشبكة." },
   UNSUPPORTED_CHAIN: { title: "شبكة غير مدعومة", text: "لا يدعم هذا الموقع تلك الشبكة." },
   CHAIN_NOT_ADDED: { title: "شبكة غير معروفة", text: "لا تعرف المحفظة هذه الشبكة. أضفها هناك ثم أعد المحاولة." },
-  SWITCH_CHAIN_FAILED: { title: "تعذّر تغيير الشبكة", text: "الشبكة غير مسموح بها أو أن المحفظة لا تدعم تغيير الشبكة." },
+  SWITCH_CHAIN_FAILED: { title: "تعذّر تغيير الشبكة", text: "الشبكة غير موافق عليها أو أن المحفظة لا تدعم تغيير الشبكة." },
   DISCONNECT_FAILED: { title: "تعذّر قطع الاتصال", text: "تعذّر قطع الاتصال" },
   SIGNATURE_DECLINED: { title: "رُفض التوقيع", text: "رُفض التوقيع" },
   SIGN_IN_INVALID: { title: "لم يُقبل تسجيل الدخول", text: "التوقيع لا يخص هذا الحساب وهذه الرسالة." },

@@ -1,11 +1,11 @@
 // Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
 export const errors = {
   REJECTED: { title: "Solicitud rechazada", text: "La solicitud se rechazó en la billetera." },
-  REQUEST_PENDING: { title: "Ya se ha preguntado", text: "La billetera ya muestra una solicitud. Respóndela allí e inténtalo de nuevo." },
+  REQUEST_PENDING: { title: "Ya hay una solicitud", text: "La billetera ya muestra una solicitud. Respóndela allí e inténtalo de nuevo." },
   ABORTED: { title: "Solicitud interrumpida", text: "La solicitud se interrumpió." },
   TIMED_OUT: { title: "Sin respuesta", text: "La respuesta tardó demasiado. Inténtalo de nuevo." },
   WALLET_NOT_FOUND: { title: "Billetera no encontrada", text: "La billetera no está disponible en este navegador." },
-  NOT_CONNECTED: { title: "Sin conexión", text: "Conecta primero una billetera." },
+  NOT_CONNECTED: { title: "Sin billetera conectada", text: "Conecta primero una billetera." },
   PAIRING_EXPIRED: { title: "El enlace ha caducado", text: "El enlace de conexión ha caducado. Pide uno nuevo e inténtalo otra vez." },
   PROPOSAL_EXPIRED: { title: "Solicitud caducada", text: "La solicitud ha caducado. Inténtalo de nuevo." },
   REQUEST_EXPIRED: { title: "Solicitud caducada", text: "La solicitud ha caducado. Inténtalo de nuevo." },
