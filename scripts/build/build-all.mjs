@@ -26,7 +26,8 @@ function buildInProcess(workspace, signal) {
       cwd: rootFolder,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
-      ...(signal ? { signal } : {}),
+      // At once: what is half written is built anew, and nobody is to wait for a compiler that does not listen.
+      ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
     });
     let output = '';
     const collect = (/** @type {Buffer} */ chunk) => {
@@ -35,10 +36,18 @@ function buildInProcess(workspace, signal) {
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.stdin.on('error', () => {});
-    child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ name: workspace.name, ok: code === 0, milliseconds: performance.now() - started, output }),
-    );
+    /** @type {Error | undefined} */
+    let failure;
+    child.on('error', (error) => {
+      failure = error;
+      if (child.pid === undefined) reject(error);
+    });
+    // Not before it has ended: the next build writes to the same files.
+    child.on('close', (code) => {
+      if (failure) reject(failure);
+      else
+        resolve({ name: workspace.name, ok: code === 0, milliseconds: performance.now() - started, output });
+    });
   });
 }
 

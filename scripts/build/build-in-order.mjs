@@ -20,7 +20,8 @@ export function bundledWorkspaces(workspace, workspaces) {
  *
  * @param {readonly Workspace[]} workspaces in dependency order
  * @param {number} atATime
- * @param {(workspace: Workspace) => Promise<void>} build never rejects
+ * @param {(workspace: Workspace) => Promise<void>} build rejects when it is stopped
+ * @throws when all that was under way has ended, what the first that was stopped says
  */
 export async function buildInOrder(workspaces, atATime, build) {
   const waiting = [...workspaces];
@@ -32,8 +33,13 @@ export async function buildInOrder(workspaces, atATime, build) {
       const first = bundledWorkspaces(next, workspaces).map((one) => under.get(one.name));
       const built = Promise.all(first).then(() => build(/** @type {Workspace} */ (next)));
       under.set(next.name, built);
-      await built;
+      await built.catch((error) => {
+        waiting.splice(0);
+        throw error;
+      });
     }
   };
-  await Promise.all(Array.from({ length: atATime }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: atATime }, worker));
+  const stopped = ended.find((one) => one.status === 'rejected');
+  if (stopped) throw stopped.reason;
 }

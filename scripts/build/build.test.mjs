@@ -61,6 +61,27 @@ describe('building several at a time', () => {
     expect(log).toHaveLength(8);
   });
 
+  test('stopped, it begins nothing more and is over when all that was under way has ended', async () => {
+    /** @type {string[]} */
+    const log = [];
+    /** @type {(value?: unknown) => void} */
+    let end = () => {};
+    const all = buildInOrder(ordered(), 2, async ({ name }) => {
+      log.push(name);
+      if (log.length === 1) throw new Error('stopped');
+      await new Promise((resolve) => {
+        end = resolve;
+      });
+      log.push('ended');
+    });
+    all.catch(() => log.push('over'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(log).toHaveLength(2);
+    end();
+    await expect(all).rejects.toThrow('stopped');
+    expect(log.slice(2)).toEqual(['ended', 'over']);
+  });
+
   test('one at a time is enough', async () => {
     write('packages/a/package.json', { name: '@mooring/a', private: true });
     /** @type {string[]} */

@@ -85,7 +85,7 @@ export async function launch(args) {
   const others = runningMarks(rootFolder);
   if (others.length > 0) {
     throw new Error(
-      `Mooring already runs from this folder: ${describeMarks(others)}. Stop it first: two would share one state.`,
+      `Mooring already runs from this folder: ${describeMarks(others)}. Stop it first: two would share one state. If that process is not Mooring, delete .mooring/run and try again.`,
     );
   }
   // Before the minutes of an install and a build, not after them.
