@@ -31,6 +31,12 @@ const older = {
 
 const browserTests = '**/*.browser.test.{ts,tsx}';
 
+/** What is waited for comes when it comes: an end, not an assertion, and before that of the test. */
+const patient = {
+  setupFiles: [path.join(import.meta.dirname, 'scripts/test/patience.mjs')],
+  expect: { poll: { timeout: 15_000 } },
+};
+
 // Each stage of `npm test` runs one of these; `npx vitest run <folder>` runs what it finds in all.
 export default defineConfig({
   ...fromSource,
@@ -40,6 +46,7 @@ export default defineConfig({
       {
         ...fromSource,
         test: {
+          ...patient,
           name: 'units',
           include: [
             '{packages,adapters,servers,apps}/*/src/**/*.test.{ts,tsx}',
@@ -54,12 +61,19 @@ export default defineConfig({
       {
         ...older,
         test: {
+          ...patient,
           name: 'older',
           include: [
             'adapters/wagmi/src/**/*.test.ts',
             '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}',
           ],
-          exclude: [browserTests, '**/node_modules/**'],
+          // What only compiles, or reads sources, says the same whatever runs.
+          exclude: [
+            browserTests,
+            '**/node_modules/**',
+            'packages/kit/src/options/{register,modal-page}.test.ts',
+            'packages/react/src/messages/no-literals.test.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // What would load the newer React by itself.
@@ -69,6 +83,7 @@ export default defineConfig({
       {
         ...fromSource,
         test: {
+          ...patient,
           name: 'interop',
           include: ['test/interop/src/**/*.test.ts'],
           testTimeout: 30_000,
@@ -78,6 +93,7 @@ export default defineConfig({
       {
         ...fromSource,
         test: {
+          ...patient,
           name: 'e2e',
           include: [
             `{packages,adapters,apps}/*/src/${browserTests}`,

@@ -5,6 +5,8 @@ export const laterErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
   'balances, activity, send, buy and swap': [
     'ACTIVITY_UNAVAILABLE',
     'GAS_PRICE_NOT_SUPPORTED',
+    'SEND_FIELDS_REQUIRED',
+    'SEND_TOKEN_REQUIRED',
     'SWAP_NOT_SUPPORTED',
     'UNSUPPORTED_CHAIN',
   ],
