@@ -4,6 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { RandomWorld } from '../test-support/random-world.ts';
 import { faults, type Step, steps } from '../test-support/schedule.ts';
 
+/** How many; more by hand. */
+const schedules = Number(process.env.MOORING_SCHEDULES ?? 150);
+
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** What is fetched where it is needed is there: fetching takes time of its own, which no clock of a test has. */
@@ -62,9 +65,9 @@ test('random schedules under loss, repetition, reordering and restarts end as bo
     fc.asyncProperty(steps, faults, async (schedule, wrong) => {
       await expectAgreement(await play(schedule, wrong));
     }),
-    { numRuns: Number(process.env.MOORING_SCHEDULES ?? 150) },
+    { numRuns: schedules },
   );
-}, 120_000);
+}, 120_000 + schedules * 500);
 
 test('a page that ends before the relay has confirmed takes the answer up, however often it is loaded again', async () => {
   const again: Step = { kind: 'restart', side: 'dapp' };

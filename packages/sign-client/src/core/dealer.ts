@@ -1,0 +1,181 @@
+import {
+  createWireError,
+  isJsonRpcError,
+  isJsonRpcRequest,
+  isJsonRpcResponse,
+  isMooringError,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+  parseJson,
+  readErrorObject,
+} from '@mooring/protocol';
+import { deriveSymKey } from '@mooring/protocol/crypto';
+import {
+  isSignMethod,
+  type MessageOptions,
+  protocolError,
+  type SignMethodName,
+  unknownMethodResponse,
+} from '@mooring/protocol/sign';
+import type { AuthRecord } from '../engine/records.ts';
+import { type Logger, shortTopic } from '../log/logger.ts';
+import type { PushedMessage } from '../relay/relay-port.ts';
+import type { History, HistoryRecord } from './history.ts';
+import { isPassing } from './is-passing.ts';
+import type { Keychain } from './keychain.ts';
+import { loadSealing } from './load-sealing.ts';
+import type { Dealt, MessageInspector } from './message-inspector.ts';
+import type { InboundRequest, MethodHandler } from './method-handler.ts';
+
+export interface DealerOptions {
+  readonly keychain: Keychain;
+  readonly history: History;
+  readonly logger: Logger;
+  readonly inspector: () => MessageInspector | undefined;
+  /** Whether a topic is a pairing's; only there a method nobody knows is answered. */
+  readonly isPairing: (topic: string) => boolean;
+  /** The sign-in whose answer comes on a topic, sealed for its key. */
+  readonly authOf: (topic: string) => Pick<AuthRecord, 'id' | 'publicKey' | 'pairingTopic'> | undefined;
+  readonly turnDown: (request: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown) => void;
+  readonly refuse: (topic: string, id: number, error: unknown, options: MessageOptions) => Promise<void>;
+}
+
+/** Opens what came in and hands each request and answer to its handler. */
+export class Dealer {
+  readonly #options: DealerOptions;
+  readonly #handlers = new Map<string, MethodHandler>();
+  /** Own requests whose answer is being dealt with. */
+  readonly #answered = new Set<number>();
+
+  constructor(options: DealerOptions) {
+    this.#options = options;
+  }
+
+  handle(method: SignMethodName, handler: MethodHandler): void {
+    this.#handlers.set(method, { ...this.#handlers.get(method), ...handler });
+  }
+
+  /** Never rejects. @param again it may have been begun before */
+  async deal(pushed: PushedMessage, key: string, again: boolean): Promise<Dealt> {
+    const { authOf, logger } = this.#options;
+    let payload: unknown;
+    try {
+      const text = await this.#unseal(pushed);
+      if (text === undefined) return { fate: 'dropped' };
+      payload = parseJson(text);
+      this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
+        fate: 'waiting',
+        payload,
+      });
+      // Nothing is asked on the topic of an answer, and nothing but a sign-in unsealed.
+      if (isJsonRpcRequest(payload) && !authOf(pushed.topic) && this.#mayAsk(pushed.topic, payload.method))
+        return { ...(await this.#processRequest({ ...pushed, key }, payload, text, again)), payload };
+      if (isJsonRpcResponse(payload))
+        return { ...(await this.#processResponse(pushed.topic, payload)), payload };
+      return { fate: 'dropped', payload };
+    } catch (error) {
+      const failure = isMooringError(error) ? error.code : 'UNKNOWN';
+      const what = isPassing(failure) ? 'message put off' : 'message unreadable';
+      logger.warn(what, { topic: shortTopic(pushed.topic), code: failure });
+      return { fate: 'dropped', payload, failure };
+    }
+  }
+
+  #mayAsk(topic: string, method: string): boolean {
+    return this.#options.keychain.has(topic) || method === 'wc_sessionAuthenticate';
+  }
+
+  /** `undefined` for a topic without a key. */
+  async #unseal({ topic, message, transport }: PushedMessage): Promise<string | undefined> {
+    const { authOf, keychain } = this.#options;
+    const auth = authOf(topic);
+    const encoding = transport === 'link' ? 'base64url' : 'base64';
+    const { openEnvelope, readEnvelope } = await loadSealing();
+    if (!auth) {
+      // Only what came by an address may be unsealed, and that only where there is no key.
+      const key = keychain.has(topic) ? keychain.get(topic) : undefined;
+      return key === undefined && transport !== 'link' ? undefined : openEnvelope(message, key, encoding);
+    }
+    const envelope = readEnvelope(message, encoding);
+    if (envelope.type !== 1) throw createWireError('ENVELOPE_UNEXPECTED_TYPE');
+    const symKey = await deriveSymKey(keychain.get(auth.publicKey), envelope.senderPublicKey);
+    return openEnvelope(envelope, symKey);
+  }
+
+  /** The request of ours that an answer is of; a sign-in outlives the pairing that it was sent on. */
+  #questionOf(topic: string, id: number): HistoryRecord | undefined {
+    const { authOf, history } = this.#options;
+    const auth = authOf(topic);
+    if (auth?.id === id)
+      return { id, topic: auth.pairingTopic, method: 'wc_sessionAuthenticate', sent: true, expiry: 0 };
+    const request = history.sent(id);
+    return request?.topic === topic ? request : undefined;
+  }
+
+  async #processRequest(
+    pushed: PushedMessage & { readonly key: string },
+    request: JsonRpcRequest,
+    plaintext: string,
+    again: boolean,
+  ): Promise<Dealt> {
+    const { history } = this.#options;
+    const { topic, attestation, transport } = pushed;
+    const { id, method, params } = request;
+    if (typeof id !== 'number') return { fate: 'dropped' };
+    if (history.hasReceived(topic, id) && !again) return { fate: 'repeated' };
+    const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
+    if (!handler) return this.#onUnknownMethod(topic, id, method);
+    const recorded = history.addReceived(topic, id, method);
+    let dealt: Dealt = { fate: 'handled' };
+    try {
+      const result = await handler({
+        topic,
+        id,
+        method,
+        params,
+        attestation,
+        transport,
+        plaintext,
+        envelopeHash: pushed.key.slice(topic.length + 1),
+      });
+      if (result === 'later') dealt = { fate: 'later' };
+    } catch (error) {
+      if (isMooringError(error) && isPassing(error.code)) throw error;
+      this.#options.turnDown({ topic, id, method }, error);
+      dealt = { fate: 'refused', failure: isMooringError(error) ? error.code : 'UNKNOWN' };
+    }
+    await recorded;
+    return dealt;
+  }
+
+  async #onUnknownMethod(topic: string, id: number, method: string): Promise<Dealt> {
+    if (!this.#options.isPairing(topic)) return { fate: 'dropped' };
+    await this.#options.history.addReceived(topic, id, method.slice(0, 128));
+    const error = protocolError('WC_METHOD_UNSUPPORTED', method.slice(0, 128));
+    this.#options.refuse(topic, id, error, unknownMethodResponse).catch(() => undefined);
+    return { fate: 'refused', failure: 'WC_METHOD_UNSUPPORTED' };
+  }
+
+  async #processResponse(topic: string, response: JsonRpcResponse): Promise<Dealt> {
+    if (typeof response.id !== 'number') return { fate: 'dropped' };
+    const request = this.#questionOf(topic, response.id);
+    if (!request) {
+      this.#options.logger.debug('answer to no question', { topic: shortTopic(topic), id: response.id });
+      return { fate: 'dropped' };
+    }
+    // Whoever answers twice is heard once.
+    if (this.#answered.has(request.id)) return { fate: 'dropped' };
+    this.#answered.add(request.id);
+    const outcome = isJsonRpcError(response)
+      ? { error: readErrorObject(response.error) }
+      : { result: response.result };
+    try {
+      await this.#handlers.get(request.method)?.response?.({ topic, request, ...outcome });
+      // Not before: whoever is killed in the middle of it goes on with the question it had.
+      await this.#options.history.deleteSent(request.id);
+    } finally {
+      this.#answered.delete(request.id);
+    }
+    return { fate: 'handled', method: request.method };
+  }
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '../platform/clock.ts';
+import type { PushedMessage } from '../relay/relay-port.ts';
+import type { RecordStore } from '../storage/record-store.ts';
+import { isPassing } from './is-passing.ts';
+import { loadSealing } from './load-sealing.ts';
+import type { Dealt, MessageInspector } from './message-inspector.ts';
+import { SeenMessages } from './seen-messages.ts';
+
+/** A pushed message that is stored but not yet dealt with. */
+export interface InboundRecord extends PushedMessage {
+  /** Order of arrival. */
+  readonly at: number;
+}
+
+export interface InboxOptions {
+  readonly clock: Clock;
+  readonly inbound: RecordStore<InboundRecord>;
+  readonly inspector: () => MessageInspector | undefined;
+  /** Deals with a message. Never rejects. `again`: it may have been begun before. */
+  readonly deal: (pushed: PushedMessage, key: string, again: boolean) => Promise<Dealt>;
+}
+
+/** What the relay pushed: stored, told from repeats, and dealt with one at a time, in the order it came. */
+export class Inbox {
+  readonly #options: InboxOptions;
+  readonly #seen = new SeenMessages();
+  /** Stored messages that wait for {@link retry}. */
+  readonly #postponed = new Set<string>();
+  #arrivals = 0;
+  #open: () => void = () => undefined;
+  /** Messages wait until whoever handles them is there. */
+  #queue = new Promise<void>((resolve) => {
+    this.#open = resolve;
+  });
+
+  constructor(options: InboxOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to deal with messages: every handler is there. */
+  begin(): void {
+    this.#open();
+  }
+
+  /** A message of one's own: a relay that echoes is no peer that asks. */
+  know(topic: string, hash: string): void {
+    this.#seen.know(inboundKey(topic, hash));
+  }
+
+  /**
+   * Takes a pushed message: stores it, then deals with it when its turn comes.
+   *
+   * @returns when storage has it, so that the relay may forget it
+   */
+  async receive(pushed: PushedMessage): Promise<void> {
+    if (pushed.message === '') return undefined;
+    const { hashMessage } = await loadSealing();
+    const key = inboundKey(pushed.topic, hashMessage(pushed.message));
+    if (this.#seen.has(key)) {
+      this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
+        fate: 'repeated',
+      });
+      return this.#seen.stored(key);
+    }
+    // Left over from an earlier life, or put off: its turn comes.
+    if (this.#options.inbound.has(key)) return undefined;
+    const stored = this.#options.inbound.set(key, { ...pushed, at: this.#nextArrival() });
+    this.#seen.add(key, stored);
+    try {
+      await stored;
+    } catch (error) {
+      this.#seen.delete(key);
+      throw error;
+    }
+    this.#enqueue(pushed, key, false);
+    return undefined;
+  }
+
+  /** Deals again with what was stored but not finished, oldest first. */
+  replay(): void {
+    const records = [...this.#options.inbound.entries()].sort(([, one], [, other]) => one.at - other.at);
+    for (const [key, record] of records) {
+      if (this.#seen.has(key)) continue;
+      this.#seen.add(key, Promise.resolve());
+      this.#enqueue(record, key, true);
+    }
+  }
+
+  /** Deals again with what a handler put off on a topic. */
+  retry(topic: string): void {
+    for (const [key, record] of this.#inboundOf(topic))
+      if (this.#postponed.delete(key)) this.#enqueue(record, key, true);
+  }
+
+  forgetTopic(topic: string): void {
+    this.#seen.deleteTopic(topic);
+    for (const [key] of this.#inboundOf(topic)) {
+      this.#postponed.delete(key);
+      this.#options.inbound.delete(key).catch(() => undefined);
+    }
+  }
+
+  #inboundOf(topic: string): readonly (readonly [string, InboundRecord])[] {
+    return this.#options.inbound
+      .entries()
+      .filter(([, record]) => record.topic === topic)
+      .sort(([, one], [, other]) => one.at - other.at);
+  }
+
+  /** Resolves when every message that has arrived was dealt with. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
+  #nextArrival(): number {
+    this.#arrivals = Math.max(this.#arrivals + 1, this.#options.clock.now() * 1_000);
+    return this.#arrivals;
+  }
+
+  #enqueue(pushed: PushedMessage, key: string, again: boolean): void {
+    this.#queue = this.#queue.then(async () => {
+      const dealt = await this.#options.deal(pushed, key, again);
+      this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
+      if (dealt.fate === 'later') this.#postponed.add(key);
+      // What could not be kept or dealt with now is tried again at the next start.
+      else if (!isPassing(dealt.failure)) {
+        this.#seen.finish(key);
+        this.#options.inbound.delete(key).catch(() => undefined);
+      }
+    });
+  }
+}
+
+function inboundKey(topic: string, hash: string): string {
+  return `${topic}.${hash}`;
+}
