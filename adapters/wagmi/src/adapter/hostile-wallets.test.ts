@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { type AppKitCore, cancelConnect, connect, createCore, selectAccount } from '@mooring/core';
+import {
+  type AppKitCore,
+  cancelConnect,
+  connect,
+  createCore,
+  selectAccount,
+  selectUnsupportedNetwork,
+} from '@mooring/core';
 import { createTestWallet, type TestWallet } from '@mooring/core/testing';
 import { getConnections } from '@wagmi/core';
 import { afterEach, expect, it } from 'vitest';
@@ -42,6 +49,24 @@ it('lists a wallet once, as it first came, whatever it announces later', async (
     before.filter(({ id }) => id === 'test.one'),
   );
 });
+
+it.each(['banana', '', null, -1, 1.5, {}, '0x', '99999999999999999999999'])(
+  'shows a wallet that is at %j as one on a network that is not supported',
+  async (place) => {
+    const { core, wallet } = page();
+    const provider = {
+      ...wallet.provider,
+      request: async (request: Parameters<typeof wallet.provider.request>[0]) =>
+        request.method === 'eth_chainId' ? place : wallet.provider.request(request),
+    };
+    announce({ uuid: '44444444-4444-4444-8444-444444444444', rdns: 'test.lost' }, { ...wallet, provider });
+    await turns();
+    expect(await connect(core, { connectorId: 'test.lost' })).toBeUndefined();
+    const state = core.store.getState();
+    expect(selectAccount(state)).toMatchObject({ isConnected: true, caipAddress: `eip155:0:${alice}` });
+    expect(selectUnsupportedNetwork(state)).toBe('eip155:0');
+  },
+);
 
 it('takes an announcement that is none for nothing', async () => {
   const { core, wallet } = page();

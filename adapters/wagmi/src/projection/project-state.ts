@@ -59,13 +59,18 @@ function projectConnection(
   remotes: ReadonlyMap<string, RemoteEntry>,
 ): LibraryConnection {
   const { connector } = connection;
-  const chainId: CaipNetworkId = `eip155:${connection.chainId}`;
+  const chainId: CaipNetworkId = `eip155:${networkNumber(connection.chainId)}`;
   return {
     connectorId: connector.id,
     wallet: walletOf(connection, connectors, remotes),
     accounts: connection.accounts.map((address): CaipAddress => `${chainId}:${address}`),
     chainId,
   };
+}
+
+/** A wallet may say anything of where it is. What is no network's number is 0, which is none: not supported. */
+function networkNumber(said: number): number {
+  return Number.isSafeInteger(said) && said > 0 ? said : 0;
 }
 
 function walletOf(
