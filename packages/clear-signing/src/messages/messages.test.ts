@@ -184,7 +184,7 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
       {},
     ),
     typed('Mail', { on: 'bool' }, { on: true }, { name: 'Shop' }),
-    typed('Mail', { on: 'bool' }, { on: true }, { name: 'Ѕhop' }),
+    typed('Mail', { on: 'bool' }, { on: true }, { name: 'Ѕhop', verifyingContract: token }),
     typed(
       'SafeTx',
       { to: 'address', value: 'uint256', data: 'bytes' },

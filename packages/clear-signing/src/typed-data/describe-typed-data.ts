@@ -58,7 +58,9 @@ function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Om
   const calls = findSignedCalls(read);
   if (calls !== undefined) return describeSignedCalls(calls, parameters);
   const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
-  return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: [] };
+  // A contract that checks the signature does with it what its own code says.
+  const found = read.domain.verifyingContract === undefined ? [] : [warnings.contractData];
+  return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: found };
 }
 
 /** A name stands in a sentence of ours only if it cannot be taken for more of it. */

@@ -49,6 +49,7 @@ export const warnings = {
   callBySignature: lookTwice(say('warnCallBySignature')),
   lookAlike: (name: string) => lookTwice(say('warnLookAlike', { name })),
   contractCall: lookTwice(say('warnContractCall')),
+  contractData: lookTwice(say('warnContractData')),
   creation: lookTwice(say('warnCreation')),
   unknownToken: lookTwice(say('warnUnknownToken')),
   amountOrItem: lookTwice(say('warnAmountOrItem')),

@@ -172,6 +172,7 @@ export const messages = {
   warnCallBySignature: () => "This signature alone lets what is listed be done. No transaction will be shown before it is.",
   warnLookAlike: (v: { readonly name: string }) => "The name " + v.name + " has letters that look like others. It may pretend to be something else.",
   warnContractCall: () => "What this contract call does is not known.",
+  warnContractData: () => "What this signature lets the contract do is not known. It may give away what you have.",
   warnCreation: () => "This puts a new contract on the chain.",
   warnUnknownToken: () => "This token is not known here. The amount is in its smallest unit.",
   warnAmountOrItem: () => "This contract is not known here. The number is an amount in its smallest unit, or one item of a collection.",

@@ -172,6 +172,7 @@ export const messages = {
   warnCallBySignature: () => "Esta firma basta para que se haga lo que se muestra. Antes de que ocurra no se mostrará ninguna transacción.",
   warnLookAlike: (v: { readonly name: string }) => "El nombre " + v.name + " tiene letras que parecen otras. Puede hacerse pasar por otra cosa.",
   warnContractCall: () => "No se sabe qué hace esta llamada a un contrato.",
+  warnContractData: () => "No se sabe qué permite esta firma hacer al contrato. Puede entregar lo que tienes.",
   warnCreation: () => "Esto pone un contrato nuevo en la cadena.",
   warnUnknownToken: () => "Este token no se conoce aquí. La cantidad está en su unidad más pequeña.",
   warnAmountOrItem: () => "Este contrato no se conoce aquí. El número es una cantidad en su unidad más pequeña, o un artículo de una colección.",
