@@ -1,26 +1,11 @@
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { complaintsOf } from '@mooring/interop';
 import { expect, test } from 'vitest';
-
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-
-/** What the compiler says of the sites' sources against one of the packages' own types. */
-async function complaintsOf(flavour: 'mooring' | 'original'): Promise<string> {
-  const project = path.join(import.meta.dirname, `../sites/tsconfig.${flavour}.json`);
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', project]);
-    return stdout;
-  } catch (error) {
-    return String(Reflect.get(Object(error), 'stdout'));
-  }
-}
 
 test.each(['original', 'mooring'] as const)(
   'the sites’ sources are right by the types of %s',
   async (flavour) => {
-    expect(await complaintsOf(flavour)).toBe('');
+    expect(await complaintsOf(path.join(import.meta.dirname, `../sites/tsconfig.${flavour}.json`))).toBe('');
   },
   240_000,
 );

@@ -1,0 +1,1 @@
+export { complaintsOf } from '../compile/complaints-of.ts';
