@@ -40,7 +40,15 @@ export async function connect(
   emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
   // Where the site hands links out, it is asked for one.
   if (pairing) return state.options.manualWCControl ? undefined : startPairing(core);
-  const adapter = connector === undefined ? undefined : adapterOf(core, connector, parameters.namespace);
+  return ask(core, connector, parameters.namespace);
+}
+
+async function ask(
+  core: AppKitCore,
+  connector: ConnectorInfo | undefined,
+  namespace?: ChainNamespace | undefined,
+): Promise<MooringError | undefined> {
+  const adapter = connector === undefined ? undefined : adapterOf(core, connector, namespace);
   if (connector === undefined || adapter === undefined) {
     const error = createPageError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
     if (connector !== undefined) showAlert(core, { variant: 'error', message: error.message });
@@ -54,11 +62,16 @@ export async function connect(
   return runAttempt(core, adapter, connector);
 }
 
-/** Once more what the shown connecting view is about. */
+/** Once more what the shown connecting view is about; the wallet is not chosen anew. */
 export async function retryConnect(core: AppKitCore): Promise<MooringError | undefined> {
-  const view = currentView(core.store.getState().router);
+  const { router, connectors } = core.store.getState();
+  const view = currentView(router);
   if (view.name === 'ConnectingWalletConnect') return startPairing(core);
-  return view.name === 'ConnectingExternal' ? connect(core, { connectorId: view.connectorId }) : undefined;
+  if (view.name !== 'ConnectingExternal') return undefined;
+  return ask(
+    core,
+    connectors.find(({ id }) => id === view.connectorId),
+  );
 }
 
 function adapterOf(

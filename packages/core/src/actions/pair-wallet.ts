@@ -2,7 +2,7 @@ import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { takesLink } from '../select/platforms.ts';
+import { selectPlatforms, takesLink } from '../select/platforms.ts';
 import { connect } from './connect.ts';
 
 /**
@@ -13,11 +13,12 @@ export async function pairWallet(core: AppKitCore, wallet: WalletListing): Promi
   const state = core.store.getState();
   const { mobile } = state.device;
   const { name, broken_link: broken } = wallet;
+  const [way] = selectPlatforms(state, wallet);
   const pairs = takesLink(state, wallet);
   const connecting = pairs ? connect(core, { connectorId: 'walletConnect', wallet }) : undefined;
   if (!pairs) {
     if (state.open) core.dispatch({ type: 'pushed', view: { name: 'ConnectingWalletConnect', wallet } });
-    const platform = mobile ? 'mobile' : 'browser';
+    const platform = way === 'inapp' ? 'mobile' : 'unsupported';
     emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
   }
   if (broken && mobile) {

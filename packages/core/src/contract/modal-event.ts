@@ -31,7 +31,14 @@ export type ModalEvent =
         | 'SIWX_AUTH_ERROR';
       readonly properties: { readonly network: string; readonly message?: string | undefined };
     }
-  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly search: string } }
+  | {
+      readonly event: 'SEARCH_WALLET';
+      readonly properties: {
+        readonly search: string;
+        /** Only wallets with this badge were looked through. */
+        readonly badge?: 'certified' | undefined;
+      };
+    }
   | {
       readonly event:
         | 'CLICK_ALL_WALLETS'

@@ -28,7 +28,8 @@ async function run(
   search: { readonly text: string; readonly status: 'searching'; readonly results: readonly [] },
   wanted: string,
 ): Promise<void> {
-  emitModalEvent(core, { event: 'SEARCH_WALLET', properties: { search: wanted } });
+  const badge = core.store.getState().wallets.certified.only ? 'certified' : undefined;
+  emitModalEvent(core, { event: 'SEARCH_WALLET', properties: { search: wanted, badge } });
   const current = (): boolean => core.store.getState().wallets.search === search;
   try {
     const { data } = await listWallets(core, {

@@ -226,6 +226,21 @@ describe('createAppKit', () => {
     );
   });
 
+  it('goes on to a view by its name, or puts it in the place of another; one that makes no sense gives way', async () => {
+    const kit = make();
+    const views = () => kit.core.store.getState().router.history.map(({ name }) => name);
+    await kit.open();
+    kit.redirect('WhatIsAWallet');
+    await vi.waitFor(() => expect(views()).toEqual(['Connect', 'WhatIsAWallet']));
+    kit.replace('WhatIsANetwork');
+    await vi.waitFor(() => expect(views()).toEqual(['Connect', 'WhatIsANetwork']));
+    kit.redirect('Account');
+    await vi.waitFor(() => expect(views()).toEqual(['Connect', 'WhatIsANetwork', 'Connect']));
+    kit.replace('Swap');
+    kit.redirect('Networks');
+    await vi.waitFor(() => expect(views()).toEqual(['Connect', 'WhatIsANetwork', 'Connect', 'Networks']));
+  });
+
   it('tells the site what went wrong, once, and what happened', async () => {
     const onError = vi.fn();
     const events = vi.fn();

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { close } from '../actions/close.ts';
+import { goBack, push, replace } from '../actions/navigate.ts';
+import { open } from '../actions/open.ts';
+import { switchNetwork } from '../actions/switch-network.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import { makeCore, network } from '../test-support/fake-adapter.ts';
+import { readNetwork } from './list-network.ts';
+
+const views = ({ store }: AppKitCore): readonly string[] =>
+  store.getState().router.history.map(({ name }) => name);
+
+it('a view that is shown already is not put on itself; one can be put in the place of another', () => {
+  const { core } = makeCore();
+  open(core);
+  push(core, { name: 'Connect' });
+  push(core, { name: 'WhatIsAWallet' });
+  push(core, { name: 'WhatIsAWallet' });
+  expect(views(core)).toEqual(['Connect', 'WhatIsAWallet']);
+  replace(core, { name: 'GetWallet' });
+  expect(views(core)).toEqual(['Connect', 'GetWallet']);
+  goBack(core);
+  expect(views(core)).toEqual(['Connect']);
+});
+
+it('closing forgets the way, the link, what was said and what was being done', () => {
+  const { core } = makeCore();
+  open(core);
+  push(core, { name: 'ConnectWallets' });
+  core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri: 'wc:1', expiry: 1 } });
+  core.dispatch({ type: 'toastShown', toast: { id: 1, variant: 'error', message: 'x' } });
+  close(core);
+  expect(core.store.getState()).toMatchObject({
+    open: false,
+    toast: undefined,
+    pairing: { status: 'idle' },
+    connectFlow: { status: 'idle' },
+  });
+  expect(views(core)).toEqual(['Connect']);
+});
+
+it('the modal closes when the account is lost, but not over the list of wallets', () => {
+  for (const [view, stays] of [
+    ['Account', false],
+    ['Networks', false],
+    ['ProfileWallets', true],
+    ['Connect', true],
+  ] as const) {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    core.dispatch({ type: 'opened', view: { name: view } });
+    adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    expect([view, core.store.getState().open]).toEqual([view, stays]);
+  }
+});
+
+it('a network that was chosen from an unsupported one leads to the account', async () => {
+  const { core, adapter } = makeCore();
+  adapter.reportConnected('test.one', 'eip155:999');
+  adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
+  open(core);
+  await switchNetwork(core, { network: readNetwork(network(2)) });
+  expect(views(core)).toEqual(['Account']);
+  close(core);
+  expect(core.store.getState().open).toBe(false);
+});
+
+it('a network that is in use already is not asked for', async () => {
+  const { core, adapter } = makeCore();
+  adapter.reportConnected();
+  open(core);
+  push(core, { name: 'Networks' });
+  await switchNetwork(core, { network: readNetwork(network(1)) });
+  expect(adapter.calls).toEqual([]);
+  expect(views(core)).toEqual(['Account']);
+});

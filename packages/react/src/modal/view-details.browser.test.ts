@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+import { rebuild } from '../test-support/open-gallery.node.ts';
+
+const { show } = galleryPages();
+
+const modal = (page: Page) => page.getByRole('dialog');
+
+test('what is wrong with the setup is shown to who builds the site, and to nobody else', async () => {
+  const page = await show('state=connect-alert');
+  const text = modal(page).getByText('Invalid App Configuration');
+  await text.waitFor();
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'optionsChanged', options: { debug: false } }),
+  );
+  await text.waitFor({ state: 'detached' });
+});
+
+test('help stands where there is no way back, and where the site wants it', async () => {
+  const page = await show('state=connect');
+  await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor();
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'optionsChanged', options: { enableWalletGuide: false } }),
+  );
+  await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor({ state: 'detached' });
+});
+
+test('the site’s documents stand below the ways to connect, or before them in a box that opens them', async () => {
+  const page = await show('state=connect-terms');
+  await modal(page).getByRole('link', { name: /terms/i }).waitFor();
+  expect(await modal(page).getByRole('checkbox').count()).toBe(0);
+  await rebuild(page, 'state=connect-agree');
+  const row = modal(page).getByRole('button', { name: /Harbour/ });
+  expect(await row.isDisabled()).toBe(true);
+  await modal(page).getByRole('checkbox').check();
+  expect(await row.isEnabled()).toBe(true);
+});
+
+test('networks that a wallet did not approve cannot be chosen; the one in use is marked', async () => {
+  const page = await show('state=networks-unapproved');
+  const rows = modal(page).locator('.list .mo-row');
+  expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLButtonElement).disabled))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await rows.first().getAttribute('aria-current')).toBe('true');
+});
+
+test('the account shows a balance of three decimals, an address cut, and leads to the explorer', async () => {
+  const page = await show('state=account');
+  await modal(page).getByText('1,204.500').waitFor();
+  await modal(page).getByText('0x4c…D29cE8', { exact: false }).waitFor();
+  const explorer = modal(page).getByRole('link', { name: /Explorer/ });
+  expect(await explorer.getAttribute('href')).toMatch(/^https:\/\/explorer\.test\/address\/0x4cF1/);
+  expect(await explorer.getAttribute('rel')).toContain('noopener');
+});
+
+test('who has no wallet is led to several stores, to the one of the phone, or to the only page there is', async () => {
+  const page = await show('state=pairing-wallet');
+  await modal(page).getByRole('button', { name: 'Get it' }).click();
+  await page.getByRole('heading', { name: /Anchor/ }).waitFor();
+  expect(await modal(page).getByRole('link').count()).toBe(4);
+  const only = await show('state=pairing-nowhere');
+  expect(await modal(only).getByRole('link', { name: 'Get it' }).getAttribute('href')).toBe(
+    'https://wallet.test',
+  );
+  const phone = await show('state=pairing-wallet', {
+    viewport: { width: 390, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: 'Android Mobile',
+  });
+  expect(await modal(phone).getByRole('link', { name: 'Get it' }).getAttribute('href')).toBe(
+    'https://store.test/b',
+  );
+});
+
+test('a wallet with several ways has a tab for each', async () => {
+  const page = await show('state=pairing-wallet');
+  expect(await modal(page).getByRole('tab').allTextContents()).toEqual(['QR code', 'Web', 'Desktop']);
+  await modal(page).getByRole('tab', { name: 'Desktop' }).click();
+  const open = modal(page).getByRole('link', { name: 'Open Anchor' });
+  expect(await open.getAttribute('href')).toMatch(/^anchor:\/\/wc\?uri=wc%3A/);
+  expect(await open.getAttribute('target')).toBe('_blank');
+});
+
+test('the address to receive at is a code, can be copied, and says where it works', async () => {
+  const page = await show('state=receive');
+  await modal(page)
+    .getByRole('img', { name: /address/i })
+    .waitFor();
+  await modal(page)
+    .getByRole('button', { name: /network/i })
+    .click();
+  await modal(page).getByRole('listitem').filter({ hasText: 'Devnet B' }).waitFor();
+});
+
+test('wallets are collapsed into one row only where there is another way', async () => {
+  const page = await show('state=connect');
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'optionsChanged', options: { collapseWallets: true } }),
+  );
+  await modal(page)
+    .getByRole('button', { name: /Harbour/ })
+    .waitFor();
+});
