@@ -126,6 +126,8 @@ export class Dealer {
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
     if (!handler) return this.#onUnknownMethod(topic, id, method);
     const recorded = history.addReceived(topic, id, method);
+    // Awaited at the end; until then nobody hears of its failure.
+    recorded.catch(() => undefined);
     let dealt: Dealt = { fate: 'handled' };
     try {
       const result = await handler({

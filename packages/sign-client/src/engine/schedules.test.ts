@@ -60,14 +60,18 @@ async function expectAgreement(world: RandomWorld): Promise<void> {
   expect(world.clock.pending).toBe(0);
 }
 
-test('random schedules under loss, repetition, reordering and restarts end as both peers agree, and nothing hangs', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, faults, async (schedule, wrong) => {
-      await expectAgreement(await play(schedule, wrong));
-    }),
-    { numRuns: schedules },
-  );
-}, 120_000 + schedules * 500);
+test(
+  'random schedules under loss, repetition, reordering and restarts end as both peers agree, and nothing hangs',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, faults, async (schedule, wrong) => {
+        await expectAgreement(await play(schedule, wrong));
+      }),
+      { numRuns: schedules },
+    );
+  },
+  120_000 + schedules * 500,
+);
 
 test('a page that ends before the relay has confirmed takes the answer up, however often it is loaded again', async () => {
   const again: Step = { kind: 'restart', side: 'dapp' };

@@ -6,7 +6,9 @@ import {
   connectPeers,
   createClient,
   createPeers,
+  given,
   outcomeOf,
+  type Peers,
 } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
@@ -93,3 +95,74 @@ test('keeps one record per key and never rewrites the others', async () => {
   for (const key of await storage.getKeys())
     expect(key).toMatch(/^mooring\/sign:one\/(key|session|pairing|history|inbound|meta)\/.+/);
 });
+
+/** Storage whose batches fail from one on, so many of them. */
+function failingFrom(first: number, count: number): KeyValueStorage & { isWell: boolean } {
+  const inner = memoryStorage();
+  let batch = 0;
+  return {
+    ...inner,
+    isWell: false,
+    async setItems(changes) {
+      batch += 1;
+      if (!this.isWell && batch > first && batch <= first + count)
+        throw new DOMException('quota', 'QuotaExceededError');
+      await inner.setItems(changes);
+    },
+  };
+}
+
+/** Pairs, asks and is answered; how far it gets is not said. */
+async function attempt({ dapp, wallet, clock }: Omit<Peers, 'relay'>): Promise<boolean[]> {
+  const settled: boolean[] = [];
+  const track = <Result>(promise: Promise<Result>): Promise<Result | undefined> => {
+    const index = settled.push(false) - 1;
+    const done = promise.then(
+      (result) => result,
+      () => undefined,
+    );
+    return done.finally(() => {
+      settled[index] = true;
+    });
+  };
+  wallet.once('session_proposal', ({ id }) => void track(wallet.approve({ id, namespaces: given })));
+  const connected = await track(dapp.connect({ optionalNamespaces: asked }));
+  const approved = connected && track(connected.approval());
+  if (connected?.uri) await track(wallet.pair({ uri: connected.uri }));
+  await clock.advance(10_000);
+  const request = { method: 'personal_sign', params: ['0x00', address] };
+  for (const topic of dapp.session.keys) void track(dapp.request({ topic, chainId: chain, request }));
+  await clock.advance(10_000);
+  for (const topic of wallet.session.keys) void track(wallet.disconnect({ topic, reason }));
+  // The longest that anything is waited for.
+  await clock.advance(400_000);
+  await approved;
+  return settled;
+}
+
+const reason = { code: 6000, message: 'bye' };
+
+for (const side of ['dapp', 'wallet'] as const) {
+  test(`wherever storage of the ${side} begins to fail, nothing hangs, and both go on when it is well again`, async () => {
+    for (let first = 2; first < 26; first += 1) {
+      for (const count of [1, 200]) {
+        const storage = failingFrom(first, count);
+        const peers = await createPeers({ [side]: { storage } });
+        const { dapp, wallet, relay, clock } = peers;
+        wallet.on('session_request', ({ id, topic }) => {
+          const response = { id, jsonrpc: '2.0' as const, result: '0x' };
+          outcomeOf(wallet.respond({ topic, response }));
+        });
+        expect(await attempt(peers), `${first}, ${count}`).not.toContain(false);
+        storage.isWell = true;
+        relay.redeliver();
+        await clock.advance(10_000);
+        wallet.removeAllListeners('session_proposal');
+        const { topic } = await connectPeers({ dapp, wallet });
+        const request = { method: 'personal_sign', params: ['0x00', address] };
+        expect(await dapp.request({ topic, chainId: chain, request }), `${first}`).toBe('0x');
+        await Promise.all([dapp.dispose(), wallet.dispose()]);
+      }
+    }
+  });
+}
