@@ -137,6 +137,8 @@ export interface Features extends LaterFeatures {
   readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
+  /** The button that shows the address. Default true. */
+  readonly receive?: boolean | undefined;
 }
 
 /** Features of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */
@@ -148,7 +150,6 @@ interface LaterFeatures {
   readonly socials?: readonly string[] | false | undefined;
   readonly history?: boolean | undefined;
   readonly activity?: boolean | undefined;
-  readonly receive?: boolean | undefined;
   readonly send?: boolean | undefined;
   readonly pay?: boolean | undefined;
   readonly analytics?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { defaultOptions, type ModalOptions } from '@mooring/core';
-import type { CreateAppKitOptions } from './create-appkit-options.ts';
+import type { CreateAppKitOptions, Features } from './create-appkit-options.ts';
 
 /**
  * What a site said about its modal; what it left out keeps its default, and so does what is of another kind: a page of
@@ -15,7 +15,7 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
     excludeWalletIds: options.excludeWalletIds,
     connectorTypeOrder: features.connectorTypeOrder,
     connectMethodsOrder: features.connectMethodsOrder,
-    walletFeaturesOrder: features.walletFeaturesOrder,
+    walletFeaturesOrder: walletFeatures(features),
     termsConditionsUrl: options.termsConditionsUrl,
     privacyPolicyUrl: options.privacyPolicyUrl,
     legalCheckbox: features.legalCheckbox,
@@ -37,6 +37,16 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => sameKind(value, Reflect.get(defaultOptions, name) ?? '')),
   );
+}
+
+/** `receive: false` takes that button out of the order, and `true` leaves it where the order has it. */
+function walletFeatures({
+  walletFeaturesOrder,
+  receive,
+}: Features): ModalOptions['walletFeaturesOrder'] | undefined {
+  if (receive === undefined) return walletFeaturesOrder;
+  const order = Array.isArray(walletFeaturesOrder) ? walletFeaturesOrder : defaultOptions.walletFeaturesOrder;
+  return order.filter((feature) => receive || feature !== 'receive');
 }
 
 function sameKind(value: unknown, known: unknown): boolean {

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { type Adapter, namedView, selectConnectMethods, selectWalletFeatures } from '@mooring/core';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AppKit } from '../appkit/app-kit.ts';
+import { createAppKit } from '../appkit/create-appkit.ts';
+import { fillDomGaps } from '../test-support/dom-gaps.ts';
+import type { CreateAppKitOptions } from './create-appkit-options.ts';
+
+fillDomGaps();
+const made: AppKit[] = [];
+afterEach(() => {
+  for (const kit of made.splice(0)) kit.destroy();
+  localStorage.clear();
+  document.head.replaceChildren();
+});
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+function make(options: Partial<CreateAppKitOptions> = {}): AppKit {
+  const kit = createAppKit({ networks: [network(1), network(2)], ...options });
+  made.push(kit);
+  return kit;
+}
+const stateOf = (kit: AppKit) => kit.core.store.getState();
+
+function adapter(): Adapter & { readonly reconnect: ReturnType<typeof vi.fn<() => Promise<void>>> } {
+  return {
+    type: 'wagmi',
+    namespace: 'eip155',
+    attach: () => undefined,
+    reconnect: vi.fn(async () => undefined),
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    switchConnection: async () => undefined,
+    switchNetwork: async () => undefined,
+    getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
+    signMessage: async () => '0x',
+    getProvider: async () => undefined,
+    addRemoteConnector: () => undefined,
+    destroy: () => undefined,
+  };
+}
+
+it('metadata: what the site says of itself, else what the page does', () => {
+  document.title = 'A page';
+  document.head.innerHTML =
+    '<title>A page</title><meta name="description" content="About"><link rel="icon" href="/i.png">';
+  expect(stateOf(make()).metadata).toMatchObject({ name: 'A page', description: 'About' });
+  const metadata = { name: 'Site', description: 'D', url: 'https://site.example', icons: ['data:,'] };
+  expect(stateOf(make({ metadata })).metadata).toEqual(metadata);
+});
+
+it('defaultNetwork: shown on a first visit; a visitor’s own choice comes before it', async () => {
+  const kit = make({ defaultNetwork: network(2) });
+  await kit.ready();
+  expect(kit.getChainId()).toBe(2);
+  await kit.switchNetwork(network(1));
+  await vi.waitFor(() => expect(localStorage.getItem('@appkit/active_caip_network_id')).toBe('eip155:1'));
+  const again = make({ defaultNetwork: network(2) });
+  await again.ready();
+  expect(again.getChainId()).toBe(1);
+});
+
+it('themeMode and themeVariables: as given, the system’s and none else', () => {
+  expect([make().getThemeMode(), make().getThemeVariables()]).toEqual(['system', {}]);
+  const kit = make({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'red', '--w3m-z-index': 5 } });
+  expect([kit.getThemeMode(), kit.getThemeVariables()]).toEqual([
+    'dark',
+    { '--w3m-accent': 'red', '--w3m-z-index': '5' },
+  ]);
+  kit.setThemeVariables({ '--w3m-qr-color': 'blue' });
+  expect(kit.getThemeVariables()).toMatchObject({ '--w3m-accent': 'red', '--w3m-qr-color': 'blue' });
+});
+
+it('enableReconnect: the last visit is restored, unless the site says no', async () => {
+  const [wanted, unwanted] = [adapter(), adapter()];
+  await make({ adapters: [wanted] }).ready();
+  await make({ adapters: [unwanted], enableReconnect: false }).ready();
+  expect([wanted.reconnect.mock.calls.length, unwanted.reconnect.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('enableWalletConnect: nobody is paired where the site says no, though it names a relay', () => {
+  const services = { relay: 'ws://localhost:1' };
+  expect(stateOf(make({ services })).features.pairing).toBe(true);
+  expect(stateOf(make({ services, enableWalletConnect: false })).features.pairing).toBe(false);
+});
+
+it('enableNetworkSwitch and enableWallets: views and ways to connect that the site does not want are not there', () => {
+  const on = stateOf(make());
+  const off = stateOf(make({ enableNetworkSwitch: false, enableWallets: false }));
+  expect([namedView(on, 'Networks').name, selectConnectMethods(on)]).toEqual(['Networks', ['wallet']]);
+  expect([namedView(off, 'Networks').name, selectConnectMethods(off)]).toEqual(['Connect', []]);
+});
+
+it('connectMethodsOrder, walletFeaturesOrder and receive: in the site’s order what works, also later', () => {
+  const kit = make({
+    features: { connectMethodsOrder: ['social', 'wallet'], walletFeaturesOrder: ['send', 'receive'] },
+  });
+  expect([kit.getConnectMethodsOrder(), selectWalletFeatures(stateOf(kit))]).toEqual([
+    ['wallet'],
+    ['receive'],
+  ]);
+  kit.updateFeatures({ receive: false });
+  expect(selectWalletFeatures(stateOf(kit))).toEqual([]);
+  kit.updateFeatures({ receive: true });
+  expect(selectWalletFeatures(stateOf(kit))).toEqual(['receive']);
+  kit.setWalletFeaturesOrder([]);
+  expect(selectWalletFeatures(stateOf(kit))).toEqual([]);
+  kit.setConnectMethodsOrder(['wallet']);
+  expect(kit.getConnectMethodsOrder()).toEqual(['wallet']);
+});
+
+it('options that parts to come will read change nothing: tokens, coinbasePreference, defaultAccountTypes, showWallets, disableAppend, enableAuthLogger and features', async () => {
+  const later: Partial<CreateAppKitOptions> = {
+    tokens: { 'eip155:1': { address: '0x0' } },
+    coinbasePreference: 'eoaOnly',
+    defaultAccountTypes: { eip155: 'eoa' },
+    showWallets: false,
+    disableAppend: true,
+    enableAuthLogger: true,
+    features: {
+      swaps: true,
+      onramp: ['meld'],
+      email: true,
+      emailShowWallets: false,
+      socials: ['google'],
+      history: true,
+      activity: true,
+      send: true,
+      pay: true,
+      analytics: true,
+      smartSessions: true,
+      reownAuthentication: true,
+      reownBranding: true,
+    },
+  };
+  const [plain, given] = [make(), make(later)];
+  await Promise.all([plain.ready(), given.ready()]);
+  expect(stateOf(given)).toEqual(stateOf(plain));
+});
+
+it('tells who is connected and where: subscribeAccount, subscribeNetwork and subscribeWalletInfo', async () => {
+  let report: ((address: string | undefined) => void) | undefined;
+  const reporting: Adapter = {
+    ...adapter(),
+    attach(host) {
+      report = (address) =>
+        host.report({
+          connectors: [],
+          connections: [],
+          connection:
+            address === undefined
+              ? { status: 'disconnected' }
+              : {
+                  status: 'connected',
+                  connectorId: 'harbour',
+                  wallet: { name: 'Harbour', type: 'announced' },
+                  accounts: [`eip155:2:${address}`],
+                  address: `eip155:2:${address}`,
+                  chainId: 'eip155:2',
+                },
+        });
+    },
+  };
+  const kit = make({ adapters: [reporting] });
+  await kit.ready();
+  const told: unknown[] = [];
+  const ends = [
+    kit.subscribeAccount(({ address, status }) => told.push([address, status])),
+    kit.subscribeNetwork(({ caipNetworkId, chainId }) => told.push([caipNetworkId, chainId])),
+    kit.subscribeWalletInfo((wallet) => told.push(wallet?.name)),
+  ];
+  report?.('0x1');
+  expect(told.splice(0)).toEqual(expect.arrayContaining([['0x1', 'connected'], ['eip155:2', 2], 'Harbour']));
+  report?.(undefined);
+  expect(told.splice(0)).toEqual(expect.arrayContaining([[undefined, 'disconnected'], undefined]));
+  for (const end of ends) end();
+  report?.('0x2');
+  expect(told).toEqual([]);
+});
+
+it('setters of the instance: legal addresses, collapsed wallets, theme, and messages', async () => {
+  const kit = make();
+  kit.setTermsConditionsUrl('https://site.example/terms');
+  kit.setPrivacyPolicyUrl('https://site.example/privacy');
+  kit.setCollapseWallets(true);
+  kit.updateOptions({ allWallets: 'HIDE', enableWallets: 'no' as never });
+  expect(stateOf(kit).options).toMatchObject({
+    termsConditionsUrl: 'https://site.example/terms',
+    privacyPolicyUrl: 'https://site.example/privacy',
+    collapseWallets: true,
+    allWallets: 'HIDE',
+    enableWallets: true,
+  });
+  await kit.open();
+  kit.showSuccessMessage('Done');
+  await vi.waitFor(() => expect(stateOf(kit).toast).toMatchObject({ variant: 'success', message: 'Done' }));
+  kit.redirect('WhatIsAWallet');
+  await vi.waitFor(() => expect(stateOf(kit).router.history.at(-1)?.name).toBe('WhatIsAWallet'));
+  kit.replace('AllWallets');
+  await vi.waitFor(() => expect(stateOf(kit).router.history.at(-1)?.name).toBe('AllWallets'));
+  expect(kit.getApprovedCaipNetworkIds()).toBeUndefined();
+  expect(kit.getActiveChainNamespace()).toBe('eip155');
+  expect([
+    kit.getError(),
+    kit.getSIWX(),
+    kit.getWalletInfo(),
+    kit.getAddressByChainNamespace('eip155'),
+  ]).toEqual(['', undefined, undefined, undefined]);
+  expect(kit.getCaipNetwork('eip155', 2)?.name).toBe('Network 2');
+  expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected', allAccounts: [] });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import {
+  type Adapter,
+  type AdapterHost,
+  type AdapterProjection,
+  type AppKitCore,
+  createCore,
+  type Eip1193Provider,
+  open,
+  registerCore,
+} from '@mooring/core';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useAppKitProvider } from './use-app-kit-provider.ts';
+import { useAppKitState } from './use-app-kit-state.ts';
+import { useAppKitTheme } from './use-app-kit-theme.ts';
+import { useWalletInfo } from './use-wallet-info.ts';
+
+const network = (id: number) => ({
+  id,
+  name: `Network ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+});
+const account = 'eip155:1:0xabcdef0000000000000000000000000000012345';
+const connected: AdapterProjection = {
+  connectors: [],
+  connections: [],
+  connection: {
+    status: 'connected',
+    connectorId: 'harbour',
+    wallet: { name: 'Harbour', type: 'announced' },
+    accounts: [account],
+    address: account,
+    chainId: 'eip155:1',
+  },
+};
+const gone: AdapterProjection = { ...connected, connection: { status: 'disconnected' } };
+const provider: Eip1193Provider = {
+  request: async () => '0x1',
+  on: () => undefined,
+  removeListener: () => undefined,
+};
+
+let host: AdapterHost | undefined;
+let core: AppKitCore;
+let release: () => void;
+
+beforeEach(() => {
+  const adapter: Adapter = {
+    type: 'wagmi',
+    namespace: 'eip155',
+    attach: (given) => {
+      host = given;
+    },
+    reconnect: async () => undefined,
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    switchConnection: async () => undefined,
+    switchNetwork: async () => undefined,
+    getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
+    signMessage: async () => '0x',
+    getProvider: async () => provider,
+    addRemoteConnector: () => undefined,
+    destroy: () => undefined,
+  };
+  core = createCore({ networks: [network(1)], adapters: [adapter], themeMode: 'light' });
+  release = registerCore(core);
+});
+afterEach(() => {
+  cleanup();
+  release();
+});
+
+test('useAppKitProvider: the wallet’s provider while somebody is connected, with its kind', async () => {
+  const { result } = renderHook(() => useAppKitProvider<Eip1193Provider>('eip155'));
+  expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined });
+  act(() => host?.report(connected));
+  await waitFor(() => expect(result.current.walletProvider).toBe(provider));
+  expect(result.current.walletProviderType).toBe('announced');
+  act(() => host?.report(gone));
+  expect(result.current.walletProvider).toBeUndefined();
+});
+
+test('useWalletInfo: what the wallet says of itself, of the namespace asked for', () => {
+  const { result } = renderHook(() => [useWalletInfo().walletInfo, useWalletInfo('solana').walletInfo]);
+  expect(result.current).toEqual([undefined, undefined]);
+  act(() => host?.report(connected));
+  expect(result.current).toEqual([{ name: 'Harbour', type: 'announced' }, undefined]);
+});
+
+test('useAppKitTheme: reads and changes the theme; nothing changes nothing', () => {
+  const { result } = renderHook(() => useAppKitTheme());
+  expect(result.current).toMatchObject({ themeMode: 'light', themeVariables: {} });
+  act(() => {
+    result.current.setThemeMode('dark');
+    result.current.setThemeVariables({ '--w3m-accent': 'red' });
+  });
+  expect(result.current).toMatchObject({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'red' } });
+  act(() => {
+    result.current.setThemeMode(undefined);
+    result.current.setThemeVariables(undefined);
+  });
+  expect(result.current).toMatchObject({ themeMode: 'dark', themeVariables: { '--w3m-accent': 'red' } });
+});
+
+test('useAppKitState: initialized, loading, open, the network and the namespace', async () => {
+  const { result } = renderHook(() => useAppKitState());
+  expect(result.current).toEqual({
+    initialized: false,
+    loading: false,
+    open: false,
+    selectedNetworkId: 'eip155:1',
+    activeChain: 'eip155',
+  });
+  await act(() => core.start());
+  act(() => {
+    core.dispatch({ type: 'loadingChanged', loading: true });
+    open(core);
+  });
+  expect(result.current).toMatchObject({ initialized: true, loading: true, open: true });
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { createCore, open, showAlert } from '@mooring/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { AlertBar } from './alert-bar.tsx';
+import { ModalProvider } from './modal-context.ts';
+import { createModalStore } from './modal-store.ts';
+
+afterEach(cleanup);
+
+it.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])('debug %s: what is wrong with the setup is shown: %s', (debug, shown) => {
+  const network = {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  };
+  const core = createCore({ networks: [network], adapters: [], modal: debug === undefined ? {} : { debug } });
+  open(core);
+  showAlert(core, { variant: 'error', message: 'Wrong', detail: 'because' });
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+      <AlertBar />
+    </ModalProvider>,
+  );
+  expect(screen.queryByText('Wrong: because') !== null).toBe(shown);
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { createCore, type ModalOptions, open } from '@mooring/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ModalProvider } from './modal-context.ts';
+import { ModalHeader } from './modal-header.tsx';
+import { createModalStore } from './modal-store.ts';
+
+afterEach(cleanup);
+
+function show(modal: Partial<ModalOptions>): void {
+  const network = {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  };
+  const core = createCore({ networks: [network], adapters: [], modal });
+  open(core);
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+      <ModalHeader setLabel={() => undefined} />
+    </ModalProvider>,
+  );
+}
+
+it('enableWalletGuide: help stands on Connect, unless the site wants none', () => {
+  show({});
+  expect(screen.queryByRole('button', { name: 'What is a wallet?' })).not.toBeNull();
+  cleanup();
+  show({ enableWalletGuide: false });
+  expect(screen.queryByRole('button', { name: 'What is a wallet?' })).toBeNull();
+});
