@@ -31,9 +31,8 @@ export const intents = [
   {
     name: 'shared',
     roots: [
-      'packages/core/src/actions/alert.ts',
-      'packages/core/src/actions/disconnect.ts',
-      'packages/core/src/select/find-wallet.ts',
+      'packages/core/src/errors/read-error.ts',
+      'packages/core/src/persist/left-connectors.ts',
       'packages/core/src/wallets/read-wallet.ts',
       'packages/protocol/src/errors/create-page-error.ts',
       'packages/protocol/src/errors/is-mooring-error.ts',
@@ -47,6 +46,15 @@ export const intents = [
       'packages/ui/src/messages/choose-locale.ts',
     ],
   },
+  // What it shares with hooks that ask a wallet, and with sign-in.
+  {
+    name: 'asking',
+    roots: [
+      'packages/core/src/actions/alert.ts',
+      'packages/core/src/actions/disconnect.ts',
+      'packages/core/src/select/find-wallet.ts',
+    ],
+  },
   // Other buttons, hooks that ask, words of another language, a wallet of the last visit.
   {
     roots: [
@@ -56,6 +64,7 @@ export const intents = [
       'packages/react/src/messages/load-page-messages.ts',
       'packages/core/src/persist/keep-memory.ts',
       'packages/core/src/connectors/observe-provider.ts',
+      'packages/core/src/connectors/open-pairing.ts',
       'packages/core/src/siwx/watch-sign-in.ts',
     ],
   },

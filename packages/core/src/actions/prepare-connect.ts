@@ -15,6 +15,7 @@ export async function prepareConnect(
   if (pairing && !core.store.getState().options.manualWCControl) {
     fetches.push(
       import('../connectors/observe-provider.ts'),
+      import('../connectors/open-pairing.ts'),
       core.remote?.getProvider().then((provider) => provider.prepare?.()),
     );
   }

@@ -7,8 +7,8 @@ import { initialJavaScript } from '../../../../scripts/checks/initial-javascript
 import { quantile } from '../report/median.mjs';
 import { buildPage } from './build-page.mjs';
 import { checkUse } from './check-use.mjs';
-import { clickToCode } from './click-to-code.mjs';
 import { clickToOpen } from './click-to-open.mjs';
+import { clickToView } from './click-to-view.mjs';
 import { installed } from './installed.mjs';
 import { watchReady } from './watch-ready.mjs';
 
@@ -24,6 +24,10 @@ const modals = {
   ours: { host: 'mooring-modal', isOpen: 'dialog[open]', listed: 'QR code', waiting: '.mo-skeleton' },
 };
 
+/** Ways on from our first view: words on what is pressed, and what tells the view. */
+const code = { control: 'QR code', shown: '.mo-qr path' };
+const help = { control: 'What is a wallet?', shown: '.panel' };
+
 /** @typedef {keyof typeof modals} Kind @typedef {Record<string, number>} Visit */
 
 /** What a page shows to be told apart from one that a visitor with a paired wallet left. */
@@ -32,18 +36,21 @@ const leftByPaired = {
   'wagmi.recentConnectorId': '"walletConnect"',
 };
 
-/** Scripts that a page fetches, in bytes of gzip. @param {import('playwright-core').Page} page @param {string} dist */
+/** Scripts that a page fetches: how many, in how many bytes of gzip. @param {import('playwright-core').Page} page @param {string} dist */
 function countScripts(page, dist) {
   const scripts = new Set();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);
   });
-  return () =>
-    [...scripts].reduce(
-      (sum, name) => sum + gzipSync(readFileSync(path.join(dist, name)), { level: 9 }).length,
-      0,
-    );
+  return {
+    files: () => scripts.size,
+    bytes: () =>
+      [...scripts].reduce(
+        (sum, name) => sum + gzipSync(readFileSync(path.join(dist, name)), { level: 9 }).length,
+        0,
+      ),
+  };
 }
 
 /** @param {import('playwright-core').Browser} browser @param {Kind} kind @param {string} url @param {string} dist @returns {Promise<Visit>} */
@@ -56,7 +63,7 @@ async function visit(browser, kind, url, dist) {
     const { host, protocol } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && host !== own) hosts.add(host);
   });
-  const bytes = countScripts(page, dist);
+  const { bytes, files } = countScripts(page, dist);
   await page.addInitScript(watchReady);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -76,9 +83,11 @@ async function visit(browser, kind, url, dist) {
     await context.close();
     return measured;
   }
+  const filesBefore = files();
   const first = await page.evaluate(clickToOpen, modal);
   await page.waitForLoadState('networkidle');
   const open = bytes();
+  const filesOpen = files() - filesBefore;
   await page.keyboard.press('Escape');
   await page.waitForFunction(({ host, isOpen }) => {
     const element = document.querySelector(host);
@@ -94,6 +103,7 @@ async function visit(browser, kind, url, dist) {
     rules,
     keys,
     open,
+    filesOpen,
     painted: first.painted,
     first: first.shown,
     again: again.shown,
@@ -117,22 +127,37 @@ async function visitOurs(browser, url, dist) {
   await left.addInitScript((items) => {
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
   }, leftByPaired);
-  const bytes = countScripts(left, dist);
+  const { bytes } = countScripts(left, dist);
   await left.goto(url, { waitUntil: 'networkidle' });
   await left.waitForTimeout(patience);
   const restored = bytes() - initialJavaScript(dist).gzip;
   await returning.close();
 
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.route('http://verify.test/**', () => undefined);
-  await page.goto(`${url}&api=${encodeURIComponent('http://verify.test')}`, { waitUntil: 'networkidle' });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.evaluate(clickToOpen, modals.ours);
-  const code = await page.evaluate(clickToCode);
-  await context.close();
-  return { restored, code };
+  /** @param {string} words of what a pointer reaches before the press; none where it comes at once */
+  const opened = async (words = '') => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route('http://verify.test/**', () => undefined);
+    await page.goto(`${url}&api=${encodeURIComponent('http://verify.test')}`, { waitUntil: 'networkidle' });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.evaluate(clickToOpen, modals.ours);
+    if (words !== '') {
+      await page.getByRole('button', { name: words }).hover();
+      await page.waitForLoadState('networkidle');
+    }
+    return page;
+  };
+  /** @param {import('playwright-core').Page} page @param {typeof code} way */
+  const follow = async (page, way) => {
+    const taken = await page.evaluate(clickToView, way);
+    await page.context().close();
+    return taken;
+  };
+  const cold = await follow(await opened(), code);
+  const reached = await follow(await opened(code.control), code);
+  const view = await follow(await opened(help.control), help);
+  return { restored, cold, reached, view };
 }
 
 /**
@@ -183,6 +208,7 @@ export async function measurePage(root) {
         'initial JavaScript (KB gzip)': middle('initial') / 1_000,
         'JavaScript fetched without any click, beyond that (KB gzip)': middle('unasked') / 1_000,
         'all JavaScript once Connect is open (KB gzip)': middle('open') / 1_000,
+        'files fetched by the first click': middle('filesOpen'),
         'hosts asked that the site did not name, idle': middle('hosts'),
         'the same with the modal open': middle('hostsOpen'),
         'button there and answering, CPU ÷4 (ms)': middle('ready'),
@@ -214,7 +240,9 @@ export async function measurePage(root) {
         ...size('test/bench', ['@mooring/kit', '@mooring/adapter-wagmi']),
         'the same page without wagmi: initial JavaScript (KB gzip)': alone / 1_000,
         'a returning visitor, paired: JavaScript beyond the initial (KB gzip)': moreOf('restored') / 1_000,
-        'click to code, verify service silent, CPU ÷4 (ms)': moreOf('code'),
+        'click to code, verify service silent, CPU ÷4 (ms)': moreOf('cold'),
+        'the same where a pointer reached the row before (ms)': moreOf('reached'),
+        'click to another view, likewise, CPU ÷4 (ms)': moreOf('view'),
       },
     };
   } finally {
