@@ -110,7 +110,7 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
         { target: to, callData: '0x' },
       ]),
     },
-    { to, data: known('execTransaction', token, 0n, more, 1, 0n, 0n, 0n, to, to, '0x') },
+    { to, data: known('execTransaction', token, 0n, more, 1, 0n, 0n, 1n, to, to, '0x') },
     { to, data: nested(9) },
     { to, data: `${more.slice(0, 10)}00` },
     { to: token, data: known('multicall', [more, item]) },

@@ -284,6 +284,23 @@ describe('a call within a call', () => {
     expect(ids(ask(other, account))).toContain('warnDelegateCall');
   });
 
+  it('for which an account pays a refund is a danger', () => {
+    const safe = (price: bigint) =>
+      known('execTransaction', other, 1n, '0x', 0, 0n, 10n ** 18n, price, zeroAddress, wrapper, '0x');
+    expect(ids(ask(wrapper, safe(1n)))[0]).toBe('warnRefund');
+    expect(ids(ask(wrapper, safe(0n)))).toEqual(['warnUnknownContract']);
+  });
+
+  it('that comes with a proof for the account is read', () => {
+    const calls = encodeAbiParameters(
+      parseAbiParameters('(address target, uint256 value, bytes callData)[] executions, bytes opData'),
+      [[{ target: token, value: 0n, callData: known('approve', other, maxUint256) }], '0x1234'],
+    );
+    const mode = `0x01000000000078210001${'00'.repeat(22)}`;
+    const description = ask(wrapper, encode({ abi: accountAbi.mode, args: [mode, calls] }));
+    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnUnknownContract']);
+  });
+
   it('says whose money moves', () => {
     const data = encode({ abi: accountAbi.single, args: [other, 10n ** 18n, '0x'] });
     const description = ask(wrapper, data);

@@ -48,4 +48,6 @@ export interface Several {
   readonly parts: readonly (Step | DecodedCall)[];
   /** Whose name the steps are done in: the sender's, or that of the contract which is called. */
   readonly actor: 'sender' | 'contract';
+  /** The account pays for it besides, as much as the call says. */
+  readonly refunds?: boolean | undefined;
 }

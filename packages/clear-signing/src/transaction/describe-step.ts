@@ -58,7 +58,7 @@ interface SeveralPlace {
 
 /** What a contract is told to do all at once, part by part. */
 function describeSeveral(
-  { parts, actor }: Several,
+  { parts, actor, refunds }: Several,
   { contract, delegate }: SeveralPlace,
   context: StepContext,
 ): CallDraft {
@@ -66,7 +66,7 @@ function describeSeveral(
   const listed = listSteps(parts, contract, inner);
   const through: DraftField = { label: say('through'), value: wholeAddress(contract), emphasis: 'address' };
   const warning = knownContracts.has(contract.toLowerCase()) ? warnings.through : warnings.unknownContract;
-  const found = [...listed.warnings, warning(wholeAddress(contract))];
+  const found = [...(refunds ? [warnings.refund] : []), ...listed.warnings, warning(wholeAddress(contract))];
   const { single } = listed;
   if (single !== undefined) {
     return { ...single, fields: [...single.fields, through], warnings: found };

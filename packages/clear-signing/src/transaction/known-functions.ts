@@ -257,8 +257,12 @@ const wrappers = () => [
   ),
   known(
     'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
-    ([to, value, data, operation]) =>
-      byContract([{ ...step(to, value, data), ...(operation === 0 ? {} : { delegate: true }) }]),
+    ([to, value, data, operation, , , gasPrice]) => ({
+      what: 'several',
+      parts: [{ ...step(to, value, data), ...(operation === 0 ? {} : { delegate: true }) }],
+      actor: 'contract',
+      refunds: gasPrice > 0n,
+    }),
   ),
   known('function multiSend(bytes transactions)', ([packed]) => {
     const steps = readPackedSteps(packed);

@@ -3,6 +3,10 @@ import { argumentsEnd } from './arguments-end.ts';
 import type { Step } from './decoded-call.ts';
 
 const batch = parseAbiParameters('(address target, uint256 value, bytes callData)[] executions');
+/** As accounts that take a proof with them read it (ERC-7821). */
+const batchWithProof = parseAbiParameters(
+  '(address target, uint256 value, bytes callData)[] executions, bytes opData',
+);
 
 /** The steps of an account's `execute` by ERC-7579: its mode says how they are written. `undefined` for modes that are not known. */
 export function readExecution(mode: Hex, execution: Hex): readonly Step[] | undefined {
@@ -22,9 +26,14 @@ function readSingle(execution: Hex): readonly Step[] | undefined {
 }
 
 function readBatch(execution: Hex): readonly Step[] | undefined {
-  // Four bytes in front, as a call has them.
-  const end = argumentsEnd(batch, `0x00000000${execution.slice(2)}`);
-  if (end === undefined || end * 2 + 2 !== execution.length) return undefined;
-  const [calls] = decodeAbiParameters(batch, execution);
+  const form = [batch, batchWithProof].find((one) => isWholly(one, execution));
+  if (form === undefined) return undefined;
+  const [calls] = decodeAbiParameters(form, execution);
   return calls.map(({ target, value, callData }) => ({ what: 'step', to: target, value, data: callData }));
+}
+
+function isWholly(form: Parameters<typeof argumentsEnd>[0], execution: Hex): boolean {
+  // Four bytes in front, as a call has them.
+  const end = argumentsEnd(form, `0x00000000${execution.slice(2)}`);
+  return end !== undefined && end * 2 + 2 === execution.length;
 }

@@ -14,7 +14,10 @@ interface Known {
 }
 
 /** Calls that a signature lets be made, in words. */
-export function describeSignedCalls({ steps, actor }: SignedCalls, known: Known): Omit<Draft, 'raw'> {
+export function describeSignedCalls(
+  { steps, actor, refunds }: SignedCalls,
+  known: Known,
+): Omit<Draft, 'raw'> {
   const { nativeCurrency } = known.chain ?? {};
   const context = firstContext(
     {
@@ -32,6 +35,6 @@ export function describeSignedCalls({ steps, actor }: SignedCalls, known: Known)
     title: say('titleCallBySignature'),
     summary: single?.summary ?? say('several', { count: steps.length }),
     fields: [...by, ...(single?.fields ?? listed.fields)],
-    warnings: [warnings.callBySignature, ...listed.warnings],
+    warnings: [...(refunds ? [warnings.refund] : []), warnings.callBySignature, ...listed.warnings],
   };
 }

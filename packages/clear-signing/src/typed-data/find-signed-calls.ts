@@ -10,6 +10,8 @@ export interface SignedCalls {
   readonly steps: readonly Step[];
   /** In whose name they are made. */
   readonly actor: string | undefined;
+  /** The account pays for it besides, as much as the data says. */
+  readonly refunds?: boolean | undefined;
 }
 
 const maxCalls = 1_000;
@@ -27,7 +29,9 @@ export function findSignedCalls({ types, primaryType, message, domain }: TypedDa
   }
   const single = readStep(values);
   const actor = readAddress(values.from) ?? readAddress(domain.verifyingContract);
-  if (single !== undefined) return { steps: [single], actor };
+  // A Safe pays its own gas back where a price is set; one that cannot be read is set.
+  const refunds = values.gasPrice !== undefined && readInteger(values.gasPrice) !== 0n;
+  if (single !== undefined) return { steps: [single], actor, refunds };
   const list = values.calls ?? values.executions ?? values.transactions;
   if (!Array.isArray(list) || list.length === 0 || list.length > maxCalls) return undefined;
   const steps = list.map((entry) => (isValues(entry) ? readStep(entry) : undefined));

@@ -61,6 +61,14 @@ describe('a signature that lets calls be made', () => {
       );
   });
 
+  it('of a Safe that pays a refund is a danger', () => {
+    const withPrice = { ...members, gasPrice: 'uint256' };
+    const message = { to: other, value: 0, data: '0x', operation: 0 };
+    expect(ids(ask(withPrice, { ...message, gasPrice: '1' }))[0]).toBe('warnRefund');
+    expect(ids(ask(withPrice, { ...message, gasPrice: 'x' }))).toContain('warnRefund');
+    expect(ids(ask(withPrice, { ...message, gasPrice: 0 }))).toEqual(['warnCallBySignature']);
+  });
+
   it('of an account that is a contract is told by what the account is told to do', () => {
     const callData = encodeFunctionData({
       abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),

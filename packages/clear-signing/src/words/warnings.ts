@@ -39,6 +39,7 @@ export const warnings = {
   delegation: danger(say('warnDelegation')),
   endDelegation: lookTwice(say('warnEndDelegation')),
   delegateCall: danger(say('warnDelegateCall')),
+  refund: danger(say('warnRefund')),
   hiddenCall: danger(say('warnHiddenCall')),
   moreSteps: danger(say('warnMoreSteps')),
   steps: (count: number) => lookTwice(say('warnSteps', { count })),

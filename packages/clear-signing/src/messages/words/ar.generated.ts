@@ -162,6 +162,7 @@ export const messages = {
   warnDelegation: () => "هذا يسلّم التحكم في حسابك إلى برنامج عقد.",
   warnEndDelegation: () => "هذا ينهي إذن عقد بالتصرف نيابةً عن حسابك.",
   warnDelegateCall: () => "هذا يشغّل برنامج عقد بكل صلاحيات الحساب. قد يأخذ كل شيء.",
+  warnRefund: () => "يدفع الحساب أيضًا مبلغًا مستردًا بالقدر الذي يحدده هذا الطلب ولمن يحدده.",
   warnHiddenCall: () => "كُتب أحد الاستدعاءات بطريقة تخفي ما يفعله. ارفضه ما لم تعرف تمامًا ما يفعله.",
   warnMoreSteps: () => "هناك استدعاءات أكثر مما يمكن عرضه، أو استدعاءات داخل أخرى داخل أخرى. قد تفعل أي شيء.",
   warnSteps: (v: { readonly count: number }) => choosePlural(locale, v.count, { "zero": "لا خطوات هنا", "one": "هذه خطوة واحدة", "two": "هاتان خطوتان معًا", "few": "هذه " + formatNumber(locale, v.count) + " خطوات معًا", "many": "هذه " + formatNumber(locale, v.count) + " خطوة معًا", "other": "هذه " + formatNumber(locale, v.count) + " خطوة معًا" }) + ". انظر في كل منها.",

@@ -162,6 +162,7 @@ export const messages = {
   warnDelegation: () => "This hands control of your account to the code of a contract.",
   warnEndDelegation: () => "This ends the leave that a contract has to act for your account.",
   warnDelegateCall: () => "This runs code of a contract with all the rights of the account. It may take everything.",
+  warnRefund: () => "The account also pays a refund, as large as this request says, to whom it says.",
   warnHiddenCall: () => "A call is written in a way that hides what it does. Decline it unless you know exactly what it does.",
   warnMoreSteps: () => "There are more calls than can be listed, or calls within calls within calls. They may do anything.",
   warnSteps: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": "This is " + formatNumber(locale, v.count) + " step", "other": "These are " + formatNumber(locale, v.count) + " steps" }) + " at once. Look at each of them.",

@@ -162,6 +162,7 @@ export const messages = {
   warnDelegation: () => "Con esto el control de tu cuenta pasa al código de un contrato.",
   warnEndDelegation: () => "Esto termina el permiso de un contrato para actuar por tu cuenta.",
   warnDelegateCall: () => "Esto ejecuta código de un contrato con todos los derechos de la cuenta. Puede llevarse todo.",
+  warnRefund: () => "La cuenta paga además un reembolso, tan alto como dice esta solicitud y a quien ella dice.",
   warnHiddenCall: () => "Una llamada está escrita de modo que oculta lo que hace. Recházala si no sabes exactamente qué hace.",
   warnMoreSteps: () => "Hay más llamadas de las que se pueden mostrar, o llamadas dentro de otras y de otras. Pueden hacer cualquier cosa.",
   warnSteps: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": "Es " + formatNumber(locale, v.count) + " paso", "many": "Son " + formatNumber(locale, v.count) + " de pasos", "other": "Son " + formatNumber(locale, v.count) + " pasos" }) + " a la vez. Revisa cada uno.",
