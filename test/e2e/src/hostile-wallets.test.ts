@@ -182,12 +182,21 @@ test('a wallet that changes its chain by itself, to one known, one unknown and n
   await unknown.waitFor();
   await page.evaluate(() => window.testWallet.setChain(31_337));
   await page.getByText('Harbour Wallet on Devnet A').waitFor();
-  await page.evaluate(() => {
-    for (const id of [0, -1, 2 ** 60, 0.5, Number.NaN]) window.testWallet.setChain(id);
-  });
-  await page.getByTestId('account-address').waitFor();
+  for (const id of [0, -1, 2 ** 60, 0.5, Number.NaN]) {
+    await page.evaluate((chain) => window.testWallet.setChain(chain), id);
+    await unknown.waitFor();
+    await page.evaluate(() => window.testWallet.setChain(31_337));
+    await page.getByText('Harbour Wallet on Devnet A').waitFor();
+  }
+  // With the modal open it is the modal that says so, and lets go once the wallet is back.
+  await page.getByRole('button', { name: /^Account 0x/ }).click();
+  await dialog(page).getByRole('heading', { name: 'Account' }).waitFor();
+  await page.evaluate(() => window.testWallet.setChain(999));
+  await dialog(page).getByRole('heading', { name: 'Unsupported network' }).waitFor();
   await page.evaluate(() => window.testWallet.setChain(31_337));
-  await page.getByText('Harbour Wallet on Devnet A').waitFor();
+  await dialog(page).getByRole('heading', { name: 'Account' }).waitFor();
+  await page.keyboard.press('Escape');
+  await modalGone(page);
   await signs(page);
 });
 
