@@ -5,7 +5,7 @@ import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/perform.ts';
@@ -104,6 +104,38 @@ test('a link works once', async () => {
   await model.pair(uri);
   const { pairing } = model.state();
   expect(pairing.step === 'failed' && pairing.why(messages)).toBe(messages.linkUsed());
+});
+
+test('a link given again while the relay is silent is one link', async () => {
+  const { model, kit } = await connect();
+  let fail: (why: Error) => void = () => undefined;
+  const pair = vi.spyOn(kit, 'pair').mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    }),
+  );
+  const link = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`;
+  const first = model.pair(link);
+  model.endPairing();
+  const second = model.pair(link);
+  expect(pair).toHaveBeenCalledOnce();
+  fail(new Error('The relay is down.'));
+  await Promise.all([first, second]);
+  const { pairing } = model.state();
+  expect(pairing.step === 'failed' && pairing.why(messages)).toBe(messages.relayFailed());
+  // It can be tried once more.
+  pair.mockResolvedValue({} as never);
+  await model.pair(link);
+  expect(model.state().pairing.step).toBe('waiting');
+});
+
+test('who stopped waiting hears nothing more of the link', async () => {
+  const { model, kit } = await connect();
+  vi.spyOn(kit, 'pair').mockRejectedValue(new Error('The relay is down.'));
+  const pairing = model.pair(`wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`);
+  model.endPairing();
+  await pairing;
+  expect(model.state().pairing).toEqual({ step: 'idle' });
 });
 
 test('signs with the account that the site was given', async () => {

@@ -1,6 +1,7 @@
+import type { Say } from '../messages/language.ts';
 import { askingPage } from './asking-page.ts';
 import { checkLink } from './check-link.ts';
-import type { WalletState } from './state.ts';
+import type { PairingStep, WalletState } from './state.ts';
 import { WalletAsks, type WalletAsksParameters } from './wallet-asks.ts';
 import { WalletSites } from './wallet-sites.ts';
 import { WalletStore } from './wallet-store.ts';
@@ -11,6 +12,8 @@ export type WalletModelParameters = WalletAsksParameters;
 export class WalletModel {
   readonly #parameters: WalletModelParameters;
   readonly #store = new WalletStore();
+  /** Links that are on their way to the relay, by topic. */
+  readonly #joining = new Map<string, Promise<unknown>>();
   /** The connected ones. */
   readonly sites: WalletSites;
   /** What waits for an answer. */
@@ -38,23 +41,26 @@ export class WalletModel {
     }
     const { uri, topic } = check;
     this.#store.set({ pairing: { step: 'joining' } });
+    // Given again while the relay is silent, it is the same link that is waited for.
+    const joined = this.#joining.get(topic) ?? kit.pair({ uri });
+    this.#joining.set(topic, joined);
     try {
-      await kit.pair({ uri });
+      await joined;
       const here = this.state().asks.some(
         (ask) => ask.kind === 'proposal' && ask.proposal.pairingTopic === topic,
       );
-      if (this.state().pairing.step === 'joining') {
-        this.#store.set({ pairing: here ? { step: 'idle' } : { step: 'waiting', topic } });
-      }
+      this.#endJoining(here ? { step: 'idle' } : { step: 'waiting', topic });
     } catch (error) {
       const used = error instanceof Error && /already exists/i.test(error.message);
-      this.#store.set({
-        pairing: {
-          step: 'failed',
-          why: (messages) => (used ? messages.linkUsed() : messages.relayFailed()),
-        },
-      });
+      const why: Say = (messages) => (used ? messages.linkUsed() : messages.relayFailed());
+      this.#endJoining({ step: 'failed', why });
     }
+    this.#joining.delete(topic);
+  }
+
+  /** Who stopped waiting is told nothing more. */
+  #endJoining(pairing: PairingStep): void {
+    if (this.state().pairing.step === 'joining') this.#store.set({ pairing });
   }
 
   readonly endPairing = (): void => this.#store.set({ pairing: { step: 'idle' } });

@@ -35,7 +35,7 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
             aria-haspopup="dialog"
             onClick={() => setChoosing(true)}
           >
-            {messages.accountName({ number: active + 1 })}
+            {messages.accountName({ number: active + 1 })}{' '}
             <span className="mo-hidden">{messages.chooseAccount()}</span>
             <Icon name="down" size={16} />
           </button>

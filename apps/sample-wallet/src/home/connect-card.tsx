@@ -1,5 +1,5 @@
 import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PairingStep } from '../connect/state.ts';
 import { useMessages } from '../messages/language.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
@@ -24,8 +24,17 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
     event.preventDefault();
     if (waiting) return;
     onPair(link);
-    // It holds a key and works once.
-    setLink('');
+  };
+  const { step } = pairing;
+  const cancelled = useRef(false);
+  useEffect(() => {
+    // It holds a key and works once. One that did not work stays, to be looked at or tried again.
+    if (step === 'waiting' || (step === 'idle' && !cancelled.current)) setLink('');
+    cancelled.current = false;
+  }, [step]);
+  const cancel = (): void => {
+    cancelled.current = true;
+    onEnd();
   };
   return (
     <Card title={messages.connectTitle()}>
@@ -35,8 +44,12 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
           <p className="waiting__line" role="status">
             <Spinner /> {pairing.step === 'joining' ? messages.joining() : messages.waitingForSite()}
           </p>
-          {late && <p className="mo-small mo-quiet">{messages.waitingLate()}</p>}
-          <TextButton onClick={onEnd}>{messages.cancel()}</TextButton>
+          {late && (
+            <p className="mo-small mo-quiet">
+              {step === 'joining' ? messages.joiningLate() : messages.waitingLate()}
+            </p>
+          )}
+          <TextButton onClick={cancel}>{messages.cancel()}</TextButton>
         </div>
       ) : (
         <form className="form" onSubmit={submit} noValidate>

@@ -87,6 +87,7 @@ export const messages = {
   linkHint: () => "It starts with wc:",
   connect: () => "Connect",
   joining: () => "Connecting",
+  joiningLate: () => "The relay does not answer yet. The wallet keeps trying.",
   waitingForSite: () => "Waiting for the site",
   waitingLate: () => "The site does not answer. Ask it for a new link.",
   linkWrong: () => "This is not a link to connect. Copy it again from the site.",

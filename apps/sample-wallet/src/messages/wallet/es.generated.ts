@@ -87,6 +87,7 @@ export const messages = {
   linkHint: () => "Empieza por wc:",
   connect: () => "Conectar",
   joining: () => "Conectando",
+  joiningLate: () => "El relé aún no responde. La billetera lo sigue intentando.",
   waitingForSite: () => "Esperando al sitio",
   waitingLate: () => "El sitio no responde. Pídele un enlace nuevo.",
   linkWrong: () => "Este no es un enlace de conexión. Cópialo otra vez del sitio.",
