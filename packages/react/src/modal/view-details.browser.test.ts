@@ -107,3 +107,34 @@ test('wallets are collapsed into one row only where there is another way', async
     .getByRole('button', { name: /Harbour/ })
     .waitFor();
 });
+
+test('the wallets alone stand below the box, where the site has one', async () => {
+  const page = await show('state=connect-agree');
+  await page.evaluate(() =>
+    window.gallery.core.dispatch({ type: 'pushed', view: { name: 'ConnectWallets' } }),
+  );
+  const view = modal(page).locator('.stage__view:not(.stage__view--leaving)');
+  const row = view.getByRole('button', { name: /Harbour/ });
+  await row.waitFor();
+  expect(await row.isDisabled()).toBe(true);
+  await view.getByRole('checkbox').check();
+  expect(await row.isEnabled()).toBe(true);
+});
+
+test('without a chain library: the code and the way to all wallets, on a phone the wallets', async () => {
+  const page = await show('state=basic');
+  await modal(page).getByRole('img', { name: 'QR code to connect a wallet' }).waitFor();
+  await modal(page)
+    .getByRole('button', { name: /^Search all wallets/ })
+    .waitFor();
+  const phone = await show('state=basic', {
+    viewport: { width: 390, height: 780 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: 'Android Mobile',
+  });
+  await modal(phone)
+    .getByRole('button', { name: /Harbour/ })
+    .waitFor();
+  expect(await modal(phone).getByRole('img', { name: 'QR code to connect a wallet' }).count()).toBe(0);
+});
