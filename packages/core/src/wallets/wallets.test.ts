@@ -1,20 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
 import { open } from '../actions/open.ts';
-import { pairWallet } from '../actions/pair-wallet.ts';
 import { addNetwork } from '../actions/set-networks.ts';
 import { updateOptions } from '../actions/update-options.ts';
-import type { ModalEvent } from '../contract/modal-event.ts';
 import type { WalletListing, WalletPage, WalletQuery } from '../contract/wallet.ts';
-import { onModalEvent } from '../events/modal-events.ts';
 import { selectAllWallets, selectAllWalletsRow } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { selectPendingRows } from '../select/pending-rows.ts';
 import { selectPlatforms } from '../select/platforms.ts';
-import { selectTapLink } from '../select/tap-link.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { listed, remote, withList } from '../test-support/listed-wallets.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { listSource } from './list-source.ts';
 import { loadMoreWallets, loadWallets } from './load-wallets.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { readWallet, readWallets } from './read-wallet.ts';
@@ -22,33 +18,6 @@ import { searchWallets } from './search-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
 import { showCertified } from './show-certified.ts';
 import { walletHref } from './wallet-links.ts';
-
-const remote = {
-  info: pairing,
-  hasSession: async () => false,
-  getProvider: () => new Promise<never>(() => undefined),
-};
-
-function listed(count: number): WalletListing[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `id${index}`,
-    name: `Listed ${index}`,
-    mobile_link: `app${index}://`,
-    order: index,
-  }));
-}
-
-function withList(wallets: readonly WalletListing[], modal: Parameters<typeof makeCore>[0] = {}) {
-  const queries: WalletQuery[] = [];
-  const source = listSource(wallets);
-  const walletSource = {
-    list: (query: WalletQuery) => {
-      queries.push(query);
-      return source.list(query);
-    },
-  };
-  return { ...makeCore({ pairing: remote, walletSource, ...modal }), queries };
-}
 
 const names = (core: ReturnType<typeof makeCore>['core']): readonly string[] =>
   selectConnectRows(core.store.getState()).map(({ name, kind }) => `${kind} ${name}`);
@@ -105,114 +74,6 @@ describe('reading a list', () => {
       expect(readWallet(wallet)).toEqual(wallet);
       expect(wallet.id).toMatch(/^[0-9a-f]{64}$/);
     }
-  });
-});
-
-describe('links into wallets', () => {
-  it.each([
-    ['app', 'app://wc?uri='],
-    ['app:', 'app://wc?uri='],
-    ['app://', 'app://wc?uri='],
-    ['app://main', 'app://main/wc?uri='],
-    ['https://go.example', 'https://go.example/wc?uri='],
-  ])('%s', (mobile_link, start) => {
-    const way = walletHref({ id: 'a', name: 'A', mobile_link }, 'mobile', 'wc:t@2?symKey=1&x=2');
-    expect(way?.href).toBe(`${start}${encodeURIComponent('wc:t@2?symKey=1&x=2')}`);
-    expect(way?.base).not.toContain('symKey');
-  });
-
-  it('are universal where the site prefers that', () => {
-    const wallet = { id: 'a', name: 'A', mobile_link: 'a://', link_mode: 'https://a.example' };
-    expect(walletHref(wallet, 'mobile', 'wc:1', { preferUniversalLinks: true })?.base).toBe(
-      'https://a.example/',
-    );
-    expect(walletHref(wallet, 'desktop', 'wc:1')).toBeUndefined();
-  });
-});
-
-describe('what a tap on a wallet opens', () => {
-  const phone = { mobile: true, ios: true, android: false, safari: false, telegram: false };
-  const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393';
-  const coinbase = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa';
-  const page = 'https://me:secret@a.test:8443/x?y=1&z=ü#/h';
-  const inner = encodeURIComponent('https://a.test:8443/x?y=1&z=%C3%BC#/h');
-  const opened = (wallet: WalletListing, options: Parameters<typeof withList>[1] = {}, address = page) => {
-    const { core } = withList([], { device: phone, ...options });
-    return selectTapLink(core.store.getState(), wallet, address)?.href;
-  };
-
-  it('is this page in the browser of a wallet that has one of its own', () => {
-    expect(opened({ id: phantom, name: 'Phantom' })).toBe(
-      `https://phantom.app/ul/browse/${inner}?ref=${encodeURIComponent('https://a.test:8443')}`,
-    );
-    expect(opened({ id: coinbase, name: 'Coinbase Wallet' })).toBe(
-      `https://go.cb-w.com/dapp?cb_url=${inner}`,
-    );
-  });
-
-  it('is not that page where the wallet is here, takes a link, or the device is a desk, or the page is none of the web', () => {
-    expect(opened({ id: phantom, name: 'Wallet One' })).toBeUndefined();
-    expect(opened({ id: coinbase, name: 'C', mobile_link: 'cb://' })).toBeUndefined();
-    expect(opened({ id: phantom, name: 'P', mobile_link: 'p://' })).toContain('phantom.app/ul/browse');
-    expect(opened({ id: phantom, name: 'P' }, { device: { ...phone, mobile: false } })).toBeUndefined();
-    for (const address of ['file:///a.html', 'about:blank', 'no address', 'javascript:alert(1)']) {
-      expect(opened({ id: phantom, name: 'P' }, {}, address)).toBeUndefined();
-    }
-  });
-
-  it('is the pairing link, once there is one', () => {
-    const { core } = withList([], { device: phone });
-    const wallet = { id: 'a', name: 'A', mobile_link: 'app://' };
-    const link = () => selectTapLink(core.store.getState(), wallet, page)?.href;
-    expect(link()).toBeUndefined();
-    const uri = 'wc:t@2?symKey=1';
-    core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri, expiry: 1, ahead: true } });
-    expect(link()).toBe(`app://wc?uri=${encodeURIComponent(uri)}`);
-    expect(selectTapLink(core.store.getState(), { id: 'b', name: 'B' }, page)).toBeUndefined();
-  });
-
-  it('leads out of Telegram by an address of the web, decoded once more on Android', () => {
-    const wallet = { id: 'a', name: 'A', mobile_link: 'a://', link_mode: 'https://a.example' };
-    const href = (device: Partial<typeof phone>) =>
-      walletHref(wallet, 'mobile', 'wc:t@2?a=1', { device: { ...phone, ...device } })?.href;
-    const encoded = encodeURIComponent('wc:t@2?a=1');
-    expect(href({})).toBe(`a://wc?uri=${encoded}`);
-    expect(href({ telegram: true })).toBe(`https://a.example/wc?uri=${encoded}`);
-    expect(href({ telegram: true, ios: false, android: true })).toBe(
-      `https://a.example/wc?uri=${encodeURIComponent(encoded)}`,
-    );
-  });
-
-  it('starts no pairing for a wallet that takes no link, nor where the site hands links out', async () => {
-    for (const [wallet, modal] of [
-      [{ id: phantom, name: 'Phantom' }, {}],
-      [{ id: 'z', name: 'Nowhere' }, {}],
-      [{ id: 'a', name: 'A', mobile_link: 'a://' }, { manualWCControl: true }],
-    ] as const) {
-      const { core, adapter } = withList([], { device: phone, modal });
-      open(core);
-      await pairWallet(core, wallet);
-      expect(adapter.calls).toEqual([]);
-      expect(core.store.getState().router.history.at(-1)?.name).toBe('ConnectingWalletConnect');
-    }
-  });
-
-  it('is the code where the link of a list leads nowhere, and the site is told once, without the pairing link', async () => {
-    const { core } = withList([], { device: phone });
-    const events: ModalEvent[] = [];
-    onModalEvent(core, (event) => events.push(event));
-    const wallet = readWallet({ id: 'a', name: 'A', mobile_link: 'not a link' });
-    if (wallet === undefined) throw new Error('unread');
-    expect(selectPlatforms(core.store.getState(), wallet)).toEqual(['qrcode']);
-    void pairWallet(core, wallet);
-    expect(events).toEqual([
-      { event: 'SELECT_WALLET', properties: { name: 'A', platform: 'mobile' } },
-      {
-        event: 'CONNECT_PROXY_ERROR',
-        properties: { message: expect.any(String), mobile_link: 'not a link', name: 'A' },
-      },
-    ]);
-    expect(core.store.getState().pairing.status).toBe('preparing');
   });
 });
 
