@@ -312,6 +312,18 @@ describe('disconnect', () => {
 describe('switchNetwork', () => {
   const second = readNetwork(network(2));
 
+  it('shows one question at a time: the wallet is asked about no other network meanwhile', async () => {
+    const third = readNetwork(network(3));
+    const { core, adapter } = makeCore({ networks: [network(1), network(2), network(3)] });
+    adapter.reportConnected();
+    adapter.answer = never;
+    open(core, { view: 'Networks' });
+    void switchNetwork(core, { network: second });
+    expect((await switchNetwork(core, { network: third }))?.code).toBe('REQUEST_PENDING');
+    expect(core.store.getState().router.history.at(-1)).toEqual({ name: 'SwitchNetwork', network: second });
+    expect(adapter.calls).toHaveLength(1);
+  });
+
   it('only remembers the choice while nobody is connected', async () => {
     const { core, adapter } = makeCore();
     await switchNetwork(core, { network: second });

@@ -30,8 +30,9 @@ export async function switchNetwork(
     leave(core);
     return undefined;
   }
-  if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
+  // Before the view is: what it names is what the wallet is asked.
   if (state.switchFlow.status === 'pending') return createPageError('REQUEST_PENDING');
+  if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
   return ask(core, network);
 }
 
