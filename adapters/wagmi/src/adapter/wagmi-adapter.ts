@@ -29,11 +29,8 @@ import { guardSwitch } from '../connectors/guard-switch.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { projectState } from '../projection/project-state.ts';
-import {
-  type CustomRpcUrls,
-  createTransports,
-  type TransportOptions,
-} from '../transports/create-transports.ts';
+import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
+import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
 import type { Asking } from './asking.ts';
 import { hydrated } from './hydrated.ts';
 import { stopWaiting } from './stop-waiting.ts';

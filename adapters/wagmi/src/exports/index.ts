@@ -1,2 +1,2 @@
 export { WagmiAdapter, type WagmiAdapterOptions } from '../adapter/wagmi-adapter.ts';
-export type { CustomRpcUrls } from '../transports/create-transports.ts';
+export type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';

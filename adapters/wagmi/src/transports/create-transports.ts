@@ -1,19 +1,7 @@
 import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
-import type { http, Transport } from '@wagmi/core';
+import type { Transport } from '@wagmi/core';
+import type { CustomRpcUrls } from './custom-rpc-urls.ts';
 import { laterTransport } from './later-transport.ts';
-
-/** RPC addresses per CAIP-2 id, in order of preference. */
-export type CustomRpcUrls = Readonly<
-  Record<
-    string,
-    | readonly {
-        readonly url: string;
-        /** viem's own options for this address; ours hold where it says nothing. */
-        readonly config?: Parameters<typeof http>[1] | undefined;
-      }[]
-    | undefined
-  >
->;
 
 export interface TransportOptions {
   readonly transports?: Readonly<Record<number, Transport>> | undefined;

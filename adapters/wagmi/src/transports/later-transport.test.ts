@@ -1,7 +1,8 @@
 import type { Transport } from '@wagmi/core';
 import { http } from '@wagmi/core';
 import { expect, it, vi } from 'vitest';
-import { type Asked, laterTransport } from './later-transport.ts';
+import type { Asked } from './asked.ts';
+import { laterTransport } from './later-transport.ts';
 
 const asked: Asked = {
   addresses: [{ url: 'http://node.test', config: { retryCount: 1 } }, { url: 'http://other.test' }],

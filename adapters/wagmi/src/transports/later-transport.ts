@@ -1,19 +1,6 @@
-import type { Eip1193Provider } from '@mooring/core';
 import { createFirstError } from '@mooring/protocol';
 import type { Transport } from '@wagmi/core';
-import type { CustomRpcUrls } from './create-transports.ts';
-import type { Probing } from './probing.ts';
-
-/** Whom a transport asks. */
-export interface Asked {
-  readonly addresses: NonNullable<CustomRpcUrls[string]>;
-  /** CAIP-2. */
-  readonly chain: string;
-  /** The active wallet on the chain, for a network without any address. */
-  readonly wallet: () => Promise<Eip1193Provider | undefined>;
-  /** To prefer whichever address answers best. */
-  readonly probing: Probing | undefined;
-}
+import type { Asked } from './asked.ts';
 
 type Made = ReturnType<Transport>;
 

@@ -1,6 +1,6 @@
 import { http, type Transport } from '@wagmi/core';
+import type { Asked } from './asked.ts';
 import { firstThatAnswers } from './first-that-answers.ts';
-import type { Asked } from './later-transport.ts';
 import { throughWallet } from './through-wallet.ts';
 
 /** Options of the specification: 10 s, and up to 1000 calls in one request. */

@@ -25,7 +25,8 @@ export interface LazyPairing extends RemoteConnector {
   getUniversal(): Promise<object>;
 }
 
-type PairedConnector = ReturnType<typeof import('@mooring/adapter-universal/paired')['pairedConnector']>;
+const fetchPaired = () => import('@mooring/adapter-universal/paired');
+type PairedConnector = ReturnType<Awaited<ReturnType<typeof fetchPaired>>['pairedConnector']>;
 
 /** Paired wallets, whose code is fetched when somebody pairs, or when the last visit left a session. */
 export function lazyPairing(options: LazyPairingOptions): LazyPairing {
@@ -33,7 +34,7 @@ export function lazyPairing(options: LazyPairingOptions): LazyPairing {
   const left = hadSession(options.storage);
   let loading: Promise<PairedConnector> | undefined;
   const load = (): Promise<PairedConnector> => {
-    loading ??= import('@mooring/adapter-universal/paired').then(
+    loading ??= fetchPaired().then(
       ({ pairedConnector }) => {
         const { metadata } = options.state();
         const { state: _, ...given } = options;

@@ -1,8 +1,6 @@
 import { type AppKitCore, prepareConnect } from '@mooring/core';
 import { accountViews, pairingViews, walletViews } from '../views/later-views.ts';
-
-/** What a place in the list of wallets leads to; it stands in `data-leads`. */
-export type Leads = 'wallet' | 'pairing';
+import type { Leads } from './leads.ts';
 
 /** How somebody comes to a control; a press without all of these fetches everything at one time. */
 const ways = ['pointerover', 'focusin', 'touchstart', 'click'];

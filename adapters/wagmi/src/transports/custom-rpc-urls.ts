@@ -1,0 +1,14 @@
+import type { http } from '@wagmi/core';
+
+/** RPC addresses per CAIP-2 id, in order of preference. */
+export type CustomRpcUrls = Readonly<
+  Record<
+    string,
+    | readonly {
+        readonly url: string;
+        /** viem's own options for this address; ours hold where it says nothing. */
+        readonly config?: Parameters<typeof http>[1] | undefined;
+      }[]
+    | undefined
+  >
+>;
