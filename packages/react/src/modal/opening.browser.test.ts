@@ -56,6 +56,36 @@ test('with its code at hand the first view is there in the frame of the press, a
   expect(await content(page)).toBeGreaterThan(0);
 });
 
+test('the card is at no moment fully there before its entrance, and stays as high when its views come', async () => {
+  const page = await open('state=connect', { viewport: { width: 900, height: 720 } });
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor();
+  const frames = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('.mo-page-button')?.click();
+    const seen: { shown: number; height: number; views: number }[] = [];
+    for (let after = 0; after < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const root = document.querySelector('mooring-modal')?.shadowRoot;
+      const card = root?.querySelector('.card');
+      if (!card) continue;
+      const views = root?.querySelector('.content')?.childElementCount ?? 0;
+      seen.push({
+        shown: Number(getComputedStyle(card).opacity),
+        height: (card as HTMLElement).offsetHeight,
+        views,
+      });
+      if (views > 0) after += 1;
+    }
+    return seen;
+  });
+  for (const [place, { shown }] of frames.entries()) {
+    expect(shown).toBeGreaterThanOrEqual(frames[place - 1]?.shown ?? 0);
+  }
+  const empty = frames.filter(({ views }) => views === 0);
+  expect(empty.length).toBeGreaterThan(0);
+  const [before, after] = [empty.at(-1)?.height ?? 0, frames.at(-1)?.height ?? 0];
+  expect(Math.abs(before - after)).toBeLessThan(20);
+});
+
 test('closed before its views came, it has none', async () => {
   const page = await open('state=connect');
   const button = page.getByRole('button', { name: 'Connect wallet' });

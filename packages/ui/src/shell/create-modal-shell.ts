@@ -40,7 +40,8 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
   const grip = element('div', 'grip', card);
   const container = element('div', 'content', card);
   const wait = element('div', 'wait', card);
-  for (let line = 0; line < 4; line += 1) element('span', '', wait);
+  // A title, four rows and a note: as high as the first view is on most sites.
+  for (let line = 0; line < 6; line += 1) element('span', '', wait);
   const slot = element('slot', '', card) as HTMLSlotElement;
   slot.name = 'frame';
   parent.appendChild(host);

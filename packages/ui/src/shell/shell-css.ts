@@ -26,12 +26,13 @@ export const shellCss = `
 .wait { display: flex; flex-direction: column; gap: 8px; padding: 20px 16px 16px; }
 .wait > span { display: block; height: 56px; border-radius: var(--mo-radius-row); background: var(--mo-hover); animation: mo-wait 1600ms ease-in-out infinite; }
 .wait > span:first-child { width: 140px; height: 20px; margin: 2px auto 18px; border-radius: var(--mo-radius-small); }
+.wait > span:last-child { width: 220px; height: 16px; margin: 14px auto 10px; }
 .failure { display: flex; flex-direction: column; gap: 16px; padding: 24px 16px 16px; text-align: center; }
 .failure > p { margin: 0; }
 .content:not(:empty) ~ .wait { display: none; }
 @keyframes mo-wait { 50% { opacity: .5; } }
-.shell--entering .shade { animation: mo-fade 150ms ease-out; }
-.shell--entering .card { animation: mo-card-in 150ms cubic-bezier(.2, .7, .3, 1); }
+.shell--entering .shade { animation: mo-fade 150ms ease-out backwards; }
+.shell--entering .card { animation: mo-card-in 150ms cubic-bezier(.2, .7, .3, 1) backwards; }
 @media (max-width: 430px) {
   .shell { padding: 0; place-items: end center; }
   .card {
@@ -39,13 +40,15 @@ export const shellCss = `
     padding-block-end: env(safe-area-inset-bottom);
   }
   .content { max-height: calc(100dvh - 24px - env(safe-area-inset-bottom)); }
-  .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1); }
+  .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1) backwards; }
+  .wait > span:nth-child(2) { height: 98px; }
+  .wait > span:nth-child(n + 3):not(:last-child) { display: none; }
   .grip { position: absolute; inset-block-start: 0; inset-inline: 0; z-index: 2; height: 16px; display: grid; place-items: center; touch-action: none; }
   .grip::after { content: ''; width: 36px; height: 4px; border-radius: 2px; background: var(--mo-line); }
 }
 @media (max-height: 320px) { .shell { padding: 0; } .content { max-height: 100dvh; } }
 @media (prefers-reduced-motion: reduce) {
-  .shell--entering .card { animation: mo-fade 150ms ease-out; }
+  .shell--entering .card { animation: mo-fade 150ms ease-out backwards; }
   .wait > span { animation: none; }
 }
 @media (forced-colors: active) { .card { border: 1px solid CanvasText; } }
