@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { readWorkspaces } from '../build/workspaces.mjs';
+import { compileSite } from './packed-site.mjs';
 import { complaints, runTool } from './run-tool.mjs';
 
 export const title = 'packed packages';
@@ -73,11 +74,11 @@ async function checkPackage(root, workspace, workspaces, target) {
     'ascii',
     ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []),
   ]);
-  return [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)];
+  return { problems: [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)], names };
 }
 
 /**
- * Packs every published package as npm would and looks at the result as its users' tools will.
+ * Packs every published package as npm would and looks at the result as its users' tools will; a site compiles against it.
  *
  * @param {string} root
  * @returns {Promise<string[]>}
@@ -88,10 +89,13 @@ export async function check(root) {
   const target = mkdtempSync(path.join(tmpdir(), 'mooring-pack-'));
   try {
     const problems = [];
+    const packed = [];
     for (const workspace of published) {
-      problems.push(...(await checkPackage(root, workspace, workspaces, target)));
+      const looked = await checkPackage(root, workspace, workspaces, target);
+      problems.push(...looked.problems);
+      packed.push({ name: workspace.name, folder: workspace.folder, names: looked.names });
     }
-    return problems;
+    return [...problems, ...(await compileSite(root, packed))];
   } finally {
     rmSync(target, { recursive: true, force: true });
   }

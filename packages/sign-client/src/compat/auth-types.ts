@@ -11,7 +11,7 @@ export declare namespace AuthTypes {
     publicKey: string;
     metadata: Metadata;
   }
-  type BaseAuthRequestParams = cacao.BaseAuthRequestParams;
+  type BaseAuthRequestParams = cacao.SignInRequest;
   type FormatMessageParams = { aud?: string | undefined; uri?: string | undefined } & Omit<
     BaseAuthRequestParams,
     'aud' | 'chainId'
@@ -23,10 +23,10 @@ export declare namespace AuthTypes {
     uri: string;
   } & Omit<RequestParams, 'aud'>;
   type PayloadParams = { version: string; iat: string } & RequestParams;
-  type CacaoPayload = cacao.CacaoPayload;
-  type CacaoHeader = cacao.CacaoHeader;
-  type CacaoSignature = cacao.CacaoSignature;
-  type Cacao = cacao.Cacao;
+  type CacaoPayload = cacao.SignedPayload;
+  type CacaoHeader = cacao.SignedHeader;
+  type CacaoSignature = cacao.SignedSignature;
+  type Cacao = cacao.SignedCacao;
   interface AuthRequestEventArgs {
     requester: Participant;
     authPayload: PayloadParams;

@@ -1,6 +1,7 @@
 // What a sign-in is signed over and what it gives, as the original packages write it; `AuthTypes` names them.
 
-export interface BaseAuthRequestParams {
+// Their own names: in a bundle of declarations a name that is also `AuthTypes`’ own would name itself.
+export interface SignInRequest {
   domain: string;
   aud: string;
   nonce: string;
@@ -16,17 +17,17 @@ export interface BaseAuthRequestParams {
   type?: string | undefined;
 }
 /** Whoever signs says version and time. */
-export type CacaoPayload = { iss: string; version: string; iat: string } & BaseAuthRequestParams;
-export interface CacaoHeader {
+export type SignedPayload = { iss: string; version: string; iat: string } & SignInRequest;
+export interface SignedHeader {
   t: 'caip122';
 }
-export interface CacaoSignature {
+export interface SignedSignature {
   t: 'eip191' | 'eip1271';
   s: string;
   m?: string | undefined;
 }
-export interface Cacao {
-  h: CacaoHeader;
-  p: CacaoPayload;
-  s: CacaoSignature;
+export interface SignedCacao {
+  h: SignedHeader;
+  p: SignedPayload;
+  s: SignedSignature;
 }

@@ -1,4 +1,4 @@
-import type { Cacao } from './cacao-types.ts';
+import type { SignedCacao } from './cacao-types.ts';
 import type { CoreTypes } from './core-types.ts';
 import type { ProposalTypes } from './proposal-types.ts';
 import type { RelayerTypes } from './relayer-types.ts';
@@ -33,7 +33,7 @@ export declare namespace SessionTypes {
     sessionConfig?: SessionConfig | undefined;
     self: { publicKey: string; metadata: CoreTypes.Metadata };
     peer: { publicKey: string; metadata: CoreTypes.Metadata };
-    authentication?: Cacao[] | undefined;
+    authentication?: SignedCacao[] | undefined;
     transportType: RelayerTypes.TransportType;
   }
 }
