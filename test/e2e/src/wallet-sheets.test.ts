@@ -1,4 +1,4 @@
-import { anvilAccounts } from '@mooring/devnet';
+import { anvilAccounts, moor } from '@mooring/devnet';
 import type { Locator, Page } from 'playwright-core';
 import { stringToHex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -67,6 +67,40 @@ test('at 320 px the fee is in view whole, and what became of the last request co
   ).toBe(true);
   await reject(wallet);
   expect(await second).toMatchObject({ code: 5000 });
+});
+
+test('a payment that would fail, or cannot be paid, looks like no other, and none is sent before its fee is known', async () => {
+  const { wallet, site } = await meet();
+  const approval = wallet.getByTestId('wallet-approve');
+  const ask = (transaction: object) =>
+    site.request('eth_sendTransaction', [{ from: account, ...transaction }]).catch((error: unknown) => error);
+
+  // A contract that takes no Ether.
+  const failing = ask({ to: moor.address, value: '0x1' });
+  await wallet.getByText('The network says that this would fail').waitFor();
+  expect(await approval.textContent()).toBe('Send anyway');
+  expect(await approval.getAttribute('class')).toContain('danger');
+  await reject(wallet);
+  expect(await failing).toMatchObject({ code: 5000 });
+
+  const dear = ask({ to: account, value: `0x${(10n ** 30n).toString(16)}` });
+  await wallet.getByText('does not hold enough').waitFor();
+  expect(await approval.textContent()).toBe('Send anyway');
+  await reject(wallet);
+  await dear;
+
+  const [node = ''] = stage.stack.urls.rpc;
+  // Not a failed request: the browser would complain of it.
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await wallet.route(`${node}/**`, (route) => route.fulfill({ headers, body: 'out of order' }));
+  const unknown = ask({ to: account, value: '0x1' });
+  await wallet.getByText('The network did not answer').waitFor();
+  expect(await approval.isDisabled()).toBe(true);
+  await wallet.unrouteAll();
+  await wallet.getByText('Network fee, at most').waitFor();
+  expect(await approval.textContent()).toBe('Send');
+  await reject(wallet);
+  await unknown;
 });
 
 test('a message too long to stand in the sheet is a danger, and opens whole', async () => {
