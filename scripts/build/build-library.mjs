@@ -12,6 +12,9 @@ import { rootFolder } from './workspaces.mjs';
 /** Packages that only ever run in Node. */
 const nodeFolders = /^(servers|test)[/\\]|^packages[/\\]server-kit$/;
 
+/** Packages whose later parts Node has at once: each file costs it more than what stands in it. */
+const oneFileInNode = /^packages[/\\]sign-client$/;
+
 /**
  * What goes into a package's own output, and that package's libraries, which stay imports: the published manifest has
  * to name them.
@@ -101,7 +104,13 @@ export async function buildLibrary(workspace, workspaces) {
       outDir: 'dist/node',
       platform: 'node',
       dts: false,
+      // Parts that Node has at once are no mistake.
+      checks: { ...shared.checks, ineffectiveDynamicImport: false },
       deps: { neverBundle: [/^node:/], onlyBundle: [] },
+      outputOptions: (options) =>
+        oneFileInNode.test(path.relative(rootFolder, folder))
+          ? { ...options, codeSplitting: { groups: [{ name: 'all', test: /./ }] } }
+          : options,
       inputOptions: (options) => withConditions(options, ['mooring-source', 'node'], ['import', 'default']),
     });
   for (const { from, to } of copies) {
