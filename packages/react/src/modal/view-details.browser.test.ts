@@ -62,7 +62,7 @@ test('who has no wallet is led to several stores, to the one of the phone, or to
   const page = await show('state=pairing-wallet');
   await modal(page).getByRole('button', { name: 'Get it' }).click();
   await page.getByRole('heading', { name: /Anchor/ }).waitFor();
-  expect(await modal(page).getByRole('link').count()).toBe(4);
+  await expect.poll(() => modal(page).getByRole('link').count()).toBe(4);
   const only = await show('state=pairing-nowhere');
   expect(await modal(only).getByRole('link', { name: 'Get it' }).getAttribute('href')).toBe(
     'https://wallet.test',
