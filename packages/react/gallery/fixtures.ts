@@ -307,7 +307,7 @@ const settings = {
   'connect-long-tooltip': {
     views: [{ name: 'Connect' }],
     connectors: [pairingConnector, ...longConnectors],
-    focus: 'li:nth-child(5) .mo-row',
+    focus: '.mo-row:has([title^="The Exceedingly"])',
   },
   'account-tooltip': {
     views: [{ name: 'Account' }],
