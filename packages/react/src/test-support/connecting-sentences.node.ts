@@ -34,7 +34,7 @@ export const connectingSentences: readonly Sentence[] = [
     ],
     [
       'none where the site hands links out, or the wallet takes none',
-      ['wallets', 'starts no pairing for a wallet that takes no link, nor where the site hands links out'],
+      ['links', 'starts no pairing for a wallet that takes no link, nor where the site hands links out'],
     ],
     [
       'the code, the copied link, which wallet was chosen',
@@ -46,13 +46,13 @@ export const connectingSentences: readonly Sentence[] = [
     ],
     [
       'links into apps, universal where preferred',
-      ['wallets', 'are universal where the site prefers that'],
+      ['links', 'are universal where the site prefers that'],
       ['modal', 'on a phone a wallet is opened by its link, and the code comes last'],
     ],
     [
       'a link that leads nowhere is told, and the code shown',
       [
-        'wallets',
+        'links',
         'is the code where the link of a list leads nowhere, and the site is told once, without the pairing link',
       ],
       ['tapped', 'a wallet whose link leads nowhere still has the code and the copied link'],

@@ -257,7 +257,7 @@ export const findingSentences: readonly Sentence[] = [
     ],
     [
       'a wallet with a browser of its own opens the page there',
-      ['wallets', 'is this page in the browser of a wallet that has one of its own'],
+      ['links', 'is this page in the browser of a wallet that has one of its own'],
       ['tapped', 'a wallet with a browser of its own opens this page there, with the tap that chooses it'],
     ],
     [

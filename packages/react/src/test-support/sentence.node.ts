@@ -30,6 +30,7 @@ const files = {
   late: `${core}actions/late-answers.test.ts`,
   router: `${core}store/router.test.ts`,
   wallets: `${core}wallets/wallets.test.ts`,
+  links: `${core}wallets/wallet-links.test.ts`,
   events: `${core}events/modal-events.test.ts`,
   siwx: `${core}siwx/siwx.test.ts`,
   follow: `${core}siwx/follow-sign-in.test.ts`,
