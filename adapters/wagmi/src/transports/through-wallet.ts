@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@mooring/core';
-import { createFirstError } from '@mooring/protocol';
+import { createPageError } from '@mooring/protocol';
 import type { Transport } from '@wagmi/core';
 import { custom } from 'viem';
 
@@ -9,7 +9,7 @@ export function throughWallet(wallet: () => Promise<Eip1193Provider | undefined>
     {
       async request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
         const provider = await wallet();
-        if (provider === undefined) throw createFirstError('NO_RPC_URL', { chain });
+        if (provider === undefined) throw createPageError('NO_RPC_URL', { chain });
         return provider.request(call);
       },
     },

@@ -1,18 +1,14 @@
 import { isFreshPairing, sharesPairing } from '../actions/shared-pairing.ts';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
-
-/** A wallet of the last visit comes back without it. */
-const loadBegin = () => import('./open-pairing.ts');
-
-type Begin = typeof import('./open-pairing.ts');
+import { loadBegin } from './load-begin.ts';
 
 /** A provider whose pairing shows in the state, whoever starts it. `begin` is what begins one, where it is here already. */
 export function observeProvider(
   core: AppKitCore,
   connectorId: string,
   provider: RemoteProvider,
-  begin: Begin | undefined,
+  begin: Awaited<ReturnType<typeof loadBegin>> | undefined,
 ): RemoteProvider {
   const connect: RemoteProvider['connect'] = async (parameters) => {
     const signal = parameters.signal ?? attemptSignal(core, connectorId);

@@ -1,5 +1,6 @@
 import type { RemoteConnector, RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
+import { loadBegin } from './load-begin.ts';
 
 /**
  * A paired wallet's connector whose pairing shows in the state, whoever starts it: the modal or the chain
@@ -12,7 +13,7 @@ export function observeRemote(core: AppKitCore, connector: RemoteConnector): Rem
     const [{ observeProvider }, provider, begin] = await Promise.all([
       import('./observe-provider.ts'),
       connector.getProvider(),
-      left ? undefined : import('./open-pairing.ts'),
+      left ? undefined : loadBegin(),
     ]);
     return observeProvider(core, connector.info.id, provider, begin);
   };

@@ -1,41 +1,42 @@
 import { defaultOptions, type ModalOptions } from '@mooring/core';
 import type { CreateAppKitOptions, Features } from './create-appkit-options.ts';
 
+/** Read from `features`; all else from the options themselves. */
+const ofFeatures: readonly string[] = [
+  'connectorTypeOrder',
+  'connectMethodsOrder',
+  'walletFeaturesOrder',
+  'legalCheckbox',
+  'collapseWallets',
+] satisfies (keyof ModalOptions & keyof Features)[];
+
+/** Not a site's to say, or read with more care: `customWallets`. */
+const ours: readonly string[] = [
+  'customWallets',
+  'customWalletsUnread',
+  'basic',
+] satisfies (keyof ModalOptions)[];
+
 /**
  * What a site said about its modal; what it left out keeps its default, and so does what is of another kind: a page of
  * plain JavaScript breaks by neither. Its own wallets: `customWallets`.
  */
 export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<ModalOptions> {
-  const features = options.features ?? {};
-  const given: { readonly [Name in keyof ModalOptions]?: ModalOptions[Name] | undefined } = {
-    locale: options.locale,
-    allWallets: options.allWallets ?? (features.allWallets === false ? 'HIDE' : undefined),
-    featuredWalletIds: options.featuredWalletIds,
-    includeWalletIds: options.includeWalletIds,
-    excludeWalletIds: options.excludeWalletIds,
-    connectorTypeOrder: features.connectorTypeOrder,
-    connectMethodsOrder: features.connectMethodsOrder,
-    walletFeaturesOrder: walletFeatures(features),
-    termsConditionsUrl: options.termsConditionsUrl,
-    privacyPolicyUrl: options.privacyPolicyUrl,
-    legalCheckbox: features.legalCheckbox,
-    collapseWallets: features.collapseWallets,
-    enableWallets: options.enableWallets,
-    enableWalletGuide: options.enableWalletGuide,
-    enableNetworkSwitch: options.enableNetworkSwitch,
-    enableEIP6963: options.enableEIP6963,
-    enableInjected: options.enableInjected,
-    enableCoinbase: options.enableCoinbase,
-    allowUnsupportedChain: options.allowUnsupportedChain,
-    manualWCControl: options.manualWCControl,
-    enableEmbedded: options.enableEmbedded,
-    preferUniversalLinks: options.experimental_preferUniversalLinks,
-    debug: options.debug,
-    chainImages: options.chainImages,
-    connectorImages: options.connectorImages,
+  const { features, allWallets, experimental_preferUniversalLinks: preferUniversalLinks } = options;
+  const given = {
+    ...options,
+    preferUniversalLinks,
+    allWallets: allWallets ?? (features?.allWallets === false ? 'HIDE' : undefined),
+  };
+  const givenFeatures = { ...features, walletFeaturesOrder: walletFeatures(features ?? {}) };
+  const read = (name: string): unknown => {
+    if (ours.includes(name)) return undefined;
+    return Reflect.get(ofFeatures.includes(name) ? givenFeatures : given, name);
   };
   return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => sameKind(value, Reflect.get(defaultOptions, name) ?? '')),
+    Object.entries(defaultOptions)
+      .map(([name, known]) => [name, read(name), known ?? ''] as const)
+      .filter(([, value, known]) => sameKind(value, known)),
   );
 }
 

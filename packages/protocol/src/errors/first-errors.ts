@@ -15,10 +15,6 @@ export const firstErrors = {
     'createAppKit was not called',
     'Please call createAppKit before using useAppKit hook',
   ),
-  NO_RPC_URL: written<{ chain: string }>(
-    'Network not configured',
-    ({ chain }) => `No RPC url provided for chainId: ${chain}`,
-  ),
   SIGN_IN_UNAVAILABLE: fixed(
     'Sign-in unavailable',
     'A problem occurred while trying initialize authentication',

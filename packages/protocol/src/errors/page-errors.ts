@@ -4,6 +4,10 @@ import { firstErrors } from './first-errors.ts';
 /** What the modal's mind, its hooks and its wallets report once somebody does something. */
 export const pageErrors = {
   ...firstErrors,
+  NO_RPC_URL: written<{ chain: string }>(
+    'Network not configured',
+    ({ chain }) => `No RPC url provided for chainId: ${chain}`,
+  ),
   WALLET_NOT_FOUND: fixed('Wallet not found', 'The wallet is not available in this browser.'),
   NOT_CONNECTED: fixed('Not connected', 'Connect a wallet first.'),
   NETWORK_NOT_FOUND: fixed('Network Not Found', 'Network Not Found'),
