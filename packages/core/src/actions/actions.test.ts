@@ -1,6 +1,7 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import '../connectors/observe-provider.ts';
-import './pair-shown.ts';
+import '../connectors/open-pairing.ts';
+import './pairing-part.ts';
 import '../persist/keep-memory.ts';
 import { createError } from '@mooring/protocol';
 import { describe, expect, it, vi } from 'vitest';

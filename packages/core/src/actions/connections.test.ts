@@ -1,6 +1,7 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import '../connectors/observe-provider.ts';
-import './pair-shown.ts';
+import '../connectors/open-pairing.ts';
+import './pairing-part.ts';
 import '../persist/keep-memory.ts';
 import { createError } from '@mooring/protocol';
 import { describe, expect, it, vi } from 'vitest';
@@ -79,6 +80,7 @@ describe('a pairing link', () => {
   it('is offered no longer ten seconds before four minutes are over; who was quick enough is connected', async () => {
     const { core, clock, begun } = pairable();
     open(core, { view: 'ConnectingWalletConnect' });
+    await vi.dynamicImportSettled();
     await clock.advance(229_000);
     expect(core.store.getState().pairing.status).toBe('waiting');
     await clock.advance(1_000);

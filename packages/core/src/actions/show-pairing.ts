@@ -7,13 +7,9 @@ import { errorInfo } from '../errors/error-info.ts';
 export async function showPairing(core: AppKitCore, view: ViewName, uri?: string): Promise<void> {
   if (uri === undefined && !startsPairing(core, view)) return;
   try {
-    if (uri !== undefined) {
-      const { showLink } = await import('./show-link.ts');
-      showLink(core, uri);
-      return;
-    }
-    const { pairShown } = await import('./pair-shown.ts');
-    await pairShown(core);
+    const { pairShown, showLink } = await import('./pairing-part.ts');
+    if (uri === undefined) await pairShown(core);
+    else showLink(core, uri);
   } catch (cause) {
     // The chunk did not arrive: the view offers to try again.
     const error = errorInfo(createFirstError('UNKNOWN', undefined, { cause }));

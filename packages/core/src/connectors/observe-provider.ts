@@ -3,13 +3,22 @@ import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import { loadBegin } from './load-begin.ts';
 
-/** A provider whose pairing shows in the state, whoever starts it. `begin` is what begins one, where it is here already. */
-export function observeProvider(
-  core: AppKitCore,
-  connectorId: string,
-  provider: RemoteProvider,
-  begin: Awaited<ReturnType<typeof loadBegin>> | undefined,
-): RemoteProvider {
+/**
+ * A provider whose pairing shows in the state, whoever starts it. With a session `left` from the last visit what begins
+ * another is fetched when somebody wants one; else at once, and it rejects where that does not arrive.
+ */
+export async function observeProvider({
+  core,
+  connectorId,
+  provider,
+  left,
+}: {
+  readonly core: AppKitCore;
+  readonly connectorId: string;
+  readonly provider: RemoteProvider;
+  readonly left: boolean;
+}): Promise<RemoteProvider> {
+  const begin = left ? undefined : await loadBegin();
   const connect: RemoteProvider['connect'] = async (parameters) => {
     const signal = parameters.signal ?? attemptSignal(core, connectorId);
     const { openPairing, tellPairing } = begin ?? (await loadBegin());

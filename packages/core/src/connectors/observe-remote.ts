@@ -1,6 +1,5 @@
 import type { RemoteConnector, RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import { loadBegin } from './load-begin.ts';
 
 /**
  * A paired wallet's connector whose pairing shows in the state, whoever starts it: the modal or the chain
@@ -10,12 +9,11 @@ export function observeRemote(core: AppKitCore, connector: RemoteConnector): Rem
   let observed: Promise<RemoteProvider> | undefined;
   const observe = async (): Promise<RemoteProvider> => {
     const left = await connector.hasSession().catch(() => false);
-    const [{ observeProvider }, provider, begin] = await Promise.all([
+    const [{ observeProvider }, provider] = await Promise.all([
       import('./observe-provider.ts'),
       connector.getProvider(),
-      left ? undefined : loadBegin(),
     ]);
-    return observeProvider(core, connector.info.id, provider, begin);
+    return observeProvider({ core, connectorId: connector.info.id, provider, left });
   };
   return {
     info: connector.info,

@@ -1,6 +1,7 @@
 import type { AppKitCore, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import { readStored } from '../platform/read-stored.ts';
 
 /** As `pairedKey` of `@mooring/adapter-universal/paired`, which is not in the first chunk; a test holds them equal. */
 export const pairedMark = '@mooring/paired';
@@ -64,10 +65,6 @@ export function lazyPairing(options: LazyPairingOptions): LazyPairing {
 
 /** By our own mark, or by the one of the toolkit a site comes from. */
 function hadSession(storage: KeyValueStorage | undefined): boolean {
-  try {
-    const connector = storage?.getItem(storageKeys.connectedConnector('eip155'));
-    return connector === 'walletConnect' || typeof storage?.getItem(pairedMark) === 'string';
-  } catch {
-    return false;
-  }
+  const connector = readStored(storage, storageKeys.connectedConnector('eip155'));
+  return connector === 'walletConnect' || readStored(storage, pairedMark) !== null;
 }

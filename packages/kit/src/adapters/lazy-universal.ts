@@ -1,5 +1,6 @@
 import type { Adapter, AdapterHost, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
+import { readStored } from '../platform/read-stored.ts';
 
 export interface LazyUniversal extends Adapter {
   /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
@@ -79,10 +80,6 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
 }
 
 function hasMemory(storage: KeyValueStorage | undefined): boolean {
-  try {
-    const keys = [storageKeys.connections, storageKeys.connectedConnector('eip155')];
-    return keys.some((key) => typeof storage?.getItem(key) === 'string');
-  } catch {
-    return false;
-  }
+  const names = [storageKeys.connections, storageKeys.connectedConnector('eip155')];
+  return names.some((name) => readStored(storage, name) !== null);
 }

@@ -22,7 +22,6 @@ export const shellCss = `
   box-shadow: var(--mo-shadow-card);
 }
 .content { flex: none; display: flex; flex-direction: column; max-height: min(640px, 100dvh - 32px); min-height: 0; }
-.grip { display: none; }
 .wait { display: flex; flex-direction: column; gap: 8px; padding: 20px 16px 16px; }
 .wait > span { display: block; height: 56px; border-radius: var(--mo-radius-row); background: var(--mo-hover); animation: mo-wait 1600ms ease-in-out infinite; }
 .wait > span:first-child { width: 140px; height: 20px; margin: 2px auto 18px; border-radius: var(--mo-radius-small); }
@@ -43,8 +42,6 @@ export const shellCss = `
   .shell--entering .card { animation: mo-sheet-in 240ms cubic-bezier(.2, .8, .25, 1) backwards; }
   .wait > span:nth-child(2) { height: 98px; }
   .wait > span:nth-child(n + 3):not(:last-child) { display: none; }
-  .grip { position: absolute; inset-block-start: 0; inset-inline: 0; z-index: 2; height: 16px; display: grid; place-items: center; touch-action: none; }
-  .grip::after { content: ''; width: 36px; height: 4px; border-radius: 2px; background: var(--mo-line); }
 }
 @media (max-height: 320px) { .shell { padding: 0; } .content { max-height: 100dvh; } }
 @media (prefers-reduced-motion: reduce) {
