@@ -14,8 +14,8 @@ const pages = [
   { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 22_600 },
 ];
 
-/** 45 kB, and what Vite adds to everything that has an `import()`. */
-const signClientLimit = 45_900;
+/** The goal is 45 kB. */
+const signClientLimit = 34_600;
 
 /** All of a package, used. @param {string} name */
 const kept = (name) => `import * as all from '${name}'; globalThis.kept = all;`;
@@ -27,22 +27,28 @@ const kept = (name) => `import * as all from '${name}'; globalThis.kept = all;`;
  * @returns {{ name: string, code: string, without?: RegExp[], limit: number }[]}
  */
 const modules = (root) => [
-  // What stands between these two and their goals, measured: of our 21.5 kB the mind has 7.2 (connections, networks, what
-  // opens and restores), the shell and the button 3.9, `createAppKit` with its methods 3.4, the wagmi adapter 3.1, the
-  // buttons' components 2.1, errors 0.9. Vite adds 0.9 for its loader and 0.8 for the names of what may be fetched, and
-  // loses 1.6 by keeping what we share with later chunks in a dozen files. All of it runs, or has to be there, before a click.
+  // What stands between these two and their goals, measured: of our 21 kB the mind has 7.2 (connections, networks, what opens
+  // and restores), `createAppKit` with its methods 4.1, the shell and the button 3.6, the wagmi adapter 2.9, the buttons'
+  // components 2.0, errors 0.9; all of it answers at once, or has to be there, before a click. Vite adds 0.9 for its loader and 0.6 for the
+  // names of what may be fetched, and loses 0.75 by keeping what we share with later chunks in files of their own. Without a
+  // single `import()` the same page would be 2 kB smaller, and the modal in it.
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
-    limit: 120_400,
+    limit: 117_200,
   },
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
     limit: 88_300,
   },
+  {
+    name: 'a wallet of the last visit, beside the page (goal 45 kB, with what the adapter and the mind add)',
+    code: `${kept('@mooring/sign-client/dapp')} import { pairedConnector } from '@mooring/adapter-universal/paired'; globalThis.paired = pairedConnector;`,
+    limit: 38_300,
+  },
   // The original writes a sign-in's text in the same moment (`formatAuthMessage`), so that its code cannot come later.
-  { name: 'sign client, both roles (goal 45 kB)', code: kept('@mooring/sign-client'), limit: 47_000 },
+  { name: 'sign client, both roles (goal 45 kB)', code: kept('@mooring/sign-client'), limit: 37_000 },
   { name: 'sign client, dapp', code: kept('@mooring/sign-client/dapp'), limit: signClientLimit },
   { name: 'sign client, wallet', code: kept('@mooring/sign-client/wallet'), limit: signClientLimit },
   {
