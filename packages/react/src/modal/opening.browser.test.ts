@@ -5,15 +5,22 @@ import type {} from '../test-support/gallery-window.ts';
 
 const { open } = galleryPages();
 
+/** Resolves once every file that was asked for has been run, and the page has had the time to hear of that. */
+function arrived(page: Page): Promise<unknown> {
+  return page.evaluate(
+    `Promise.all([...document.querySelectorAll('link[rel=modulepreload]')].map((link) => import(link.href)))
+      .then(() => new Promise(requestAnimationFrame))
+      .then(() => undefined)`,
+  );
+}
+
 /** Connect's button, with the code of the views fetched by the pointer that reached it. */
 async function reached(): Promise<Page> {
   const page = await open('state=connect');
   const button = page.getByRole('button', { name: 'Connect wallet' });
   await button.waitFor();
-  const fetched = page.waitForResponse(/\/modal-/);
   await button.hover();
-  // Resolves once what came has been run.
-  await page.evaluate(`import(${JSON.stringify((await fetched).url())}).then(() => undefined)`);
+  await arrived(page);
   return page;
 }
 
@@ -50,7 +57,7 @@ test('with its code at hand the first view is there in the frame of the press, a
   const first = await press(page);
   expect(first.heading).toBe('Connect wallet');
   await page.keyboard.press('Escape');
-  await expect.poll(() => content(page)).toBe(0);
+  await expect.poll(() => content(page), { timeout: 10_000 }).toBe(0);
   const again = await press(page);
   expect(again.heading).toBe('Connect wallet');
   expect(await content(page)).toBeGreaterThan(0);
@@ -98,12 +105,10 @@ test('closed before its views came, it has none', async () => {
     await held;
     await route.continue();
   });
-  const fetched = page.waitForResponse(/\/modal-/);
   await press(page);
   await page.keyboard.press('Escape');
   release?.();
-  await page.evaluate(`import(${JSON.stringify((await fetched).url())}).then(() => undefined)`);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await arrived(page);
   expect(await content(page)).toBe(0);
   expect((await press(page)).heading).toBe('Connect wallet');
 });
@@ -124,7 +129,7 @@ test('the entrance counts from the press: who waited for a slow machine waits no
   const page = await reached();
   expect((await press(page)).moving).toBe('mo-card-in');
   await page.keyboard.press('Escape');
-  await expect.poll(() => content(page)).toBe(0);
+  await expect.poll(() => content(page), { timeout: 10_000 }).toBe(0);
   expect((await press(page, 300)).moving).toBe('');
 });
 
