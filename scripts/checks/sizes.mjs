@@ -28,10 +28,9 @@ const kept = (name) => `import * as all from '${name}'; globalThis.kept = all;`;
  */
 const modules = (root) => [
   // What stands between these two and their goals, measured: of our 21 kB the mind has 7.2 (connections, networks, what opens
-  // and restores), `createAppKit` with its methods 4.1, the shell and the button 3.6, the wagmi adapter 2.9, the buttons'
+  // and restores), `createAppKit` with its methods 4.1, the shell and the button 3.6, the wagmi adapter under 3, the buttons'
   // components 2.0, errors 0.9; all of it answers at once, or has to be there, before a click. Vite adds 0.9 for its loader and 0.6 for the
-  // names of what may be fetched, and loses 0.75 by keeping what we share with later chunks in files of their own. Without a
-  // single `import()` the same page would be 2 kB smaller, and the modal in it.
+  // names of what may be fetched, and loses 0.75 by keeping what we share with later chunks in files of their own.
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
