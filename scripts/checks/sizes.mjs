@@ -11,7 +11,7 @@ export const title = 'size budgets';
  */
 const pages = [
   { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 127_800 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 22_600 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 23_900 },
 ];
 
 /** The goal is 45 kB. */
@@ -39,7 +39,7 @@ const modules = (root) => [
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
-    limit: 88_300,
+    limit: 88_600,
   },
   {
     name: 'a wallet of the last visit, beside the page (goal 45 kB, with what the adapter and the mind add)',
@@ -56,10 +56,11 @@ const modules = (root) => [
     without: [/^react(-dom)?(\/|$)/],
     limit: 6_900,
   },
+  // With it comes what a page needs at first: that is one module (scripts/build/intents.mjs), for a page is smaller so.
   {
     name: 'core, one action (connect)',
     code: "import { connect } from '@mooring/core'; globalThis.kept = connect;",
-    limit: 4_000,
+    limit: 8_600,
   },
 ];
 
