@@ -27,7 +27,7 @@ export interface WalletAsksParameters {
     limits?: FeeLimits | undefined,
   ) => Promise<unknown>;
   /** Where what was asked, and how it ended, is remembered. */
-  readonly history?: Pick<History, 'add'> | undefined;
+  readonly history?: Pick<History, 'add' | 'list'> | undefined;
 }
 
 /** More asks than a person answers are refused at once. */
@@ -38,6 +38,8 @@ export class WalletAsks {
   readonly #parameters: WalletAsksParameters;
   readonly #store: WalletStore;
   readonly #sites: WalletSites;
+  /** What was carried out and not told to its site yet: never carried out again. By the request's mark. */
+  readonly #done = new Map<string, Carried>();
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
     this.#parameters = parameters;
@@ -49,7 +51,7 @@ export class WalletAsks {
     await this.#answer(ask, async () => {
       const namespaces = approvedNamespaces(ask.proposal, networks, address);
       await this.#parameters.kit.approveSession({ id: ask.id, namespaces });
-      return approved((messages) => messages.didConnect());
+      return { tone: 'success', say: (messages) => messages.didConnect(), ending: { answer: 'approved' } };
     });
     this.#sites.read();
   }
@@ -63,17 +65,16 @@ export class WalletAsks {
 
   /** `limits`: what a transaction may cost, as it was shown. */
   async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
-    await this.#answer(ask, async () => {
-      const { answer, say } = await this.#carryOut(ask, limits);
-      await this.#respond(ask, answer);
-      if ('error' in answer) return { tone: 'error', say, ending: { answer: 'failed', result: say } };
-      const { result } = answer;
-      return approved(say, typeof result === 'string' ? result : undefined);
-    });
+    await this.#answer(ask, async () =>
+      this.#tellSite(ask, this.#done.get(requestMark(ask)) ?? (await this.#carryOut(ask, limits))),
+    );
   }
 
   async rejectRequest(ask: RequestAsk): Promise<void> {
     await this.#answer(ask, async () => {
+      const done = this.#done.get(requestMark(ask));
+      // What was carried out can no longer be declined.
+      if (done !== undefined) return this.#tellSite(ask, done);
       await this.#respond(ask, { error: protocolError('USER_REJECTED') });
       return declined;
     });
@@ -85,8 +86,16 @@ export class WalletAsks {
     const { chainId } = params;
     const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page };
     const methods: readonly string[] = supportedMethods;
-    if (methods.includes(method)) this.arrive(ask);
+    const result = this.#carriedOutBefore(ask);
+    if (result !== undefined) this.#respond(ask, { result }).catch(() => undefined);
+    else if (methods.includes(method)) this.arrive(ask);
     else this.#refuseMethod(ask);
+  }
+
+  /** The wallet ended between carrying out and telling: what came of it then. */
+  #carriedOutBefore(ask: RequestAsk): string | undefined {
+    const mark = requestMark(ask);
+    return this.#parameters.history?.list().find(({ request }) => request === mark)?.result;
   }
 
   /** Nobody is asked about what this wallet does not do. */
@@ -122,7 +131,8 @@ export class WalletAsks {
 
   expire(id: number): void {
     const ask = this.#store.state().asks.find((one) => one.id === id);
-    if (ask === undefined) return;
+    // What is being answered ends with its answer.
+    if (ask === undefined || this.#isAnswering(ask)) return;
     this.#remember(ask, { answer: 'expired' });
     this.#drop(ask);
     this.#store.tell('error', (messages) => messages.askExpired());
@@ -130,8 +140,14 @@ export class WalletAsks {
 
   /** A site is gone, and nobody waits for its answers. */
   dropAll(topic: string): void {
-    const asks = this.#store.state().asks.filter((ask) => ask.kind === 'proposal' || ask.topic !== topic);
+    const asks = this.#store
+      .state()
+      .asks.filter((ask) => ask.kind === 'proposal' || ask.topic !== topic || this.#isAnswering(ask));
     this.#store.set({ asks });
+  }
+
+  #isAnswering({ id }: Ask): boolean {
+    return this.#store.state().answering === id;
   }
 
   #refuse(ask: Ask): void {
@@ -149,19 +165,36 @@ export class WalletAsks {
     this.#store.set({ answering: ask.id });
     try {
       const { tone, say, ending } = await send();
-      this.#remember(ask, ending);
+      if (ending !== undefined) this.#remember(ask, ending);
       this.#drop(ask);
       this.#store.tell(tone, say);
     } catch {
       // The relay cannot be reached: the ask stays. The site has gone: it does not.
       const open = this.#stillOpen(ask);
+      const done = ask.kind === 'request' && this.#done.has(requestMark(ask));
       if (!open) {
-        this.#remember(ask, { answer: 'failed', result: siteGone });
+        if (!done) this.#remember(ask, { answer: 'failed', result: siteGone });
         this.#drop(ask);
       }
-      this.#store.tell('error', open ? (messages) => messages.relayFailed() : siteGone);
+      this.#store.tell('error', done ? doneUntold(open) : open ? relayFailed : siteGone);
     }
     this.#store.set({ answering: undefined });
+  }
+
+  /** What came of it is remembered before the site is told, which may fail for as long as the wallet runs. */
+  async #tellSite(ask: RequestAsk, carried: Carried): Promise<Answered> {
+    const { answer, say } = carried;
+    const mark = requestMark(ask);
+    if ('result' in answer && !this.#done.has(mark)) {
+      this.#done.set(mark, carried);
+      const { result } = answer;
+      const text = typeof result === 'string' ? result : undefined;
+      this.#remember(ask, { answer: 'approved', result: text, request: text && mark });
+    }
+    await this.#respond(ask, answer);
+    return 'error' in answer
+      ? { tone: 'error', say, ending: { answer: 'failed', result: say } }
+      : { tone: 'success', say };
   }
 
   async #carryOut(ask: RequestAsk, limits: FeeLimits | undefined): Promise<Carried> {
@@ -204,6 +237,7 @@ export class WalletAsks {
   }
 
   #drop(ask: Ask): void {
+    if (ask.kind === 'request') this.#done.delete(requestMark(ask));
     const { asks } = this.#store.state();
     this.#store.set({ asks: asks.filter((one) => one.kind !== ask.kind || one.id !== ask.id) });
   }
@@ -211,6 +245,14 @@ export class WalletAsks {
 
 const internal = -32603;
 const siteGone: Say = (messages) => messages.siteGone();
+const relayFailed: Say = (messages) => messages.relayFailed();
+const doneUntold =
+  (open: boolean): Say =>
+  (messages) =>
+    open ? messages.doneNotTold() : messages.doneSiteGone();
+
+/** Ids are given by whoever asks: those of two sites may be equal. */
+const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;
 
 type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
 
@@ -220,16 +262,10 @@ interface Carried {
   readonly say: Say;
 }
 
-/** What is told of an answer that was sent, and what is remembered of it. */
+/** What is told of an answer that was sent, and what is remembered of it if nothing was before. */
 interface Answered extends Pick<Outcome, 'tone' | 'say'> {
-  readonly ending: Ending;
+  readonly ending?: Ending | undefined;
 }
-
-const approved = (say: Say, result?: string): Answered => ({
-  tone: 'success',
-  say,
-  ending: { answer: 'approved', result },
-});
 
 const declined: Answered = {
   tone: 'success',

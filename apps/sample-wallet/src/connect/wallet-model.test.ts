@@ -33,7 +33,7 @@ const asked = {
 };
 
 /** A site and this wallet over a relay in memory, on a clock that stands still. */
-async function meet() {
+async function meet(carryOut?: () => Promise<unknown>) {
   const relay = new MemoryRelay();
   const clock = new FakeClock();
   const shared = { relayUrl: 'ws://relay.test', clock, socket: relay.socket };
@@ -47,11 +47,12 @@ async function meet() {
       add: async (entry) => {
         remembered.push(entry);
       },
+      list: () => remembered.map((entry, index) => ({ ...entry, id: `${index}` })),
     },
     networks,
     now: () => clock.now(),
     words: () => ({ wallet: messages, clearSigning }),
-    perform: (ask, session) => perform({ accounts, networks }, ask, session),
+    perform: (ask, session) => carryOut?.() ?? perform({ accounts, networks }, ask, session),
   });
   const { uri = '', approval } = await site.connect({ optionalNamespaces: asked });
   await model.pair(uri);
@@ -63,8 +64,8 @@ async function meet() {
   return { clock, site, model, kit, uri, approved, remembered };
 }
 
-async function connect(chosen: readonly SiteNetwork[] = networks) {
-  const met = await meet();
+async function connect(chosen: readonly SiteNetwork[] = networks, carryOut?: () => Promise<unknown>) {
+  const met = await meet(carryOut);
   const [ask] = met.model.state().asks;
   await met.model.asks.approveProposal(ask as ProposalAsk, chosen, account.address);
   await settle();
@@ -161,6 +162,74 @@ test('a declined request is told so, and the session stays', async () => {
   await model.asks.rejectRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 5000 } });
   expect(model.state().sessions).toHaveLength(1);
+});
+
+const payment = [{ from: account.address, to: other.address, value: '0x1' }];
+const hash = `0x${'ab'.repeat(32)}`;
+
+test('a payment that was sent and could not be told is told when asked again, never sent again, and cannot be declined', async () => {
+  const carryOut = vi.fn(async () => hash);
+  for (const again of ['approveRequest', 'rejectRequest'] as const) {
+    carryOut.mockClear();
+    const { model, kit, request, remembered } = await connect(networks, carryOut);
+    const { ask, answer } = await request('eth_sendTransaction', payment);
+    vi.spyOn(kit, 'respondSessionRequest').mockRejectedValueOnce(new Error('no relay'));
+    await model.asks.approveRequest(ask);
+    expect(model.state().asks).toEqual([ask]);
+    expect(model.state().outcome?.say(messages)).toBe(messages.doneNotTold());
+    expect(remembered.at(-1)).toMatchObject({ answer: 'approved', result: hash });
+    await model.asks[again](ask);
+    await settle();
+    expect(await answer).toEqual({ result: hash });
+    expect(carryOut).toHaveBeenCalledOnce();
+    expect(model.state().asks).toEqual([]);
+    expect(remembered.filter(({ kind }) => kind === 'send')).toHaveLength(1);
+  }
+});
+
+test('a payment whose site leaves while it is sent is remembered as sent', async () => {
+  let sent: (value: string) => void = () => undefined;
+  const { model, site, topic, request, remembered } = await connect(
+    networks,
+    () =>
+      new Promise((resolve) => {
+        sent = resolve;
+      }),
+  );
+  const { ask, answer } = await request('eth_sendTransaction', payment);
+  const approving = model.asks.approveRequest(ask);
+  await site.disconnect({ topic, reason: { code: 6000, message: 'gone' } });
+  await settle();
+  sent(hash);
+  await approving;
+  await answer;
+  expect(remembered.filter(({ kind }) => kind === 'send')).toMatchObject([
+    { answer: 'approved', result: hash },
+  ]);
+  expect(model.state().outcome?.say(messages)).toBe(messages.doneSiteGone());
+  expect(model.state().asks).toEqual([]);
+});
+
+test('a payment that a wallet sent before it ended is told by the next one, without a question', async () => {
+  const carryOut = vi.fn(async () => hash);
+  const { model, kit, request, remembered } = await connect(networks, carryOut);
+  const { ask, answer } = await request('eth_sendTransaction', payment);
+  const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValue(new Error('no relay'));
+  await model.asks.approveRequest(ask);
+  respond.mockRestore();
+  const kept = remembered.map((entry, index) => ({ ...entry, id: `${index}` }));
+  const next = new WalletModel({
+    kit,
+    networks,
+    history: { add: async () => undefined, list: () => kept },
+    now: () => 0,
+    words: () => ({ wallet: messages, clearSigning }),
+    perform: carryOut,
+  });
+  await settle();
+  expect(await answer).toEqual({ result: hash });
+  expect(next.state().asks).toEqual([]);
+  expect(carryOut).toHaveBeenCalledOnce();
 });
 
 test('moves to a known network when asked, and not to another', async () => {

@@ -10,6 +10,8 @@ export interface Ending {
   readonly answer: HistoryAnswer;
   /** What came of it, or why nothing did. */
   readonly result?: string | Say | undefined;
+  /** Names a request that was carried out. */
+  readonly request?: string | undefined;
 }
 
 interface Surroundings {
@@ -29,7 +31,7 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
   const { wallet: messages } = around.words;
   const { name, url } = readPeerMetadata(around.metadata);
   const site = { name: name || messages.unknownSite(), url };
-  const { answer } = ending;
+  const { answer, request } = ending;
   const result = typeof ending.result === 'function' ? ending.result(messages) : ending.result;
   return {
     at: around.now,
@@ -37,6 +39,7 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
     answer,
     ...(ask.kind === 'proposal' ? connection(messages) : requested(ask, around, url)),
     ...(result === undefined ? {} : { result: visibleText(result, most.result).text }),
+    ...(request === undefined ? {} : { request }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface HistoryEntry {
   readonly fields: readonly HistoryField[];
   /** The signature, the transaction's hash, or why it failed. */
   readonly result?: string | undefined;
+  /** Of a request that was carried out, by its site's topic and its id: whether its site knows or not, it is not done twice. */
+  readonly request?: string | undefined;
 }
 
 export type HistoryField = Pick<DescriptionField, 'label' | 'value' | 'emphasis'>;
@@ -28,7 +30,7 @@ const kinds: readonly unknown[] = ['connect', 'sign', 'send', 'switch', 'other']
 /** Whether what was read back from storage is an entry: an older version may have written something else. */
 export function isHistoryEntry(value: unknown): value is HistoryEntry {
   if (!isObject(value)) return false;
-  const { id, at, kind, answer, site, title, summary, fields, result } = value;
+  const { id, at, kind, answer, site, title, summary, fields, result, request } = value;
   return (
     [id, title, summary].every((text) => typeof text === 'string') &&
     Number.isSafeInteger(at) &&
@@ -39,7 +41,7 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
     [site.name, site.url].every((text) => typeof text === 'string') &&
     Array.isArray(fields) &&
     fields.every(isField) &&
-    (result === undefined || typeof result === 'string')
+    [result, request].every((text) => text === undefined || typeof text === 'string')
   );
 }
 
