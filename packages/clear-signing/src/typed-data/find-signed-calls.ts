@@ -25,7 +25,8 @@ export function findSignedCalls({ types, primaryType, message, domain }: TypedDa
   const account = readAddress(values.sender);
   const own = readBytes(values.callData);
   if (account !== undefined && own !== undefined) {
-    return { steps: [{ what: 'step', to: account, value: 0n, data: own }], actor: account };
+    const step: Step = { what: 'step', to: account, value: 0n, data: own };
+    return { steps: [step], actor: account, refunds: paysSubmitter(values) };
   }
   const single = readStep(values);
   const actor = readAddress(values.from) ?? readAddress(domain.verifyingContract);
@@ -36,6 +37,13 @@ export function findSignedCalls({ types, primaryType, message, domain }: TypedDa
   if (!Array.isArray(list) || list.length === 0 || list.length > maxCalls) return undefined;
   const steps = list.map((entry) => (isValues(entry) ? readStep(entry) : undefined));
   return steps.every((step) => step !== undefined) ? { steps, actor } : undefined;
+}
+
+/** Who submits an account's operation is paid by its gas times a price, both signed, unless the price is nought. */
+function paysSubmitter({ gasFees, maxFeePerGas }: TypedValues): boolean {
+  const packed = typeof gasFees === 'string' && /^0x0{64}$/.test(gasFees);
+  if (gasFees !== undefined && !packed) return true;
+  return maxFeePerGas === undefined ? !packed : readInteger(maxFeePerGas) !== 0n;
 }
 
 function readStep(values: TypedValues): Step | undefined {

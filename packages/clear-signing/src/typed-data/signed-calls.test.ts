@@ -79,6 +79,34 @@ describe('a signature that lets calls be made', () => {
     expect(ids(description)).toContain('warnCallBySignature');
   });
 
+  it('of an account that is a contract pays whoever submits it, unless it says that it pays nothing', () => {
+    const callData = encodeFunctionData({
+      abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
+      args: [other, 0n, '0x'],
+    });
+    const operation = { sender: 'address', callData: 'bytes', preVerificationGas: 'uint256' };
+    const message = { sender: safe, callData, preVerificationGas: '1000000000000' };
+    const packed = (price: string) =>
+      ids(ask({ ...operation, gasFees: 'bytes32' }, { ...message, gasFees: price }));
+    const plain = (maxFeePerGas: unknown) =>
+      ids(ask({ ...operation, maxFeePerGas: 'uint256' }, { ...message, maxFeePerGas }));
+    const each = '00'.repeat(15);
+    for (const found of [
+      packed(`0x${each}01${each}01`),
+      packed(`0x${each}00${each}01`),
+      packed('x'),
+      plain('1'),
+      plain('x'),
+      // Nothing is said of what it pays.
+      ids(ask(operation, message)),
+      // What is not signed says nothing either.
+      ids(ask(operation, { ...message, maxFeePerGas: 0 })),
+    ])
+      expect(found[0]).toBe('warnRefund');
+    for (const found of [packed(`0x${each}00${each}00`), plain(0), plain('0x0')])
+      expect(found).not.toContain('warnRefund');
+  });
+
   it('of several calls lists each', () => {
     const calls = [
       { to: token, value: 0, data: approve },
