@@ -1,5 +1,6 @@
 import { say } from '../messages/say.ts';
 import { listSteps } from '../transaction/describe-step.ts';
+import { knownContracts } from '../transaction/known-contracts.ts';
 import { firstContext } from '../transaction/step-context.ts';
 import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
 import type { Draft, DraftField } from '../words/description.ts';
@@ -15,7 +16,7 @@ interface Known {
 
 /** Calls that a signature lets be made, in words. */
 export function describeSignedCalls(
-  { steps, actor, refunds }: SignedCalls,
+  { steps, actor, refunds, checkedBy }: SignedCalls,
   known: Known,
 ): Omit<Draft, 'raw'> {
   const { nativeCurrency } = known.chain ?? {};
@@ -30,11 +31,16 @@ export function describeSignedCalls(
   const { single, ...listed } = listSteps(steps, '', context);
   const by: DraftField[] =
     actor === undefined ? [] : [{ label: say('account'), value: wholeAddress(actor), emphasis: 'address' }];
+  // Members beside the calls, and its code, may make something else of them.
+  const doubt =
+    checkedBy === undefined || knownContracts.has(checkedBy.toLowerCase())
+      ? []
+      : [warnings.unknownContract(wholeAddress(checkedBy))];
   return {
     kind: single?.kind ?? 'several',
     title: say('titleCallBySignature'),
     summary: single?.summary ?? say('several', { count: steps.length }),
     fields: [...by, ...(single?.fields ?? listed.fields)],
-    warnings: [...(refunds ? [warnings.refund] : []), warnings.callBySignature, ...listed.warnings],
+    warnings: [...(refunds ? [warnings.refund] : []), warnings.callBySignature, ...doubt, ...listed.warnings],
   };
 }

@@ -12,6 +12,8 @@ export interface SignedCalls {
   readonly actor: string | undefined;
   /** The account pays for it besides, as much as the data says. */
   readonly refunds?: boolean | undefined;
+  /** The contract that checks the signature. */
+  readonly checkedBy?: string | undefined;
 }
 
 const maxCalls = 1_000;
@@ -22,21 +24,22 @@ const maxCalls = 1_000;
  */
 export function findSignedCalls({ types, primaryType, message, domain }: TypedData): SignedCalls | undefined {
   const values = signedValues(types, primaryType, message);
+  const checkedBy = readAddress(domain.verifyingContract);
   const account = readAddress(values.sender);
   const own = readBytes(values.callData);
   if (account !== undefined && own !== undefined) {
     const step: Step = { what: 'step', to: account, value: 0n, data: own };
-    return { steps: [step], actor: account, refunds: paysSubmitter(values) };
+    return { steps: [step], actor: account, refunds: paysSubmitter(values), checkedBy };
   }
   const single = readStep(values);
-  const actor = readAddress(values.from) ?? readAddress(domain.verifyingContract);
+  const actor = readAddress(values.from) ?? checkedBy;
   // A Safe pays its own gas back where a price is set; one that cannot be read is set.
   const refunds = values.gasPrice !== undefined && readInteger(values.gasPrice) !== 0n;
-  if (single !== undefined) return { steps: [single], actor, refunds };
+  if (single !== undefined) return { steps: [single], actor, refunds, checkedBy };
   const list = values.calls ?? values.executions ?? values.transactions;
   if (!Array.isArray(list) || list.length === 0 || list.length > maxCalls) return undefined;
   const steps = list.map((entry) => (isValues(entry) ? readStep(entry) : undefined));
-  return steps.every((step) => step !== undefined) ? { steps, actor } : undefined;
+  return steps.every((step) => step !== undefined) ? { steps, actor, refunds, checkedBy } : undefined;
 }
 
 /** Who submits an account's operation is paid by its gas times a price, both signed, unless the price is nought. */

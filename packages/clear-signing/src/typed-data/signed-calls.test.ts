@@ -49,7 +49,7 @@ describe('a signature that lets calls be made', () => {
       title: 'Allow calls by signature',
       summary: 'Let 0x70…dc79C8 take all of USDX, now and later.',
     });
-    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnCallBySignature']);
+    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnCallBySignature', 'warnUnknownContract']);
     expect(values(description, 'Account')).toEqual([safe]);
     expect(values(description, 'Owner')).toEqual([safe]);
   });
@@ -66,7 +66,10 @@ describe('a signature that lets calls be made', () => {
     const message = { to: other, value: 0, data: '0x', operation: 0 };
     expect(ids(ask(withPrice, { ...message, gasPrice: '1' }))[0]).toBe('warnRefund');
     expect(ids(ask(withPrice, { ...message, gasPrice: 'x' }))).toContain('warnRefund');
-    expect(ids(ask(withPrice, { ...message, gasPrice: 0 }))).toEqual(['warnCallBySignature']);
+    expect(ids(ask(withPrice, { ...message, gasPrice: 0 }))).toEqual([
+      'warnCallBySignature',
+      'warnUnknownContract',
+    ]);
   });
 
   it('of an account that is a contract is told by what the account is told to do', () => {
@@ -116,6 +119,23 @@ describe('a signature that lets calls be made', () => {
     expect(description).toMatchObject({ kind: 'several', summary: 'Take 2 steps.' });
     expect(values(description, 'Step 2')).toEqual(['Send 1 ETH to 0x70…dc79C8.']);
     expect(ids(description)[0]).toBe('warnUnlimitedApproval');
+    expect(ids(description)).toContain('warnUnknownContract');
+    expect(ids(ask({ calls: 'Call[]', gasPrice: 'uint256' }, { calls, gasPrice: '1' }))[0]).toBe(
+      'warnRefund',
+    );
+  });
+
+  it('is checked by a contract that may do something else, unless it is known', () => {
+    const message = { to: other, value: 0, data: '0x', operation: 0, delegateCall: true };
+    const found = (verifyingContract?: string) =>
+      ask(
+        { ...members, delegateCall: 'bool' },
+        message,
+        verifyingContract === undefined ? { chainId: 31_337 } : { ...domain, verifyingContract },
+      ).warnings.map(({ id, text }) => (id === 'warnUnknownContract' ? text : id));
+    expect(found(safe).join()).toContain(`Contract ${safe} is not known here`);
+    expect(found('0xcA11bde05977b3631167028862bE2a173976CA11')).toEqual(['warnCallBySignature']);
+    expect(found()).toEqual(['warnCallBySignature']);
   });
 
   it('on another chain names no token and no currency of this one', () => {
