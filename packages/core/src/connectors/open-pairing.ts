@@ -21,7 +21,8 @@ export function openPairing(
   const { pairing } = core.runtime;
   const asked = new Set(pairing?.networks.map(({ caipNetworkId }) => caipNetworkId));
   const serves = networks.every(({ caipNetworkId }) => asked.has(caipNetworkId));
-  const good = pairing?.link === undefined || isFreshPairing(core);
+  // One that was given up before its link came stays known until its provider has heard.
+  const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
   if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
   pairing?.controller.abort(createFirstError('ABORTED'));
   return begin(core, provider, networks);

@@ -1,0 +1,60 @@
+// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import './observe-provider.ts';
+import '../actions/pairing-part.ts';
+import { describe, expect, it } from 'vitest';
+import { connect } from '../actions/connect.ts';
+import { goBack } from '../actions/navigate.ts';
+import { open } from '../actions/open.ts';
+import { pairAhead } from '../actions/pair-ahead.ts';
+import type { RemoteProvider } from '../contract/adapter.ts';
+import type { Device } from '../contract/options.ts';
+import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+
+type Pairing = Parameters<RemoteProvider['connect']>[0];
+
+/** Pairings whose links and ends come when the test says so, whatever was given up meanwhile. */
+function slow(device: Device) {
+  const begun: { readonly parameters: Pairing; tell(uri: string): void; fail(error: unknown): void }[] = [];
+  const provider = {
+    connect: (parameters: Pairing) =>
+      new Promise<void>((_resolve, reject) => {
+        const tell = (uri: string): void => parameters.onUri?.(uri, Math.floor(clock.now() / 1000) + 300);
+        begun.push({ parameters, tell, fail: reject });
+      }),
+  } as RemoteProvider;
+  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
+  const { core, adapter, clock } = makeCore({ pairing: remote, device });
+  adapter.answer = async (call) => {
+    if (call !== 'connect walletConnect') return;
+    const reached = await adapter.remotes[0]?.getProvider();
+    await reached?.connect({ networks: adapter.host?.networks ?? [] });
+  };
+  return { core, adapter, clock, begun };
+}
+
+const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
+
+describe.each([
+  ['Telegram', { ...anywhere, telegram: true, mobile: true, android: true }],
+  ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
+])('where one pairing serves every try, in %s', (_name, device) => {
+  it('one that was given up before its link came serves none', async () => {
+    const { core, clock, begun } = slow(device);
+    open(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    goBack(core);
+    await pairAhead(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    expect(begun).toHaveLength(2);
+    begun[0]?.tell('wc:left');
+    begun[0]?.fail(begun[0].parameters.signal?.reason);
+    begun[1]?.tell('wc:wanted');
+    await clock.advance(0);
+    expect(core.store.getState()).toMatchObject({
+      pairing: { status: 'waiting', uri: 'wc:wanted' },
+      connectFlow: { status: 'pending' },
+    });
+  });
+});
