@@ -100,6 +100,15 @@ describe('token calls', () => {
     },
   );
 
+  it.each([2n ** 96n - 1n, 10n ** 36n])(
+    'an approval of %d is unlimited for a token of 18 decimals too',
+    (amount) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] });
+      const known = [{ address: token, symbol: 'UNI', name: 'Uni', decimals: 18 }];
+      expect(call(data, known).warnings.map(({ id }) => id)).toEqual(['warnUnlimitedApproval']);
+    },
+  );
+
   it('an approval with a bound is none, an approval of nothing ends one', () => {
     const approve = (amount: bigint) =>
       call(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] }));

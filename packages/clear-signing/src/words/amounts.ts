@@ -24,7 +24,7 @@ const unlimitedSmall = 2n ** 96n - 1n;
 const wholeUnits = 18;
 
 export function isUnlimited(amount: bigint, token: Token | undefined): boolean {
-  if (amount >= unlimited) return true;
+  if (amount >= unlimited || amount === unlimitedSmall) return true;
   return token === undefined
     ? amount >= unlimitedSmall
     : token.decimals <= 38 - wholeUnits && amount >= 10n ** BigInt(token.decimals + wholeUnits);
