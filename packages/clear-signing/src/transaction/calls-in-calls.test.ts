@@ -70,6 +70,10 @@ const permit2Abi = {
 
 const encode = encodeFunctionData as (parameters: object) => Hex;
 const known = (functionName: string, ...args: readonly unknown[]) => encode({ abi, functionName, args });
+const batchOfOne = encodeAbiParameters(
+  parseAbiParameters('(address target, uint256 value, bytes callData)[] executions'),
+  [[{ target: token, value: 0n, callData: known('approve', other, 5n) }]],
+);
 const ask = (to: string, data: Hex, value = '0x0'): Description =>
   describeTransaction({ transaction: { from, to, data, value }, chain, tokens });
 const ids = ({ warnings }: Description) => warnings.map(({ id }) => id);
@@ -299,6 +303,44 @@ describe('a call within a call', () => {
     const mode = `0x01000000000078210001${'00'.repeat(22)}`;
     const description = ask(wrapper, encode({ abi: accountAbi.mode, args: [mode, calls] }));
     expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnUnknownContract']);
+  });
+
+  it.each([
+    ['a batch of batches', '01000000000078210002'],
+    ['what the account alone knows', '01000000000043210000'],
+    ['a single call the account alone knows', '00000000000043210000'],
+    ['foreign code the account alone knows', 'ff000000000043210000'],
+    ['what is kept for later', '01000000000100000000'],
+    ['another way to fail', '01020000000000000000'],
+    ['another kind', '02000000000000000000'],
+  ])('whose mode stands for %s is a danger, and not read', (_name, mode) => {
+    const single = concatHex([other, `0x${'00'.repeat(32)}`]);
+    const [step] = mode.startsWith('01') || mode.startsWith('02') ? [batchOfOne] : [single];
+    const call = encode({ abi: accountAbi.mode, args: [`0x${mode}${'00'.repeat(22)}`, step] });
+    const description = ask(wrapper, call);
+    expect(ids(description)[0]).toBe('warnHiddenCall');
+    expect(texts(description, 'Recipient')).toEqual([]);
+  });
+
+  it('that may fail in part, or wants no proof, is read', () => {
+    for (const mode of ['01010000000000000000', '01000000000078210001', '01010000000078210001']) {
+      const call = encode({ abi: accountAbi.mode, args: [`0x${mode}${'00'.repeat(22)}`, batchOfOne] });
+      expect(ids(ask(wrapper, call))).toEqual(['warnUnknownContract']);
+    }
+  });
+
+  it('with a proof that its mode does not ask for is a danger', () => {
+    const call = encode({
+      abi: accountAbi.mode,
+      args: [
+        `0x01${'00'.repeat(31)}`,
+        encodeAbiParameters(
+          parseAbiParameters('(address target, uint256 value, bytes callData)[] executions, bytes opData'),
+          [[], '0x1234'],
+        ),
+      ],
+    });
+    expect(ids(ask(wrapper, call))[0]).toBe('warnHiddenCall');
   });
 
   it('says whose money moves', () => {

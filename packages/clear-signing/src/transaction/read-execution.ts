@@ -8,12 +8,17 @@ const batchWithProof = parseAbiParameters(
   '(address target, uint256 value, bytes callData)[] executions, bytes opData',
 );
 
+/** What of a mode is known: kind, whether parts may fail, four bytes kept for later, and who else says how the rest is written. */
+const knownMode = /^0x(?<kind>00|01|ff)(?:00|01)0{8}(?<selector>0{8}|78210001)/;
+
 /** The steps of an account's `execute` by ERC-7579: its mode says how they are written. `undefined` for modes that are not known. */
 export function readExecution(mode: Hex, execution: Hex): readonly Step[] | undefined {
-  const kind = mode.slice(2, 4);
+  const { kind, selector } = knownMode.exec(mode)?.groups ?? {};
+  const withProof = selector === '78210001';
+  if (kind === '01') return readBatch(execution, withProof ? [batch, batchWithProof] : [batch]);
+  if (kind === undefined || withProof) return undefined;
   if (kind === '00') return readSingle(execution);
-  if (kind === '01') return readBatch(execution);
-  if (kind !== 'ff' || execution.length < 42) return undefined;
+  if (execution.length < 42) return undefined;
   const to = getAddress(execution.slice(0, 42));
   return [{ what: 'step', to, value: 0n, data: `0x${execution.slice(42)}`, delegate: true }];
 }
@@ -25,8 +30,11 @@ function readSingle(execution: Hex): readonly Step[] | undefined {
   return [{ what: 'step', to, value, data: `0x${execution.slice(106)}` }];
 }
 
-function readBatch(execution: Hex): readonly Step[] | undefined {
-  const form = [batch, batchWithProof].find((one) => isWholly(one, execution));
+function readBatch(
+  execution: Hex,
+  forms: readonly (typeof batch | typeof batchWithProof)[],
+): readonly Step[] | undefined {
+  const form = forms.find((one) => isWholly(one, execution));
   if (form === undefined) return undefined;
   const [calls] = decodeAbiParameters(form, execution);
   return calls.map(({ target, value, callData }) => ({ what: 'step', to: target, value, data: callData }));
