@@ -143,6 +143,33 @@ describe('without one', () => {
     await connected;
     expect(universal.session?.topic).toBe(provider.session?.topic);
   });
+
+  it('one that is asked for while a link is out leaves the wallet that takes it in reach', async () => {
+    const here = await providerWorld();
+    const helper = await here.open();
+    const connector = pairedConnector({
+      relayUrl: 'ws://relay.test',
+      metadata: { name: '', description: '', url: '', icons: [] },
+      networks,
+      loadClient: async () => helper.client as never,
+      fetch: helper.providerOpts.fetch,
+    });
+    const provider = (await connector.getProvider()) as PairedProvider;
+    let tell: (uri: string) => void = () => undefined;
+    const uri = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    const connected = provider.connect({ networks, onUri: tell });
+    await uri;
+    await connector.getUniversal();
+    await answer(here, uri);
+    await connected;
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe(
+      'personal_sign on eip155:1',
+    );
+    await provider.disconnect();
+    expect(helper.client.session.getAll()).toEqual([]);
+  });
 });
 
 describe('what a site asks for in place of our lists', () => {

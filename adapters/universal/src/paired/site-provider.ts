@@ -61,7 +61,11 @@ export function throughProvider(
       const uri = await Promise.race([link, settled.then(() => undefined)]);
       return { uri, approval: () => settled };
     },
-    request: ({ request, chainId }) => provider.request(request, chainId),
+    // It may not know of a session that was asked for before it was there.
+    request: (call) =>
+      provider.session?.topic === call.topic
+        ? provider.request(call.request, call.chainId)
+        : client.request(call),
     async disconnect({ topic, reason }) {
       if (provider.session?.topic !== topic) return client.disconnect({ topic, reason });
       leaving = topic;
