@@ -55,6 +55,8 @@ function compileElement(element, around) {
     case TYPE.pound:
       return { code: `formatNumber(locale, v.${around.pound})`, values: new Map() };
     case TYPE.plural: {
+      if (element.pluralType === 'ordinal' || element.offset !== 0)
+        throw new Error('selectordinal and offset are not supported');
       const options = compileOptions(element.options, { ...around, pound: element.value });
       return {
         code: `choosePlural(locale, v.${element.value}, ${options.code})`,

@@ -30,6 +30,9 @@ const refused: Say = (messages) => messages.errorRevertUnknown();
 const node: Say = (messages) => messages.errorNode();
 const other: Say = (messages) => messages.errorOther();
 
+/** A contract wrote it: nothing in it may be unseen, or turn the sentence around. */
+const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxReason);
+
 /** What went wrong, in a sentence for the visitor. */
 export function explainError(error: unknown): Say {
   const known = readError(error);
@@ -42,9 +45,7 @@ export function explainError(error: unknown): Say {
   const reverted = find(ContractFunctionRevertedError);
   if (reverted instanceof ContractFunctionRevertedError) {
     const reason = reverted.reason ?? reverted.data?.errorName;
-    return reason === undefined
-      ? refused
-      : (messages) => messages.errorRevert({ reason: reason.slice(0, maxReason) });
+    return reason === undefined ? refused : (messages) => messages.errorRevert({ reason: plainText(reason) });
   }
   if (/revert/i.test(error.shortMessage)) return refused;
   if (find(HttpRequestError) || find(TimeoutError)) return node;

@@ -20,5 +20,6 @@ it('does not make up what it does not know', () => {
 
 it('gives every digit on demand, and a plain form for a field', () => {
   expect(fullFigure('en', 1_234_567_000_001n, 6, 'USDX')).toBe('1,234,567.000001 USDX');
-  expect(plainFigure(1_234_500_000n, 6)).toBe('1234.5');
+  expect(plainFigure('en', 1_234_500_000n, 6)).toBe('1234.5');
+  expect(plainFigure('es', 1_234_500_000n, 6)).toBe('1234,5');
 });

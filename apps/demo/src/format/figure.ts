@@ -17,7 +17,12 @@ export function fullFigure(
   return value === undefined ? undefined : `${groupDigits(locale, formatUnits(value, decimals))} ${symbol}`;
 }
 
-/** As somebody would type it: no thousands, no zeros at the end. */
-export function plainFigure(value: bigint, decimals: number): string {
-  return formatUnits(value, decimals);
+/** What a language writes before its decimals: a point, or a comma. */
+export function decimalMark(locale: string): string {
+  return groupDigits(locale, '0.5').at(1) ?? '.';
+}
+
+/** As somebody would type it in their language: no thousands, no zeros at the end. */
+export function plainFigure(locale: string, value: bigint, decimals: number): string {
+  return formatUnits(value, decimals).replace('.', decimalMark(locale));
 }

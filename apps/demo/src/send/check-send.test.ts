@@ -82,6 +82,7 @@ describe('checkSend', () => {
 
   it.each([
     ['es', '1,5', 15n * 10n ** 17n],
+    ['es', '1,500', 15n * 10n ** 17n],
     ['es', '1.5', 15n * 10n ** 17n],
     ['ar-u-nu-latn', '1.5', 15n * 10n ** 17n],
   ])('in %s, %s is one and a half', (locale, amount, value) => {
@@ -91,7 +92,7 @@ describe('checkSend', () => {
     });
   });
 
-  it.each(['1.234,5', '1,234.5', '1,2,3'])('in Spanish, %s is no amount', (amount) => {
+  it.each(['1.234,5', '1,234.5', '1,2,3', '12.345'])('in Spanish, %s is no amount', (amount) => {
     expect(check({ asset: 'native', recipient: to, amount }, 'es')).toMatchObject({
       amount: messages.amountWrong(),
     });

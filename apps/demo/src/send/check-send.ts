@@ -1,6 +1,6 @@
-import { groupDigits } from '@mooring/ui/messages';
 import { getAddress, isAddress, parseUnits } from 'viem';
 import type { AssetBalance } from '../account/use-balances.ts';
+import { decimalMark } from '../format/figure.ts';
 import type { Say } from '../messages/say.ts';
 
 export interface SendFields {
@@ -33,13 +33,14 @@ export type SendCheck =
  */
 export function checkSend(fields: SendFields, assets: readonly AssetBalance[], locale: string): SendCheck {
   const recipient = fields.recipient.trim();
-  const amount = withPoint(fields.amount.trim(), locale);
-  if (recipient === '' || amount === '') return { ok: false, form: (messages) => messages.errorFields() };
+  const typed = fields.amount.trim();
+  if (recipient === '' || typed === '') return { ok: false, form: (messages) => messages.errorFields() };
   const asset = assets.find(({ id }) => id === fields.asset);
   if (asset === undefined) return { ok: false, form: (messages) => messages.errorToken() };
   const wrongRecipient = isAddress(recipient) ? undefined : recipientWrong;
+  const amount = withPoint(typed, locale);
   const wrongAmount = checkAmount(amount, asset);
-  if (wrongRecipient !== undefined || wrongAmount !== undefined) {
+  if (wrongRecipient !== undefined || wrongAmount !== undefined || amount === undefined) {
     return { ok: false, recipient: wrongRecipient, amount: wrongAmount };
   }
   return { ok: true, order: { asset, to: getAddress(recipient), value: parseUnits(amount, asset.decimals) } };
@@ -49,15 +50,22 @@ const recipientWrong: Say = (messages) => messages.recipientWrong();
 const amountWrong: Say = (messages) => messages.amountWrong();
 const amountZero: Say = (messages) => messages.amountZero();
 
-/** `1,5` where that is one and a half. Thousands are never set apart: in another language the mark would be decimal. */
-function withPoint(amount: string, locale: string): string {
-  const mark = groupDigits(locale, '0.5').at(1) ?? '.';
-  return mark === '.' ? amount : amount.replace(mark, '.');
+/**
+ * `1,5` where that is one and a half; a point does as well. Thousands are never set apart: in another language the mark would be
+ * decimal. Where a point sets thousands apart, `12.345` may be meant as either, and is none.
+ */
+function withPoint(amount: string, locale: string): string | undefined {
+  const mark = decimalMark(locale);
+  if (mark === '.') return amount;
+  return /\.\d{3}$/.test(amount) ? undefined : amount.replace(mark, '.');
 }
 
-function checkAmount(amount: string, { symbol, decimals, value: held }: AssetBalance): Say | undefined {
-  const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(amount) ?? [];
-  if (whole === undefined) return amountWrong;
+function checkAmount(
+  amount: string | undefined,
+  { symbol, decimals, value: held }: AssetBalance,
+): Say | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(amount ?? '') ?? [];
+  if (amount === undefined || whole === undefined) return amountWrong;
   if (fraction.length > decimals) return (messages) => messages.amountDecimals({ symbol, decimals });
   const value = parseUnits(amount, decimals);
   if (value === 0n) return amountZero;

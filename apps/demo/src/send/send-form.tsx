@@ -48,7 +48,7 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
     if (chosen === undefined) return;
     try {
       const value = await maxAmount(config, chosen, chainId);
-      if (value !== undefined) change({ amount: plainFigure(value, chosen.decimals) });
+      if (value !== undefined) change({ amount: plainFigure(messages.locale, value, chosen.decimals) });
     } catch (failure) {
       setComplaint({ ok: false, amount: explainError(failure) });
     }

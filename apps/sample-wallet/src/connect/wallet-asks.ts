@@ -1,3 +1,4 @@
+import { visibleText } from '@mooring/clear-signing';
 import type { ErrorObject } from '@mooring/protocol';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
@@ -102,7 +103,8 @@ export class WalletAsks {
   #refuseMethod(ask: RequestAsk): void {
     const named = ask.method.slice(0, 64);
     this.#respond(ask, { error: protocolError('UNSUPPORTED_METHODS', named) }).catch(() => undefined);
-    this.#store.tell('error', (messages) => messages.didRefuseMethod({ method: named }));
+    const { text: method } = visibleText(named, 64);
+    this.#store.tell('error', (messages) => messages.didRefuseMethod({ method }));
     this.#remember(ask, { answer: 'refused', result: (messages) => messages.historyMethod() });
   }
 

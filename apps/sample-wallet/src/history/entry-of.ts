@@ -32,13 +32,18 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
   const { name, url } = readPeerMetadata(around.metadata);
   const site = { name: name || messages.unknownSite(), url };
   const { answer, request } = ending;
-  const result = typeof ending.result === 'function' ? ending.result(messages) : ending.result;
+  const { result } = ending;
+  // A sentence of our own is fit to be shown, with what sets its values apart.
+  const shown =
+    typeof result === 'function'
+      ? cutText(result(messages), most.result)
+      : result && visibleText(result, most.result).text;
   return {
     at: around.now,
     site,
     answer,
     ...(ask.kind === 'proposal' ? connection(messages) : requested(ask, around, url)),
-    ...(result === undefined ? {} : { result: visibleText(result, most.result).text }),
+    ...(shown === undefined ? {} : { result: shown }),
     ...(request === undefined ? {} : { request }),
   };
 }

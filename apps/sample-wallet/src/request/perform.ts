@@ -1,3 +1,4 @@
+import { visibleText } from '@mooring/clear-signing';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Address, createWalletClient, http, isAddressEqual, type TypedDataDefinition } from 'viem';
@@ -90,7 +91,8 @@ async function send(
     const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };
     if (typeof shortMessage !== 'string')
       throw new Refusal(transactionFailed, (messages) => messages.failed());
-    const reason = shortMessage.slice(0, mostReason);
+    // A contract may have written it.
+    const reason = visibleText(shortMessage, mostReason).text;
     throw new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), shortMessage);
   }
 }

@@ -1,0 +1,23 @@
+import { arabic as clearSigning } from '@mooring/clear-signing/ar';
+import { expect, it } from 'vitest';
+import type { RequestAsk } from '../connect/state.ts';
+import type { Say } from '../messages/language.ts';
+import { messages as wallet } from '../messages/wallet/ar.generated.ts';
+import { entryOf } from './entry-of.ts';
+
+const ask: RequestAsk = {
+  kind: 'request',
+  id: 1,
+  topic: 't',
+  chainId: 'eip155:1',
+  method: 'personal_sign',
+  params: ['0x6869', `0x${'11'.repeat(20)}`],
+};
+const around = { networks: [], metadata: undefined, now: 1, words: { wallet, clearSigning } };
+const resultOf = (result: string | Say) => entryOf(ask, { answer: 'failed', result }, around).result;
+
+it('keeps a sentence of the wallet’s own as it is said, and makes visible what hides in the words of others', () => {
+  const say: Say = (messages) => messages.sendFailed({ reason: 'no gas' });
+  expect(resultOf(say)).toBe(say(wallet));
+  expect(resultOf('0x\u202eab')).not.toContain('\u202e');
+});
