@@ -133,8 +133,14 @@ export abstract class ClientBase {
     return this.core.dispose();
   }
 
+  /** Nobody could dispose of a client that does not start: what is its own ends with it. */
   protected async start(): Promise<this> {
-    await startEngine(this.engine);
+    try {
+      await startEngine(this.engine);
+    } catch (error) {
+      if (!this.opts.core) await this.core.dispose();
+      throw error;
+    }
     return this;
   }
 }

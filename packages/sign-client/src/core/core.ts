@@ -94,6 +94,7 @@ export class Core {
   #identity: RelayIdentity | undefined;
   #starting: Promise<void> | undefined;
   #ready = false;
+  #disposed = false;
   #startedAt = 0;
   #replayTimer: unknown;
 
@@ -237,9 +238,16 @@ export class Core {
     };
   }
 
-  /** Reads storage. Further calls wait for the first. @throws MooringError `STORAGE_FAILED`, `STORAGE_IN_USE`, `PART_NOT_LOADED` */
+  /**
+   * Reads storage. Further calls wait for the first; after a start that failed the next call tries again.
+   *
+   * @throws MooringError `STORAGE_FAILED`, `STORAGE_IN_USE`, `PART_NOT_LOADED`, and `ABORTED` once this was disposed of
+   */
   start(): Promise<void> {
-    this.#starting ??= this.#start();
+    this.#starting ??= this.#start().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
     return this.#starting;
   }
 
@@ -280,14 +288,14 @@ export class Core {
   /** Closes the socket and its own storage, and ends every open promise; the client cannot be used afterwards. Records stay. */
   async dispose(): Promise<void> {
     this.#ready = false;
+    this.#disposed = true;
     this.clock.clearTimeout(this.#replayTimer);
     this.expirer.pause();
     this.messenger.link?.stop();
     this.#group.stop();
     this.#client.dispose();
     this.waiters.rejectAll(createWireError('ABORTED'));
-    await this.#records.settled();
-    if (!this.#options.storage) await this.#records.close();
+    await this.#giveStorageBack();
   }
 
   get #prefix(): string {
@@ -295,15 +303,40 @@ export class Core {
   }
 
   async #start(): Promise<void> {
+    this.#assertKept();
     this.#records.open(await this.#openStorage());
-    const { onMessage } = this.#options;
-    if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
-    await this.#load();
-    await this.#ensureIdentity();
-    await this.#dropExpired();
+    try {
+      await this.#prepare();
+      this.#assertKept();
+    } catch (error) {
+      await this.#giveStorageBack();
+      this.#assertKept();
+      throw error;
+    }
     this.#ready = true;
     this.#startedAt = this.clock.now();
     this.#group.start();
+  }
+
+  async #prepare(): Promise<void> {
+    const { onMessage } = this.#options;
+    if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
+    this.#assertKept();
+    await this.#load();
+    this.#assertKept();
+    await this.#ensureIdentity();
+    await this.#dropExpired();
+  }
+
+  /** A start that is under way when the client is disposed of ends there. */
+  #assertKept(): void {
+    if (this.#disposed) throw createWireError('ABORTED');
+  }
+
+  /** Its own, so that others can have it; what the caller brought stays open. */
+  async #giveStorageBack(): Promise<void> {
+    await this.#records.settled();
+    if (!this.#options.storage) await this.#records.close();
   }
 
   async #openStorage(): Promise<KeyValueStorage> {

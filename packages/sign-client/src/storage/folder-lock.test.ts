@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Core } from '../core/core.ts';
 import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { fileStorage } from './file-storage.node.ts';
 import { lockFolder } from './folder-lock.node.ts';
@@ -106,6 +108,36 @@ it('a client gives its folder back when it ends, and refuses one that is in use 
   expect(other.said).toBe('open');
   const again = createClient(relay, clock, 'dapp', { storageOptions: { database: folder } });
   expect(await outcomeOf(again)).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+});
+
+it('a client whose folder was in use can start once it is free', async () => {
+  const folder = await newFolder();
+  const other = await otherProcess(folder);
+  const core = new Core({ relayUrl: 'ws://relay.test', storageOptions: { database: folder } });
+  expect(await outcomeOf(core.start())).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+  await other.end();
+  await core.start();
+  expect(await core.crypto.getClientId()).toMatch(/^did:key:/);
+  await core.dispose();
+});
+
+it('a start that fails, or that the client does not live to see, gives the folder back', async () => {
+  const folder = await newFolder();
+  const { relay, clock } = await createPeers();
+  const random = (length: number) => {
+    if (existsSync(join(folder, 'lock'))) throw new Error('no randomness');
+    return new Uint8Array(length);
+  };
+  const storageOptions = { database: folder };
+  const client = createClient(relay, clock, 'dapp', { storageOptions, random });
+  expect(await outcomeOf(client)).toMatchObject({ error: { message: 'no randomness' } });
+  expect(await readdir(folder)).toEqual(['records.jsonl']);
+  const core = new Core({ relayUrl: 'ws://relay.test', storageOptions });
+  const started = outcomeOf(core.start());
+  await core.dispose();
+  expect(await started).toMatchObject({ error: { code: 'ABORTED' } });
+  expect(() => core.assertReady()).toThrow();
+  expect((await otherProcess(folder)).said).toBe('open');
 });
 
 it('a folder that cannot be used is told by an error of the catalogue', async () => {
