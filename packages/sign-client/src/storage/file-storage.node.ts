@@ -44,7 +44,7 @@ export function fileStorage(
 /** The folder may have been removed and made anew since it was opened. */
 async function findOpen(path: string): Promise<Folder | undefined> {
   const known = folders.get(path);
-  if (!known || (await known.journal.isCurrent())) return known;
+  if (!known || (!known.lock.isLost && (await known.journal.isCurrent()))) return known;
   await close(known);
   return undefined;
 }
@@ -52,7 +52,8 @@ async function findOpen(path: string): Promise<Folder | undefined> {
 async function open(path: string): Promise<Folder> {
   const lock = await lockFolder(join(dirname(path), 'lock'));
   try {
-    const folder = { path, lock, journal: await RecordJournal.open(path), users: 0 };
+    const journal = await RecordJournal.open(path, () => lock.assertHeld());
+    const folder = { path, lock, journal, users: 0 };
     folders.set(path, folder);
     return folder;
   } catch (error) {

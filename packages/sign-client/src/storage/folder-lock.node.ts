@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWireError } from '@mooring/protocol';
 
 /** A file that stands for a folder being in use by this process. */
 export interface FolderLock {
+  /** Somebody else has taken it, for this process gave no sign of life for long. */
+  readonly isLost: boolean;
+  /** Call before each write. @throws MooringError `STORAGE_IN_USE` once it is lost */
+  assertHeld(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -16,37 +19,40 @@ interface Holder {
   readonly pid: number;
   /** When the process began, in the system's own measure: a later process with its number began at another time. */
   readonly begun: string;
-  /** Machine and, where there are such, space of process numbers. */
+  /** The machine since it was started, and its space of process numbers; empty where the system does not tell. */
   readonly place: string;
 }
 
-/** Milliseconds between signs of life; one that gives none for longer counts as gone where its process cannot be seen. */
-const beat = 2_000;
-const gone = 10_000;
+/** Milliseconds between signs of life. */
+const usualBeat = 2_000;
+/** Beats without one after which a holder counts as gone where its process cannot be seen. */
+const goneAfter = 5;
+/** How often that is looked at in a beat. */
+const looksPerBeat = 4;
 /** Somebody else may take a lock in the same moment that this process finds it left. */
 const maxTries = 5;
 /** Milliseconds after which nobody is in the middle of taking a lock away. */
 const settling = 100;
 
-const own = { pid: process.pid, begun: beginOf(process.pid), place: placeOf() };
-
 /**
  * Takes a lock, also one whose process has ended without giving it back.
  *
+ * @param beat milliseconds between this holder's signs of life, and between those expected of another
  * @throws MooringError `STORAGE_IN_USE`; the file system's own errors
  */
-export async function lockFolder(path: string): Promise<FolderLock> {
-  const holder: Holder = { token: randomUUID(), ...own };
+export async function lockFolder(path: string, beat = usualBeat): Promise<FolderLock> {
+  const { pid } = process;
+  const holder: Holder = { token: randomUUID(), pid, begun: beginOf(pid), place: placeOf() };
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await place(path, holder)) {
       // Another that found the same lock left may have moved this one away for a moment, and a third have come between.
       if (tries > 0) await wait(settling);
-      if (tries === 0 || (await readHolder(path))?.token === holder.token) return keep(path, holder);
+      if (tries === 0 || (await readHolder(path))?.token === holder.token) return keep(path, holder, beat);
       break;
     }
     const found = await readHolder(path);
     if (found === undefined) continue;
-    if (await isAlive(path, found)) break;
+    if (await isAlive(path, found, holder.place, beat)) break;
     await clear(path, found);
   }
   throw createWireError('STORAGE_IN_USE');
@@ -69,13 +75,31 @@ async function place(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-function keep(path: string, { token }: Holder): FolderLock {
-  const timer = setInterval(() => {
+function keep(path: string, { token }: Holder, beat: number): FolderLock {
+  let isLost = false;
+  let shownAt = Date.now();
+  const show = async () => {
+    const found = await readHolder(path);
+    if (typeof found?.token === 'string' && found.token !== token) {
+      isLost = true;
+      clearInterval(timer);
+      return;
+    }
     const now = new Date();
-    utimes(path, now, now).catch(() => undefined);
-  }, beat);
+    await utimes(path, now, now);
+    shownAt = now.getTime();
+  };
+  const timer = setInterval(() => show().catch(() => undefined), beat);
   timer.unref();
   return {
+    get isLost() {
+      return isLost;
+    },
+    async assertHeld() {
+      // The process may have been stopped for a while, and this be the first that it does since.
+      if (!isLost && Math.abs(Date.now() - shownAt) > beat * 2) await show().catch(() => undefined);
+      if (isLost) throw createWireError('STORAGE_IN_USE');
+    },
     async release() {
       clearInterval(timer);
       const holder = await readHolder(path);
@@ -93,15 +117,23 @@ async function readHolder(path: string): Promise<Partial<Holder> | undefined> {
   }
 }
 
-async function isAlive(path: string, { pid, begun, place: where }: Partial<Holder>): Promise<boolean> {
+async function isAlive(
+  path: string,
+  { token, pid, begun, place: where }: Partial<Holder>,
+  ownPlace: string,
+  beat: number,
+): Promise<boolean> {
   // Only Linux says when a process began; elsewhere, and on other machines, the lock itself has to show it.
-  if (where === own.place && typeof pid === 'number' && begun) return beginOf(pid) === begun;
+  if (where !== '' && where === ownPlace && typeof pid === 'number' && begun) return beginOf(pid) === begun;
+  // Clocks of machines differ: what counts is that the time changes, not what it is.
   const before = await stat(path).catch(() => undefined);
-  if (!before || Date.now() - before.mtimeMs > gone) return false;
-  // Clocks of machines differ: what counts is that the time changes.
-  await wait(beat + 500);
-  const after = await stat(path).catch(() => undefined);
-  return after !== undefined && after.mtimeMs !== before.mtimeMs;
+  for (let look = 0; before && look < goneAfter * looksPerBeat; look += 1) {
+    await wait(beat / looksPerBeat);
+    const after = await stat(path).catch(() => undefined);
+    if (!after) return false;
+    if (after.mtimeMs !== before.mtimeMs) return (await readHolder(path))?.token === token;
+  }
+  return false;
 }
 
 /** Takes a lock away that was left, but none that somebody has put there meanwhile. */
@@ -132,8 +164,10 @@ function beginOf(pid: number): string {
 
 function placeOf(): string {
   try {
-    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+    // The first space of every machine has the same number, and machines may share a name.
+    const started = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${started} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
-    return hostname();
+    return '';
   }
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Core } from '../core/core.ts';
 import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { fileStorage } from './file-storage.node.ts';
@@ -148,43 +148,81 @@ it('a folder that cannot be used is told by an error of the catalogue', async ()
   expect(await outcomeOf(client)).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
 });
 
+/** A holder elsewhere, whose process cannot be looked at. */
+const elsewhere = (token: string) => JSON.stringify({ token, pid: 1, begun: '1', place: 'another machine' });
+
 it('takes over a lock that was left elsewhere, or by half, once it shows no life', async () => {
   const path = join(await newFolder(), 'lock');
-  for (const text of [
-    '',
-    '{"token":"x"',
-    '17',
-    'null',
-    JSON.stringify({ token: 'x', pid: process.pid, begun: '1', place: 'another machine' }),
-  ]) {
+  for (const text of ['', '{"token":"x"', '17', 'null', elsewhere('x')]) {
     await writeFile(path, text);
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(path, longAgo, longAgo);
-    const lock = await lockFolder(path);
+    const lock = await lockFolder(path, 20);
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
     await lock.release();
   }
 });
 
-it('is not taken over from another machine while it shows life', async () => {
+it.each([
+  ['ahead', 60_000],
+  ['behind', -60_000],
+])('is not taken over from another machine while it shows life, by a clock %s', async (_case, offset) => {
   const path = join(await newFolder(), 'lock');
-  await writeFile(path, JSON.stringify({ token: 'x', pid: 1, begun: '1', place: 'another machine' }));
-  let time = Date.now();
+  await writeFile(path, elsewhere('x'));
+  let time = Date.now() + offset;
+  await utimes(path, new Date(time), new Date(time));
+  // Later than a beat, and more than once.
   const life = setInterval(() => {
-    time += 1_000;
+    time += 1_300;
     utimes(path, new Date(time), new Date(time)).catch(() => undefined);
-  }, 100);
-  expect(await outcomeOf(lockFolder(path))).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+  }, 1_300);
+  expect(await outcomeOf(lockFolder(path, 1_000))).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
   clearInterval(life);
+});
+
+it.runIf(process.platform === 'linux')(
+  'a process with the same number on a machine of the same name is another one',
+  async () => {
+    const path = join(await newFolder(), 'lock');
+    const lock = await lockFolder(path);
+    const { place } = JSON.parse(await readFile(path, 'utf8'));
+    await lock.release();
+    const [started, space] = place.split(' ');
+    expect(started).toBe((await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim());
+    expect(space).toMatch(/^pid:/);
+  },
+);
+
+it('a process that lost its lock leaves it, and the records, to the other', async () => {
+  const path = join(await newFolder(), 'lock');
+  const lock = await lockFolder(path, 20);
+  await lock.assertHeld();
+  await writeFile(path, elsewhere('thief'));
+  await expect.poll(() => lock.isLost).toBe(true);
+  await utimes(path, new Date(0), new Date(0));
+  expect(await outcomeOf(lock.assertHeld())).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+  await lock.release();
+  expect((await stat(path)).mtimeMs).toBe(0);
+  expect(await readFile(path, 'utf8')).toContain('thief');
+});
+
+it('a process that was stopped while another took its folder writes nothing more', async () => {
+  const folder = await newFolder();
+  const [one, two] = [await fileStorage(folder), await fileStorage(folder)];
+  await one.setItem('before', 1);
+  await writeFile(join(folder, 'lock'), elsewhere('thief'));
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  for (const storage of [one, two])
+    expect(await outcomeOf(storage.setItem('after', 2))).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
+  clock.mockRestore();
+  expect(await readFile(join(folder, 'records.jsonl'), 'utf8')).toBe('[["before",1]]\n');
+  await Promise.all([one.close(), two.close()]);
+  expect(await readdir(folder)).toEqual(['lock', 'records.jsonl']);
 });
 
 it('of many that ask at once one gets a lock that was left', async () => {
   const path = join(await newFolder(), 'lock');
   for (let round = 0; round < 10; round += 1) {
-    const left = { token: 'x', pid: 2 ** 22 + 1, begun: '1', place: 'gone' };
-    await writeFile(path, JSON.stringify(left));
-    await utimes(path, new Date(0), new Date(0));
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(path)));
+    await writeFile(path, elsewhere('x'));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(path, 20)));
     const taken = outcomes.filter((one) => one.status === 'fulfilled');
     expect(taken).toHaveLength(1);
     for (const { value } of taken) await value.release();

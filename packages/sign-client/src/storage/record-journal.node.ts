@@ -18,6 +18,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
   /** Appends resolve when the disk has them. */
   durable = false;
   readonly #path: string;
+  readonly #assertHeld: () => Promise<void>;
   #file: FileHandle;
   /** Bytes of the file up to the last whole line. */
   #size = 0;
@@ -29,9 +30,16 @@ export class RecordJournal implements Required<KeyValueStorage> {
   /** One thing at a time, in the order asked for. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Opens the file or makes it. A last line that was not written to its end is cut off. */
-  static async open(path: string): Promise<RecordJournal> {
-    const journal = new RecordJournal(path, await open(path, 'a', 0o600));
+  /**
+   * Opens the file or makes it. A last line that was not written to its end is cut off.
+   *
+   * @param assertHeld throws when the file is somebody else's by now: nothing is written then
+   */
+  static async open(
+    path: string,
+    assertHeld: () => Promise<void> = async () => undefined,
+  ): Promise<RecordJournal> {
+    const journal = new RecordJournal(path, await open(path, 'a', 0o600), assertHeld);
     try {
       await journal.#recover();
     } catch (error) {
@@ -41,9 +49,10 @@ export class RecordJournal implements Required<KeyValueStorage> {
     return journal;
   }
 
-  private constructor(path: string, file: FileHandle) {
+  private constructor(path: string, file: FileHandle, assertHeld: () => Promise<void>) {
     this.#path = path;
     this.#file = file;
+    this.#assertHeld = assertHeld;
   }
 
   /** Whether the file is still the one at its path. */
@@ -99,6 +108,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 
   async #append(line: string): Promise<void> {
+    await this.#assertHeld();
     const bytes = Buffer.from(this.#torn ? `\n${line}` : line);
     try {
       await this.#file.appendFile(bytes);
@@ -139,6 +149,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
 
   /** Writes what is of use to a new file that takes this one's place. */
   async #renew(): Promise<boolean> {
+    await this.#assertHeld();
     // Records of somebody else who writes here would be lost.
     if ((await this.#file.stat()).size !== this.#size) return false;
     const { records, strange } = await this.#read();
