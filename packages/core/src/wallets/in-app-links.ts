@@ -37,13 +37,18 @@ const inAppWallets: readonly InAppWallet[] = [
   },
 ];
 
+/** A fragment by which a script finds its page. */
+const route = /^#!?\//;
+/** What logs a visitor in, of Telegram and of OAuth: the vendor's server reads it where the app does not take the link. */
+const login = /[#&?/](tgWebApp\w*|(access|id|refresh)_token)=/;
+
 /** Whether a wallet is reached by opening the page in its app: it can, and it takes no pairing link. */
 export function opensInApp(wallet: WalletListing, namespace: ChainNamespace): boolean {
   const known = find(wallet, namespace);
   return known !== undefined && (known.always || !(wallet.mobile_link ?? wallet.link_mode));
 }
 
-/** The way into a wallet's own browser, with this page; `undefined` for what is no address of the web. */
+/** The way into a wallet's own browser, with this page, of whose fragment only a route; `undefined` for what is no address of the web. */
 export function inAppWay(
   wallet: WalletListing,
   namespace: ChainNamespace,
@@ -55,6 +60,7 @@ export function inAppWay(
   if (page.protocol !== 'https:' && page.protocol !== 'http:') return undefined;
   page.username = '';
   page.password = '';
+  if (!route.test(page.hash) || login.test(page.hash)) page.hash = '';
   const href = known.base + known.link(encodeURIComponent(page.href), encodeURIComponent(page.origin));
   return { href, base: known.base, name: wallet.name };
 }

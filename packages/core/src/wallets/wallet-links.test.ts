@@ -62,6 +62,28 @@ describe('what a tap on a wallet opens', () => {
     }
   });
 
+  it('says of a fragment only a route, and none that logs somebody in', () => {
+    const handedOn = (fragment: string) => {
+      const href = opened({ id: phantom, name: 'Phantom' }, {}, `https://a.test/x${fragment}`) ?? '';
+      return decodeURIComponent(new URL(href).pathname.slice('/ul/browse/'.length));
+    };
+    for (const fragment of ['#/pool/1?in=a', '#!/pool']) {
+      expect(handedOn(fragment)).toBe(`https://a.test/x${fragment}`);
+    }
+    for (const fragment of [
+      '#tgWebAppData=secret&tgWebAppVersion=8.0',
+      '#access_token=secret',
+      '#state=1&id_token=secret',
+      '#/pool?tgWebAppData=secret',
+      '#/back?access_token=secret',
+      '#/back&refresh_token=secret',
+      '#/access_token=secret',
+      '#part',
+    ]) {
+      expect(handedOn(fragment)).toBe('https://a.test/x');
+    }
+  });
+
   it('is the pairing link, once there is one', () => {
     const { core } = withList([], { device: phone });
     const wallet = { id: 'a', name: 'A', mobile_link: 'app://' };
