@@ -61,6 +61,7 @@ export const warnings = {
   cut: lookTwice(say('warnCut')),
   outOfView: danger(say('warnOutOfView')),
   moreFields: (shown: number) => danger(say('warnMoreFields', { shown })),
+  moreWarnings: danger(say('warnMoreWarnings')),
   bytesMessage: lookTwice(say('warnBytesMessage')),
   hashMessage: danger(say('warnHashMessage')),
   malformedSignIn: danger(say('warnMalformedSignIn')),

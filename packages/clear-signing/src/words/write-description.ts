@@ -13,6 +13,8 @@ const limits = {
   warning: 1_000,
   fields: 200,
   warnings: 30,
+  /** Of one kind, which differ by a name or an amount: more of them would hide another kind. */
+  alike: 5,
 } as const;
 
 /** Puts a draft into a language: bounds every text and list, and warns about what it had to make visible or cut. */
@@ -50,13 +52,21 @@ export function writeDescription(draft: Draft, messages: ClearSigningMessages): 
   };
 }
 
-/** Each once, dangers first. */
+/** Each once, dangers first; that some are left out is a danger by itself. */
 function writeWarnings(found: readonly DraftWarning[], messages: ClearSigningMessages): readonly Warning[] {
-  const written = found.map(({ level, text }): Warning => {
+  const writeOne = ({ level, text }: DraftWarning): Warning => {
     const shown = write(text, messages, limits.warning).text;
     return { id: text.key, level, text: shown };
+  };
+  const once = [...new Map(found.map(writeOne).map((warning) => [warning.text, warning])).values()];
+  const counts = new Map<Warning['id'], number>();
+  const few = once.filter(({ id }) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    return count <= limits.alike;
   });
-  const once = [...new Map(written.map((warning) => [warning.text, warning])).values()];
-  const dangers = once.filter(({ level }) => level === 'danger');
-  return [...dangers, ...once.filter(({ level }) => level !== 'danger')].slice(0, limits.warnings);
+  const dangers = few.filter(({ level }) => level === 'danger');
+  const others = few.filter(({ level }) => level !== 'danger');
+  const shown = [...dangers, ...others].slice(0, limits.warnings);
+  return shown.length === once.length ? shown : [writeOne(warnings.moreWarnings), ...shown];
 }

@@ -184,6 +184,7 @@ export const messages = {
   warnCut: () => "هناك ما هو أطول من أن يُعرض كاملًا.",
   warnOutOfView: () => "جزء مما ستوافق عليه غير ظاهر. افتحه كاملًا أولًا.",
   warnMoreFields: (v: { readonly shown: number }) => "يُعرض " + choosePlural(locale, v.shown, { "zero": "لا شيء", "one": "العنصر الأول", "two": "أول عنصرين", "few": "أول " + formatNumber(locale, v.shown) + " عناصر", "many": "أول " + formatNumber(locale, v.shown) + " عنصرًا", "other": "أول " + formatNumber(locale, v.shown) + " عنصر" }) + " فقط. كلها في الطلب الأصلي.",
+  warnMoreWarnings: () => "هناك تحذيرات أكثر مما يُعرض.",
   warnBytesMessage: () => "الرسالة ليست نصًا. لا توقّعها إلا إذا كنت تتوقع ذلك.",
   warnHashMessage: () => "الرسالة بصمة لشيء لا يمكنك رؤيته.",
   warnMalformedSignIn: () => "يبدو هذا تسجيل دخول، لكن صياغته غير سليمة.",

@@ -184,6 +184,7 @@ export const messages = {
   warnCut: () => "Something is too long to be shown whole.",
   warnOutOfView: () => "Part of what you would agree to is not in view. Open it whole first.",
   warnMoreFields: (v: { readonly shown: number }) => "Only the first " + choosePlural(locale, v.shown, { "one": formatNumber(locale, v.shown) + " entry is", "other": formatNumber(locale, v.shown) + " entries are" }) + " listed. All of them are in the raw request.",
+  warnMoreWarnings: () => "There are more warnings than are shown.",
   warnBytesMessage: () => "The message is not text. Sign it only if you expect that.",
   warnHashMessage: () => "The message is a fingerprint of something you cannot see.",
   warnMalformedSignIn: () => "This looks like a sign-in, but is not a well-formed one.",

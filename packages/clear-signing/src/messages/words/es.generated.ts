@@ -184,6 +184,7 @@ export const messages = {
   warnCut: () => "Algo es demasiado largo para mostrarse entero.",
   warnOutOfView: () => "Una parte de lo que aceptarías no está a la vista. Ábrela entera primero.",
   warnMoreFields: (v: { readonly shown: number }) => "Solo " + choosePlural(locale, v.shown, { "one": "se muestra la primera entrada", "many": "se muestran las primeras " + formatNumber(locale, v.shown) + " de entradas", "other": "se muestran las primeras " + formatNumber(locale, v.shown) + " entradas" }) + ". Todas están en la solicitud original.",
+  warnMoreWarnings: () => "Hay más advertencias de las que se muestran.",
   warnBytesMessage: () => "El mensaje no es texto. Fírmalo solo si lo esperas.",
   warnHashMessage: () => "El mensaje es la huella de algo que no puedes ver.",
   warnMalformedSignIn: () => "Parece un inicio de sesión, pero no está bien formado.",
