@@ -166,6 +166,11 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
       },
     ],
   ],
+  // A different contract each: more warnings of one kind than are shown.
+  [
+    'wallet_sendCalls',
+    [{ from, calls: [...'123456'].map((digit) => ({ to: `0x${digit.repeat(40)}`, data: '0x12345678' })) }],
+  ],
   ['wallet_sendCalls', [{ from }]],
   ...[
     typed('Permit', permitMembers, { owner: to, spender: to, value: '5' }, domain),
