@@ -3,6 +3,7 @@ import { readRequest } from './read-request.ts';
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const zero = `0x${'0'.repeat(40)}`;
 
 describe('readRequest', () => {
   it('reads a message given as bytes or as text', () => {
@@ -17,6 +18,12 @@ describe('readRequest', () => {
       kind: 'transaction',
       from,
       transaction: { to, value: 10n, data: '0x', gas: undefined },
+    });
+  });
+
+  it.each([undefined, null, []])('takes a transaction that hands nothing over, said as %j', (none) => {
+    expect(readRequest('eth_sendTransaction', [{ from, to, authorizationList: none }])).toMatchObject({
+      transaction: { to },
     });
   });
 
@@ -36,6 +43,8 @@ describe('readRequest', () => {
     ['eth_sendTransaction', [{ from, value: '10' }]],
     ['eth_sendTransaction', [{ from, value: `0x1${'0'.repeat(64)}` }]],
     ['eth_sendTransaction', [{ from, data: 'zz' }]],
+    ['eth_sendTransaction', [{ from, to, authorizationList: [{ address: zero, chainId: '0x1' }] }]],
+    ['eth_sendTransaction', [{ from, to, authorizationList: 'x' }]],
     ['eth_sign', [from, '0x']],
   ])('refuses %s with %j by the code for wrong parameters', (method, params) => {
     expect(() => readRequest(method, params)).toThrow(expect.objectContaining({ code: -32602 }));

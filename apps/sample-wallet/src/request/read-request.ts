@@ -34,7 +34,23 @@ export function readRequest(method: string, params: unknown): WalletRequest {
 
 function readTransaction(value: unknown): WalletRequest {
   if (typeof value !== 'object' || value === null) throw wrong();
-  const { from, to, value: amount, data, input, gas } = value as Readonly<Record<string, unknown>>;
+  const {
+    from,
+    to,
+    value: amount,
+    data,
+    input,
+    gas,
+    authorizationList,
+  } = value as Readonly<Record<string, unknown>>;
+  // Sent without it, it would be another transaction than the one described.
+  if (!isNone(authorizationList)) {
+    throw new Refusal(
+      invalidParams,
+      (messages) => messages.impossible(),
+      'authorizationList is not supported',
+    );
+  }
   const bytes = data ?? input;
   if (bytes !== undefined && !isHex(bytes)) throw wrong();
   return {
@@ -47,6 +63,10 @@ function readTransaction(value: unknown): WalletRequest {
       gas: gas === undefined ? undefined : quantity(gas),
     },
   };
+}
+
+function isNone(list: unknown): boolean {
+  return list === undefined || list === null || (Array.isArray(list) && list.length === 0);
 }
 
 function address(value: unknown): Address {

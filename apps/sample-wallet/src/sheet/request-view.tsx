@@ -1,5 +1,6 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { Notice } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { isSuspicious } from '../connect/asking-page.ts';
 import type { RequestAsk } from '../connect/state.ts';
@@ -7,6 +8,7 @@ import { caipChain } from '../connect/supported.ts';
 import { useWords, type WalletMessages } from '../messages/language.ts';
 import { describe } from '../request/describe.ts';
 import type { FeeLimits, Foresight } from '../request/foresee.ts';
+import { whyRefused } from '../request/why-refused.ts';
 import { Answers } from './answers.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { FeeLine } from './fee-line.tsx';
@@ -33,7 +35,8 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const { url } = readPeerMetadata(metadata);
   const description = describe(ask, networks, url, clearSigning);
-  const sending = ask.method === 'eth_sendTransaction' && network !== undefined;
+  const refused = whyRefused(ask);
+  const sending = ask.method === 'eth_sendTransaction' && network !== undefined && refused === undefined;
   const foresight = useForesight(sending ? network : undefined, ask.params);
   const hopeless = sending && isHopeless(foresight);
   const dangerous =
@@ -44,6 +47,7 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
       testId="wallet-request"
       foot={
         <>
+          {refused !== undefined && <Notice tone="danger">{refused(messages)}</Notice>}
           {sending && <FeeLine network={network} foresight={foresight} />}
           <Answers
             busy={busy}
@@ -51,7 +55,11 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
             verb={verbOf(ask.method, messages, hopeless)}
             nothing={sending && isUnknown(foresight)}
             onReject={onReject}
-            onApprove={() => onApprove(foresight?.ok ? foresight.limits : undefined)}
+            onApprove={
+              refused === undefined
+                ? () => onApprove(foresight?.ok ? foresight.limits : undefined)
+                : undefined
+            }
           />
           {children}
         </>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RequestView } from './request-view.tsx';
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const answers = { onApprove: vi.fn(), onReject: vi.fn() };
+const network = {
+  id: 31_337,
+  name: 'Devnet',
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+};
+const show = (method: string, params: unknown) =>
+  render(
+    <RequestView
+      ask={{ kind: 'request', id: 1, topic: 'topic', chainId: 'eip155:31337', method, params }}
+      busy={false}
+      networks={[network]}
+      metadata={{ name: 'Site', description: '', url: 'https://site.example', icons: [] }}
+      {...answers}
+    />,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('what the wallet would not do as it is described can only be declined', () => {
+  const authorizationList = [{ address: `0x${'0'.repeat(40)}`, chainId: '0x1' }];
+  show('eth_sendTransaction', [{ from, to: from, authorizationList }]);
+  screen.getByText('Take back your account');
+  screen.getByText('The site needs something this wallet does not have. It can only be declined.');
+  expect(screen.queryByTestId('wallet-approve')).toBeNull();
+  expect(screen.queryByText('Network fee, at most')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(answers.onReject).toHaveBeenCalledOnce();
+});
+
+it('what it does can be agreed to', () => {
+  show('personal_sign', ['0x6869', from]);
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }));
+  expect(answers.onApprove).toHaveBeenCalledOnce();
+});
