@@ -137,6 +137,30 @@ test('keys of other types, and one record that storage cannot give, keep nobody 
   expect(again.session.keys).toEqual([second.topic]);
 });
 
+test("an application's own storage may answer at once, or throw at once", async () => {
+  const { storage, first, second, clock, restart } = await leftBehind();
+  const { getEntries, getItem } = storage;
+  const restarted = async () => {
+    const client = await restart();
+    const { keys } = client.session;
+    await client.dispose();
+    return keys;
+  };
+  const known = await getEntries();
+  storage.getEntries = () => known as never;
+  expect(await restarted()).toHaveLength(2);
+  storage.getEntries = () => {
+    throw new Error('not here');
+  };
+  expect(await restarted()).toHaveLength(2);
+  storage.getItem = (key) => {
+    if (key.endsWith(`session/${first.topic}`)) throw new Error('damaged');
+    return getItem(key);
+  };
+  expect(await restarted()).toEqual([second.topic]);
+  await clock.advance(1_000);
+});
+
 test('storage that never answers fails the start instead of holding it up for ever', async () => {
   const { storage, clock, restart } = await leftBehind();
   storage.getEntries = () => new Promise(() => undefined);
