@@ -121,3 +121,35 @@ test('imports pairings, proposals and requests that are still open, and shrugs a
   expect((await createClient(relay, clock, 'dapp', { storage: broken })).session.length).toBe(0);
   await settle();
 });
+
+test('what the original kept as null is not there, however deep; what is left out all the same is told', async () => {
+  const { relay, clock, storage, session } = await asOriginal((space, store) => `${space}//${store}`);
+  const { topic, namespaces, peer, self } = session;
+  const withNulls = {
+    ...session,
+    relay: { protocol: 'irn', data: null },
+    namespaces: { eip155: { ...namespaces.eip155, chains: null } },
+    peer: { ...peer, metadata: { ...peer.metadata, description: null } },
+    self: { ...self, metadata: null },
+  };
+  const pairing = { topic, expiry: session.expiry, relay: { protocol: 'irn', data: null }, active: true };
+  const proposal = {
+    id: 5,
+    pairingTopic: topic,
+    expiryTimestamp: session.expiry,
+    requiredNamespaces: {},
+    optionalNamespaces: asked,
+    relays: [{ protocol: 'irn', data: null }],
+    proposer: { publicKey: 'cc', metadata: { ...metadata('dapp'), icons: null } },
+  };
+  await storage.setItem('wc@2:client:0.3//session', [withNulls]);
+  await storage.setItem('wc@2:core:0.3//pairing', [{ ...pairing, peerMetadata: null }]);
+  await storage.setItem('wc@2:client:0.3//proposal', [proposal, { ...proposal, id: 6, relays: 'none' }]);
+  const warnings: unknown[] = [];
+  const logger = { warn: (...warning: unknown[]) => warnings.push(warning) };
+  const client = await createClient(relay, clock, 'dapp', { storage, logger });
+  expect(client.session.get(topic).peer.metadata.name).toBe(peer.metadata.name);
+  expect(client.core.pairing.getPairings()).toHaveLength(1);
+  expect(client.proposal.keys).toEqual([5]);
+  expect(warnings).toEqual([['earlier records left out', { count: 1 }]]);
+});

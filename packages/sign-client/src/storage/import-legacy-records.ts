@@ -24,13 +24,13 @@ export async function importLegacyRecords(
   for (const [tag, key] of tags) records.set(`key/${tag}`, key);
   for (const session of toList(await read('wc@2:client:0.3', 'session')))
     if (isSession(session, tags, now))
-      records.set(`session/${session.topic}`, { ...inOlderSessions, ...withoutNull(session) });
+      records.set(`session/${session.topic}`, { ...inOlderSessions, ...(withoutNull(session) as Fields) });
   for (const pairing of toList(await read('wc@2:core:0.3', 'pairing')))
     if (isText(pairing.topic) && tags.has(pairing.topic) && isAfter(pairing.expiry, now))
-      records.set(`pairing/${pairing.topic}`, pairing);
+      records.set(`pairing/${pairing.topic}`, withoutNull(pairing));
   for (const proposal of toList(await read('wc@2:client:0.3', 'proposal')))
     if (isNumber(proposal.id) && isAfter(proposal.expiryTimestamp, now) && isObject(proposal.proposer)) {
-      records.set(`proposal/${proposal.id}`, proposal);
+      records.set(`proposal/${proposal.id}`, withoutNull(proposal));
       addHistory(records, proposal.id, proposal.pairingTopic, 'wc_sessionPropose', tags, proposal, now);
     }
   for (const request of toList(await read('wc@2:client:0.3', 'request')))
@@ -49,8 +49,16 @@ const inOlderSessions: Fields = {
   optionalNamespaces: {},
 };
 
-function withoutNull(record: Fields): Fields {
-  return Object.fromEntries(Object.entries(record).filter(([, member]) => member !== null));
+/** Deeper than any record of theirs goes; what others put there may go round in circles. */
+const deepest = 8;
+
+/** What is `null` to the original is not there to us. Lists keep their length. */
+function withoutNull(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutNull(one, depth + 1));
+  if (!isObject(value)) return value;
+  const given = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(given.map(([name, member]) => [name, withoutNull(member, depth + 1)]));
 }
 
 function names(space: string, customPrefix: string, name: string): readonly string[] {

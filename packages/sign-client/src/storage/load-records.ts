@@ -70,7 +70,10 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
     logger.warn('earlier records', { reason: String(error).slice(0, 200) });
     return;
   }
-  const added = [...records].filter(([key, value]) => !entries.has(key) && isKnown(key, value));
+  const missing = [...records].filter(([key]) => !entries.has(key));
+  const added = missing.filter(([key, value]) => isKnown(key, value));
+  const count = missing.length - added.length;
+  if (count > 0) logger.warn('earlier records left out', { count });
   for (const [key, value] of added) entries.set(key, value);
   await Promise.all([
     ...added.map(([key, value]) => write(prefix + key, value)),
