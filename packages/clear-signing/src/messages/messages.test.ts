@@ -166,10 +166,16 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
       },
     ],
   ],
-  // A different contract each: more warnings of one kind than are shown.
+  // Another amount each: more warnings of one kind than are shown.
   [
     'wallet_sendCalls',
-    [{ from, calls: [...'123456'].map((digit) => ({ to: `0x${digit.repeat(40)}`, data: '0x12345678' })) }],
+    [
+      {
+        from,
+        chainId: '0x7a69',
+        calls: [...'123456'].map((digit) => ({ to: token, value: `0x${digit}`, data: more })),
+      },
+    ],
   ],
   ['wallet_sendCalls', [{ from }]],
   ...[
