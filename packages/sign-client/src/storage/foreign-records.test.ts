@@ -137,6 +137,21 @@ test('keys of other types, and one record that storage cannot give, keep nobody 
   expect(again.session.keys).toEqual([second.topic]);
 });
 
+test('what storage could not give just now is neither written over nor kept aside', async () => {
+  const { storage, restart } = await leftBehind();
+  const { getEntries, getItem } = storage;
+  const seed = `${prefix}key/client_ed25519_seed`;
+  const before = await getItem(seed);
+  storage.getEntries = async () => Promise.reject(new Error('busy'));
+  storage.getItem = (key) => (key === seed ? Promise.reject(new Error('busy')) : getItem(key));
+  expect(await outcomeOf(restart())).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
+  expect(await getItem(seed)).toBe(before);
+  Object.assign(storage, { getEntries, getItem });
+  const again = await restart();
+  expect(again.core.keychain.get('client_ed25519_seed')).toBe(before);
+  expect((await storage.getKeys()).filter((key) => key.includes('aside'))).toEqual([]);
+});
+
 test("an application's own storage may answer at once, or throw at once", async () => {
   const { storage, first, second, clock, restart } = await leftBehind();
   const { getEntries, getItem } = storage;

@@ -1,7 +1,8 @@
 import type { KeyValueStorage } from './key-value-storage.ts';
+import { unread } from './unread.ts';
 
 /**
- * Everything under a prefix, by the rest of its key. A record that storage cannot give counts as `null`: one that is
+ * Everything under a prefix, by the rest of its key. A record that storage cannot give is {@link unread}: one that is
  * damaged must not keep the others from being read.
  *
  * @throws whatever the storage throws when it cannot list its keys or gives none of the records
@@ -20,7 +21,7 @@ export async function readRecords(storage: KeyValueStorage, prefix: string): Pro
   const failed = given.find((one) => one.status === 'rejected');
   if (failed && given.every(({ status }) => status === 'rejected')) throw failed.reason;
   given.forEach((one, index) => {
-    records.set((keys[index] ?? '').slice(prefix.length), one.status === 'fulfilled' ? one.value : null);
+    records.set((keys[index] ?? '').slice(prefix.length), one.status === 'fulfilled' ? one.value : unread);
   });
   return records;
 }

@@ -1,3 +1,6 @@
+import { createWireError } from '@mooring/protocol';
+import { unread } from './unread.ts';
+
 /** A change of one record; `value` is `undefined` for a removed one. */
 export interface RecordChange<Value> {
   readonly id: string;
@@ -62,7 +65,8 @@ export class RecordStore<Value extends NonNullable<unknown>> {
   /**
    * Keeps a record. It can be read at once; the promise resolves when storage has it.
    *
-   * @throws MooringError `STORAGE_FAILED`; then the record is again what it was before
+   * @throws MooringError `STORAGE_FAILED`, also when storage could not give what it holds under this id; then the
+   * record is again what it was before
    */
   async set(id: string | number, value: Value): Promise<void> {
     await this.#write(String(id), value);
@@ -96,7 +100,10 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     const changed = this.#changed;
     this.#aside.clear();
     for (const id of this.keys()) if (!entries.has(id) && !changed?.has(id)) this.#apply(id, undefined);
-    for (const [id, value] of entries) if (!changed?.has(id)) this.#apply(id, this.#read(id, value));
+    for (const [id, value] of entries) {
+      const isKnown = changed?.has(id) || (value === unread && this.has(id));
+      if (!isKnown) this.#apply(id, this.#read(id, value));
+    }
     return [...this.#aside.keys()];
   }
 
@@ -118,10 +125,11 @@ export class RecordStore<Value extends NonNullable<unknown>> {
   }
 
   async #write(id: string, value: Value | undefined): Promise<void> {
+    const aside = this.#aside.get(id);
+    if (aside === unread) throw createWireError('STORAGE_FAILED', { operation: 'be read' });
     const previous = this.#apply(id, value);
     const { writer, prefix, asidePrefix } = this.#options;
     try {
-      const aside = this.#aside.get(id);
       const kept = aside === undefined ? undefined : writer.write(asidePrefix + id, aside);
       await Promise.all([kept, writer.write(prefix + id, value)]);
       this.#aside.delete(id);
