@@ -40,8 +40,8 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
 export function handleSessionDelete(engine: SignEngine): void {
   const { core } = engine;
   core.onNews('reject-topic', (payload) => {
-    const { topic, error } = payload as { topic: string; error: unknown };
-    core.waiters.rejectTopic(topic, error);
+    const { topic, error } = (payload ?? {}) as { topic?: unknown; error?: unknown };
+    if (typeof topic === 'string') core.waiters.rejectTopic(topic, error);
   });
   core.messenger.handle('wc_sessionDelete', {
     async request({ topic, id }: InboundRequest) {

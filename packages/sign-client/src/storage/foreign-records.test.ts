@@ -219,7 +219,7 @@ test('what another script says on the channel of the tabs is heard only where it
           kind: fc.constant('news'),
           news: fc.record({
             topic: fc.oneof(
-              fc.constantFrom('settle', 'event', ...kinds.map((kind) => `record/${kind}`)),
+              fc.constantFrom('settle', 'event', 'reject-topic', ...kinds.map((kind) => `record/${kind}`)),
               fc.jsonValue(),
             ),
             payload: fc.oneof(fc.jsonValue(), fc.record({ id: fc.string(), value: fc.jsonValue() })),
