@@ -75,7 +75,7 @@ export class PairedProvider implements RemoteProvider {
 
   /**
    * Rejects with CHAIN_NOT_SUPPORTED when the wallet gives no EVM account. A later call ends an earlier one (ABORTED),
-   * and the session it leads to ends the one before.
+   * and the session it leads to ends the one before. A session that is taken up meanwhile serves as well.
    */
   async connect(parameters: Parameters<RemoteProvider['connect']>[0]): Promise<void> {
     const { networks, signal, onUri } = parameters;
@@ -85,11 +85,16 @@ export class PairedProvider implements RemoteProvider {
     const onAbort = (): void => attempt.abort();
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted) onAbort();
+    const { topic } = this.#session ?? {};
     try {
       const session = await this.#settle(networks, attempt.signal, onUri);
       const before = this.#session;
       this.#adopt(session, this.#first(networks));
       if (before !== undefined && before.topic !== session.topic) dropSession(this.#client, before);
+    } catch (error) {
+      const taken = this.#session !== undefined && this.#session.topic !== topic;
+      if (!taken || signal?.aborted || this.#attempt !== attempt) throw error;
+      return;
     } finally {
       signal?.removeEventListener('abort', onAbort);
       if (this.#attempt === attempt) this.#attempt = undefined;

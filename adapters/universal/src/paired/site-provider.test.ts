@@ -114,6 +114,27 @@ describe('a universal provider of the site', () => {
     await outcome;
     expect(site.session).toBeUndefined();
   });
+
+  it('pairs for the site after a link that nobody waits for any more, and while one is shown', async () => {
+    const { here, site, connector, provider } = await page();
+    for (const isShown of [false, true]) {
+      const attempt = new AbortController();
+      const shown = new Promise<string>((resolve) => site.once('display_uri', resolve));
+      const connected = provider.connect({ networks, signal: attempt.signal });
+      const outcome = isShown ? connected : expect(connected).rejects.toMatchObject({ code: 'ABORTED' });
+      await shown;
+      if (!isShown) {
+        attempt.abort();
+        await outcome;
+      }
+      await here.connect(site);
+      await outcome;
+      expect(provider.session?.topic).toBe(site.session?.topic);
+      expect(provider.accounts()).toContain(`eip155:1:${alice}`);
+      await provider.disconnect();
+    }
+    await connector.destroy?.();
+  });
 });
 
 describe('without one', () => {

@@ -1,4 +1,4 @@
-import { createPageError } from '@mooring/protocol';
+import { createPageError, parsePairingUri } from '@mooring/protocol';
 import type { DappClient, SignSession } from './sign-session.ts';
 
 /** A universal provider: ours of `@mooring/adapter-universal/provider`, or one of the same shape. */
@@ -10,7 +10,7 @@ export interface SiteProvider {
     off(name: never, listener: never): unknown;
     readonly core: { readonly pairing: { disconnect(parameters: never): Promise<unknown> } };
   };
-  readonly session?: SignSession | undefined;
+  readonly session?: (SignSession & { readonly pairingTopic: string }) | undefined;
   connect(parameters: { readonly optionalNamespaces: Readonly<Record<string, never>> }): Promise<unknown>;
   disconnect(): Promise<void>;
   request(call: { readonly method: string; readonly params?: unknown }, chain?: string): Promise<unknown>;
@@ -35,22 +35,29 @@ export function throughProvider(
   nodes: () => Readonly<Record<string, string>>,
 ): ThroughProvider {
   const client = provider.client as DappClient;
-  let pairings = 0;
+  /** Pairing topics of the links made here: the provider goes on to wait for those that were given up. */
+  const links = new Set<string>();
   let leaving: string | undefined;
   return {
     async connect({ optionalNamespaces }) {
-      let tell: (uri: string) => void = () => undefined;
+      let topic: string | undefined;
+      let stop = (): void => undefined;
       const link = new Promise<string>((resolve) => {
-        tell = resolve;
+        const onLink = (uri: string): void => {
+          stop();
+          topic = parsePairingUri(uri).topic;
+          links.add(topic);
+          resolve(uri);
+        };
+        stop = () => provider.removeListener('display_uri', onLink);
+        provider.on('display_uri', onLink);
       });
-      provider.on('display_uri', tell);
-      pairings += 1;
       const settle = async (): Promise<SignSession> => {
         try {
           await provider.connect({ optionalNamespaces: withNodes(optionalNamespaces, nodes()) as never });
         } finally {
-          pairings -= 1;
-          provider.removeListener('display_uri', tell);
+          stop();
+          if (topic !== undefined) links.delete(topic);
         }
         const { session } = provider;
         if (session === undefined) throw createPageError('SOMETHING_WENT_WRONG');
@@ -81,7 +88,8 @@ export function throughProvider(
     core: { pairing: { disconnect: (parameters) => client.core.pairing.disconnect(parameters) } },
     follow({ onSession, onLeft }) {
       const onConnect = (): void => {
-        if (pairings === 0 && provider.session !== undefined) onSession(provider.session);
+        const { session } = provider;
+        if (session !== undefined && !links.has(session.pairingTopic)) onSession(session);
       };
       provider.on('connect', onConnect);
       // It says nothing of a session that the site ends by itself.

@@ -33,6 +33,7 @@ const network = (id: number): AppKitNetwork => ({
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const session = (namespace = 'eip155', chain = '31337') => ({
   topic: 'topic',
+  pairingTopic: '3'.repeat(64),
   expiry: 4_000_000_000,
   namespaces: {
     [namespace]: {
@@ -64,7 +65,7 @@ function siteProvider(first?: ReturnType<typeof session>) {
       provider.asked.push(optionalNamespaces);
       const settled = new Promise<void>((resolve) => {
         provider.settle = () => {
-          provider.session = session();
+          provider.session = { ...session(), pairingTopic: '1'.repeat(64) };
           provider.emit('connect', { session: provider.session });
           resolve();
         };
@@ -149,6 +150,28 @@ describe.each([
     provider.pair();
     await eventually(() => expect(kit.getAddress()).toBe(address));
   });
+
+  it.each(['after the modal’s code was closed', 'while the modal’s code is shown'])(
+    'connects what the site pairs %s',
+    async (when) => {
+      const provider = siteProvider();
+      const kit = make({ ...options(), universalProvider: provider });
+      await kit.ready();
+      await import('../adapters/adopt-session.ts');
+      await kit.open({ view: 'ConnectingWalletConnect' });
+      const { store } = kit.core;
+      await eventually(() => expect(store.getState().pairing.status).toBe('waiting'));
+      if (when.startsWith('after')) {
+        await kit.close();
+        await eventually(() => expect(store.getState().connectFlow.status).toBe('idle'));
+      }
+      provider.pair();
+      await eventually(() => expect(kit.getAddress()).toBe(address));
+      await eventually(() => expect(kit.isOpen()).toBe(false));
+      expect(store.getState().connectFlow.status).toBe('idle');
+      expect(provider.asked).toHaveLength(1);
+    },
+  );
 
   it('comes with a session: it is connected without a question', async () => {
     const provider = siteProvider(session());
