@@ -75,15 +75,22 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
   const ask = (transaction: object) =>
     site.request('eth_sendTransaction', [{ from: account, ...transaction }]).catch((error: unknown) => error);
 
-  // A contract that takes no Ether.
-  const failing = ask({ to: moor.address, value: '0x1' });
+  // A contract that takes no Ether. How much gas it takes nobody can say: there is nothing to agree to.
+  const endless = ask({ to: moor.address, value: '0x1' });
   await wallet.getByText('The network says that this would fail').waitFor();
+  expect(await approval.count()).toBe(0);
+  await reject(wallet);
+  expect(await endless).toMatchObject({ code: 5000 });
+
+  const failing = ask({ to: moor.address, value: '0x1', gas: '0x186a0' });
+  await wallet.getByText('The network says that this would fail').waitFor();
+  await wallet.getByText('Network fee, at most').waitFor();
   expect(await approval.textContent()).toBe('Send anyway');
   expect(await approval.getAttribute('class')).toContain('danger');
   await reject(wallet);
   expect(await failing).toMatchObject({ code: 5000 });
 
-  const dear = ask({ to: account, value: `0x${(10n ** 30n).toString(16)}` });
+  const dear = ask({ to: account, value: `0x${(10n ** 30n).toString(16)}`, gas: '0x5208' });
   await wallet.getByText('does not hold enough').waitFor();
   expect(await approval.textContent()).toBe('Send anyway');
   await reject(wallet);

@@ -2,13 +2,13 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import {
   BaseError,
   createPublicClient,
+  ExecutionRevertedError,
   type Hex,
-  HttpRequestError,
   http,
   InsufficientFundsError,
-  TimeoutError,
 } from 'viem';
 import { readRequest } from './read-request.ts';
+import { Refusal } from './refusal.ts';
 import { viemChain } from './viem-chain.ts';
 
 /** What a transaction may cost, as it was shown before it was approved. */
@@ -29,8 +29,11 @@ export type Foresight =
     }
   | {
       readonly ok: false;
-      /** `fails`: it would change nothing but cost its fee. `funds`: there is not enough. `silent`: the network did not answer. */
+      /** `fails`: the network tried it, and it failed. `funds`: there is not enough. `silent`: the network did not answer as it should. */
       readonly why: 'fails' | 'funds' | 'silent';
+      /** What it may cost all the same, where the site says how much gas it takes: else nobody can agree to it. */
+      readonly fee?: bigint | undefined;
+      readonly limits?: FeeLimits | undefined;
     };
 
 /** Tries a transaction with the network: what it will cost at most, and whether it would fail. Never rejects. */
@@ -41,28 +44,38 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
     if (request.kind !== 'transaction') return { ok: false, why: 'fails' };
     const { from, transaction } = request;
     const { to, value, data } = transaction;
-    const [needed, fees, held] = await Promise.all([
-      client.estimateGas({
-        account: from,
-        value,
-        ...(to ? { to } : {}),
-        ...(data ? { data: data as Hex } : {}),
-      }),
+    const [tried, fees, held] = await Promise.all([
+      client
+        .estimateGas({
+          account: from,
+          value,
+          ...(to ? { to } : {}),
+          ...(data ? { data: data as Hex } : {}),
+        })
+        .catch(whyNot),
       client.estimateFeesPerGas(),
       client.getBalance({ address: from }),
     ]);
-    const gas = transaction.gas ?? needed;
-    const fee = gas * fees.maxFeePerGas;
-    return { ok: true, fee, limits: { gas, ...fees }, enough: held >= fee + value };
+    if (typeof tried === 'bigint') {
+      const shown = feeFor(transaction.gas ?? tried, fees);
+      return { ok: true, ...shown, enough: held >= shown.fee + value };
+    }
+    const known = tried !== 'silent' && transaction.gas !== undefined;
+    return { ok: false, why: tried, ...(known ? feeFor(transaction.gas, fees) : {}) };
   } catch (error) {
     return { ok: false, why: whyNot(error) };
   }
 }
 
+function feeFor(gas: bigint, fees: Omit<FeeLimits, 'gas'>): { fee: bigint; limits: FeeLimits } {
+  return { fee: gas * fees.maxFeePerGas, limits: { gas, ...fees } };
+}
+
 function whyNot(error: unknown): 'fails' | 'funds' | 'silent' {
-  if (!(error instanceof BaseError)) return 'fails';
+  if (error instanceof Refusal) return 'fails';
+  if (!(error instanceof BaseError)) return 'silent';
   const find = (kind: abstract new (...args: never[]) => unknown) =>
     error.walk((cause) => cause instanceof kind);
   if (find(InsufficientFundsError)) return 'funds';
-  return find(HttpRequestError) || find(TimeoutError) ? 'silent' : 'fails';
+  return find(ExecutionRevertedError) ? 'fails' : 'silent';
 }

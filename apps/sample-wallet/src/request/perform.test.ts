@@ -26,12 +26,19 @@ const session = {
 let server: Server | undefined;
 afterEach(() => new Promise<void>((done) => server?.close(() => done())));
 
+class NodeError {
+  constructor(
+    readonly code: number,
+    readonly message: string,
+  ) {}
+}
+
 /** A node whose fees can be raised, and what was sent through it. */
 async function node() {
   const sent: Hex[] = [];
   let baseFee = 1_000_000_000;
   const hex = (value: number): Hex => `0x${value.toString(16)}`;
-  const answers: Readonly<Record<string, (params: readonly never[]) => unknown>> = {
+  const answers: Record<string, (params: readonly never[]) => unknown> = {
     eth_chainId: () => hex(31_337),
     eth_estimateGas: () => hex(21_000),
     eth_getBalance: () => hex(10 ** 15),
@@ -48,7 +55,9 @@ async function node() {
     for await (const chunk of request) chunks.push(chunk as Uint8Array);
     const { id, method, params: given } = JSON.parse(Buffer.concat(chunks).toString());
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method]?.(given) ?? null }));
+    const result = answers[method]?.(given) ?? null;
+    const answer = result instanceof NodeError ? { error: { ...result } } : { result };
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
   });
   server = listening;
   await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
@@ -63,7 +72,14 @@ async function node() {
   const raise = (factor: number): void => {
     baseFee *= factor;
   };
-  return { network, sent, raise };
+  /** From now on the node refuses this. */
+  const refuse = (method: string, code: number, message: string): void => {
+    answers[method] = () => new NodeError(code, message);
+  };
+  const forget = (method: string): void => {
+    answers[method] = () => null;
+  };
+  return { network, sent, raise, refuse, forget };
 }
 
 it('a transaction never costs more than was shown before it was approved', async () => {
@@ -79,6 +95,49 @@ it('a transaction never costs more than was shown before it was approved', async
   await perform(parameters, ask, session);
   const later = parseTransaction(sent[1] ?? '0x');
   expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee);
+});
+
+it('only what the network itself ran and saw fail is said to fail', async () => {
+  const { network, refuse } = await node();
+  refuse('eth_estimateGas', 3, 'execution reverted: no');
+  expect(await foresee(network, params)).toEqual({ ok: false, why: 'fails' });
+  refuse('eth_estimateGas', -32_000, 'insufficient funds for gas * price + value');
+  expect(await foresee(network, params)).toEqual({ ok: false, why: 'funds' });
+  for (const [code, message] of [
+    [-32_601, 'the method does not exist'],
+    [-32_005, 'too many requests'],
+    [-32_000, 'header not found'],
+  ] as const) {
+    refuse('eth_estimateGas', code, message);
+    expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
+  }
+});
+
+it('a network that tells no balance or no fee has not answered', async () => {
+  const { network, refuse, forget } = await node();
+  forget('eth_getBalance');
+  expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
+  refuse('eth_estimateGas', 3, 'execution reverted');
+  expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
+});
+
+it('what would fail costs no more than was shown either, where the site says how much gas it takes', async () => {
+  const { network, refuse, raise, sent } = await node();
+  refuse('eth_estimateGas', 3, 'execution reverted');
+  const asked = [{ ...params[0], gas: '0x186a0' }];
+  const seen = await foresee(network, asked);
+  if (seen.ok || seen.limits === undefined) throw new Error('nothing was foreseen');
+  expect(seen.why).toBe('fails');
+  expect(seen.fee).toBe(100_000n * seen.limits.maxFeePerGas);
+  raise(50);
+  await perform(
+    { accounts: () => [account], networks: [network] },
+    { ...ask, params: asked },
+    session,
+    seen.limits,
+  );
+  const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(sent[0] ?? '0x');
+  expect(gas * maxFeePerGas).toBe(seen.fee);
 });
 
 it('tells apart what would fail, what cannot be paid, and a network that says nothing', async () => {

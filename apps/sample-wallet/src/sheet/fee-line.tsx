@@ -22,29 +22,31 @@ const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> 
 export function FeeLine({ network, foresight }: Props) {
   const messages = useMessages();
   const { decimals, symbol } = network.nativeCurrency;
-  if (foresight?.ok === false) {
-    const { why } = foresight;
-    return <Notice tone={why === 'silent' ? 'warn' : 'danger'}>{problems[why](messages)}</Notice>;
-  }
+  const fee = foresight?.fee;
+  const problem = foresight?.ok === false && (
+    <Notice tone={foresight.why === 'silent' ? 'warn' : 'danger'}>{problems[foresight.why](messages)}</Notice>
+  );
+  if (problem !== false && fee === undefined) return problem;
   return (
     <>
       <dl className="facts">
         <div className="facts__row">
           <dt>{messages.fee()}</dt>
           <dd>
-            {foresight === undefined ? (
+            {fee === undefined ? (
               <Skeleton width={88} height={18} />
             ) : (
               <Amount
-                value={shownAmount(messages.locale, foresight.fee, decimals)}
+                value={shownAmount(messages.locale, fee, decimals)}
                 unit={symbol}
-                full={`${groupDigits(messages.locale, formatUnits(foresight.fee, decimals))} ${symbol}`}
+                full={`${groupDigits(messages.locale, formatUnits(fee, decimals))} ${symbol}`}
               />
             )}
           </dd>
         </div>
       </dl>
-      {foresight?.enough === false && <Notice tone="danger">{messages.notEnough()}</Notice>}
+      {problem}
+      {foresight?.ok && !foresight.enough && <Notice tone="danger">{messages.notEnough()}</Notice>}
     </>
   );
 }

@@ -56,9 +56,7 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
             nothing={sending && isUnknown(foresight)}
             onReject={onReject}
             onApprove={
-              refused === undefined
-                ? () => onApprove(foresight?.ok ? foresight.limits : undefined)
-                : undefined
+              refused === undefined && !isBeyond(foresight) ? () => onApprove(foresight?.limits) : undefined
             }
           />
           {children}
@@ -77,7 +75,12 @@ function isUnknown(foresight: Foresight | undefined): boolean {
   return foresight === undefined || (!foresight.ok && foresight.why === 'silent');
 }
 
-/** It would cost its fee for nothing, or cannot be paid. */
+/** What it may cost cannot be said, and will not be: the network could not try it to its end. */
+function isBeyond(foresight: Foresight | undefined): boolean {
+  return foresight?.ok === false && foresight.why !== 'silent' && foresight.limits === undefined;
+}
+
+/** It would fail, or cannot be paid. */
 function isHopeless(foresight: Foresight | undefined): boolean {
   return foresight?.ok ? !foresight.enough : foresight !== undefined && foresight.why !== 'silent';
 }
