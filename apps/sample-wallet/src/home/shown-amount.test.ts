@@ -12,3 +12,16 @@ it.each([
 ])('in %s, %s with %s decimals is %s', (locale, value, decimals, text) => {
   expect(shownAmount(locale, value, decimals)).toBe(text);
 });
+
+it.each([
+  [1_999_900_000_000_000n, 18, '0.002'],
+  [1_000_000_000_000_001n, 18, '0.002'],
+  [1_000_000_000_000_000n, 18, '0.001'],
+  [999_999_999_999_999n, 18, '<0.001'],
+  [0n, 18, '0.000'],
+  [999_999_500n, 6, '1,000.000'],
+  [12n, 2, '0.120'],
+  [12n, 0, '12.000'],
+])('a bound of %s with %s decimals is never shown as less: %s', (value, decimals, text) => {
+  expect(shownAmount('en', value, decimals, 'up')).toBe(text);
+});

@@ -1,8 +1,18 @@
 import { groupDigits } from '@mooring/ui/messages';
 
-/** An amount with three decimals, rounded down, as the language writes it; what is smaller shows as less than that. */
-export function shownAmount(locale: string, value: bigint, decimals: number): string {
-  const digits = value.toString().padStart(decimals + 1, '0');
+/**
+ * An amount with three decimals, as the language writes it; what is smaller shows as less than that. What one has is
+ * rounded down, a bound that one agrees to `up`.
+ */
+export function shownAmount(
+  locale: string,
+  value: bigint,
+  decimals: number,
+  rounded: 'down' | 'up' = 'down',
+): string {
+  const step = 10n ** BigInt(Math.max(0, decimals - 3));
+  const shown = rounded === 'up' && value >= step ? ((value + step - 1n) / step) * step : value;
+  const digits = shown.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals, digits.length - decimals + 3).padEnd(3, '0');
   const tiny = value > 0n && whole === '0' && fraction === '000';

@@ -37,7 +37,7 @@ export function FeeLine({ network, foresight }: Props) {
               <Skeleton width={88} height={18} />
             ) : (
               <Amount
-                value={shownAmount(messages.locale, fee, decimals)}
+                value={shownAmount(messages.locale, fee, decimals, 'up')}
                 unit={symbol}
                 full={`${groupDigits(messages.locale, formatUnits(fee, decimals))} ${symbol}`}
               />

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Foresight } from '../request/foresee.ts';
+import { FeeLine } from './fee-line.tsx';
+
+const network = {
+  id: 1,
+  name: 'Devnet',
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+};
+const fee = 1_999_900_000_000_000n;
+const limits = { gas: 1n, maxFeePerGas: fee, maxPriorityFeePerGas: 0n };
+const show = (foresight: Foresight) => render(<FeeLine network={network} foresight={foresight} />);
+afterEach(cleanup);
+
+it('the most that is paid is never shown as less', () => {
+  show({ ok: true, fee, limits, enough: true });
+  screen.getByText(/0\.002/);
+});
+
+it('what would fail shows what it costs, where that is known', () => {
+  show({ ok: false, why: 'fails', fee, limits });
+  screen.getByText('Network fee, at most');
+  screen.getByText(/The network says that this would fail/);
+  cleanup();
+  show({ ok: false, why: 'fails' });
+  expect(screen.queryByText('Network fee, at most')).toBeNull();
+  screen.getByText(/The network says that this would fail/);
+});
