@@ -72,6 +72,40 @@ test('the last choice counts, whatever arrives last', async () => {
   expect([page.words(), store.value]).toEqual([arabic, 'ar']);
 });
 
+test('a language that stalls is not waited for, and spoken when it arrives', async () => {
+  vi.useFakeTimers();
+  try {
+    let arrive: (words: Words) => void = () => undefined;
+    const slow = () => new Promise<Words>((resolve) => (arrive = resolve));
+    const { page, root } = open(['es'], { load: { es: slow } });
+    const ready = vi.fn();
+    void page.ready.then(ready);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(ready).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ready).toHaveBeenCalledOnce();
+    expect(page.words()).toBe(english);
+    const told = vi.fn();
+    page.subscribe(told);
+    arrive(spanish);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([page.words(), root.lang]).toEqual([spanish, 'es']);
+    expect(told).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a language that is here leaves nothing waiting', async () => {
+  vi.useFakeTimers();
+  try {
+    await open(['en']).page.ready;
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a browser that keeps nothing is spoken to all the same', async () => {
   const refuse = () => {
     throw new Error('SecurityError');

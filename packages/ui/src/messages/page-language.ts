@@ -30,9 +30,15 @@ export interface PageLanguage<Words> {
   readonly subscribe: (listener: () => void) => () => void;
   /** Speaks another language, and keeps that. Rejects when it does not arrive; the one before stays. */
   readonly choose: (locale: Locale) => Promise<void>;
-  /** Settles when the first language is spoken. Never rejects: where it does not arrive it is English. */
+  /**
+   * Settles when the first language is spoken, and after three seconds at the latest. Never rejects: until it arrives, or
+   * where it does not, it is English.
+   */
   readonly ready: Promise<void>;
 }
+
+/** Milliseconds that a page waits for its language. */
+const patience = 3_000;
 
 /** Starts with the visitor's language at once. */
 export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): PageLanguage<Words> {
@@ -64,11 +70,20 @@ export function createPageLanguage<Words>(options: PageLanguageOptions<Words>): 
       if (await speak(locale)) attempt(() => kept.set(locale));
     },
     // Offline, or a deploy in between: English, which is here.
-    ready: speak(chooseLocale(attempt(kept.get) ?? 'auto', preferred)).then(
-      () => undefined,
-      () => undefined,
-    ),
+    ready: settled(speak(chooseLocale(attempt(kept.get) ?? 'auto', preferred))),
   };
+}
+
+/** Once it is done, however it ends, or has taken too long. */
+function settled(work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(end, end);
+  });
 }
 
 /** Storage that a browser refuses: for this visit only, then. */
