@@ -59,11 +59,7 @@ export async function runAttempt(
 /** Connected: close, unless there is something to choose or a list of wallets that just grew. */
 function arrive(core: AppKitCore, adapter: Adapter, hadWallet: boolean): void {
   const connection = connectedState(core.store.getState(), adapter.namespace);
-  if (connection !== undefined) {
-    finalConnection(core, connection);
-    // What was made ahead is not needed any more.
-    if (core.runtime.pairing?.shown === 'ahead') core.runtime.pairing.controller.abort();
-  }
+  if (connection !== undefined) finalConnection(core, connection);
   const state = core.store.getState();
   if (!state.open) return;
   // A sign-in comes first: it takes the modal on, or closes it.

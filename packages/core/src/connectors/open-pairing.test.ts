@@ -57,4 +57,27 @@ describe.each([
       connectFlow: { status: 'pending' },
     });
   });
+
+  it.each([
+    ['there', true],
+    ['still to come', false],
+  ])(
+    'a link made ahead, %s, ends when a wallet arrives that nobody asked for, and the account is shown',
+    async (_when, told) => {
+      const { core, adapter, clock, begun } = slow(device);
+      open(core);
+      await pairAhead(core);
+      if (told) begun[0]?.tell('wc:ahead');
+      expect(core.store.getState().pairing.status).toBe(told ? 'waiting' : 'idle');
+      adapter.reportConnected();
+      if (!told) begun[0]?.tell('wc:ahead');
+      await clock.advance(0);
+      expect(core.store.getState()).toMatchObject({
+        open: true,
+        router: { history: [{ name: 'Account' }] },
+        pairing: { status: 'idle' },
+      });
+      expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { CaipNetwork } from '../contract/network.ts';
 import { alertRefusal } from '../errors/alert-refusal.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { isConnected } from '../store/is-connected.ts';
 
 /** How long the modal offers a link, in seconds. */
 const shownSeconds = 240;
@@ -77,6 +78,14 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
     done: Promise.resolve(),
   };
   core.runtime.pairing = pairing;
+  // Made ahead for who has no wallet: not needed once one is connected, whoever asked for it.
+  const stop = core.store.subscribe((state) => {
+    if (core.runtime.pairing !== pairing) stop();
+    else if (pairing.shown === 'ahead' && isConnected(state)) {
+      pairing.shown = 'nowhere';
+      controller.abort(createFirstError('ABORTED'));
+    }
+  });
   const run = async (): Promise<void> => provider.connect({ networks, signal: controller.signal, onUri });
   pairing.done = run().then(
     () => {

@@ -3,6 +3,7 @@ import type { ConnectionState } from '../contract/connection.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { closed } from './closed.ts';
+import { isAhead } from './is-ahead.ts';
 import { isConnected } from './is-connected.ts';
 import { currentView } from './router.ts';
 import { same } from './same.ts';
@@ -81,11 +82,15 @@ function closeWhenLost(before: AppKitState, next: AppKitState): AppKitState {
   return staysOpen ? next : closed(next);
 }
 
-/** A wallet that nobody waits for any more, or of the last visit: who looks at a way to connect sees their account. */
-function showArrival(before: AppKitState, next: AppKitState): AppKitState {
-  const arrived = next.open && !isConnected(before) && isConnected(next);
+/**
+ * A wallet that nobody waits for any more, or of the last visit: who looks at a way to connect sees their account. A link
+ * made ahead is not needed any more.
+ */
+function showArrival(before: AppKitState, state: AppKitState): AppKitState {
+  if (!state.open || isConnected(before) || !isConnected(state)) return state;
+  const next: AppKitState = isAhead(state.pairing) ? { ...state, pairing: { status: 'idle' } } : state;
   const waited = next.connectFlow.status !== 'idle' || next.pairing.status !== 'idle';
-  if (!arrived || waited || !currentView(next.router).name.startsWith('Connect')) return next;
+  if (waited || !currentView(next.router).name.startsWith('Connect')) return next;
   return { ...next, router: { history: [{ name: 'Account' }], direction: 'forward' } };
 }
 
