@@ -1,11 +1,13 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import './observe-provider.ts';
 import '../actions/pairing-part.ts';
+import { createError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../actions/connect.ts';
 import { goBack } from '../actions/navigate.ts';
 import { open } from '../actions/open.ts';
 import { pairAhead } from '../actions/pair-ahead.ts';
+import { showLink } from '../actions/show-link.ts';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { Device } from '../contract/options.ts';
 import { makeCore, pairing } from '../test-support/fake-adapter.ts';
@@ -80,4 +82,30 @@ describe.each([
       expect(begun[0]?.parameters.signal?.aborted).toBe(true);
     },
   );
+
+  it('a link made ahead neither takes the place of the site’s own nor takes it along', async () => {
+    const { core, clock, begun } = slow(device);
+    const shown = (): unknown => core.store.getState().pairing;
+    const own = { status: 'waiting', uri: 'wc:site' };
+    open(core);
+    await pairAhead(core);
+    showLink(core, 'wc:site');
+    begun[0]?.tell('wc:ahead');
+    expect(shown()).toMatchObject(own);
+    expect(shown()).not.toHaveProperty('ahead');
+    begun[0]?.fail(createError('EXPIRED'));
+    await clock.advance(0);
+    expect(shown()).toMatchObject(own);
+  });
+
+  it('a link made ahead takes the place of an older one', async () => {
+    const { core, begun } = slow(device);
+    open(core);
+    await pairAhead(core);
+    begun[0]?.tell('wc:old');
+    core.runtime.pairing?.controller.abort();
+    await pairAhead(core);
+    begun[1]?.tell('wc:new');
+    expect(core.store.getState().pairing).toMatchObject({ uri: 'wc:new', ahead: true });
+  });
 });

@@ -8,6 +8,7 @@ import type { CaipNetwork } from '../contract/network.ts';
 import { alertRefusal } from '../errors/alert-refusal.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
 
 /** How long the modal offers a link, in seconds. */
@@ -34,7 +35,12 @@ export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): voi
   if (shown === 'nowhere') return;
   if (shown === 'chosen') {
     core.dispatch({ type: 'pairingChanged', pairing: link ?? { status: 'preparing' } });
-  } else if (link !== undefined && core.store.getState().open) {
+    return;
+  }
+  const state = core.store.getState();
+  // A link of the site's own stays.
+  const free = state.pairing.status !== 'waiting' || isAhead(state.pairing);
+  if (link !== undefined && state.open && free) {
     core.dispatch({ type: 'pairingChanged', pairing: { ...link, ahead: true } });
   }
 }
@@ -65,6 +71,7 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
     if (core.runtime.pairing !== pairing) return;
     core.runtime.pairing = undefined;
     if (pairing.shown === 'nowhere' || controller.signal.aborted) return;
+    if (pairing.shown === 'ahead' && !isAhead(core.store.getState().pairing)) return;
     const chosen = pairing.shown === 'chosen' && error !== undefined;
     core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(core, error) : { status: 'idle' } });
   };
