@@ -36,7 +36,7 @@ export function fileStorage(
     const path = join(await realpath(folder), 'records.jsonl');
     const shared = (await findOpen(path)) ?? (await open(path));
     shared.users += 1;
-    if (durable) shared.journal.durable = true;
+    if (durable) await shared.journal.makeDurable();
     return storageOf(shared);
   });
 }

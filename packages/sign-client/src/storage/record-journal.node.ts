@@ -1,4 +1,4 @@
-import { appendFile, type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from './key-value-storage.ts';
@@ -15,8 +15,7 @@ const newline = 0x0a;
  * Appends outlive the process as soon as they resolve; a power failure may take the last seconds', unless it is durable.
  */
 export class RecordJournal implements Required<KeyValueStorage> {
-  /** Appends resolve when the disk has them. */
-  durable = false;
+  #durable = false;
   readonly #path: string;
   readonly #assertHeld: () => Promise<void>;
   #file: FileHandle;
@@ -61,6 +60,18 @@ export class RecordJournal implements Required<KeyValueStorage> {
     return this.#inTurn(async () => {
       const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path).catch(() => undefined)]);
       return own.ino === named?.ino && own.dev === named.dev;
+    });
+  }
+
+  /** From now on appends resolve when the disk has them. */
+  makeDurable(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#durable) return;
+      this.#durable = true;
+      // The file may be new, and its folder too: what is in them would be kept, and not be found.
+      const folder = dirname(this.#path);
+      await syncFolder(folder);
+      await syncFolder(dirname(folder));
     });
   }
 
@@ -112,7 +123,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     const bytes = Buffer.from(this.#torn ? `\n${line}` : line);
     try {
       await this.#file.appendFile(bytes);
-      if (this.durable) await this.#file.datasync();
+      if (this.#durable) await this.#file.datasync();
     } catch (error) {
       // Half a line would swallow the next one.
       this.#torn = await this.#file.truncate(this.#size).then(
@@ -154,17 +165,11 @@ export class RecordJournal implements Required<KeyValueStorage> {
     if ((await this.#file.stat()).size !== this.#size) return false;
     const { records, strange } = await this.#read();
     const lines = [...records].map((change) => formatLine([change]));
-    // A newer version may have written them; here they mean nothing.
-    if (strange.length > 0) await appendFile(`${this.#path}.unreadable`, strange.join(''), { mode: 0o600 });
     const text = Buffer.from(lines.join(''));
     const path = `${this.#path}.new`;
-    const file = await open(path, 'w', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeSynced(path, 'w', text);
+    // A newer version may have written them; here they mean nothing.
+    if (strange.length > 0) await writeSynced(`${this.#path}.unreadable`, 'a', Buffer.from(strange.join('')));
     await this.#file.close();
     try {
       await rename(path, this.#path);
@@ -178,7 +183,18 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 }
 
-/** So that a power failure cannot bring the old file back. */
+/** Resolves when the disk has it. */
+async function writeSynced(path: string, flags: 'a' | 'w', bytes: Buffer): Promise<void> {
+  const file = await open(path, flags, 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** So that a power failure cannot take the names of new files, or bring an old one back. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   // Not every system can.

@@ -1,11 +1,19 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createClient, createPeers } from '../test-support/peers.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
 /** A disk that takes half of what it is given, and may not even let go of that. */
-const disk = vi.hoisted(() => ({ isFull: false, isStuck: false }));
+const disk = vi.hoisted(() => ({
+  isFull: false,
+  isStuck: false,
+  /** How often a file written anew finds no room. */
+  refusals: 0,
+  /** What was made to outlive a power failure: files' contents and names in folders, in order. */
+  synced: [] as string[],
+}));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
@@ -13,7 +21,23 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     ...real,
     async open(...parameters: Parameters<typeof real.open>) {
       const file = await real.open(...parameters);
-      const { appendFile, truncate } = file;
+      const { appendFile, datasync, sync, truncate, writeFile } = file;
+      file.datasync = async () => {
+        disk.synced.push(`contents of ${basename(String(parameters[0]))}`);
+        await datasync.call(file);
+      };
+      file.sync = async () => {
+        disk.synced.push(String(parameters[0]));
+        await sync.call(file);
+      };
+      file.writeFile = async (...written) => {
+        const isAnew = String(parameters[0]).endsWith('.new');
+        if (isAnew && disk.refusals > 0) {
+          disk.refusals -= 1;
+          throw new Error('no space');
+        }
+        await writeFile.apply(file, written);
+      };
       file.appendFile = async (bytes, options) => {
         if (!disk.isFull) return appendFile.call(file, bytes, options);
         await appendFile.call(file, (bytes as Buffer).subarray(0, 9));
@@ -30,7 +54,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 let folder = '';
 beforeEach(async () => {
-  Object.assign(disk, { isFull: false, isStuck: false });
+  Object.assign(disk, { isFull: false, isStuck: false, refusals: 0, synced: [] });
   folder = await mkdtemp(join(tmpdir(), 'mooring-torn-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -51,3 +75,32 @@ for (const isStuck of [false, true]) {
     expect(await readFile(path, 'utf8')).toContain('["later",3]');
   });
 }
+
+it('lines that cannot be read are kept once, and safely, however often the file could not be written anew', async () => {
+  const path = join(folder, 'records.jsonl');
+  await appendFile(path, '{"of":"tomorrow"}\n');
+  disk.refusals = 2;
+  const journal = await RecordJournal.open(path);
+  for (let turn = 0; turn < 150; turn += 1) await journal.setItem('changing', 'x'.repeat(50_000));
+  await journal.close();
+  expect(disk.refusals).toBe(0);
+  expect((await stat(path)).size).toBeLessThan(1_300_000);
+  expect(await readFile(`${path}.unreadable`, 'utf8')).toBe('{"of":"tomorrow"}\n');
+  expect(disk.synced.slice(0, 3)).toEqual([`${path}.new`, `${path}.unreadable`, folder]);
+});
+
+it.each([true, false])(
+  'durable: %s is what the disk is asked for, from the first batch on',
+  async (durable) => {
+    const database = join(folder, 'records of a client');
+    const { relay, clock } = await createPeers();
+    const client = await createClient(relay, clock, 'dapp', { storageOptions: { database, durable } });
+    const names = [database, dirname(database)];
+    expect(disk.synced.slice(0, 2)).toEqual(durable ? names : []);
+    disk.synced.length = 0;
+    await client.core.storage.setItem('a', 1);
+    await client.core.storage.setItem('b', 2);
+    expect(disk.synced).toEqual(durable ? Array(2).fill('contents of records.jsonl') : []);
+    await client.dispose();
+  },
+);
