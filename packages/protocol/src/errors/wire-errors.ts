@@ -30,7 +30,7 @@ export const wireErrors = {
   ),
   STORAGE_IN_USE: fixed(
     'Storage in use',
-    'Another process has these records open. Stop it, or name another folder in `storageOptions.database`.',
+    'Another process, or another thread of this one, has these records open. Stop it, or name another folder in `storageOptions.database`.',
     true,
   ),
   RELAY_URL_MISSING: fixed(

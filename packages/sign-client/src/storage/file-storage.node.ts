@@ -17,15 +17,26 @@ interface Folder {
   users: number;
 }
 
-const folders = new Map<string, Folder>();
-/** Folders are opened and closed one at a time. */
-let turn: Promise<unknown> = Promise.resolve();
+/** What all copies of the client that a thread has loaded share; the number says what is in it. */
+interface Shared {
+  readonly folders: Map<string, Folder>;
+  /** Folders are opened and closed one at a time. */
+  turn: Promise<unknown>;
+}
+
+const sharedKey = Symbol.for('mooring.folders.1');
+
+function shared(): Shared {
+  const place = globalThis as { [sharedKey]?: Shared };
+  place[sharedKey] ??= { folders: new Map(), turn: Promise.resolve() };
+  return place[sharedKey];
+}
 
 /**
- * Storage in a folder, all records in one file. One process has it, as two would overwrite each other's records: until
- * every client of it that uses the folder has closed it, or the process ends.
+ * Storage in a folder, all records in one file. One process, and one thread of it, has it, as two would
+ * overwrite each other's records: until every client of it that uses the folder has closed it, or the process ends.
  *
- * @throws MooringError `STORAGE_IN_USE` when another process has it; the file system's own errors
+ * @throws MooringError `STORAGE_IN_USE` when another process or thread has it; the file system's own errors
  */
 export function fileStorage(
   folder: string,
@@ -34,16 +45,16 @@ export function fileStorage(
   return inTurn(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(await realpath(folder), 'records.jsonl');
-    const shared = (await findOpen(path)) ?? (await open(path));
-    shared.users += 1;
-    if (durable) await shared.journal.makeDurable();
-    return storageOf(shared);
+    const opened = (await findOpen(path)) ?? (await open(path));
+    opened.users += 1;
+    if (durable) await opened.journal.makeDurable();
+    return storageOf(opened);
   });
 }
 
 /** The folder may have been removed and made anew since it was opened. */
 async function findOpen(path: string): Promise<Folder | undefined> {
-  const known = folders.get(path);
+  const known = shared().folders.get(path);
   if (!known || (!known.lock.isLost && (await known.journal.isCurrent()))) return known;
   await close(known);
   return undefined;
@@ -54,7 +65,7 @@ async function open(path: string): Promise<Folder> {
   try {
     const journal = await RecordJournal.open(path, () => lock.assertHeld());
     const folder = { path, lock, journal, users: 0 };
-    folders.set(path, folder);
+    shared().folders.set(path, folder);
     return folder;
   } catch (error) {
     await lock.release();
@@ -63,7 +74,7 @@ async function open(path: string): Promise<Folder> {
 }
 
 async function close({ path, journal, lock }: Folder): Promise<void> {
-  folders.delete(path);
+  shared().folders.delete(path);
   await journal.close();
   await lock.release();
 }
@@ -81,7 +92,7 @@ function storageOf(folder: Folder): Required<KeyValueStorage> {
     close() {
       closed ??= inTurn(async () => {
         folder.users -= 1;
-        if (folder.users === 0 && folders.get(folder.path) === folder) await close(folder);
+        if (folder.users === 0 && shared().folders.get(folder.path) === folder) await close(folder);
       });
       return closed;
     },
@@ -89,7 +100,8 @@ function storageOf(folder: Folder): Required<KeyValueStorage> {
 }
 
 function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-  const result = turn.then(act);
-  turn = result.catch(() => undefined);
+  const state = shared();
+  const result = state.turn.then(act);
+  state.turn = result.catch(() => undefined);
   return result;
 }

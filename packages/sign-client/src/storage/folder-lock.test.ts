@@ -98,6 +98,20 @@ it('a process gives a folder back with the last client that uses it', async () =
   expect(await readdir(folder)).toEqual(['records.jsonl']);
 });
 
+it('a folder is shared by all copies of the client that a process has loaded', async () => {
+  const folder = await newFolder();
+  vi.resetModules();
+  const copy = await import('./file-storage.node.ts');
+  expect(copy.fileStorage).not.toBe(fileStorage);
+  const [one, two] = await Promise.all([fileStorage(folder), copy.fileStorage(folder)]);
+  await Promise.all([one.setItem('a', 1), two.setItem('b', 2)]);
+  expect((await one.getKeys()).toSorted()).toEqual(['a', 'b']);
+  await one.close();
+  expect(await two.getItem('a')).toBe(1);
+  await two.close();
+  expect(await readdir(folder)).toEqual(['records.jsonl']);
+});
+
 it('a client gives its folder back when it ends, and refuses one that is in use with an error of the catalogue', async () => {
   const folder = await newFolder();
   const { relay, clock } = await createPeers();
