@@ -31,6 +31,8 @@ export interface ModalOptions {
   /** Empty: automatic. */
   readonly connectMethodsOrder: readonly ConnectMethod[];
   readonly walletFeaturesOrder: readonly WalletFeature[];
+  /** That button is there where the order has it. */
+  readonly receive: boolean;
   readonly termsConditionsUrl: string | undefined;
   readonly privacyPolicyUrl: string | undefined;
   readonly legalCheckbox: boolean;

@@ -14,5 +14,6 @@ export function selectConnectMethods(state: AppKitState): readonly ConnectMethod
 
 /** The buttons of a connected wallet that work, in the site's order. */
 export function selectWalletFeatures(state: AppKitState): readonly WalletFeature[] {
-  return [...new Set(state.options.walletFeaturesOrder)].filter((feature) => feature === 'receive');
+  const { walletFeaturesOrder, receive } = state.options;
+  return [...new Set(walletFeaturesOrder)].filter((feature) => feature === 'receive' && receive);
 }

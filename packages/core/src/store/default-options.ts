@@ -20,6 +20,7 @@ export const defaultOptions: ModalOptions = {
   ],
   connectMethodsOrder: [],
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  receive: true,
   termsConditionsUrl: undefined,
   privacyPolicyUrl: undefined,
   legalCheckbox: false,

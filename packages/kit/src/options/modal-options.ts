@@ -6,6 +6,7 @@ const ofFeatures: readonly string[] = [
   'connectorTypeOrder',
   'connectMethodsOrder',
   'walletFeaturesOrder',
+  'receive',
   'legalCheckbox',
   'collapseWallets',
 ] satisfies (keyof ModalOptions & keyof Features)[];
@@ -28,26 +29,15 @@ export function modalOptions(options: Partial<CreateAppKitOptions>): Partial<Mod
     preferUniversalLinks,
     allWallets: allWallets ?? (features?.allWallets === false ? 'HIDE' : undefined),
   };
-  const givenFeatures = { ...features, walletFeaturesOrder: walletFeatures(features ?? {}) };
   const read = (name: string): unknown => {
     if (ours.includes(name)) return undefined;
-    return Reflect.get(ofFeatures.includes(name) ? givenFeatures : given, name);
+    return Reflect.get(ofFeatures.includes(name) ? { ...features } : given, name);
   };
   return Object.fromEntries(
     Object.entries(defaultOptions)
       .map(([name, known]) => [name, read(name), known ?? ''] as const)
       .filter(([, value, known]) => sameKind(value, known)),
   );
-}
-
-/** `receive: false` takes that button out of the order, and `true` leaves it where the order has it. */
-function walletFeatures({
-  walletFeaturesOrder,
-  receive,
-}: Features): ModalOptions['walletFeaturesOrder'] | undefined {
-  if (receive === undefined) return walletFeaturesOrder;
-  const order = Array.isArray(walletFeaturesOrder) ? walletFeaturesOrder : defaultOptions.walletFeaturesOrder;
-  return order.filter((feature) => receive || feature !== 'receive');
 }
 
 function sameKind(value: unknown, known: unknown): boolean {

@@ -108,7 +108,9 @@ it('connectMethodsOrder, walletFeaturesOrder and receive: in the site’s order 
   expect(selectWalletFeatures(stateOf(kit))).toEqual([]);
   kit.updateFeatures({ receive: true });
   expect(selectWalletFeatures(stateOf(kit))).toEqual(['receive']);
-  kit.setWalletFeaturesOrder([]);
+  expect(stateOf(kit).options.walletFeaturesOrder).toEqual(['send', 'receive']);
+  kit.setWalletFeaturesOrder(['send']);
+  kit.updateFeatures({ receive: true });
   expect(selectWalletFeatures(stateOf(kit))).toEqual([]);
   kit.setConnectMethodsOrder(['wallet']);
   expect(kit.getConnectMethodsOrder()).toEqual(['wallet']);
