@@ -41,7 +41,8 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const order = inOrder(state);
   const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
   for (const kind of order) {
-    for (const { row, rdns } of make[kind]()) {
+    // A page of plain JavaScript may name a kind that is none.
+    for (const { row, rdns } of Object.hasOwn(make, kind) ? make[kind]() : []) {
       const marks = marksOf([{ row, rdns }]);
       const twin = row.wallet !== undefined && kind !== 'recent' && marks.some((mark) => own.includes(mark));
       if (twin || marks.some((mark) => seen.has(mark)) || hidden(row, rdns)) continue;
