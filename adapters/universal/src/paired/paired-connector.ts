@@ -103,7 +103,8 @@ const through = () => import('./site-provider.ts');
 async function load(options: PairedConnectorOptions): Promise<Engine> {
   const { provider: given, override } = options;
   const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
-  const ownWay = given === undefined ? undefined : (await through()).throughProvider(given, nodes);
+  const clock = options.clock ?? systemClock();
+  const ownWay = given === undefined ? undefined : (await through()).throughProvider(given, nodes, clock);
   const { client, dispose } = await clientOf(options);
   const provider = new PairedProvider({
     client,
@@ -112,7 +113,7 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
     get networks() {
       return options.networks;
     },
-    clock: options.clock ?? systemClock(),
+    clock,
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     storage: options.storage,
   });
@@ -129,7 +130,7 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
       through(),
     ]);
     const made = await universalOver(client, { session: provider.session, fetch: options.fetch, nodes });
-    const way = throughProvider(made, nodes);
+    const way = throughProvider(made, nodes, clock);
     provider.use(way);
     cleanups.push(follow(way));
     return made;

@@ -16,6 +16,7 @@ import { evmAddresses, evmChains, hasEvmAccounts } from './evm-accounts.ts';
 import { proposalFor } from './proposal.ts';
 import { networkWithNode, type ProviderOverride } from './provider-override.ts';
 import { readAccounts, readChain } from './read-event.ts';
+import { settledWithin } from './settled-within.ts';
 import {
   approvesMethod,
   type DappClient,
@@ -112,14 +113,8 @@ export class PairedProvider implements RemoteProvider {
     this.#forget();
     const { clock } = this.#options;
     const client = this.#client;
-    await new Promise<void>((resolve) => {
-      const cancel = clock.after(goodbyeLimit, resolve);
-      const done = (): void => {
-        cancel();
-        resolve();
-      };
-      client.disconnect({ topic: session.topic, reason: userDisconnected }).then(done, done);
-    });
+    const told = client.disconnect({ topic: session.topic, reason: userDisconnected });
+    await settledWithin(clock, goodbyeLimit, told);
   }
 
   /** The session in use, as the sign client has it. */

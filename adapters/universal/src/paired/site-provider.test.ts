@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import { fakeClock, memoryStorage } from '@mooring/core/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { network } from '../test-support/paired-world.ts';
 import { asked, given, type ProviderWorld, providerWorld } from '../test-support/provider-world.ts';
@@ -134,6 +134,38 @@ describe('a universal provider of the site', () => {
       await provider.disconnect();
     }
     await connector.destroy?.();
+  });
+
+  it('shows a second try a link of its own, though that of the one before comes late', async () => {
+    const clock = fakeClock();
+    const { site, connector, provider } = await page({ clock });
+    const links: (() => void)[] = [];
+    const { client } = site;
+    const { connect } = client;
+    client.connect = async (parameters) => {
+      await new Promise<void>((resolve) => links.push(resolve));
+      return connect.call(client, parameters);
+    };
+    const told: string[] = [];
+    site.on('display_uri', (uri: string) => told.push(uri));
+    const shown: string[] = [];
+    const begin = () => expect(provider.connect({ networks, onUri: (uri) => shown.push(uri) })).rejects;
+    const given = [begin().toMatchObject({ code: 'ABORTED' }), begin().toMatchObject({ code: 'ABORTED' })];
+    await clock.advance(0);
+    links[0]?.();
+    await given[0];
+    await clock.advance(0);
+    links[1]?.();
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    expect(told).toEqual([expect.any(String), ...shown]);
+    given.push(begin().toMatchObject({ code: 'ABORTED' }), begin().toMatchObject({ code: 'ABORTED' }));
+    await clock.advance(10_000);
+    links[3]?.();
+    await vi.waitFor(() => expect(shown).toHaveLength(2));
+    expect(told.slice(1)).toEqual(shown);
+    links[2]?.();
+    await connector.destroy?.();
+    await Promise.all(given);
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Clock } from '@mooring/core';
 import { createPageError, parsePairingUri } from '@mooring/protocol';
+import { settledWithin } from './settled-within.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 
 /** A universal provider: ours of `@mooring/adapter-universal/provider`, or one of the same shape. */
@@ -26,6 +28,9 @@ export interface ThroughProvider extends DappClient {
   }): () => void;
 }
 
+/** Milliseconds that a try waits for the link of the one before, which it would take for its own. */
+const turnLimit = 10_000;
+
 /**
  * A client that pairs, asks and leaves through a universal provider, so that whoever uses that sees the same session.
  * `nodes`: addresses for its own reads, by CAIP-2 id.
@@ -33,40 +38,47 @@ export interface ThroughProvider extends DappClient {
 export function throughProvider(
   provider: SiteProvider,
   nodes: () => Readonly<Record<string, string>>,
+  clock: Clock,
 ): ThroughProvider {
   const client = provider.client as DappClient;
   /** Pairing topics of the links made here: the provider goes on to wait for those that were given up. */
   const links = new Set<string>();
   let leaving: string | undefined;
-  return {
-    async connect({ optionalNamespaces }) {
-      let topic: string | undefined;
-      let stop = (): void => undefined;
-      const link = new Promise<string>((resolve) => {
-        const onLink = (uri: string): void => {
-          stop();
-          topic = parsePairingUri(uri).topic;
-          links.add(topic);
-          resolve(uri);
-        };
-        stop = () => provider.removeListener('display_uri', onLink);
-        provider.on('display_uri', onLink);
-      });
-      const settle = async (): Promise<SignSession> => {
-        try {
-          await provider.connect({ optionalNamespaces: withNodes(optionalNamespaces, nodes()) as never });
-        } finally {
-          stop();
-          if (topic !== undefined) links.delete(topic);
-        }
-        const { session } = provider;
-        if (session === undefined) throw createPageError('SOMETHING_WENT_WRONG');
-        return session;
+  let turn: Promise<unknown> = Promise.resolve();
+  const begin: DappClient['connect'] = async ({ optionalNamespaces }) => {
+    let topic: string | undefined;
+    let stop = (): void => undefined;
+    const link = new Promise<string>((resolve) => {
+      const onLink = (uri: string): void => {
+        stop();
+        topic = parsePairingUri(uri).topic;
+        links.add(topic);
+        resolve(uri);
       };
-      const settled = settle();
-      // Without a link there is nothing to wait for: what went wrong comes at once.
-      const uri = await Promise.race([link, settled.then(() => undefined)]);
-      return { uri, approval: () => settled };
+      stop = () => provider.removeListener('display_uri', onLink);
+      provider.on('display_uri', onLink);
+    });
+    const settle = async (): Promise<SignSession> => {
+      try {
+        await provider.connect({ optionalNamespaces: withNodes(optionalNamespaces, nodes()) as never });
+      } finally {
+        stop();
+        if (topic !== undefined) links.delete(topic);
+      }
+      const { session } = provider;
+      if (session === undefined) throw createPageError('SOMETHING_WENT_WRONG');
+      return session;
+    };
+    const settled = settle();
+    // Without a link there is nothing to wait for: what went wrong comes at once.
+    const uri = await Promise.race([link, settled.then(() => undefined)]);
+    return { uri, approval: () => settled };
+  };
+  return {
+    connect(parameters) {
+      const begun = turn.then(() => begin(parameters));
+      turn = settledWithin(clock, turnLimit, begun);
+      return begun;
     },
     // It may not know of a session that was asked for before it was there.
     request: (call) =>
