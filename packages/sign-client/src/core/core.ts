@@ -244,10 +244,7 @@ export class Core {
    * @throws MooringError `STORAGE_FAILED`, `STORAGE_IN_USE`, `PART_NOT_LOADED`, and `ABORTED` once this was disposed of
    */
   start(): Promise<void> {
-    this.#starting ??= this.#start().catch((error: unknown) => {
-      this.#starting = undefined;
-      throw error;
-    });
+    this.#starting ??= this.#start();
     return this.#starting;
   }
 
@@ -303,29 +300,25 @@ export class Core {
   }
 
   async #start(): Promise<void> {
-    this.#assertKept();
-    this.#records.open(await this.#openStorage());
     try {
-      await this.#prepare();
+      this.#assertKept();
+      this.#records.open(await this.#openStorage());
+      const { onMessage } = this.#options;
+      if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
+      await this.#load();
+      this.#assertKept();
+      await this.#ensureIdentity();
+      await this.#dropExpired();
       this.#assertKept();
     } catch (error) {
       await this.#giveStorageBack();
+      this.#starting = undefined;
       this.#assertKept();
       throw error;
     }
     this.#ready = true;
     this.#startedAt = this.clock.now();
     this.#group.start();
-  }
-
-  async #prepare(): Promise<void> {
-    const { onMessage } = this.#options;
-    if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
-    this.#assertKept();
-    await this.#load();
-    this.#assertKept();
-    await this.#ensureIdentity();
-    await this.#dropExpired();
   }
 
   /** A start that is under way when the client is disposed of ends there. */

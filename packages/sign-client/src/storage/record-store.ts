@@ -100,10 +100,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     const changed = this.#changed;
     this.#aside.clear();
     for (const id of this.keys()) if (!entries.has(id) && !changed?.has(id)) this.#apply(id, undefined);
-    for (const [id, value] of entries) {
-      const isKnown = changed?.has(id) || (value === unread && this.has(id));
-      if (!isKnown) this.#apply(id, this.#read(id, value));
-    }
+    for (const [id, value] of entries) if (!changed?.has(id)) this.#apply(id, this.#read(id, value));
     return [...this.#aside.keys()];
   }
 
