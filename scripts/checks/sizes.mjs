@@ -17,14 +17,23 @@ const pages = [
 /** The goal is 45 kB. */
 const signClientLimit = 34_600;
 
+/**
+ * What every client fetches before its first message, although it comes by `import()`: it reads storage, seals and opens.
+ * With it a client is past the goal of 45 kB still.
+ */
+const clientParts = [
+  /sign-client\/dist\/storage\/loading-part\.js$/,
+  /sign-client\/dist\/core\/sealing-part\.js$/,
+];
+
 /** All of a package, used. @param {string} name */
 const kept = (name) => `import * as all from '${name}'; globalThis.kept = all;`;
 
 /**
- * What a site's bundler makes of some imports, likewise; nothing of what comes by `import()`.
+ * What a site's bundler makes of some imports, likewise; of what comes by `import()` only the named parts.
  *
  * @param {string} root
- * @returns {{ name: string, code: string, without?: RegExp[], limit: number }[]}
+ * @returns {{ name: string, code: string, without?: RegExp[], parts?: RegExp[], limit: number }[]}
  */
 const modules = (root) => [
   // What stands between these two and their goals, measured: of our 21 kB the mind has 7.2 (connections, networks, what opens
@@ -50,6 +59,24 @@ const modules = (root) => [
   { name: 'sign client, both roles (goal 45 kB)', code: kept('@mooring/sign-client'), limit: 37_000 },
   { name: 'sign client, dapp', code: kept('@mooring/sign-client/dapp'), limit: signClientLimit },
   { name: 'sign client, wallet', code: kept('@mooring/sign-client/wallet'), limit: signClientLimit },
+  {
+    name: 'sign client, both roles, with what its first message needs (goal 45 kB)',
+    code: kept('@mooring/sign-client'),
+    parts: clientParts,
+    limit: 50_900,
+  },
+  {
+    name: 'sign client, dapp, with what its first message needs (goal 45 kB)',
+    code: kept('@mooring/sign-client/dapp'),
+    parts: clientParts,
+    limit: 47_000,
+  },
+  {
+    name: 'sign client, wallet, with what its first message needs (goal 45 kB)',
+    code: kept('@mooring/sign-client/wallet'),
+    parts: clientParts,
+    limit: 48_400,
+  },
   {
     name: "the modal's shell",
     code: kept('@mooring/ui/shell'),
@@ -92,8 +119,8 @@ function pageProblems(root) {
  */
 export async function check(root) {
   const problems = pageProblems(root);
-  for (const { name, code, without, limit } of modules(root)) {
-    const size = await bundleSize(root, code, without);
+  for (const { name, code, without, parts, limit } of modules(root)) {
+    const size = await bundleSize(root, code, without, parts);
     if (size > limit) problems.push(`${name}: ${kilobytes(size)}, at most ${kilobytes(limit)}`);
   }
   return problems;
