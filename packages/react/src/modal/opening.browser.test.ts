@@ -155,3 +155,23 @@ test('what a row leads to is fetched when somebody reaches it, and not before', 
   await page.getByRole('button', { name: 'What is a wallet?' }).focus();
   await help;
 });
+
+test('where its host was taken out of the page, the page can still be scrolled', async () => {
+  const page = await reached();
+  await press(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => content(page), { timeout: 10_000 }).toBe(0);
+  const { error, before, after } = await page.evaluate(() => {
+    let error = '';
+    addEventListener('error', (event) => {
+      error = event.error.name;
+      event.preventDefault();
+    });
+    const before = document.adoptedStyleSheets.length;
+    document.querySelector('mooring-modal')?.remove();
+    document.querySelector<HTMLElement>('.mo-page-button')?.click();
+    return { error, before, after: document.adoptedStyleSheets.length };
+  });
+  expect(error).toBe('InvalidStateError');
+  expect(after).toBe(before);
+});

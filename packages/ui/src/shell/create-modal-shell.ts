@@ -75,22 +75,26 @@ export function createModalShell({ label, parent = document.body }: ModalShellOp
       aside = false;
       opener = deepActiveElement();
       // What is measured comes before what changes, so that the page is laid out once.
-      const unlockScroll = lockScroll();
+      cleanUps = [lockScroll()];
       host.style.setProperty('--mo-page-font', pageFont(host));
       dialog.classList.remove('shell--aside');
       dialog.classList.add('shell--entering');
       card.addEventListener('animationend', () => dialog.classList.remove('shell--entering'), { once: true });
-      const endReach = stayReachable(host);
-      show();
+      cleanUps.push(stayReachable(host));
+      try {
+        show();
+      } catch (error) {
+        // The host is no longer in the page, which stays as it was.
+        shell.close();
+        throw error;
+      }
       dialog.focus({ preventScroll: true });
       // Its time counts from the press: who has a slow machine has waited already.
       for (const motion of [shade, card].flatMap((one) => one.getAnimations())) motion.startTime = pressed;
-      cleanUps = [
-        endReach,
-        unlockScroll,
+      cleanUps.push(
         watchClosing({ dialog, shade, card, requestClose }),
         ...behaviours.map((start) => start(parts)),
-      ];
+      );
     },
     close() {
       if (!isOpen) return;
