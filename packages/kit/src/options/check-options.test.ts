@@ -5,7 +5,7 @@ import {
   selectConnectRows,
   selectWalletFeatures,
 } from '@mooring/core';
-import { fakeClock, memoryStorage } from '@mooring/core/testing';
+import { fakeClock, memoryStorage, testNetwork } from '@mooring/core/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { instances } from '../appkit/instances.ts';
@@ -19,13 +19,7 @@ import { modalOptions } from './modal-options.ts';
 import { optionShapes } from './option-shapes.ts';
 import { reportOptions } from './report-options.ts';
 
-const network = (id: number) => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
-const fine: CreateAppKitOptions = { networks: [network(1), network(2)] };
+const fine: CreateAppKitOptions = { networks: [testNetwork(1), testNetwork(2)] };
 const problemsOf = (options: object) =>
   checkOptions({ ...fine, ...options }).map(({ option, expected }) => `${option}: ${expected}`);
 
@@ -114,8 +108,8 @@ describe('options that cannot hold together', () => {
     [{ featuredWalletIds: ['a'], excludeWalletIds: ['a'] }, 'featuredWalletIds'],
     [{ allWallets: 'HIDE', features: { allWallets: true } }, 'features.allWallets'],
     [{ allWallets: 'SHOW', features: { allWallets: false } }, 'features.allWallets'],
-    [{ networks: [network(1), network(1)] }, 'networks'],
-    [{ defaultNetwork: network(3) }, 'defaultNetwork'],
+    [{ networks: [testNetwork(1), testNetwork(1)] }, 'networks'],
+    [{ defaultNetwork: testNetwork(3) }, 'defaultNetwork'],
     [{ customRpcUrls: { 'eip155:9': [] } }, 'customRpcUrls'],
     [{ enableWalletConnect: true }, 'enableWalletConnect'],
     [{ enableWalletConnect: false, universalProvider: {} }, 'universalProvider'],
@@ -134,7 +128,7 @@ describe('options that cannot hold together', () => {
         allWallets: 'ONLY_MOBILE',
         features: { allWallets: true, legalCheckbox: true },
         termsConditionsUrl: 'https://site.example/terms',
-        defaultNetwork: network(2),
+        defaultNetwork: testNetwork(2),
         customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
         services: { relay: 'ws://localhost:1' },
         enableWalletConnect: true,

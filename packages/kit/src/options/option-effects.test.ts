@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Adapter, namedView, selectConnectMethods, selectWalletFeatures } from '@mooring/core';
+import { testNetwork } from '@mooring/core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppKit } from '../appkit/app-kit.ts';
 import { createAppKit } from '../appkit/create-appkit.ts';
@@ -14,14 +15,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-const network = (id: number) => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
 function make(options: Partial<CreateAppKitOptions> = {}): AppKit {
-  const kit = createAppKit({ networks: [network(1), network(2)], ...options });
+  const kit = createAppKit({ networks: [testNetwork(1), testNetwork(2)], ...options });
   made.push(kit);
   return kit;
 }
@@ -55,12 +50,12 @@ it('metadata: what the site says of itself, else what the page does', () => {
 });
 
 it('defaultNetwork: shown on a first visit; a visitor’s own choice comes before it', async () => {
-  const kit = make({ defaultNetwork: network(2) });
+  const kit = make({ defaultNetwork: testNetwork(2) });
   await kit.ready();
   expect(kit.getChainId()).toBe(2);
-  await kit.switchNetwork(network(1));
+  await kit.switchNetwork(testNetwork(1));
   await vi.waitFor(() => expect(localStorage.getItem('@appkit/active_caip_network_id')).toBe('eip155:1'));
-  const again = make({ defaultNetwork: network(2) });
+  const again = make({ defaultNetwork: testNetwork(2) });
   await again.ready();
   expect(again.getChainId()).toBe(1);
 });

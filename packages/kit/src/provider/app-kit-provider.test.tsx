@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { currentCore } from '@mooring/core';
+import { testNetwork } from '@mooring/core/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -11,20 +12,13 @@ import { AppKitProvider } from './app-kit-provider.tsx';
 fillDomGaps();
 afterEach(cleanup);
 
-const network = (id: number) => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
-
 function Shown() {
   const { caipNetwork } = useAppKitNetwork();
   return <p>{caipNetwork?.name}</p>;
 }
 
 it('makes one instance of its options, however often it runs, and keeps to it', () => {
-  const networks = [network(1)] as const;
+  const networks = [testNetwork(1)] as const;
   const page = (options: Parameters<typeof createAppKit>[0]) => (
     <StrictMode>
       <AppKitProvider {...options}>
@@ -35,7 +29,7 @@ it('makes one instance of its options, however often it runs, and keeps to it', 
   const { rerender, unmount } = render(page({ networks }));
   expect(screen.getByText('Network 1')).toBeTruthy();
   const core = currentCore();
-  rerender(page({ networks: [network(2)] }));
+  rerender(page({ networks: [testNetwork(2)] }));
   expect(screen.getByText('Network 1')).toBeTruthy();
   unmount();
   render(page({ networks }));
@@ -44,8 +38,8 @@ it('makes one instance of its options, however often it runs, and keeps to it', 
 });
 
 it('takes an instance that there is', () => {
-  const first = createAppKit({ networks: [network(3)] });
-  const second = createAppKit({ networks: [network(4)] });
+  const first = createAppKit({ networks: [testNetwork(3)] });
+  const second = createAppKit({ networks: [testNetwork(4)] });
   const { rerender } = render(
     <AppKitProvider core={first.core}>
       <Shown />

@@ -9,17 +9,10 @@ import {
   setTheme,
   updateOptions,
 } from '@mooring/core';
-import { fakeClock } from '@mooring/core/testing';
+import { fakeClock, testNetwork } from '@mooring/core/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineElements } from './define-elements.ts';
 import { syncElement } from './sync-element.ts';
-
-const network = (id: number) => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
 
 const address = '0xabcdef0000000000000000000000000000012345';
 const disconnected: AdapterProjection = {
@@ -67,7 +60,7 @@ function make(): Made {
     addRemoteConnector: () => undefined,
     destroy: () => undefined,
   };
-  const core = createCore({ networks: [network(1), network(2)], adapters: [adapter], clock });
+  const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter], clock });
   return { core, report: (projection) => host?.report(projection) };
 }
 

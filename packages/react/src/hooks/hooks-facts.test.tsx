@@ -9,6 +9,7 @@ import {
   open,
   registerCore,
 } from '@mooring/core';
+import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useAppKitProvider } from './use-app-kit-provider.ts';
@@ -16,12 +17,6 @@ import { useAppKitState } from './use-app-kit-state.ts';
 import { useAppKitTheme } from './use-app-kit-theme.ts';
 import { useWalletInfo } from './use-wallet-info.ts';
 
-const network = (id: number) => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
 const account = 'eip155:1:0xabcdef0000000000000000000000000000012345';
 const connected: AdapterProjection = {
   connectors: [],
@@ -64,7 +59,7 @@ beforeEach(() => {
     addRemoteConnector: () => undefined,
     destroy: () => undefined,
   };
-  core = createCore({ networks: [network(1)], adapters: [adapter], themeMode: 'light' });
+  core = createCore({ networks: [testNetwork(1)], adapters: [adapter], themeMode: 'light' });
   release = registerCore(core);
 });
 afterEach(() => {

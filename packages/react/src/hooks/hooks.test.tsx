@@ -12,6 +12,7 @@ import {
   registerCore,
   updateOptions,
 } from '@mooring/core';
+import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -30,13 +31,6 @@ import { useAppKitEvents } from './use-app-kit-events.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
 import { useAppKitWallet } from './use-app-kit-wallet.ts';
 import { useDisconnect } from './use-disconnect.ts';
-
-const network = (id: number) => ({
-  id,
-  name: `Network ${id}`,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [] } },
-});
 
 const connected = {
   connectors: [],
@@ -78,7 +72,7 @@ function adapter(): Adapter {
 }
 
 beforeEach(() => {
-  core = createCore({ networks: [network(1), network(2)], adapters: [adapter()] });
+  core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter()] });
   release = registerCore(core);
 });
 afterEach(() => {
@@ -124,7 +118,9 @@ test('a network that the wallet refuses rejects', async () => {
   const { result } = renderHook(() => useAppKitNetwork());
   expect(result.current.chainId).toBe(1);
   await act(async () => {
-    await expect(result.current.switchNetwork(network(2))).rejects.toMatchObject({ name: 'MooringError' });
+    await expect(result.current.switchNetwork(testNetwork(2))).rejects.toMatchObject({
+      name: 'MooringError',
+    });
   });
 });
 
@@ -245,7 +241,7 @@ test('a server renders the state before any visitor', () => {
 });
 
 test('the button becomes the account; a provider chooses the instance', async () => {
-  const other = createCore({ networks: [network(1)], adapters: [] });
+  const other = createCore({ networks: [testNetwork(1)], adapters: [] });
   render(
     <>
       <AppKitButton balance="hide" />
