@@ -170,9 +170,8 @@ describe('a universal provider of the site', () => {
 });
 
 describe('without one', () => {
-  it('a universal provider over the same client sees the modal’s session, and the modal its', async () => {
-    const here = await providerWorld();
-    const helper = await here.open();
+  /** The modal's connector over a client that runs already. */
+  async function paired(helper: Awaited<ReturnType<Awaited<ReturnType<typeof providerWorld>>['open']>>) {
     const connector = pairedConnector({
       relayUrl: 'ws://relay.test',
       metadata: { name: '', description: '', url: '', icons: [] },
@@ -180,7 +179,13 @@ describe('without one', () => {
       loadClient: async () => helper.client as never,
       fetch: helper.providerOpts.fetch,
     });
-    const provider = (await connector.getProvider()) as PairedProvider;
+    return { connector, provider: (await connector.getProvider()) as PairedProvider };
+  }
+
+  it('a universal provider over the same client sees the modal’s session, and the modal its', async () => {
+    const here = await providerWorld();
+    const helper = await here.open();
+    const { connector, provider } = await paired(helper);
     const universal = (await connector.getUniversal()) as typeof helper;
     expect(await connector.getUniversal()).toBe(universal);
     await here.connect(universal, asked);
@@ -200,14 +205,7 @@ describe('without one', () => {
   it('one that is asked for while a link is out leaves the wallet that takes it in reach', async () => {
     const here = await providerWorld();
     const helper = await here.open();
-    const connector = pairedConnector({
-      relayUrl: 'ws://relay.test',
-      metadata: { name: '', description: '', url: '', icons: [] },
-      networks,
-      loadClient: async () => helper.client as never,
-      fetch: helper.providerOpts.fetch,
-    });
-    const provider = (await connector.getProvider()) as PairedProvider;
+    const { connector, provider } = await paired(helper);
     let tell: (uri: string) => void = () => undefined;
     const uri = new Promise<string>((resolve) => {
       tell = resolve;
