@@ -20,6 +20,17 @@ const older = {
         find: new RegExp(`^${name}(?=$|/)`),
         replacement: path.join(import.meta.dirname, 'test/older/node_modules', name),
       })),
+      // wagmi's own entries hand on what stands in @wagmi/core; its React hooks are no part of what the adapter uses.
+      ...[
+        ['wagmi', 'index'],
+        ['wagmi/actions', 'actions'],
+      ].map(([name, entry]) => ({
+        find: new RegExp(`^${name}$`),
+        replacement: path.join(
+          import.meta.dirname,
+          `test/older/node_modules/@wagmi/core/dist/esm/exports/${entry}.js`,
+        ),
+      })),
       // Its modules, whose imports follow the names above; what it requires would not.
       {
         find: /^@testing-library\/react$/,

@@ -1,5 +1,5 @@
 import type { Clock } from '@mooring/core';
-import type { Config } from '@wagmi/core';
+import type { Config } from 'wagmi';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 
 /** What the adapter shares with the code that asks wallets. */

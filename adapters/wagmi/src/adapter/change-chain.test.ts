@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Eip1193Provider } from '@mooring/core';
 import { type FakeClock, fakeClock } from '@mooring/core/testing';
-import { getConnections, switchChain } from '@wagmi/core';
 import { afterEach, expect, it } from 'vitest';
+import { getConnections, switchChain } from 'wagmi/actions';
 import { makeWorld, type World } from '../test-support/world.ts';
 import { changeChain } from './change-chain.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';

@@ -1,7 +1,8 @@
 import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
-import { type Config, switchChain } from '@wagmi/core';
 import { numberToHex } from 'viem';
+import type { Config } from 'wagmi';
+import { switchChain } from 'wagmi/actions';
 import { mustArrive } from './must-arrive.ts';
 
 /** What a wallet in the browser says when they do not know a chain: some say so, some only that something went wrong. */

@@ -1,6 +1,6 @@
 import type { AdapterConnectParameters } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
-import { connect, switchAccount } from '@wagmi/core';
+import { connect, switchAccount } from 'wagmi/actions';
 import type { Asking } from './asking.ts';
 import { findConnector } from './find-connector.ts';
 import { stopWaiting } from './stop-waiting.ts';

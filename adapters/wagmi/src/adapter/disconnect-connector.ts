@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/core';
 import { systemClock } from '@mooring/core';
-import type { Config, Connector } from '@wagmi/core';
+import type { Config, Connector } from 'wagmi';
 
 /** Milliseconds a wallet may take to say goodbye. */
 const goodbyeLimit = 3_000;

@@ -1,5 +1,5 @@
 import { createPageError } from '@mooring/protocol';
-import type { Config, Connector } from '@wagmi/core';
+import type { Config, Connector } from 'wagmi';
 
 /** wagmi's connector of that id. Throws WALLET_NOT_FOUND. */
 export function findConnector(config: Config, id: string): Connector {

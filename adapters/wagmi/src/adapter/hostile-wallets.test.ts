@@ -8,8 +8,8 @@ import {
   selectUnsupportedNetwork,
 } from '@mooring/core';
 import { createTestWallet, type TestWallet } from '@mooring/core/testing';
-import { getConnections } from '@wagmi/core';
 import { afterEach, expect, it } from 'vitest';
+import { getConnections } from 'wagmi/actions';
 import { alice, bob, makeWorld, type World } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 

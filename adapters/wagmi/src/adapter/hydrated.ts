@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@mooring/core';
-import type { Config } from '@wagmi/core';
+import type { Config } from 'wagmi';
 
 /** Milliseconds to wait for a storage of the site's own that never answers. */
 const readLimit = 3_000;

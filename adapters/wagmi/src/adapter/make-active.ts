@@ -1,6 +1,6 @@
 import { type CaipAddress, plainAddress } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
-import { switchAccount } from '@wagmi/core';
+import { switchAccount } from 'wagmi/actions';
 import type { Asking } from './asking.ts';
 import { findConnector } from './find-connector.ts';
 

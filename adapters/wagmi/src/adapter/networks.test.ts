@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fakeClock } from '@mooring/core/testing';
-import { getChains, switchChain } from '@wagmi/core';
 import { afterEach, expect, it } from 'vitest';
+import { getChains, switchChain } from 'wagmi/actions';
 import { makeWorld, network } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 

@@ -1,6 +1,7 @@
 import type { NativeBalance } from '@mooring/core';
-import { type Config, getBalance } from '@wagmi/core';
 import { getAddress } from 'viem';
+import type { Config } from 'wagmi';
+import { getBalance } from 'wagmi/actions';
 
 /** The native balance from the site's own RPC. */
 export async function readBalance(config: Config, address: string, chainId: number): Promise<NativeBalance> {

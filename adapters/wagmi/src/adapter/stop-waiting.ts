@@ -1,4 +1,4 @@
-import type { Config } from '@wagmi/core';
+import type { Config } from 'wagmi';
 
 /** wagmi has no cancel: its answer still counts when it comes, but nobody waits for it. */
 export function stopWaiting(config: Config, waiting: 'connecting' | 'reconnecting'): void {

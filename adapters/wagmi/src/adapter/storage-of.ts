@@ -1,4 +1,4 @@
-import { createStorage, type Storage } from '@wagmi/core';
+import { createStorage, type Storage } from 'wagmi';
 
 /** The site's storage, else the page's under a name of the instance's own, else whatever wagmi takes. */
 export function storageOf({

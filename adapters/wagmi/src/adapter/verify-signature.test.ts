@@ -5,7 +5,6 @@ import {
   anvilAccounts,
   startAnvil,
 } from '@mooring/devnet';
-import { createConfig } from '@wagmi/core';
 import {
   type Address,
   createTestClient,
@@ -17,6 +16,7 @@ import {
 } from 'viem';
 import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createConfig } from 'wagmi';
 import { verifySignature } from './verify-signature.ts';
 
 const message = 'localhost wants you to sign in';

@@ -1,6 +1,7 @@
 import { createPageError } from '@mooring/protocol';
-import { type Config, getBlockNumber, verifyMessage } from '@wagmi/core';
 import { getAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem';
+import type { Config } from 'wagmi';
+import { getBlockNumber, verifyMessage } from 'wagmi/actions';
 
 export interface VerifySignatureParameters {
   readonly address: string;

@@ -2,8 +2,9 @@
 import type { AdapterHost, AdapterProjection, CaipNetworkId, RemoteProvider } from '@mooring/core';
 import { adapterConformance, createTestWallet, type FakeClock, fakeClock } from '@mooring/core/testing';
 import { createError } from '@mooring/protocol';
-import { getAccount, hydrate, signMessage } from '@wagmi/core';
+import { hydrate } from '@wagmi/core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { getAccount, signMessage } from 'wagmi/actions';
 import { alice, bob, makeWorld, type World } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 

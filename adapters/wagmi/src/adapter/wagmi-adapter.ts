@@ -14,16 +14,16 @@ import {
   systemClock,
 } from '@mooring/core';
 import { createFirstError } from '@mooring/protocol';
+import type { Chain } from 'viem';
 import {
   type Config,
   type CreateConnectorFn,
   createConfig,
   injected,
-  reconnect,
   type Storage,
   type Transport,
-} from '@wagmi/core';
-import type { Chain } from 'viem';
+} from 'wagmi';
+import { reconnect } from 'wagmi/actions';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { guardSwitch } from '../connectors/guard-switch.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '@wagmi/core';
+import type { Config } from 'wagmi';
 
 /** Adds wallets that announced themselves while wagmi was still reading its storage: it drops those. */
 export function adoptAnnounced(config: Config): void {

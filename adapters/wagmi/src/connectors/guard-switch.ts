@@ -1,5 +1,5 @@
 import type { Clock } from '@mooring/core';
-import type { Connector } from '@wagmi/core';
+import type { Connector } from 'wagmi';
 
 type SwitchChain = NonNullable<Connector['switchChain']>;
 

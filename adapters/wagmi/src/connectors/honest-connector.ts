@@ -1,5 +1,5 @@
 import type { Clock, Eip1193Provider } from '@mooring/core';
-import type { Connector } from '@wagmi/core';
+import type { Connector } from 'wagmi';
 import { mustArrive } from '../adapter/must-arrive.ts';
 
 /** The connector, with a provider whose yes to a switch counts when the wallet is there. */

@@ -1,5 +1,5 @@
 import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
-import type { CreateConnectorFn } from '@wagmi/core';
+import type { CreateConnectorFn } from 'wagmi';
 import { lazyProvider } from './lazy-provider.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import type { ConnectParameters, RemoteWallet } from './remote-wallet.ts';

@@ -1,7 +1,7 @@
 import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
-import type { CreateConnectorFn } from '@wagmi/core';
 import { type Address, getAddress, numberToHex } from 'viem';
+import type { CreateConnectorFn } from 'wagmi';
 import type { RemoteEntry } from './remote-entry.ts';
 
 type WagmiHost = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>;

@@ -1,6 +1,6 @@
 import { type AdapterHost, type ConnectorInfo, type ConnectorType, isSameWallet } from '@mooring/core';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
-import type { Config, Connector } from '@wagmi/core';
+import type { Config, Connector } from 'wagmi';
 
 /** An extension can announce as many wallets as it likes; nobody reads further. */
 const announcedLimit = 64;

@@ -8,7 +8,7 @@ import type {
   LibraryConnection,
   WalletInfo,
 } from '@mooring/core';
-import type { Config, Connection } from '@wagmi/core';
+import type { Config, Connection } from 'wagmi';
 import type { Asking } from '../adapter/asking.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';

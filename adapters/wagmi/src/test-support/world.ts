@@ -1,6 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
 import { type AdapterHarness, createTestWallet, memoryStorage, type TestWallet } from '@mooring/core/testing';
-import { createStorage } from '@wagmi/core';
+import { createStorage } from 'wagmi';
 import { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
 
 /** Two networks whose RPC is never asked, and two wallets that announce themselves. */

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestWallet, fakeClock } from '@mooring/core/testing';
-import { createConfig, getBlockNumber } from '@wagmi/core';
 import type { Chain } from 'viem';
 import { afterEach, expect, it } from 'vitest';
+import { createConfig } from 'wagmi';
+import { getBlockNumber } from 'wagmi/actions';
 import { network } from '../test-support/world.ts';
 import { createTransports, type TransportOptions } from './create-transports.ts';
 

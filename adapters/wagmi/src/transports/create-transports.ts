@@ -1,5 +1,5 @@
 import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
-import type { Transport } from '@wagmi/core';
+import type { Transport } from 'wagmi';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';
 import { laterTransport } from './later-transport.ts';
 

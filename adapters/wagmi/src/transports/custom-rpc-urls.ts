@@ -1,4 +1,4 @@
-import type { http } from '@wagmi/core';
+import type { http } from 'wagmi';
 
 /** RPC addresses per CAIP-2 id, in order of preference. */
 export type CustomRpcUrls = Readonly<

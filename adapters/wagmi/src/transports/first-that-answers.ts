@@ -1,4 +1,4 @@
-import type { Transport } from '@wagmi/core';
+import type { Transport } from 'wagmi';
 import type { Probing } from './probing.ts';
 
 /** Failures of the way to a node; anything else is the node's own answer and is final. */

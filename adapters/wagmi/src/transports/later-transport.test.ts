@@ -1,6 +1,6 @@
-import type { Transport } from '@wagmi/core';
-import { http } from '@wagmi/core';
 import { expect, it, vi } from 'vitest';
+import type { Transport } from 'wagmi';
+import { http } from 'wagmi';
 import type { Asked } from './asked.ts';
 import { laterTransport } from './later-transport.ts';
 

@@ -1,5 +1,5 @@
 import { createFirstError } from '@mooring/protocol';
-import type { Transport } from '@wagmi/core';
+import type { Transport } from 'wagmi';
 import type { Asked } from './asked.ts';
 
 type Made = ReturnType<Transport>;

@@ -1,4 +1,4 @@
-import { http, type Transport } from '@wagmi/core';
+import { http, type Transport } from 'wagmi';
 import type { Asked } from './asked.ts';
 import { firstThatAnswers } from './first-that-answers.ts';
 import { throughWallet } from './through-wallet.ts';

@@ -1,6 +1,6 @@
 import { fakeClock } from '@mooring/core/testing';
-import type { Transport } from '@wagmi/core';
 import { expect, it } from 'vitest';
+import type { Transport } from 'wagmi';
 import { rankTransports } from './rank-transports.ts';
 
 type Made = ReturnType<Transport>;

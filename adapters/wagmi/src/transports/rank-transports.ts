@@ -1,5 +1,5 @@
 import { withLimit } from '@mooring/core';
-import type { Transport } from '@wagmi/core';
+import type { Transport } from 'wagmi';
 import type { Probing } from './probing.ts';
 
 type Made = ReturnType<Transport>;

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@mooring/core';
 import { createPageError } from '@mooring/protocol';
-import type { Transport } from '@wagmi/core';
 import { custom } from 'viem';
+import type { Transport } from 'wagmi';
 
 /** Asks the wallet that is connected on the chain; without one the call rejects with NO_RPC_URL. */
 export function throughWallet(wallet: () => Promise<Eip1193Provider | undefined>, chain: string): Transport {
