@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { readWorkspaces } from '../build/workspaces.mjs';
+import { installIntoSite } from './install-into-site.mjs';
 import { compileSite } from './packed-site.mjs';
 import { complaints, runTool } from './run-tool.mjs';
 
@@ -42,6 +43,9 @@ async function pack(folder, target) {
 function contentProblems({ name, manifest }, names, workspaces) {
   const stray = names.filter((file) => /\.(test|test-d|bench)\.|test-support\/|gallery\//.test(file));
   const problems = stray.map((file) => `${name}: packs ${file}`);
+  for (const file of ['LICENSE', 'README.md']) {
+    if (!names.includes(file)) problems.push(`${name}: packs no ${file}`);
+  }
   if (!names.some((file) => file.startsWith('dist/'))) problems.push(`${name}: packs no dist; build first`);
   for (const used of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     if (workspaces.some((one) => one.name === used && one.manifest.private)) {
@@ -74,7 +78,7 @@ async function checkPackage(root, workspace, workspaces, target) {
     'ascii',
     ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []),
   ]);
-  return { problems: [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)], names };
+  return { problems: [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)], names, file };
 }
 
 /**
@@ -93,8 +97,16 @@ export async function check(root) {
     for (const workspace of published) {
       const looked = await checkPackage(root, workspace, workspaces, target);
       problems.push(...looked.problems);
-      packed.push({ name: workspace.name, folder: workspace.folder, names: looked.names });
+      packed.push({ name: workspace.name, folder: workspace.folder, names: looked.names, file: looked.file });
     }
+    // The relay is a program of its own; a site installs the others.
+    const forSites = packed.filter(({ folder }) => !folder.startsWith(path.join(root, 'servers')));
+    problems.push(
+      ...(await installIntoSite(
+        root,
+        forSites.map(({ file }) => file),
+      )),
+    );
     return [...problems, ...(await compileSite(root, packed))];
   } finally {
     rmSync(target, { recursive: true, force: true });
