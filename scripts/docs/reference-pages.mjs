@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorExplanations } from './error-explanations.mjs';
 import { errorsPage } from './errors-page.mjs';
-
 import { securityHeadersPage } from './security-headers-page.mjs';
 import { metricsPage, servers, settingsPage } from './server-pages.mjs';
 
@@ -34,7 +34,7 @@ export async function referencePages(root) {
     ]),
   );
   return [
-    { file: 'docs/errors.md', text: errorsPage(errorCatalogue) },
+    { file: 'docs/errors.md', text: errorsPage(errorCatalogue, errorExplanations) },
     { file: 'docs/security-headers.md', text: securityHeadersPage(securityHeaders) },
     ...serverPages.flat(),
   ];
