@@ -82,7 +82,7 @@ export default defineConfig({
           exclude: [
             browserTests,
             '**/node_modules/**',
-            'packages/kit/src/options/{register,modal-page}.test.ts',
+            'packages/kit/src/options/{register,docs-examples}.test.ts',
             'packages/react/src/messages/no-literals.test.ts',
           ],
           testTimeout: 20_000,

@@ -291,7 +291,7 @@ export const errorExplanations = {
   ],
   RECAP_INVALID: [
     'The permissions of a sign-in (ReCap) are malformed; the text says how.',
-    "Build them with `createRecap` or the client's own options.",
+    "Pass valid `resources`, or leave them out.",
   ],
   REJECTED: ['The owner of the wallet declined the request.', 'Nothing is broken. Offer to try again.'],
   RELAY_CLOSED: [

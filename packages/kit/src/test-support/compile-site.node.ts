@@ -7,7 +7,11 @@ const root = path.join(import.meta.dirname, '../../../..');
 const known = new Map<string, ts.SourceFile | undefined>();
 
 /** What the compiler says of a site's file, which stands beside this one. */
-export function complaintsOf(text: string, name = 'site.ts'): readonly string[] {
+export function complaintsOf(
+  text: string,
+  name = 'site.ts',
+  overrides: ts.CompilerOptions = {},
+): readonly string[] {
   const file = path.join(import.meta.dirname, name);
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.browser.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: [] }, ts.sys, root);
@@ -21,7 +25,7 @@ export function complaintsOf(text: string, name = 'site.ts'): readonly string[] 
   };
   const program = ts.createProgram(
     [file],
-    { ...options, jsx: ts.JsxEmit.ReactJSX, noEmit: true, skipLibCheck: true },
+    { ...options, jsx: ts.JsxEmit.ReactJSX, noEmit: true, skipLibCheck: true, ...overrides },
     host,
   );
   return program

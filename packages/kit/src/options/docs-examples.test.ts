@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { complaintsOf } from '../test-support/compile-site.node.ts';
+
+const root = path.join(import.meta.dirname, '../../../..');
+
+/** Pages whose TypeScript examples compile as they stand. `js` examples need what this repository does not install. */
+const pages = [
+  'README.md',
+  'docs/modal.md',
+  'docs/guides/custom-wallets.md',
+  'docs/guides/frameworks.md',
+  'docs/guides/sign-in.md',
+  'docs/guides/wallet.md',
+  'packages/kit/README.md',
+  'packages/sign-client/README.md',
+  'adapters/universal/README.md',
+  'adapters/wagmi/README.md',
+];
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  const examples = [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, kind = 'ts', code = '']) => ({
+    kind,
+    code,
+  }));
+
+  it('has examples', () => {
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  it.each(examples)(
+    'compiles example %#',
+    ({ kind, code }) => {
+      expect(complaintsOf(code, `example.${kind}`, { types: ['node'] })).toEqual([]);
+    },
+    120_000,
+  );
+});
