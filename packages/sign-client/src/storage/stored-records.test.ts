@@ -1,0 +1,86 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSealing } from '../core/load-sealing.ts';
+import { chain, createClient, type PeerOptions } from '../test-support/peers.ts';
+import { answers } from '../test-support/raw-messages.ts';
+import dappRecords from '../test-support/stored/dapp-records.json' with { type: 'json' };
+import walletRecords from '../test-support/stored/wallet-records.json' with { type: 'json' };
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+/** Unix milliseconds at which the first version stored these records, a wallet killed when it had just stored a third request. */
+const storedAt = 1_700_000_000_020;
+const journal = new URL('../test-support/stored/wallet-records.jsonl', import.meta.url);
+
+/** What is fetched where it is needed is there: fetching takes time that no clock of a test has. */
+beforeAll(async () => {
+  await loadSealing();
+});
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mooring-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Storage as IndexedDB gives it: structured values under the keys of old. */
+async function browserStorage(records: readonly unknown[]) {
+  const storage = memoryStorage();
+  await storage.setItems(records as [string, unknown][]);
+  return storage;
+}
+
+const places: readonly [string, () => Promise<PeerOptions>][] = [
+  ['IndexedDB', async () => ({ storage: await browserStorage(walletRecords) })],
+  [
+    'a folder in Node',
+    async () => {
+      await copyFile(journal, join(folder, 'records.jsonl'));
+      return { storageOptions: { database: folder } };
+    },
+  ],
+];
+
+test.each(places)(
+  'restores what an earlier version stored in %s, and goes on with it',
+  async (_where, open) => {
+    const relay = new MemoryRelay();
+    const clock = new FakeClock(storedAt);
+    const storage = await browserStorage(dappRecords);
+    const dapp = await createClient(relay, clock, 'dapp', { storage });
+    const wallet = await createClient(relay, clock, 'wallet', await open());
+    const shown: unknown[] = [];
+    wallet.on('session_request', ({ params }) => shown.push(params.request.params));
+    const [topic = ''] = wallet.session.keys;
+    const [first, second] = wallet.getPendingSessionRequests();
+    expect(dapp.session.keys).toEqual([topic]);
+    expect(wallet.proposal.length + wallet.auth.requests.length).toBe(2);
+    expect([dapp.proposal.length, dapp.core.auths.size]).toEqual([2, 1]);
+    expect(dapp.core.pairing.getPairings()).toHaveLength(3);
+    expect(wallet.core.pairing.getPairings()).toHaveLength(3);
+
+    const heard = answers(dapp);
+    await clock.advance(1_000);
+    expect(wallet.getPendingSessionRequests()).toHaveLength(3);
+    for (const { id } of wallet.getPendingSessionRequests()) {
+      await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: id } });
+      await settle();
+    }
+    expect(heard).toHaveLength(3);
+    expect(heard.slice(0, 2)).toEqual([{ result: first?.id }, { result: second?.id }]);
+    expect(shown[0]).toEqual(['0x6869', expect.any(String)]);
+    expect(shown[2]).toEqual(['0x6c617374', expect.any(String)]);
+
+    dapp
+      .request({ topic, chainId: chain, request: { method: 'personal_sign', params: ['0x'] } })
+      .catch(() => undefined);
+    await settle();
+    const [next] = wallet.getPendingSessionRequests();
+    await wallet.respond({ topic, response: { id: next?.id ?? 0, jsonrpc: '2.0', result: 'fresh' } });
+    await settle();
+    expect(heard[3]).toEqual({ result: 'fresh' });
+    await Promise.all([dapp.dispose(), wallet.dispose()]);
+  },
+);
