@@ -92,6 +92,11 @@ export const wireErrors = {
     ({ topic }) => `Pairing already exists: ${topic}. Please try again with a new connection URI.`,
   ),
   PROPOSAL_EXPIRED: fixed('Request expired', 'Proposal expired', true),
+  REQUEST_CLAIMED: fixed(
+    'Already being answered',
+    'This request is being answered already, here or in another tab.',
+    true,
+  ),
   REQUEST_EXPIRED: fixed('Request expired', 'Request expired. Please try again.', true),
   SCOPED_PROPERTIES_NOT_SUBSET: written<{ superset: string; received: string; namespaces: string }>(
     'Invalid scoped properties',

@@ -177,7 +177,7 @@ function answerOnce<Result>(
   answer: () => Promise<Result>,
 ): Promise<Result> {
   const refusal = () => createProtocolError('NO_MATCHING_KEY', `requests: ${id}`);
-  return once(engine, `sign-in:${id}`, refusal, answer);
+  return once(engine, { kind: 'sign-in', id, store: engine.core.authRequests }, refusal, answer);
 }
 
 /** The proposal that came along is answered with it. */

@@ -13,6 +13,11 @@ import {
   type UpdateParameters,
   update,
 } from '../wallet/change-session.ts';
+import {
+  type ClaimParameters,
+  claimSessionRequest,
+  type SessionRequestClaim,
+} from '../wallet/claim-request.ts';
 import { type RejectParameters, reject } from '../wallet/reject.ts';
 import { type RespondParameters, respond } from '../wallet/respond.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
@@ -49,6 +54,16 @@ export class WalletClient extends ClientBase {
 
   extend(parameters: { readonly topic: string }): Promise<Acknowledgement> {
     return extend(this.engine, parameters);
+  }
+
+  /**
+   * Claims a session request before it is carried out, so that no other tab carries it out too. Answer it with
+   * {@link respond}, or give it back with the claim's `release`.
+   *
+   * @throws MooringError `REQUEST_CLAIMED`, `NO_MATCHING_KEY`, `REQUEST_EXPIRED`, `STORAGE_FAILED`
+   */
+  claimSessionRequest(parameters: ClaimParameters): Promise<SessionRequestClaim> {
+    return claimSessionRequest(this.engine, parameters);
   }
 
   respond(parameters: RespondParameters): Promise<void> {

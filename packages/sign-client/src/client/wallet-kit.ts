@@ -7,6 +7,7 @@ import type { SignConfig } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import type { ApproveParameters } from '../wallet/approve.ts';
 import type { Acknowledgement, EmitParameters } from '../wallet/change-session.ts';
+import type { ClaimParameters, SessionRequestClaim } from '../wallet/claim-request.ts';
 import type { RejectParameters } from '../wallet/reject.ts';
 import type { RespondParameters } from '../wallet/respond.ts';
 import { WalletClient } from './wallet-client.ts';
@@ -18,7 +19,7 @@ export interface WalletKitOptions {
   readonly signConfig?: SignConfig | undefined;
 }
 
-/** Events that the original's kit passes on. */
+/** Events that the original's kit passes on, and that a request is answered. */
 export type WalletKitEvents = Pick<
   SignEvents,
   | 'session_proposal'
@@ -26,6 +27,7 @@ export type WalletKitEvents = Pick<
   | 'session_delete'
   | 'proposal_expire'
   | 'session_request_expire'
+  | 'session_request_answered'
   | 'session_authenticate'
 >;
 
@@ -85,6 +87,16 @@ export class WalletKit {
 
   extendSession(parameters: { readonly topic: string }): Promise<Acknowledgement> {
     return this.#client.extend(parameters);
+  }
+
+  /**
+   * Claims a session request before anything is signed, so that no other tab carries it out too. Answer it with
+   * {@link respondSessionRequest}, or give it back with the claim's `release`.
+   *
+   * @throws MooringError `REQUEST_CLAIMED`, `NO_MATCHING_KEY`, `REQUEST_EXPIRED`, `STORAGE_FAILED`
+   */
+  claimSessionRequest(parameters: ClaimParameters): Promise<SessionRequestClaim> {
+    return this.#client.claimSessionRequest(parameters);
   }
 
   respondSessionRequest(parameters: RespondParameters): Promise<void> {

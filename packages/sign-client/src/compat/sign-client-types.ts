@@ -43,6 +43,8 @@ export declare namespace SignClientTypes {
     session_connect: { session: SessionTypes.Struct };
     /** The original has none: what a verify service says after a request is shown. */
     verify_context: SignEvents['verify_context'];
+    /** The original has none: a request was answered, in this tab or another. */
+    session_request_answered: SignEvents['session_request_answered'];
   }
   type Metadata = CoreTypes.Metadata;
   type SignConfig = NonNullable<ClientOptions['signConfig']>;

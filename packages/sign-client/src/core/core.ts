@@ -24,6 +24,7 @@ import type { RecordStore } from '../storage/record-store.ts';
 import { SharedRelay } from '../tabs/shared-relay.ts';
 import type { TabEnvironment } from '../tabs/tab-environment.ts';
 import { TabGroup } from '../tabs/tab-group.ts';
+import { TabLocks } from '../tabs/tab-locks.ts';
 import type { TabNews } from '../tabs/tab-message.ts';
 import type { Verification } from '../verify/verification.ts';
 import type { VerifyKey } from '../verify/verify-client.ts';
@@ -64,6 +65,8 @@ export class Core {
   readonly relayerEvents = new Emitter<RelayEvents>();
   readonly expirer: Expirer;
   readonly waiters: Waiters;
+  /** What one tab does at a time. */
+  readonly locks: TabLocks;
   readonly deleted = new RecentlyDeleted();
   readonly sessions: RecordStore<SessionRecord>;
   readonly proposals: RecordStore<ProposalRecord>;
@@ -133,15 +136,19 @@ export class Core {
       events: this.relayerEvents,
       onMessage: (message) => this.messenger.receive(message),
     });
+    const groupName = `mooring-sign-${this.customStoragePrefix}`;
     this.#group = new TabGroup({
       environment: this.#tabs,
-      name: `mooring-sign-${this.customStoragePrefix}`,
+      name: groupName,
       clock: this.clock,
       tabId: randomHex(this.random, 8),
       serve: (method, args) => SharedRelay.serve(this.#client, method, args),
       onNews: (news) => this.#onNews(news),
       onOwner: (owner) => this.#onOwner(owner),
     });
+    // Tabs may share a storage that the caller brought, too.
+    const sharing = options.tabs === false ? undefined : (options.tabs ?? platform.tabs());
+    this.locks = new TabLocks({ environment: sharing, prefix: groupName, clock: this.clock });
     this.relayer = new SharedRelay(this.#client, this.#group, this.relayerEvents);
     this.#records = new RecordStores({
       clock: this.clock,
@@ -291,6 +298,7 @@ export class Core {
     this.messenger.link?.stop();
     this.#group.stop();
     this.#client.dispose();
+    this.locks.releaseAll();
     this.waiters.rejectAll(createWireError('ABORTED'));
     await this.#giveStorageBack();
   }

@@ -9,6 +9,7 @@ const theirs = 'bb'.repeat(32);
 function setUp() {
   const clock = new FakeClock();
   const store = new RecordStore<HistoryRecord>({
+    read: async () => undefined,
     writer: { write: async () => undefined },
     prefix: 'h/',
     asidePrefix: 'aside/h/',

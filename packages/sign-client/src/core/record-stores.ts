@@ -2,12 +2,15 @@ import { createWireError, isMooringError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
 import { loadPart } from '../engine/load-part.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, within } from '../platform/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { LegacySource } from '../storage/load-records.ts';
 import type { RecordKind } from '../storage/record-shapes.ts';
 import { RecordStore } from '../storage/record-store.ts';
 import { RecordWriter } from '../storage/record-writer.ts';
+
+/** Milliseconds that storage may take to give one record. */
+const readSilence = 10_000;
 
 type LoadingPart = typeof import('../storage/loading-part.ts');
 
@@ -43,6 +46,7 @@ export class RecordStores {
     const { prefix, announce } = this.#options;
     const store = new RecordStore<Value>({
       writer: { write: (key, value) => this.#write(key, value) },
+      read: (key) => this.#read(key),
       prefix: `${prefix}${kind}/`,
       asidePrefix: `${prefix}aside/${kind}/`,
       announce: announce && ((id, value) => announce(kind, id, value)),
@@ -98,6 +102,19 @@ export class RecordStores {
   /** What speaks with a key that cannot be read is of no use here, but may be to whoever wrote that key. */
   #lacksKey(kind: RecordKind, topic: string): boolean {
     return (kind === 'session' || kind === 'pairing') && this.#stores.get('key')?.isAside(topic) === true;
+  }
+
+  async #read(key: string): Promise<unknown> {
+    const read = async () => {
+      await this.settled();
+      return this.storage.getItem(key);
+    };
+    const late = () => new Error(`no answer for ${readSilence / 1_000} s`);
+    try {
+      return await within(this.#options.clock, readSilence, read(), late);
+    } catch (cause) {
+      throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+    }
   }
 
   #write(key: string, value: unknown): Promise<void> {

@@ -1,22 +1,28 @@
 import type { MooringError } from '@mooring/protocol';
+import type { RecordStore } from '../storage/record-store.ts';
 import type { SignEngine } from './sign-engine.ts';
 
-const running = new WeakMap<SignEngine, Set<string>>();
+/** Something that a peer asked and that waits for one answer. */
+export interface Question {
+  /** Of lock names. */
+  readonly kind: 'proposal' | 'sign-in';
+  readonly id: number;
+  readonly store: Pick<RecordStore<NonNullable<unknown>>, 'refresh'>;
+}
 
-/** Answers something that is answered only once: while one answer is on its way, another is refused. */
+/** Answers something that is answered only once, in whichever tab: while one answer is on its way, another is refused. */
 export async function once<Result>(
-  engine: SignEngine,
-  key: string,
+  { core }: SignEngine,
+  { kind, id, store }: Question,
   refusal: () => MooringError,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const keys = running.get(engine) ?? new Set();
-  running.set(engine, keys);
-  if (keys.has(key)) throw refusal();
-  keys.add(key);
+  const release = await core.locks.take(`${kind}/${id}`);
+  if (!release) throw refusal();
   try {
+    if (!(await store.refresh(id))) throw refusal();
     return await run();
   } finally {
-    keys.delete(key);
+    release();
   }
 }

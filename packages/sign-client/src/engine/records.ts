@@ -30,6 +30,11 @@ export interface PendingRequest {
     readonly chainId: string;
   };
   readonly verifyContext: VerifyContext;
+  /**
+   * Unix seconds at which a wallet claimed it. On a request that nobody has claimed now it tells that the one who had was
+   * cut off: the request may have been carried out.
+   */
+  readonly claimedAt?: number | undefined;
 }
 
 /** A dapp's session between the wallet's answer and its settlement; stored, so that a restart does not lose it. */

@@ -39,6 +39,8 @@ export class SignEngine {
     number,
     { readonly before: SessionRecord; readonly after: Partial<SessionRecord> }
   >();
+  /** Session requests that are being carried out here, by id, each with what gives its lock back. */
+  readonly claims = new Map<number, () => void>();
 
   #verification: Verification | undefined;
 
@@ -68,6 +70,11 @@ export class SignEngine {
   emit<Name extends keyof SignEvents>(name: Name, payload: SignEvents[Name]): void {
     this.core.tell('event', [name, payload]);
     this.events.emit(name, payload);
+  }
+
+  /** Emits in the other tabs only. */
+  emitElsewhere<Name extends keyof SignEvents>(name: Name, payload: SignEvents[Name]): void {
+    this.core.tell('event', [name, payload]);
   }
 
   /**

@@ -27,7 +27,13 @@ export interface SignEvents {
     readonly chainId: string;
     readonly request: { readonly method: string; readonly params: unknown; readonly expiryTimestamp: number };
   };
+  /**
+   * A request no longer waits: its time is over, or too many waited. Tabs other than the one that answers a request hear
+   * it too, after `session_request_answered`, as wallets written for the original know only this event.
+   */
   session_request_expire: { readonly id: number };
+  /** A request was answered, in this tab or another: take it off every list. */
+  session_request_answered: { readonly id: number; readonly topic: string };
   /** A dapp asks to sign in. `topic` is the pairing's. */
   session_authenticate: {
     readonly id: number;

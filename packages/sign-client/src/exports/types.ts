@@ -54,5 +54,6 @@ export type { KeyValueStorage } from '../storage/key-value-storage.ts';
 export type { TabEnvironment } from '../tabs/tab-environment.ts';
 export type { Approval, ApproveParameters } from '../wallet/approve.ts';
 export type { Acknowledgement, EmitParameters } from '../wallet/change-session.ts';
+export type { ClaimParameters, SessionRequestClaim } from '../wallet/claim-request.ts';
 export type { RejectParameters } from '../wallet/reject.ts';
 export type { RespondParameters } from '../wallet/respond.ts';

@@ -11,6 +11,7 @@ export type { PendingRequest, VerifyContext } from '../engine/records.ts';
 export type { KeyValueStorage } from '../storage/key-value-storage.ts';
 export type { ApproveParameters } from '../wallet/approve.ts';
 export type { EmitParameters } from '../wallet/change-session.ts';
+export type { ClaimParameters, SessionRequestClaim } from '../wallet/claim-request.ts';
 export { WalletKit };
 // biome-ignore lint/style/noDefaultExport: programs written for the original import it either way.
 export default WalletKit;

@@ -10,6 +10,8 @@ export interface RecordChange<Value> {
 
 export interface RecordStoreOptions {
   readonly writer: { write(key: string, value: unknown): Promise<void> };
+  /** What storage holds under a key, once everything asked for before is written. */
+  readonly read: (key: string) => Promise<unknown>;
   /** Ends in `/`; the record's id follows. */
   readonly prefix: string;
   /** Tells other tabs. */
@@ -74,6 +76,19 @@ export class RecordStore<Value extends NonNullable<unknown>> {
 
   async delete(id: string | number): Promise<void> {
     if (this.#records.has(String(id))) await this.#write(String(id), undefined);
+  }
+
+  /**
+   * Reads one record from storage again: another tab may have changed it, and its news be on the way.
+   *
+   * @throws MooringError `STORAGE_FAILED`
+   */
+  async refresh(id: string | number): Promise<Value | undefined> {
+    const key = String(id);
+    const before = this.#records.get(key);
+    const stored = await this.#options.read(this.#options.prefix + key);
+    if (this.#records.get(key) === before) this.#apply(key, this.#read(key, stored ?? undefined));
+    return this.#records.get(key);
   }
 
   /** Whether storage holds something under this id that cannot be read. */

@@ -13,8 +13,9 @@ export interface TabLock {
    * another tab steals it, which calls `lost`.
    *
    * @param options.steal take it from whoever has it
+   * @param options.busy do not wait: call this instead when another holds the lock
    */
-  hold(options: { readonly steal: boolean; held(): void; lost(): void }): { release(): void };
+  hold(options: { readonly steal: boolean; held(): void; lost(): void; busy?(): void }): { release(): void };
 }
 
 /** How the tabs of one site find each other; injected, so that tests run several in one process. */

@@ -12,7 +12,7 @@ export function webTabs(): TabEnvironment | undefined {
       return { post: (message) => channel.postMessage(message), close: () => channel.close() };
     },
     lock: (name) => ({
-      hold({ steal, held, lost }) {
+      hold({ steal, held, lost, busy }) {
         let release = () => undefined as unknown;
         let released = false;
         const free = new Promise<void>((resolve) => {
@@ -22,8 +22,9 @@ export function webTabs(): TabEnvironment | undefined {
           };
         });
         locks
-          .request(name, steal ? { steal: true } : {}, () => {
+          .request(name, steal ? { steal: true } : { ifAvailable: busy !== undefined }, (lock) => {
             if (released) return undefined;
+            if (!lock) return busy?.();
             held();
             return free;
           })

@@ -49,10 +49,18 @@ export class FakeTabs {
     };
   }
 
-  #hold(tab: Tab, name: string, { steal, held, lost }: { steal: boolean; held(): void; lost(): void }) {
+  #hold(
+    tab: Tab,
+    name: string,
+    { steal, held, lost, busy }: { steal: boolean; held(): void; lost(): void; busy?(): void },
+  ) {
     const lock = this.#locks.get(name) ?? { holder: undefined, queue: [] };
     this.#locks.set(name, lock);
     const own: Holder = { held: () => whenAwake(tab, held), lost: () => whenAwake(tab, lost) };
+    if (busy && !steal && lock.holder) {
+      whenAwake(tab, busy);
+      return { release: () => undefined };
+    }
     if (steal && lock.holder) {
       lock.holder.lost();
       lock.holder = undefined;

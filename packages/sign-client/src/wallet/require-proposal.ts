@@ -27,5 +27,5 @@ export function answerOnce<Result>(
   answer: () => Promise<Result>,
 ): Promise<Result> {
   const refusal = () => createProtocolError('MISSING_OR_INVALID', `proposal is being answered: ${id}`);
-  return once(engine, `proposal:${id}`, refusal, answer);
+  return once(engine, { kind: 'proposal', id, store: engine.core.proposals }, refusal, answer);
 }

@@ -1,10 +1,10 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods } from '@mooring/protocol/sign';
 import { assertParameters } from '../engine/assert-parameters.ts';
-import { once } from '../engine/once.ts';
 import { requireSession } from '../engine/require-session.ts';
 import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { endClaim, takeRequest } from './claim-request.ts';
 
 export interface RespondParameters {
   readonly topic: string;
@@ -20,8 +20,9 @@ export interface RespondParameters {
 
 /**
  * Answers a session request. Resolves when the relay has taken the answer; until then the request stays pending.
+ * Answered in one tab, a request is answered in all: each hears `session_request_answered`.
  *
- * @throws MooringError with the texts of pairing-protocol §5.8, and those of the relay
+ * @throws MooringError `REQUEST_CLAIMED` while another tab carries the request out, `REQUEST_EXPIRED`, those with the texts of pairing-protocol §5.8, and those of the relay
  */
 export async function respond(engine: SignEngine, parameters: RespondParameters): Promise<void> {
   const { core } = engine;
@@ -36,19 +37,57 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
     if (core.requests.get(id)?.topic === topic) await core.requests.delete(id);
     throw error;
   }
-  const pending = core.requests.get(id);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  if (pending?.topic !== topic) throw unknown();
-  await once(engine, `request:${id}`, unknown, async () => {
-    const { error } = response as { error?: unknown };
-    if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
-    else
-      await core.messenger.answer(topic, id, 'wc_sessionRequest', (response as { result: unknown }).result, {
-        params: pending.params,
-      });
-    core.deleted.add(id, 'request');
-    await core.requests.delete(id);
-  });
+  if (core.requests.get(id)?.topic !== topic) {
+    endClaim(engine, id);
+    throw unknown();
+  }
+  const release = await core.locks.take(`response/${id}`);
+  if (!release) throw unknown();
+  try {
+    await (engine.claims.has(id)
+      ? answer(engine, topic, id, response)
+      : takeAndAnswer(engine, topic, id, response));
+  } finally {
+    release();
+  }
+}
+
+/** Answers a request that was not claimed: what is checked before anything is signed is checked here. */
+async function takeAndAnswer(
+  engine: SignEngine,
+  topic: string,
+  id: number,
+  response: RespondParameters['response'],
+): Promise<void> {
+  const { release } = await takeRequest(engine, topic, id);
+  try {
+    await answer(engine, topic, id, response);
+  } finally {
+    release();
+  }
+}
+
+async function answer(
+  engine: SignEngine,
+  topic: string,
+  id: number,
+  response: RespondParameters['response'],
+): Promise<void> {
+  const { core } = engine;
+  const { result, error } = response as { result?: unknown; error?: unknown };
+  if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
+  else
+    await core.messenger.answer(topic, id, 'wc_sessionRequest', result, {
+      params: core.requests.get(id)?.params,
+    });
+  core.deleted.add(id, 'request');
+  await core.requests.delete(id);
+  // Not before storage has it: the next one to have the lock looks there.
+  endClaim(engine, id);
+  engine.emit('session_request_answered', { id, topic });
+  // The one word that wallets written for the original take a request off the screen for.
+  engine.emitElsewhere('session_request_expire', { id });
 }
 
 function checkResponse(response: unknown): number {

@@ -1,0 +1,73 @@
+import { atMost, type Clock } from '../platform/clock.ts';
+import type { TabEnvironment } from './tab-environment.ts';
+
+export interface TabLocksOptions {
+  /** `undefined`: no other tab shares the storage. */
+  readonly environment: TabEnvironment | undefined;
+  /** Begins the name of every lock. */
+  readonly prefix: string;
+  readonly clock: Clock;
+}
+
+/** Milliseconds after which an environment that cannot say that a lock is taken counts as having said so. */
+const patience = 5_000;
+
+/**
+ * Locks by name that all tabs of a client share: one piece of work holds each. A tab that is closed, or crashes, gives
+ * its locks back; one that is frozen keeps them.
+ */
+export class TabLocks {
+  readonly #options: TabLocksOptions;
+  readonly #held = new Map<string, () => void>();
+
+  constructor(options: TabLocksOptions) {
+    this.#options = options;
+  }
+
+  /** Takes a lock without waiting for it. @returns what gives it back; `undefined` when it is held, here or in another tab */
+  async take(name: string): Promise<(() => void) | undefined> {
+    if (this.#held.has(name)) return undefined;
+    let giveBack: () => void = () => undefined;
+    const release = () => {
+      if (this.#held.get(name) !== release) return;
+      this.#held.delete(name);
+      giveBack();
+    };
+    this.#held.set(name, release);
+    const shared = await this.#takeShared(name);
+    if (shared && this.#held.get(name) === release) {
+      giveBack = shared;
+      return release;
+    }
+    shared?.();
+    release();
+    return undefined;
+  }
+
+  /** Gives all locks back. */
+  releaseAll(): void {
+    for (const release of [...this.#held.values()]) release();
+  }
+
+  async #takeShared(name: string): Promise<(() => void) | undefined> {
+    const { environment, prefix, clock } = this.#options;
+    if (!environment) return () => undefined;
+    let isHeld = false;
+    let hold: { release(): void } | undefined;
+    const answered = new Promise<void>((resolve) => {
+      hold = environment.lock(`${prefix}/${name}`).hold({
+        steal: false,
+        held: () => {
+          isHeld = true;
+          resolve();
+        },
+        lost: resolve,
+        busy: resolve,
+      });
+    });
+    await atMost(clock, patience, answered);
+    if (isHeld) return () => hold?.release();
+    hold?.release();
+    return undefined;
+  }
+}

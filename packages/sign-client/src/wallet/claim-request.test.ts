@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+const pay = { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] };
+
+/** A wallet open in two tabs, with a session, and one payment that waits in both. */
+async function walletInTwoTabs() {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const browser = new FakeTabs();
+  const storage = memoryStorage();
+  const open = async () => {
+    const tab = browser.open();
+    const client = await createClient(relay, clock, 'wallet', { storage, tabs: tab.environment });
+    await settle();
+    return { ...tab, client };
+  };
+  const dapp = await createClient(relay, clock, 'dapp');
+  const [first, second] = [await open(), await open()];
+  const { topic } = await connectPeers({ dapp, wallet: first.client });
+  const answer = outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+  await settle();
+  const [pending] = first.client.getPendingSessionRequests();
+  const id = pending?.id ?? 0;
+  const response = { id, jsonrpc: '2.0', result: '0xhash' } as const;
+  return { relay, clock, dapp, first, second, open, storage, topic, id, response, answer };
+}
+
+test('a request is claimed by one of two tabs that approve it at the same time', async () => {
+  const { first, second, topic, id, response, answer } = await walletInTwoTabs();
+  const claims = await Promise.all(
+    [first, second].map(({ client }) => outcomeOf(client.claimSessionRequest({ topic, id }))),
+  );
+  expect(claims.map((claim) => 'result' in claim).sort()).toEqual([false, true]);
+  expect(claims.find((claim) => 'error' in claim)).toMatchObject({ error: { code: 'REQUEST_CLAIMED' } });
+  const [winner, loser] = 'result' in (claims[0] ?? {}) ? [first, second] : [second, first];
+  await expect(loser.client.respond({ topic, response })).rejects.toMatchObject({ code: 'REQUEST_CLAIMED' });
+  await winner.client.respond({ topic, response });
+  expect(await answer).toEqual({ result: '0xhash' });
+});
+
+test('tells every tab that a request is answered, and the others in the words of the original too', async () => {
+  const { first, second, topic, id, response } = await walletInTwoTabs();
+  const heard: string[] = [];
+  for (const [name, { client }] of Object.entries({ first, second })) {
+    client.on('session_request_answered', (event) =>
+      heard.push(`${name} answered ${event.id} ${event.topic}`),
+    );
+    client.on('session_request_expire', (event) => heard.push(`${name} expire ${event.id}`));
+  }
+  await first.client.respond({ topic, response });
+  await settle();
+  expect(heard).toEqual([
+    `first answered ${id} ${topic}`,
+    `second answered ${id} ${topic}`,
+    `second expire ${id}`,
+  ]);
+  expect(second.client.getPendingSessionRequests()).toEqual([]);
+});
+
+test('a tab that has not heard of the answer finds it in storage, before it signs or answers', async () => {
+  const { first, second, topic, id, response } = await walletInTwoTabs();
+  second.sleep();
+  await first.client.respond({ topic, response });
+  await settle();
+  const pending = second.client.getPendingSessionRequests();
+  expect(pending).toHaveLength(1);
+  second.wake();
+  // The wake brings the news too; it is asked before that is heard.
+  const claim = outcomeOf(second.client.claimSessionRequest({ topic, id }));
+  const late = outcomeOf(second.client.respond({ topic, response }));
+  expect(await claim).toMatchObject({ error: { code: 'NO_MATCHING_KEY' } });
+  expect(await late).toMatchObject({ error: { message: `No matching key. history: ${id}` } });
+});
+
+test('a tab without news of others, over a storage of the application’s own, sees the answer all the same', async () => {
+  const { relay, clock, storage, first, topic, id, response } = await walletInTwoTabs();
+  const apart = await createClient(relay, clock, 'wallet', { storage, tabs: false });
+  await first.client.respond({ topic, response });
+  await settle();
+  await expect(apart.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'NO_MATCHING_KEY' });
+});
+
+test('a released request can be claimed in another tab; one whose tab is gone says when it was begun', async () => {
+  const { clock, first, second, topic, id, response, answer } = await walletInTwoTabs();
+  const claim = await first.client.claimSessionRequest({ topic, id });
+  expect(claim.request.claimedAt).toBeUndefined();
+  await claim.release();
+  const again = await first.client.claimSessionRequest({ topic, id });
+  expect(again.request.claimedAt).toBeUndefined();
+  const begun = Math.floor(clock.now() / 1_000);
+  await expect(second.client.claimSessionRequest({ topic, id })).rejects.toMatchObject({
+    code: 'REQUEST_CLAIMED',
+  });
+  await first.client.dispose();
+  const taken = await second.client.claimSessionRequest({ topic, id });
+  expect(taken.request.claimedAt).toBe(begun);
+  await clock.advance(1_000);
+  await second.client.respond({ topic, response });
+  expect(await answer).toEqual({ result: '0xhash' });
+  await expect(taken.release()).resolves.toBeUndefined();
+});
+
+test('an expired request is neither claimed nor answered, in a tab that does not expire requests itself', async () => {
+  const { relay, clock, storage, first, topic, id, response } = await walletInTwoTabs();
+  expect(first.client.core.isOwner).toBe(true);
+  const ahead = {
+    now: () => clock.now() + 300_000,
+    setTimeout: (run: () => void, milliseconds: number) => clock.setTimeout(run, milliseconds),
+    clearTimeout: (timer: unknown) => clock.clearTimeout(timer),
+  };
+  const late = await createClient(relay, clock, 'wallet', { storage, tabs: false, clock: ahead });
+  await expect(late.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
+  await expect(late.respond({ topic, response })).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
+});
+
+test('in one process a request is claimed once, and the claim says which requests it does not know', async () => {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const dapp = await createClient(relay, clock, 'dapp');
+  const wallet = await createClient(relay, clock, 'wallet');
+  const { topic } = await connectPeers({ dapp, wallet });
+  const answer = outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+  await settle();
+  const id = wallet.getPendingSessionRequests()[0]?.id ?? 0;
+  await wallet.claimSessionRequest({ topic, id });
+  await expect(wallet.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'REQUEST_CLAIMED' });
+  await expect(wallet.claimSessionRequest({ topic, id: 7 })).rejects.toMatchObject({
+    code: 'NO_MATCHING_KEY',
+  });
+  const error = { code: 5000, message: 'User rejected.' };
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } });
+  expect(await answer).toMatchObject({ error });
+  await Promise.all([dapp.dispose(), wallet.dispose()]);
+});

@@ -1,0 +1,91 @@
+import { createWireError } from '@mooring/protocol';
+import { createProtocolError } from '@mooring/protocol/sign';
+import { assertParameters } from '../engine/assert-parameters.ts';
+import type { PendingRequest } from '../engine/records.ts';
+import { requireSession } from '../engine/require-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
+
+export interface ClaimParameters {
+  readonly topic: string;
+  readonly id: number;
+}
+
+/** A session request that is this client's alone to carry out, until it answers it or gives it back. */
+export interface SessionRequestClaim {
+  /**
+   * The request as storage held it when it was claimed. With `claimedAt` an earlier claim was cut off, by a crash or a
+   * closed tab: the request may have been carried out without an answer.
+   */
+  readonly request: PendingRequest;
+  /** Gives the request back without an answer: nothing was carried out. Never rejects; once answered, does nothing. */
+  release(): Promise<void>;
+}
+
+/**
+ * Claims a session request before it is carried out. Checks, under a lock that all tabs share, that the request still
+ * waits and has not expired; until it is answered or released, no other tab can claim or answer it.
+ *
+ * @throws MooringError `REQUEST_CLAIMED` while another claim, here or in another tab, is open; `NO_MATCHING_KEY` when the
+ *   request no longer waits; `REQUEST_EXPIRED`; `STORAGE_FAILED`; and what a session's topic can be refused with
+ */
+export async function claimSessionRequest(
+  engine: SignEngine,
+  parameters: ClaimParameters,
+): Promise<SessionRequestClaim> {
+  const { core, claims } = engine;
+  core.assertReady();
+  assertParameters('claimSessionRequest', parameters);
+  const { topic, id } = parameters;
+  await requireSession(engine, topic);
+  const { request, release: free } = await takeRequest(engine, topic, id);
+  try {
+    await core.requests.set(id, { ...request, claimedAt: engine.now });
+  } catch (error) {
+    free();
+    throw error;
+  }
+  claims.set(id, free);
+  return {
+    request,
+    async release() {
+      if (claims.get(id) !== free) return;
+      const waiting = core.requests.get(id);
+      if (waiting) {
+        const { claimedAt: _now, ...unclaimed } = waiting;
+        const { claimedAt } = request;
+        const before = claimedAt === undefined ? unclaimed : { ...unclaimed, claimedAt };
+        await core.requests.set(id, before).catch(() => undefined);
+      }
+      endClaim(engine, id);
+    },
+  };
+}
+
+/** Another client may have the request again. */
+export function endClaim({ claims }: SignEngine, id: number): void {
+  claims.get(id)?.();
+  claims.delete(id);
+}
+
+/**
+ * Locks a request and reads it from storage again, where an answer given in another tab is seen before its news arrives.
+ *
+ * @throws MooringError as {@link claimSessionRequest}
+ */
+export async function takeRequest(
+  { core, now }: SignEngine,
+  topic: string,
+  id: number,
+): Promise<{ readonly request: PendingRequest; release(): void }> {
+  const release = await core.locks.take(`request/${id}`);
+  if (!release) throw createWireError('REQUEST_CLAIMED');
+  try {
+    const request = await core.requests.refresh(id);
+    if (request?.topic !== topic) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
+    if (request.params.request.expiryTimestamp <= now) throw createWireError('REQUEST_EXPIRED');
+    return { request, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
