@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import vectors from '../vectors/json-bigint.json' with { type: 'json' };
 import { parseJson } from './parse-json.ts';
 import { stringifyJson } from './stringify-json.ts';
@@ -92,6 +92,29 @@ describe('the JSON codec', () => {
     ]) {
       expect(() => parseJson(text)).not.toThrow();
     }
+  });
+
+  it('does not parse what is nested deeper than 128 levels, unless asked to', () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}"1n"${']'.repeat(levels)}`;
+    expect(parseJson(nested(128))).toBeInstanceOf(Array);
+    expect(parseJson(nested(129))).toBe(nested(129));
+    let value = parseJson(nested(10_000), { maxDepth: Number.POSITIVE_INFINITY });
+    while (Array.isArray(value)) [value] = value;
+    expect(value).toBe(1n);
+  });
+
+  it('calls back for no value: a reviver costs ten times the parsing', () => {
+    const seen: unknown[] = [];
+    const { parse } = JSON;
+    vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+      seen.push(reviver);
+      return parse(text, reviver);
+    });
+    expect(parseJson('{"a":["7n",{}],"__proto__":"8n"}')).toEqual(
+      Object.defineProperty({ a: [7n, {}] }, '__proto__', { value: 8n, enumerable: true }),
+    );
+    vi.restoreAllMocks();
+    expect(seen).toEqual([undefined]);
   });
 
   it('says so when a value cannot be written', () => {

@@ -223,7 +223,7 @@ function readLines(text: string): Lines {
     const end = text.indexOf('\n', start);
     const line = text.slice(start, end === -1 ? text.length : end);
     start = end === -1 ? text.length : end + 1;
-    const changes = parseJson(line);
+    const changes = parseJson(line, { maxDepth: Number.POSITIVE_INFINITY });
     if (!Array.isArray(changes) || !changes.every(isChange)) {
       if (line !== '') strange.push(`${line}\n`);
       if (!Array.isArray(changes)) continue;
