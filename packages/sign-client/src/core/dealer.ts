@@ -6,11 +6,11 @@ import {
   isMooringError,
   type JsonRpcRequest,
   type JsonRpcResponse,
-  parseJson,
   readErrorObject,
 } from '@mooring/protocol';
 import { deriveSymKey } from '@mooring/protocol/crypto';
 import {
+  createProtocolError,
   isSignMethod,
   type MessageOptions,
   protocolError,
@@ -26,6 +26,7 @@ import type { Keychain } from './keychain.ts';
 import { loadSealing } from './load-sealing.ts';
 import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
+import { readMessage } from './read-message.ts';
 
 export interface DealerOptions {
   readonly keychain: Keychain;
@@ -39,6 +40,8 @@ export interface DealerOptions {
   readonly turnDown: (request: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown) => void;
   readonly refuse: (topic: string, id: number, error: unknown, options: MessageOptions) => Promise<void>;
 }
+
+const tooLarge = 'the message is too large';
 
 /** Opens what came in and hands each request and answer to its handler. */
 export class Dealer {
@@ -62,16 +65,24 @@ export class Dealer {
     try {
       const text = await this.#unseal(pushed);
       if (text === undefined) return { fate: 'dropped' };
-      payload = parseJson(text);
+      const message = readMessage(text);
+      payload = message.payload;
       this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
         fate: 'waiting',
         payload,
       });
       // Nothing is asked on the topic of an answer, and nothing but a sign-in unsealed.
-      if (isJsonRpcRequest(payload) && !authOf(pushed.topic) && this.#mayAsk(pushed.topic, payload.method))
+      if (isJsonRpcRequest(payload) && !authOf(pushed.topic) && this.#mayAsk(pushed.topic, payload.method)) {
+        if (message.isTooLarge) return { ...this.#refuseTooLarge(pushed.topic, payload), payload };
         return { ...(await this.#processRequest({ ...pushed, key }, payload, text, again)), payload };
-      if (isJsonRpcResponse(payload))
-        return { ...(await this.#processResponse(pushed.topic, payload)), payload };
+      }
+      if (isJsonRpcResponse(payload)) {
+        const { id, jsonrpc } = payload;
+        const answer = message.isTooLarge
+          ? { id, jsonrpc, error: protocolError('MISSING_OR_INVALID', tooLarge) }
+          : payload;
+        return { ...(await this.#processResponse(pushed.topic, answer)), payload };
+      }
       return { fate: 'dropped', payload };
     } catch (error) {
       const failure = isMooringError(error) ? error.code : 'UNKNOWN';
@@ -79,6 +90,14 @@ export class Dealer {
       logger.warn(what, { topic: shortTopic(pushed.topic), code: failure });
       return { fate: 'dropped', payload, failure };
     }
+  }
+
+  /** Nothing of it is kept: it could not be stored, or its room is better used. */
+  #refuseTooLarge(topic: string, { id, method }: JsonRpcRequest): Dealt {
+    if (typeof id !== 'number') return { fate: 'dropped' };
+    const error = createProtocolError('MISSING_OR_INVALID', tooLarge);
+    if (this.#options.keychain.has(topic)) this.#options.turnDown({ topic, id, method }, error);
+    return { fate: 'refused', failure: error.code };
   }
 
   #mayAsk(topic: string, method: string): boolean {

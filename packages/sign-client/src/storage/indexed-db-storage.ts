@@ -12,9 +12,15 @@ export function indexedDbStorage(database: string): KeyValueStorage {
     getEntries: () => entries<string, unknown>(store),
     setItems: (changes) =>
       store('readwrite', (records) => {
-        for (const [key, value] of changes) {
-          if (value === undefined) records.delete(key);
-          else records.put(value, key);
+        try {
+          for (const [key, value] of changes) {
+            if (value === undefined) records.delete(key);
+            else records.put(value, key);
+          }
+        } catch (error) {
+          // A value that cannot be copied throws at once; what was put before it would stay.
+          records.transaction.abort();
+          throw error;
         }
         return promisifyRequest(records.transaction);
       }),

@@ -71,6 +71,25 @@ it('tells each writer about its own record where storage takes them one by one',
   await writer.settled();
 });
 
+it('writes the rest of a batch in which one record cannot be stored, and says whose fault it is', async () => {
+  const inner = memoryStorage();
+  const writer = new RecordWriter({
+    ...inner,
+    setItems: async (changes) => inner.setItems(structuredClone(changes)),
+  });
+  const outcomes = await Promise.allSettled([
+    writer.write('before', 1),
+    writer.write('bad', { call: () => undefined }),
+    writer.write('after', 3),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(outcomes[1]).toMatchObject({ reason: { code: 'NOT_SERIALISABLE' } });
+  expect(await inner.getEntries()).toEqual([
+    ['before', 1],
+    ['after', 3],
+  ]);
+});
+
 it('goes on after storage failed', async () => {
   let full = true;
   const inner = memoryStorage();

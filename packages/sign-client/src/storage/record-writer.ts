@@ -1,22 +1,21 @@
-import { createWireError, type MooringError } from '@mooring/protocol';
+import { createWireError, isMooringError, type MooringError } from '@mooring/protocol';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/** What is asked for in one turn: one promise for all of it, as most storage takes it as a whole. */
+/** What is asked for in one turn. */
 class Batch {
   readonly changes = new Map<string, unknown>();
-  /** By key, where storage takes each change by itself. */
+  /** By key. */
   readonly failures = new Map<string, MooringError>();
-  resolve: () => void = () => undefined;
-  reject: (error: MooringError) => void = () => undefined;
-  readonly written = new Promise<void>((resolve, reject) => {
-    this.resolve = resolve;
-    this.reject = reject;
+  finish: () => void = () => undefined;
+  readonly finished = new Promise<void>((resolve) => {
+    this.finish = resolve;
   });
 }
 
 /**
  * Writes records: what is asked for in one turn goes out together, one batch after another, so that two writes of one
- * key never overtake each other.
+ * key never overtake each other. A batch that storage does not take as a whole is tried again record by record, so that
+ * one that cannot be stored costs no other its place.
  */
 export class RecordWriter {
   readonly #storage: KeyValueStorage;
@@ -27,13 +26,16 @@ export class RecordWriter {
     this.#storage = storage;
   }
 
-  /** @throws MooringError `STORAGE_FAILED`; what was stored before stays as it was */
+  /**
+   * @throws MooringError `STORAGE_FAILED`, or `NOT_SERIALISABLE` when the value is what storage cannot take; what was
+   *   stored before stays as it was
+   */
   write(key: string, value: unknown): Promise<void> {
     this.#next ??= new Batch();
     const batch = this.#next;
     batch.changes.set(key, value);
     this.#running ??= this.#run();
-    return this.#storage.setItems ? batch.written : outcomeOf(batch, key);
+    return outcomeOf(batch, key);
   }
 
   /** Resolves once nothing is left to write. */
@@ -44,13 +46,8 @@ export class RecordWriter {
   async #run(): Promise<void> {
     await undefined;
     for (let batch = this.#take(); batch; batch = this.#take()) {
-      try {
-        if (this.#storage.setItems) await this.#storage.setItems([...batch.changes]);
-        else await this.#writeEach(batch);
-        batch.resolve();
-      } catch (cause) {
-        batch.reject(storageFailed(cause));
-      }
+      await (this.#storage.setItems ? this.#writeAll(batch, this.#storage.setItems) : this.#writeEach(batch));
+      batch.finish();
     }
     this.#running = undefined;
   }
@@ -61,25 +58,54 @@ export class RecordWriter {
     return batch;
   }
 
+  async #writeAll(
+    { changes, failures }: Batch,
+    setItems: NonNullable<KeyValueStorage['setItems']>,
+  ): Promise<void> {
+    const write = async (some: readonly (readonly [string, unknown])[]) => {
+      await setItems.call(this.#storage, some);
+    };
+    try {
+      await write([...changes]);
+      return;
+    } catch (cause) {
+      const [key] = changes.keys();
+      if (changes.size === 1 && key !== undefined) {
+        failures.set(key, writeFailed(cause));
+        return;
+      }
+    }
+    for (const change of changes)
+      await write([change]).catch((cause) => failures.set(change[0], writeFailed(cause)));
+  }
+
   async #writeEach({ changes, failures }: Batch): Promise<void> {
     const write = async ([key, value]: readonly [string, unknown]) => {
       try {
         if (value === undefined) await this.#storage.removeItem(key);
         else await this.#storage.setItem(key, value);
       } catch (cause) {
-        failures.set(key, storageFailed(cause));
+        failures.set(key, writeFailed(cause));
       }
     };
     await Promise.all([...changes].map(write));
   }
 }
 
-async function outcomeOf({ written, failures }: Batch, key: string): Promise<void> {
-  await written;
+async function outcomeOf({ finished, failures }: Batch, key: string): Promise<void> {
+  await finished;
   const failure = failures.get(key);
   if (failure) throw failure;
 }
 
-function storageFailed(cause: unknown): MooringError {
-  return createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
+function writeFailed(cause: unknown): MooringError {
+  return isUnstorable(cause)
+    ? createWireError('NOT_SERIALISABLE', undefined, { cause })
+    : createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
+}
+
+/** Whether it is the value that storage could not take: nested too deeply, or of a kind that cannot be copied. */
+function isUnstorable(cause: unknown): boolean {
+  if (cause instanceof RangeError || isMooringError(cause, 'NOT_SERIALISABLE')) return true;
+  return (cause as { name?: unknown } | undefined)?.name === 'DataCloneError';
 }

@@ -3,8 +3,13 @@ import { sealEnvelope } from '@mooring/protocol/crypto';
 import type { SignClient } from '../client/sign-client.ts';
 import { settle } from '../testing/fake-clock.ts';
 
-/** Sends an inner payload of any shape, as a peer that keeps no rules. */
-export function sendRaw(from: SignClient, topic: string, payload: object, tag = 1108): Promise<void> {
+/** Sends an inner payload of any shape, or any text, as a peer that keeps no rules. */
+export function sendRaw(
+  from: SignClient,
+  topic: string,
+  payload: object | string,
+  tag = 1108,
+): Promise<void> {
   const message = sealEnvelope({
     type: 0,
     symKey: from.core.keychain.get(topic),

@@ -73,6 +73,18 @@ export function storageConformance(
       same(await storage.getKeys(), ['mooring/sign/key/b']);
       same(await storage.getItem('mooring/sign/key/b'), record);
     }),
+    rule('takes several changes as a whole, or none of them', async (storage) => {
+      if (!storage.setItems) return;
+      await storage.setItem('mooring/sign/key/a', 'old');
+      const refused = await storage
+        .setItems([
+          ['mooring/sign/key/a', 'new'],
+          ['mooring/sign/key/b', () => 'no plain data'],
+        ])
+        .then(() => false)
+        .catch(() => true);
+      if (refused) same(await storage.getItem('mooring/sign/key/a'), 'old');
+    }),
     {
       name: 'keeps records when it is opened again, if it lasts at all',
       async run() {

@@ -1,0 +1,44 @@
+import { headOfJson, isJsonRpcRequest, measureJson, parseJson } from '@mooring/protocol';
+
+interface MessageLimits {
+  /** UTF-8 bytes. */
+  readonly bytes: number;
+  /** Values, counted by {@link measureJson}. */
+  readonly nodes: number;
+}
+
+/** Levels of nested lists and objects: more than any method needs, and fewer than storage or another tab can take. */
+const maxDepth = 128;
+/** What a message may hold once it is opened; an envelope may hold 4 MiB. */
+const limits: Readonly<Record<'request' | 'answer' | 'other', MessageLimits>> = {
+  /** `wc_sessionRequest`: a contract to deploy, a list of calls, typed data. */
+  request: { bytes: 1_048_576, nodes: 50_000 },
+  /** What this side asked for. */
+  answer: { bytes: 4_194_304, nodes: 200_000 },
+  /** Proposals, settlements, sign-ins, updates, events. */
+  other: { bytes: 262_144, nodes: 20_000 },
+};
+/** No limit is passed by less: most messages need no second look. */
+const smallest = 20_000;
+
+export interface ReadMessage {
+  /** What the message says; of one that is too large the members of its top level alone, lists and objects as `null`. */
+  readonly payload: unknown;
+  readonly isTooLarge: boolean;
+}
+
+/** Parses an inner message that is not larger or deeper than anything it could have to say. */
+export function readMessage(text: string): ReadMessage {
+  const { depth, nodes } = measureJson(text);
+  if (depth > maxDepth) return { payload: parseJson(headOfJson(text)), isTooLarge: true };
+  if (text.length <= smallest / 3) return { payload: parseJson(text), isTooLarge: false };
+  const head = parseJson(headOfJson(text));
+  const { bytes: mostBytes, nodes: mostNodes } = limitsOf(head);
+  const isTooLarge = nodes > mostNodes || new TextEncoder().encode(text).length > mostBytes;
+  return { payload: isTooLarge ? head : parseJson(text), isTooLarge };
+}
+
+function limitsOf(head: unknown): MessageLimits {
+  if (!isJsonRpcRequest(head)) return limits.answer;
+  return head.method === 'wc_sessionRequest' ? limits.request : limits.other;
+}
