@@ -4,11 +4,15 @@ import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import type { PendingAuthRequest, VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { sizeOfRecord } from '../engine/size-of-record.ts';
 import { universalLinkOf } from '../link-mode/link-url.ts';
 import { compareDomain } from './compare-domain.ts';
 
 /** Sign-ins that may wait at one time. */
-const limits = { each: 10, total: 100 };
+const limits = {
+  each: { count: 10, bytes: 524_288 },
+  total: { count: 100, bytes: 4_194_304 },
+};
 /** Seconds. */
 const longestLife = 604_800;
 
@@ -33,7 +37,7 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
   const byLink = message.transport === 'link' && link !== undefined;
   if (byLink && universalLinkOf(requester.metadata) === undefined)
     throw createProtocolError('MISSING_OR_INVALID', 'requester has no address to be answered at');
-  makeRoom(engine, topic);
+  makeRoom(engine, { peer: topic, bytes: sizeOfRecord(value) });
   const judge = (context: VerifyContext) => compareDomain(context, authPayload.domain);
   const keep = async (verifyContext: VerifyContext) => {
     const stored = core.authRequests.get(id);
@@ -58,17 +62,23 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
 }
 
 /** @throws MooringError when the pairing's peer has more than its part waiting */
-function makeRoom({ core }: SignEngine, topic: string): void {
-  const share = fairShare(core.authRequests.values(), ({ pairingTopic }) => pairingTopic, topic, limits);
+function makeRoom({ core }: SignEngine, newcomer: { readonly peer: string; readonly bytes: number }): void {
+  const values = core.authRequests.values();
+  const share = fairShare(
+    { values, peerOf: ({ pairingTopic }) => pairingTopic, bytesOf: sizeOfRecord },
+    newcomer,
+    limits,
+  );
   if (share === 'take') return;
   const error = createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
   if (share === 'refuse') throw error;
-  const { id, pairingTopic } = share.shed;
-  // Without a key there is nobody to tell.
-  if (core.keychain.has(pairingTopic))
-    core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionAuthenticate' }, error);
-  core.deleted.add(id, 'request');
-  core.authRequests.delete(id).catch(() => undefined);
+  for (const { id, pairingTopic } of share.shed) {
+    // Without a key there is nobody to tell.
+    if (core.keychain.has(pairingTopic))
+      core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionAuthenticate' }, error);
+    core.deleted.add(id, 'request');
+    core.authRequests.delete(id).catch(() => undefined);
+  }
 }
 
 function offer(engine: SignEngine, pending: PendingAuthRequest): void {

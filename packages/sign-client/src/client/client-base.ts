@@ -16,8 +16,11 @@ import { handleExpiry } from '../engine/session-expiry.ts';
 import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
 import { startEngine } from '../engine/start-engine.ts';
+import { toPendingRequest } from '../engine/stored-request.ts';
 import type { Logger } from '../log/logger.ts';
 import { type RecordView, recordView } from './record-view.ts';
+
+const asStored = <Value>(stored: Value): Value => stored;
 
 export interface ClientOptions extends CoreOptions {
   readonly metadata: Metadata;
@@ -56,10 +59,10 @@ export abstract class ClientBase {
     handleSessionPing(this.engine);
     installRoles(this.engine);
     const assertReady = () => this.core.assertReady();
-    this.session = recordView(this.core.sessions, 'session', assertReady, String);
-    this.proposal = recordView(this.core.proposals, 'proposal', assertReady, Number);
-    this.pendingRequest = recordView(this.core.requests, 'request', assertReady, Number);
-    this.auth = { requests: recordView(this.core.authRequests, 'requests', assertReady, Number) };
+    this.session = recordView(this.core.sessions, 'session', assertReady, String, asStored);
+    this.proposal = recordView(this.core.proposals, 'proposal', assertReady, Number, asStored);
+    this.pendingRequest = recordView(this.core.requests, 'request', assertReady, Number, toPendingRequest);
+    this.auth = { requests: recordView(this.core.authRequests, 'requests', assertReady, Number, asStored) };
   }
 
   get logger(): Logger {

@@ -12,12 +12,16 @@ export interface RecordView<Value, Key extends string | number = string> {
   getAll(filter?: Partial<Value>): Value[];
 }
 
-/** @param readKey of the key under which a record is stored */
-export function recordView<Value extends object, Key extends string | number>(
-  store: RecordStore<Value>,
+/**
+ * @param readKey of the key under which a record is stored
+ * @param show makes what programs see of what is stored
+ */
+export function recordView<Stored extends object, Value extends object, Key extends string | number>(
+  store: RecordStore<Stored>,
   name: string,
   assertReady: () => void,
   readKey: (stored: string) => Key,
+  show: (stored: Stored) => Value,
 ): RecordView<Value, Key> {
   return {
     get length() {
@@ -27,19 +31,20 @@ export function recordView<Value extends object, Key extends string | number>(
       return store.keys().map(readKey);
     },
     get values() {
-      return [...store.values()];
+      return store.values().map(show);
     },
     get(key) {
       assertReady();
       const value = store.get(key);
       if (value === undefined) throw createProtocolError('NO_MATCHING_KEY', `${name}: ${key}`);
-      return value;
+      return show(value);
     },
     getAll(filter = {}) {
       assertReady();
       const wanted = Object.entries(filter);
       return store
         .values()
+        .map(show)
         .filter((value) =>
           wanted.every(
             ([key, member]) => JSON.stringify(value[key as keyof Value]) === JSON.stringify(member),

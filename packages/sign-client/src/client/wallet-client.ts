@@ -4,6 +4,7 @@ import type { ApproveAuthParameters, RejectAuthParameters } from '../authenticat
 import type { PairParameters } from '../core/pairing.ts';
 import { loadPart } from '../engine/load-part.ts';
 import type { PendingRequest } from '../engine/records.ts';
+import { inTurn, toPendingRequest } from '../engine/stored-request.ts';
 import { type Approval, type ApproveParameters, approve } from '../wallet/approve.ts';
 import {
   type Acknowledgement,
@@ -92,7 +93,9 @@ export class WalletClient extends ClientBase {
     return formatCacaoMessage(request, iss);
   }
 
+  /** Requests that wait: sites in turn, those of one site in the order they came. */
   getPendingSessionRequests(): PendingRequest[] {
-    return this.pendingRequest.getAll();
+    this.core.assertReady();
+    return inTurn(this.core.requests.values()).map(toPendingRequest);
   }
 }

@@ -11,7 +11,8 @@ import { platform } from '#platform';
 import { type DeepLinkHost, deepLinkChoice } from '../deep-link/deep-link-host.ts';
 import { Emitter } from '../engine/emitter.ts';
 import { loadVerification } from '../engine/load-verification.ts';
-import type { AuthRecord, PendingAuthRequest, PendingRequest, SettlementRecord } from '../engine/records.ts';
+import type { AuthRecord, PendingAuthRequest, SettlementRecord } from '../engine/records.ts';
+import type { StoredRequest } from '../engine/stored-request.ts';
 import type { Linking } from '../link-mode/linking.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger } from '../log/logger.ts';
@@ -70,7 +71,7 @@ export class Core {
   readonly deleted = new RecentlyDeleted();
   readonly sessions: RecordStore<SessionRecord>;
   readonly proposals: RecordStore<ProposalRecord>;
-  readonly requests: RecordStore<PendingRequest>;
+  readonly requests: RecordStore<StoredRequest>;
   readonly settlements: RecordStore<SettlementRecord>;
   readonly auths: RecordStore<AuthRecord>;
   readonly authRequests: RecordStore<PendingAuthRequest>;
@@ -161,7 +162,7 @@ export class Core {
     this.#inbound = this.#records.add<InboundRecord>('inbound');
     this.sessions = this.#records.add<SessionRecord>('session');
     this.proposals = this.#records.add<ProposalRecord>('proposal');
-    this.requests = this.#records.add<PendingRequest>('request');
+    this.requests = this.#records.add<StoredRequest>('request');
     this.settlements = this.#records.add<SettlementRecord>('settlement');
     this.auths = this.#records.add<AuthRecord>('auth');
     this.authRequests = this.#records.add<PendingAuthRequest>('auth-request');

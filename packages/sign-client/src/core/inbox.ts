@@ -6,6 +6,9 @@ import { loadSealing } from './load-sealing.ts';
 import type { Dealt, MessageInspector } from './message-inspector.ts';
 import { SeenMessages } from './seen-messages.ts';
 
+/** Messages of one topic that may wait for what has to come first, such as a settlement. */
+const mostPostponed = { count: 20, bytes: 1_048_576 };
+
 /** A pushed message that is stored but not yet dealt with. */
 export interface InboundRecord extends PushedMessage {
   /** Order of arrival. */
@@ -24,8 +27,8 @@ export interface InboxOptions {
 export class Inbox {
   readonly #options: InboxOptions;
   readonly #seen = new SeenMessages();
-  /** Stored messages that wait for {@link retry}. */
-  readonly #postponed = new Set<string>();
+  /** Stored messages that wait for {@link retry}, each with its bytes. */
+  readonly #postponed = new Map<string, number>();
   #arrivals = 0;
   #open: () => void = () => undefined;
   /** Messages wait until whoever handles them is there. */
@@ -112,6 +115,13 @@ export class Inbox {
     await this.#queue;
   }
 
+  /** Whether a topic may have one more put off: whoever sends more than fits may send it again later. */
+  #mayWait({ topic, message }: PushedMessage): boolean {
+    const sizes = [...this.#postponed].flatMap(([key, bytes]) => (key.startsWith(`${topic}.`) ? bytes : []));
+    const bytes = sizes.reduce((sum, size) => sum + size, message.length);
+    return sizes.length < mostPostponed.count && bytes <= mostPostponed.bytes;
+  }
+
   #nextArrival(): number {
     this.#arrivals = Math.max(this.#arrivals + 1, this.#options.clock.now() * 1_000);
     return this.#arrivals;
@@ -121,7 +131,7 @@ export class Inbox {
     this.#queue = this.#queue.then(async () => {
       const dealt = await this.#options.deal(pushed, key, again);
       this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
-      if (dealt.fate === 'later') this.#postponed.add(key);
+      if (dealt.fate === 'later' && this.#mayWait(pushed)) this.#postponed.set(key, pushed.message.length);
       // What could not be kept or dealt with now is tried again at the next start.
       else if (!isPassing(dealt.failure)) {
         this.#seen.finish(key);

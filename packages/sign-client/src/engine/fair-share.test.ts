@@ -2,49 +2,79 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairShare } from './fair-share.ts';
 
-const limits = { each: 5, total: 12 };
-const peerOf = (value: string) => value[0] ?? '';
-const share = (waiting: readonly string[], peer: string) => fairShare(waiting, peerOf, peer, limits);
+/** What waits: who asks, how much for, and a number of its own. */
+interface Asked {
+  readonly peer: string;
+  readonly bytes: number;
+  readonly number?: number;
+}
+
+const limits = { each: { count: 5, bytes: 500 }, total: { count: 12, bytes: 1_200 } };
+const share = (values: readonly Asked[], newcomer: Asked) =>
+  fairShare(
+    { values, peerOf: ({ peer }: Asked) => peer, bytesOf: ({ bytes }: Asked) => bytes },
+    newcomer,
+    limits,
+  );
+/** Small ones, of the peers whose letters these are. */
+const small = (peers: string) => [...peers].map((peer, number) => ({ peer, bytes: 1, number }));
+const one = (peer: string, bytes = 1): Asked => ({ peer, bytes });
 
 test('takes from everybody while there is room, and from nobody more than a peer’s part', () => {
-  expect(share([], 'a')).toBe('take');
-  const five = ['a1', 'a2', 'a3', 'a4', 'a5'];
-  expect(share(five, 'a')).toBe('refuse');
-  expect(share(five, 'b')).toBe('take');
+  expect(share([], one('a'))).toBe('take');
+  expect(share(small('aaaaa'), one('a'))).toBe('refuse');
+  expect(share(small('aaaaa'), one('b'))).toBe('take');
+  expect(share([one('a', 400)], one('a', 100))).toBe('take');
+  expect(share([one('a', 400)], one('a', 101))).toBe('refuse');
+  expect(share([], one('a', 501))).toBe('refuse');
 });
 
 test('when all room is taken the greediest gives up its newest', () => {
-  const full = ['a1', 'a2', 'b1', 'b2', 'b3', 'b4', 'b5', 'a3', 'c1', 'c2', 'c3', 'c4'];
-  expect(share(full, 'd')).toEqual({ shed: 'b5' });
-  expect(share(full, 'a')).toEqual({ shed: 'b5' });
-  expect(share(full, 'c')).toEqual({ shed: 'b5' });
-  const even = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'b4', 'c1', 'c2', 'c3', 'c4'];
-  expect(share(even, 'a')).toBe('refuse');
+  const full = small('aabbbbbacccc');
+  const newest = { shed: [{ peer: 'b', bytes: 1, number: 6 }] };
+  expect(share(full, one('d'))).toEqual(newest);
+  expect(share(full, one('a'))).toEqual(newest);
+  expect(share(full, one('c'))).toEqual(newest);
+  expect(share(small('aaaabbbbcccc'), one('a'))).toBe('refuse');
 });
 
-test('whatever arrives: bounds hold, and a peer with one waiting never loses it to a greedier one', () => {
+test('a large one makes whoever holds most give up as many as it takes, but nobody who holds less than it wants', () => {
+  const full = [one('a', 250), one('a', 250), one('b', 400), one('c', 200), one('d', 100)];
+  expect(share(full, one('e', 200))).toEqual({ shed: [one('a', 250)] });
+  expect(share(full, one('e', 300))).toEqual({ shed: [one('a', 250), one('b', 400)] });
+  expect(share(full, one('e', 450))).toBe('refuse');
+});
+
+test('whatever arrives: bounds hold, and nobody loses to a peer that has more', () => {
+  const arriving = fc.record({
+    peer: fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'),
+    bytes: fc.nat({ max: 600 }),
+  });
   fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom('a', 'a', 'a', 'b', 'b', 'c', 'd', 'e'), { maxLength: 200 }),
-      (peers) => {
-        const waiting: string[] = [];
-        peers.forEach((peer, index) => {
-          const fate = share(waiting, peer);
-          if (fate === 'refuse') {
-            // Only somebody who has something already is refused.
-            expect(waiting.some((value) => peerOf(value) === peer)).toBe(true);
-            return;
-          }
-          if (fate !== 'take') {
-            const loser = peerOf(fate.shed);
-            const count = (who: string) => waiting.filter((value) => peerOf(value) === who).length;
-            expect(count(loser)).toBeGreaterThan(count(peer));
-            waiting.splice(waiting.indexOf(fate.shed), 1);
-          }
-          waiting.push(`${peer}${index}`);
-          expect(waiting.length).toBeLessThanOrEqual(limits.total);
-        });
-      },
-    ),
+    fc.property(fc.array(arriving, { maxLength: 200 }), (arrivals) => {
+      const waiting: Asked[] = [];
+      arrivals.forEach((asked, number) => {
+        const fate = share(waiting, asked);
+        const of = (peer: string) => waiting.filter((value) => value.peer === peer);
+        const bytesOf = (values: readonly Asked[]) => values.reduce((sum, { bytes }) => sum + bytes, 0);
+        if (fate === 'refuse') {
+          // Whoever has nothing and asks for little is never refused.
+          expect(of(asked.peer).length > 0 || asked.bytes > 100).toBe(true);
+          return;
+        }
+        for (const lost of fate === 'take' ? [] : fate.shed) {
+          const loser = of(lost.peer);
+          const least = Math.max(loser.length / 5, bytesOf(loser) / 500);
+          const mine = of(asked.peer);
+          expect(least).toBeGreaterThanOrEqual((mine.length + 1) / 5);
+          expect(least).toBeGreaterThanOrEqual((bytesOf(mine) + asked.bytes) / 500);
+          waiting.splice(waiting.indexOf(lost), 1);
+        }
+        waiting.push({ ...asked, number });
+        expect(waiting.length).toBeLessThanOrEqual(limits.total.count);
+        expect(bytesOf(waiting)).toBeLessThanOrEqual(limits.total.bytes);
+        expect(of(asked.peer).length).toBeLessThanOrEqual(limits.each.count);
+      });
+    }),
   );
 });

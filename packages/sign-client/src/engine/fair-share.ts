@@ -1,36 +1,76 @@
-export interface ShareLimits {
-  /** Of one peer. */
-  readonly each: number;
-  /** Of all peers together. */
-  readonly total: number;
+/** Some of what waits: how many, and how large together. */
+export interface Amount {
+  readonly count: number;
+  readonly bytes: number;
 }
 
-/** What becomes of one more: taken, not taken, or taken once another peer's newest has made room. */
-export type Share<Value> = 'take' | 'refuse' | { readonly shed: Value };
+export interface ShareLimits {
+  /** Of one peer. */
+  readonly each: Amount;
+  /** Of all peers together. */
+  readonly total: Amount;
+}
+
+/** Something that waits. */
+export interface Waiting<Value> {
+  /** Oldest first. */
+  readonly values: readonly Value[];
+  readonly peerOf: (value: Value) => string;
+  readonly bytesOf: (value: Value) => number;
+}
+
+/** What becomes of one more: taken, not taken, or taken once newest ones of other peers have made room. */
+export type Share<Value> = 'take' | 'refuse' | { readonly shed: readonly Value[] };
 
 /**
- * Keeps a peer that asks without end from taking the room of those that ask now and then: whoever has the most waiting
- * pays for the next one, and no peer pays for one that has as much as itself.
- *
- * @param waiting what waits, oldest first
+ * Keeps a peer that asks without end, or for much at once, from taking the room of those that ask now and then: whoever has
+ * the most waiting pays for the next one, and no peer pays for one that has as much as itself.
  */
 export function fairShare<Value>(
-  waiting: readonly Value[],
-  peerOf: (value: Value) => string,
-  peer: string,
+  { values, peerOf, bytesOf }: Waiting<Value>,
+  newcomer: { readonly peer: string; readonly bytes: number },
   { each, total }: ShareLimits,
 ): Share<Value> {
-  if (waiting.length < each) return 'take';
-  const byPeer = new Map<string, Value[]>();
-  for (const value of waiting) {
-    const same = byPeer.get(peerOf(value));
-    if (same) same.push(value);
-    else byPeer.set(peerOf(value), [value]);
+  const peers = new Map<string, Peer<Value>>();
+  const all: { count: number; bytes: number } = { count: 0, bytes: 0 };
+  for (const value of values) {
+    const name = peerOf(value);
+    const peer = peers.get(name) ?? { waiting: [], count: 0, bytes: 0 };
+    peers.set(name, peer);
+    peer.waiting.push(value);
+    add(peer, bytesOf(value));
+    add(all, bytesOf(value));
   }
-  const mine = byPeer.get(peer)?.length ?? 0;
-  if (mine >= each) return 'refuse';
-  if (waiting.length < total) return 'take';
-  const [greediest = []] = [...byPeer.values()].sort((one, other) => other.length - one.length);
-  const newest = greediest.at(-1);
-  return newest === undefined || greediest.length <= mine ? 'refuse' : { shed: newest };
+  const mine = peers.get(newcomer.peer) ?? { count: 0, bytes: 0 };
+  const isOver = (amount: Amount, limit: Amount) =>
+    amount.count + 1 > limit.count || amount.bytes + newcomer.bytes > limit.bytes;
+  if (isOver(mine, each)) return 'refuse';
+  const wanted = shareOf({ count: mine.count + 1, bytes: mine.bytes + newcomer.bytes }, each);
+  const shed: Value[] = [];
+  while (isOver(all, total)) {
+    const [greediest] = [...peers.values()].sort((one, other) => shareOf(other, each) - shareOf(one, each));
+    const newest = greediest?.waiting.at(-1);
+    if (!greediest || newest === undefined || shareOf(greediest, each) < wanted) return 'refuse';
+    shed.push(newest);
+    greediest.waiting.pop();
+    add(greediest, -bytesOf(newest), -1);
+    add(all, -bytesOf(newest), -1);
+  }
+  return shed.length === 0 ? 'take' : { shed };
+}
+
+interface Peer<Value> {
+  readonly waiting: Value[];
+  count: number;
+  bytes: number;
+}
+
+function add(amount: { count: number; bytes: number }, bytes: number, count = 1): void {
+  amount.count += count;
+  amount.bytes += bytes;
+}
+
+/** How much of what it may have a peer has, 1 being all. */
+function shareOf({ count, bytes }: Amount, each: Amount): number {
+  return Math.max(count / each.count, bytes / each.bytes);
 }

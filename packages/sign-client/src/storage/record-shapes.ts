@@ -77,7 +77,11 @@ export const recordShapes = {
   request: members({
     id: finite,
     topic: text,
-    params: members({ chainId: text, request: members({ method: text, expiryTimestamp: finite }) }),
+    params: members({
+      chainId: text,
+      request: members({ method: text, expiryTimestamp: finite, paramsText: optional(text) }),
+    }),
+    at: optional(finite),
     verifyContext,
   }),
   settlement: members({

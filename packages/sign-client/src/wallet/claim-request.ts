@@ -4,6 +4,7 @@ import { assertParameters } from '../engine/assert-parameters.ts';
 import type { PendingRequest } from '../engine/records.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { type StoredRequest, toPendingRequest } from '../engine/stored-request.ts';
 
 export interface ClaimParameters {
   readonly topic: string;
@@ -46,7 +47,7 @@ export async function claimSessionRequest(
   }
   claims.set(id, free);
   return {
-    request,
+    request: toPendingRequest(request),
     async release() {
       if (claims.get(id) !== free) return;
       const waiting = core.requests.get(id);
@@ -76,7 +77,7 @@ export async function takeRequest(
   { core, now }: SignEngine,
   topic: string,
   id: number,
-): Promise<{ readonly request: PendingRequest; release(): void }> {
+): Promise<{ readonly request: StoredRequest; release(): void }> {
   const release = await core.locks.take(`request/${id}`);
   if (!release) throw createWireError('REQUEST_CLAIMED');
   try {

@@ -12,10 +12,14 @@ import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import type { VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { sizeOfRecord } from '../engine/size-of-record.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
 
 /** Proposals that may wait at one time; a pairing's peer could send any number. */
-const limits = { each: 10, total: 100 };
+const limits = {
+  each: { count: 10, bytes: 524_288 },
+  total: { count: 100, bytes: 4_194_304 },
+};
 const tooMany = 'too many proposals are waiting';
 
 /** Receives proposals; a link that is taken again shows its proposal again. */
@@ -44,7 +48,7 @@ async function onProposal(engine: SignEngine, message: InboundRequest): Promise<
   const known = core.proposals.get(proposal.id);
   if (known && !isSame(known, proposal))
     throw createProtocolError('MISSING_OR_INVALID', `proposal id is in use: ${proposal.id}`);
-  if (!known) makeRoom(engine, proposal.pairingTopic);
+  if (!known) makeRoom(engine, proposal);
   let word: VerifyContext | undefined;
   const context = await engine.verify(proposal.proposer.metadata, message, (said) => {
     word = said;
@@ -69,18 +73,23 @@ function isOwn({ encryptedId }: ProposalRecord): boolean {
 }
 
 /** @throws MooringError when the pairing's peer has more than its part waiting */
-function makeRoom(engine: SignEngine, topic: string): void {
+function makeRoom(engine: SignEngine, newcomer: ProposalRecord): void {
   const { core } = engine;
-  const waiting = core.proposals.values().filter((proposal) => !isOwn(proposal));
-  const share = fairShare(waiting, ({ pairingTopic }) => pairingTopic, topic, limits);
+  const values = core.proposals.values().filter((proposal) => !isOwn(proposal));
+  const share = fairShare(
+    { values, peerOf: ({ pairingTopic }) => pairingTopic, bytesOf: sizeOfRecord },
+    { peer: newcomer.pairingTopic, bytes: sizeOfRecord(newcomer) },
+    limits,
+  );
   if (share === 'take') return;
-  if (share === 'refuse') throw createProtocolError('MISSING_OR_INVALID', tooMany);
-  const { id, pairingTopic } = share.shed;
   const error = createProtocolError('MISSING_OR_INVALID', tooMany);
-  core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionPropose' }, error);
-  core.deleted.add(id, 'proposal');
-  core.proposals.delete(id).catch(() => undefined);
-  engine.emit('proposal_expire', { id });
+  if (share === 'refuse') throw error;
+  for (const { id, pairingTopic } of share.shed) {
+    core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionPropose' }, error);
+    core.deleted.add(id, 'proposal');
+    core.proposals.delete(id).catch(() => undefined);
+    engine.emit('proposal_expire', { id });
+  }
 }
 
 function offer(engine: SignEngine, proposal: ProposalRecord): void {

@@ -8,13 +8,16 @@ import {
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
-import type { PendingRequest } from '../engine/records.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../engine/stored-request.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** Requests that may wait at one time. */
-const limits = { each: 100, total: 1_000 };
+const limits = {
+  each: { count: 100, bytes: 4_194_304 },
+  total: { count: 1_000, bytes: 33_554_432 },
+};
 const tooMany = 'too many requests are waiting';
 
 /** Receives session requests: checked, stored, then shown one at a time. */
@@ -46,7 +49,7 @@ async function onRequest(engine: SignEngine, queue: RequestQueue, message: Inbou
   }
   // Shown, or about to be: what is shown is what is answered.
   if (known) return queue.offer(known);
-  makeRoom(engine, topic);
+  makeRoom(engine, pending);
   const verifyContext = await engine.verify(session.peer.metadata, message, async (context) => {
     const waiting = core.requests.get(id);
     if (waiting?.topic !== topic) return false;
@@ -58,25 +61,25 @@ async function onRequest(engine: SignEngine, queue: RequestQueue, message: Inbou
 }
 
 /** @throws MooringError when the peer has more than its part waiting */
-function makeRoom(engine: SignEngine, topic: string): void {
+function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   const { core } = engine;
-  const share = fairShare(core.requests.values(), (request) => request.topic, topic, limits);
+  const share = fairShare(
+    { values: byArrival(core.requests.values()), peerOf: ({ topic }) => topic, bytesOf: sizeOfRequest },
+    { peer: newcomer.topic, bytes: sizeOfRequest(newcomer) },
+    limits,
+  );
   if (share === 'take') return;
-  if (share === 'refuse') throw createProtocolError('MISSING_OR_INVALID', tooMany);
-  const { id, topic: other } = share.shed;
   const error = createProtocolError('MISSING_OR_INVALID', tooMany);
-  core.messenger.turnDown({ topic: other, id, method: 'wc_sessionRequest' }, error);
-  core.deleted.add(id, 'request');
-  core.requests.delete(id).catch(() => undefined);
-  engine.emit('session_request_expire', { id });
+  if (share === 'refuse') throw error;
+  for (const { id, topic } of share.shed) {
+    core.messenger.turnDown({ topic, id, method: 'wc_sessionRequest' }, error);
+    core.deleted.add(id, 'request');
+    core.requests.delete(id).catch(() => undefined);
+    engine.emit('session_request_expire', { id });
+  }
 }
 
-function readRequest(
-  engine: SignEngine,
-  session: SessionRecord,
-  id: number,
-  params: unknown,
-): PendingRequest {
+function readRequest(engine: SignEngine, session: SessionRecord, id: number, params: unknown): StoredRequest {
   const { topic, namespaces, peer } = session;
   const { value, failure } = readMethodParams('wc_sessionRequest', params);
   if (failure) throw createProtocolError(failure.kind, failure.detail);
@@ -84,6 +87,7 @@ function readRequest(
   if (!isChainApproved(namespaces, chainId)) throw createProtocolError('UNSUPPORTED_CHAINS', chainId);
   if (!isMethodApproved(namespaces, chainId, request.method))
     throw createProtocolError('UNAUTHORIZED_METHOD', request.method);
+  const paramsText = paramsToText(request.params);
   const latest = engine.now + lifetimes.requestMaximum;
   const expiryTimestamp = request.expiryTimestamp ?? request.expiry ?? engine.now + lifetimes.request;
   return {
@@ -92,11 +96,19 @@ function readRequest(
     params: {
       request: {
         method: request.method,
-        params: request.params,
+        ...(paramsText === undefined ? {} : { paramsText }),
         expiryTimestamp: Math.min(expiryTimestamp, latest),
       },
       chainId,
     },
     verifyContext: engine.unverified(peer.metadata),
+    at: nextArrival(engine),
   };
+}
+
+/** Later than anything that waits, whatever the clock says. */
+function nextArrival({ core }: SignEngine): number {
+  return core.requests
+    .values()
+    .reduce((latest, { at = 0 }) => Math.max(latest, at + 1), core.clock.now() * 1_000);
 }

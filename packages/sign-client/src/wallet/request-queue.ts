@@ -1,13 +1,19 @@
-import type { PendingRequest } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { inTurn, type StoredRequest, toPendingRequest } from '../engine/stored-request.ts';
 
 const maxRemembered = 500;
 
-/** Shows pending requests to the application: the oldest one, and the next when that is answered or gone. */
+/**
+ * Shows pending requests to the application one at a time, the next when the one before is answered or gone. Sites take
+ * turns; those of one site come in the order they arrived, whatever ids it gave them.
+ */
 export class RequestQueue {
   readonly #engine: SignEngine;
   /** Ids whose event went out: a person is never asked twice. */
   readonly #offered = new Set<number>();
+  /** When each topic was last given its turn. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
   #head: number | undefined;
   #started = false;
   #pausing = false;
@@ -18,6 +24,10 @@ export class RequestQueue {
     core.requests.onChange(({ value, previous }) => {
       if (previous && !value) this.#onGone(previous.id);
     });
+    core.sessions.onChange(({ id: topic, value }) => {
+      if (!value) this.#turns.delete(topic);
+    });
+    core.onNews('request-shown', (id) => this.#onShown(id));
     core.onTakeover(() => {
       this.#started = true;
       this.next();
@@ -25,7 +35,7 @@ export class RequestQueue {
   }
 
   /** Shows a request that has just come, if it is its turn. */
-  offer(request: PendingRequest): void {
+  offer(request: StoredRequest): void {
     // Its being here shows that messages flow: nothing older is left to wait for.
     this.#started = true;
     if (this.#engine.config.disableRequestQueue) this.#emit(request);
@@ -34,13 +44,17 @@ export class RequestQueue {
 
   next(): void {
     if (!this.#started || !this.#engine.core.isOwner) return;
-    const waiting = this.#engine.core.requests.values().filter(({ id }) => !this.#offered.has(id));
+    const waiting = inTurn(this.#engine.core.requests.values().filter(({ id }) => !this.#offered.has(id)));
     if (this.#engine.config.disableRequestQueue) for (const request of waiting) this.#emit(request);
     if (this.#head !== undefined || this.#pausing) return;
-    const [oldest] = [...waiting].sort((one, other) => one.id - other.id);
-    if (!oldest) return;
-    this.#head = oldest.id;
-    this.#emit(oldest);
+    const turnOf = ({ topic }: StoredRequest) => this.#turns.get(topic) ?? 0;
+    // Sorting keeps the order of those whose turn was equally long ago.
+    const [next] = [...waiting].sort((one, other) => turnOf(one) - turnOf(other));
+    if (!next) return;
+    this.#head = next.id;
+    this.#turn += 1;
+    this.#turns.set(next.topic, this.#turn);
+    this.#emit(next);
   }
 
   #onGone(id: number): void {
@@ -59,13 +73,26 @@ export class RequestQueue {
     }, pause);
   }
 
-  #emit(request: PendingRequest): void {
-    if (this.#offered.has(request.id)) return;
-    this.#offered.add(request.id);
-    if (this.#offered.size > maxRemembered) {
-      const [oldest] = this.#offered;
-      if (oldest !== undefined) this.#offered.delete(oldest);
-    }
-    this.#engine.emit('session_request', request);
+  #emit(request: StoredRequest): void {
+    if (!this.#remember(request.id)) return;
+    const { core, events } = this.#engine;
+    // Other tabs have the record: they read its params themselves, if they want to.
+    core.tell('request-shown', request.id);
+    events.emit('session_request', toPendingRequest(request));
+  }
+
+  #onShown(id: unknown): void {
+    const request = typeof id === 'number' ? this.#engine.core.requests.get(id) : undefined;
+    if (request && this.#remember(request.id))
+      this.#engine.events.emit('session_request', toPendingRequest(request));
+  }
+
+  /** @returns whether it was not shown before */
+  #remember(id: number): boolean {
+    if (this.#offered.has(id)) return false;
+    this.#offered.add(id);
+    const [oldest] = this.#offered;
+    if (this.#offered.size > maxRemembered && oldest !== undefined) this.#offered.delete(oldest);
+    return true;
   }
 }

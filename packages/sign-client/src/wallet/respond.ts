@@ -4,6 +4,7 @@ import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
 import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { toPendingRequest } from '../engine/stored-request.ts';
 import { endClaim, takeRequest } from './claim-request.ts';
 
 export interface RespondParameters {
@@ -76,10 +77,11 @@ async function answer(
 ): Promise<void> {
   const { core } = engine;
   const { result, error } = response as { result?: unknown; error?: unknown };
+  const request = core.requests.get(id);
   if (error) await core.messenger.refuse(topic, id, error, signMethods.wc_sessionRequest.response);
   else
     await core.messenger.answer(topic, id, 'wc_sessionRequest', result, {
-      params: core.requests.get(id)?.params,
+      params: request && toPendingRequest(request).params,
     });
   core.deleted.add(id, 'request');
   await core.requests.delete(id);

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { chain, connectPeers, createClient } from '../test-support/peers.ts';
+import { sendRequest } from '../test-support/raw-messages.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+
+const start = 1_700_000_000_000_000;
+
+/** A wallet and three sites, each with a session; sites ask with ids of their choice. */
+async function walletAndSites() {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  const storage = memoryStorage();
+  const open = () => createClient(relay, clock, 'wallet', { storage });
+  const wallet = await open();
+  const shown: string[] = [];
+  const asking: { id: number; topic: string; wallet: typeof wallet }[] = [];
+  const follow = (client: typeof wallet) => {
+    client.on('session_request', ({ id, topic, params }) => {
+      shown.push(String((params.request.params as unknown[])[0]));
+      asking.push({ id, topic, wallet: client });
+    });
+  };
+  follow(wallet);
+  const ask: Record<string, (text: string, id: number) => Promise<void>> = {};
+  for (const name of ['one', 'two', 'three']) {
+    const site = await createClient(relay, clock, name);
+    const { topic } = await connectPeers({ dapp: site, wallet });
+    ask[name] = (text, id) =>
+      sendRequest(
+        site,
+        topic,
+        'wc_sessionRequest',
+        { request: { method: 'personal_sign', params: [text] }, chainId: chain },
+        start + id,
+      );
+  }
+  return { clock, wallet, open, follow, shown, asking, ask };
+}
+
+/** Answers what is shown, and what is shown then, as often as there is something or so many times. */
+async function answer({ clock, asking }: Awaited<ReturnType<typeof walletAndSites>>, times = 100) {
+  for (let time = 0; time < times; time += 1) {
+    const next = asking.shift();
+    if (!next) return;
+    const { id, topic, wallet } = next;
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: true } });
+    await clock.advance(1);
+  }
+}
+
+const textsOf = (wallet: Awaited<ReturnType<typeof walletAndSites>>['wallet']) =>
+  wallet.getPendingSessionRequests().map(({ params }) => (params.request.params as string[])[0]);
+
+test('requests are shown in the order they came, whatever ids their site gave them', async () => {
+  const world = await walletAndSites();
+  const { wallet, shown, ask } = world;
+  await ask.one?.('first', 900);
+  await ask.one?.('second', 100);
+  await ask.one?.('third', 500);
+  expect(textsOf(wallet)).toEqual(['first', 'second', 'third']);
+  await answer(world);
+  expect(shown).toEqual(['first', 'second', 'third']);
+});
+
+test('sites take turns: one that asks often, with the lowest ids, is shown no more often than the others', async () => {
+  const world = await walletAndSites();
+  const { wallet, shown, ask } = world;
+  for (let number = 0; number < 5; number += 1) await ask.one?.(`chatty ${number}`, number);
+  await ask.two?.('quiet', 800);
+  await ask.three?.('other 0', 900);
+  await ask.three?.('other 1', 700);
+  expect(textsOf(wallet).slice(0, 5)).toEqual(['chatty 0', 'quiet', 'other 0', 'chatty 1', 'other 1']);
+  await answer(world);
+  expect(shown).toEqual([
+    'chatty 0',
+    'quiet',
+    'other 0',
+    'chatty 1',
+    'other 1',
+    'chatty 2',
+    'chatty 3',
+    'chatty 4',
+  ]);
+});
+
+test('a site that asks again as soon as it is answered does not keep its turn', async () => {
+  const world = await walletAndSites();
+  const { shown, ask } = world;
+  await ask.one?.('chatty 0', 10);
+  await ask.two?.('quiet 0', 800);
+  await ask.two?.('quiet 1', 801);
+  for (let number = 1; number < 3; number += 1) {
+    await ask.one?.(`chatty ${number}`, number);
+    await answer(world, 1);
+  }
+  await answer(world);
+  expect(shown.slice(0, 4)).toEqual(['chatty 0', 'quiet 0', 'chatty 1', 'quiet 1']);
+});
+
+test('the order outlives a restart', async () => {
+  const world = await walletAndSites();
+  const { wallet, clock, open, follow, shown, asking, ask } = world;
+  await ask.one?.('first', 900);
+  await ask.one?.('second', 100);
+  await ask.two?.('third', 1);
+  await wallet.dispose();
+  const back = await open();
+  shown.length = 0;
+  asking.length = 0;
+  follow(back);
+  expect(textsOf(back)).toEqual(['first', 'third', 'second']);
+  await clock.advance(1_000);
+  await answer(world);
+  expect(shown).toEqual(['first', 'third', 'second']);
+});
