@@ -2,11 +2,14 @@ import * as v from 'valibot';
 
 const limits = { name: 256, description: 2_048, url: 2_048, icons: 8, icon: 256 * 1024 } as const;
 
-/** Text that a peer claims: what is no text is empty, what is too long is cut. Nobody loses a session over it. */
+/** Text that a peer claims: what is absent or no text is empty, what is too long is cut. Nobody loses a session over it. */
 function claimed(maxLength: number) {
-  return v.pipe(
-    v.unknown(),
-    v.transform((value) => (typeof value === 'string' ? value.slice(0, maxLength) : '')),
+  return v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (typeof value === 'string' ? value.slice(0, maxLength) : '')),
+    ),
+    '',
   );
 }
 
@@ -35,13 +38,16 @@ export const metadataSchema = v.object({
   name: claimed(limits.name),
   description: claimed(limits.description),
   url: claimed(limits.url),
-  icons: v.pipe(
-    v.unknown(),
-    v.transform((value) =>
-      (Array.isArray(value) ? value : [])
-        .filter((icon): icon is string => typeof icon === 'string' && icon.length <= limits.icon)
-        .slice(0, limits.icons),
+  icons: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) =>
+        (Array.isArray(value) ? value : [])
+          .filter((icon): icon is string => typeof icon === 'string' && icon.length <= limits.icon)
+          .slice(0, limits.icons),
+      ),
     ),
+    [],
   ),
   verifyUrl: claimedOptional(limits.url),
   redirect: redirectSchema,

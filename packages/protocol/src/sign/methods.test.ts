@@ -46,6 +46,19 @@ describe('params of a peer', () => {
     ).toBeUndefined();
   });
 
+  it('reads a peer that says little or nothing of itself', () => {
+    for (const [metadata, said] of [
+      [{ name: 'Shop' }, { name: 'Shop', description: '', url: '', icons: [] }],
+      [{}, { name: '', description: '', url: '', icons: [] }],
+    ]) {
+      const { value } = readMethodParams('wc_sessionPropose', {
+        ...proposal,
+        proposer: { publicKey, metadata },
+      });
+      expect(value?.proposer.metadata).toEqual(said);
+    }
+  });
+
   it('keep a hostile name from costing the session, within bounds', () => {
     const hostile = {
       ...metadata,

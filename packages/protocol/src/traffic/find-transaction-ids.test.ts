@@ -111,6 +111,16 @@ describe('the ids of a result', () => {
   });
 
   it.each([
+    ['nonce', { nonce: `0x${'f'.repeat(999_990)}` }],
+    ['tip', { tip: '9'.repeat(999_990) }],
+    ['address', { address: '5'.repeat(999_990) }],
+  ])('takes no %s of Polkadot longer than there is one: it would take minutes', async (_name, long) => {
+    const params = { transactionPayload: { ...transactionPayload, ...long } };
+    const result = { signature: `0x${'09'.repeat(64)}` };
+    expect(await findTransactionIds('polkadot_signTransaction', params, result)).toEqual([]);
+  });
+
+  it.each([
     ['personal_sign', `0x${'ab'.repeat(65)}`],
     ['eth_decrypt', 'what nobody else may read'],
     ['eth_signTypedData_v4', '0xabc'],

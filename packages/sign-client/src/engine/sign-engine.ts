@@ -90,7 +90,7 @@ export class SignEngine {
     keep: (context: VerifyContext) => Promise<boolean> | boolean,
     judge: (context: VerifyContext) => VerifyContext = (context) => context,
   ): Promise<VerifyContext> {
-    const claim = { peer, attestation, envelopeHash, plaintext };
+    const claim = { topic, peer, attestation, envelopeHash, plaintext };
     const unknown = this.unverified(peer);
     const tell = async (context: VerifyContext) => {
       const verifyContext = judge(context);

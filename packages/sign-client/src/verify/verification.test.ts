@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { VerifyContext } from '../engine/records.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
 import { asked, chain, connectPeers, createClient, createPeers, given } from '../test-support/peers.ts';
+import { sendRequest } from '../test-support/raw-messages.ts';
 
 const service = 'https://verify.example';
 const origin = 'https://dapp.example';
@@ -182,6 +183,55 @@ test('requests are judged too, and a late word is kept with the one that waits',
   });
   expect(wallet.getPendingSessionRequests()[0]?.verifyContext.verified.isScam).toBe(true);
   await dapp.dispose();
+});
+
+test('bad attestations cost one fetch of the key in five minutes, and a look-up each, of which few at one time', async () => {
+  const requests: string[] = [];
+  const fetch = async (url: unknown) => {
+    const path = String(url).slice(service.length);
+    requests.push(path.split('/', 2).join('/'));
+    return path === '/v3/public-key'
+      ? Response.json({ publicKey, expiresAt: 1_800_000_000 })
+      : new Response('', { status: 404 });
+  };
+  const peers = await createPeers({ wallet: { verifyUrl: service, fetch } });
+  const { dapp, wallet, clock } = peers;
+  const { topic } = await connectPeers(peers);
+  await (await wallet.core.verification)?.prepare();
+  const foreign = await generate();
+  const receive = wallet.core.messenger.receive.bind(wallet.core.messenger);
+  wallet.core.messenger.receive = async (pushed: PushedMessage) =>
+    receive({ ...pushed, attestation: await token({ ...claims, id: hashMessage(pushed.message) }, foreign) });
+  const ask = () =>
+    sendRequest(dapp, topic, 'wc_sessionRequest', {
+      request: { method: 'personal_sign', params: [] },
+      chainId: chain,
+    });
+  await clock.advance(10_000);
+  requests.length = 0;
+  for (let number = 0; number < 10; number += 1) await ask();
+  const pending = clock.pending;
+  await clock.advance(3_000);
+  expect(requests.sort()).toEqual([...Array.from({ length: 10 }, () => '/attestation'), '/v3']);
+  expect(clock.pending).toBe(pending);
+});
+
+test('of many messages of one topic about which a slow service has to be asked, it is asked about three', async () => {
+  const requests: string[] = [];
+  const fetch = async (url: unknown) => {
+    requests.push(String(url));
+    return new Promise<Response>(() => undefined);
+  };
+  const peers = await createPeers({ wallet: { verifyUrl: service, fetch } });
+  const { topic } = await connectPeers(peers);
+  requests.length = 0;
+  for (let number = 0; number < 10; number += 1)
+    await sendRequest(peers.dapp, topic, 'wc_sessionRequest', {
+      request: { method: 'personal_sign', params: [] },
+      chainId: chain,
+    });
+  expect(peers.wallet.getPendingSessionRequests()).toHaveLength(10);
+  expect(requests).toHaveLength(3);
 });
 
 test('without a service nobody is asked; an address that is none is refused', async () => {

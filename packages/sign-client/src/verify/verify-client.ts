@@ -17,6 +17,11 @@ const maxAnswer = 65_536;
 /** A service may hear of a message a moment later than the wallet does. */
 const askAgainAfter = 2_000;
 
+/** Milliseconds between two times that a token which does not fit makes the wallet fetch a key that is still good. */
+const fetchAgainAfter = 300_000;
+/** Messages of one topic that the service is asked about at one time; what is known of more is what they say themselves. */
+const mostAsked = 3;
+
 /** A verify service's public key, kept until it says. */
 export interface VerifyKey {
   readonly publicKey: JsonWebKey;
@@ -39,6 +44,10 @@ type Finding = { readonly origin: string; readonly isScam?: boolean | null | und
 export class VerifyClient {
   readonly #options: VerifyClientOptions;
   #asked: Promise<VerifyKey | undefined> | undefined;
+  /** Unix milliseconds. */
+  #fetchedAgainAt = Number.NEGATIVE_INFINITY;
+  /** Messages that the service is being asked about, by topic. */
+  readonly #asking = new Map<string, number>();
 
   constructor(options: VerifyClientOptions) {
     this.#options = options;
@@ -61,14 +70,38 @@ export class VerifyClient {
 
   /** Asks the service. Resolves with what was known before when there is no answer. */
   async ask(claim: Claim, unknown: VerifyContext): Promise<VerifyContext> {
-    if (claim.attestation) {
-      const key = await this.#fetchKey();
-      const finding = key && (await this.#judge(claim.attestation, key));
-      if (finding) return toContext(finding, claim, unknown);
+    const { topic } = claim;
+    const asking = this.#asking.get(topic) ?? 0;
+    if (asking >= mostAsked) return unknown;
+    this.#asking.set(topic, asking + 1);
+    try {
+      return toContext(await this.#find(claim), claim, unknown);
+    } finally {
+      const left = (this.#asking.get(topic) ?? 1) - 1;
+      if (left === 0) this.#asking.delete(topic);
+      else this.#asking.set(topic, left);
     }
-    const hash = hashMessage(claim.plaintext);
-    const found = (await this.#lookUp(hash)) ?? (await this.#lookUpLater(hash));
-    return toContext(found ?? 'nothing', claim, unknown);
+  }
+
+  async #find({ attestation, plaintext }: Claim): Promise<Finding> {
+    if (attestation) {
+      const key = await this.#keyForAnother();
+      const finding = key && (await this.#judge(attestation, key));
+      if (finding) return finding;
+    }
+    const hash = hashMessage(plaintext);
+    const found = await this.#lookUp(hash);
+    // A service that gave a token for the message has heard of it.
+    if (found || attestation) return found ?? 'nothing';
+    return (await this.#lookUpLater(hash)) ?? 'nothing';
+  }
+
+  /** The key, once more if it is time: a token that does not fit may be of a newer one, and may be of none. */
+  async #keyForAnother(): Promise<VerifyKey | undefined> {
+    const now = this.#options.clock.now();
+    if (this.#key() && now - this.#fetchedAgainAt < fetchAgainAfter) return undefined;
+    this.#fetchedAgainAt = now;
+    return this.#fetchKey();
   }
 
   #key(): VerifyKey | undefined {
