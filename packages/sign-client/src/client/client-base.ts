@@ -131,7 +131,11 @@ export abstract class ClientBase {
     return this;
   }
 
-  /** Closes the socket and ends open promises; records stay. The client cannot be used afterwards. */
+  /**
+   * Closes the client: its socket, its timers and a storage folder that it opened. Open promises reject with `ABORTED`,
+   * records stay, and the client cannot be used afterwards. In Node this is what lets the process end by itself; until then
+   * a client holds it while it has a session or pairing to listen to, or anything that somebody waits for.
+   */
   dispose(): Promise<void> {
     return this.core.dispose();
   }

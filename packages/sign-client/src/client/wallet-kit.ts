@@ -171,7 +171,7 @@ export class WalletKit {
     return this.off(name, listener);
   }
 
-  /** Closes the socket and ends open promises; records stay. */
+  /** Closes the kit, so that a process in Node can end by itself: its socket, timers and storage folder. Records stay. */
   dispose(): Promise<void> {
     return this.#client.dispose();
   }

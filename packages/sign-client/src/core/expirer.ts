@@ -10,7 +10,10 @@ interface Entry {
 /** Timers are cut to this, so that a machine that slept notices soon. */
 const longestWait = 3_600_000;
 
-/** Calls back when a record's time has come. One timer for all of them, however many there are. */
+/**
+ * Calls back when a record's time has come. One timer for all of them, however many there are; it keeps no process from
+ * ending, as what expires meanwhile is found at the next start.
+ */
 export class Expirer {
   readonly #clock: Clock;
   readonly #onExpire: (kind: string, id: string) => void;
@@ -64,7 +67,7 @@ export class Expirer {
     this.#clock.clearTimeout(this.#timer);
     this.#timerAt = next.expiry;
     const wait = Math.min(Math.max(next.expiry * 1_000 - this.#clock.now(), 0), longestWait);
-    this.#timer = this.#clock.setTimeout(() => this.#run(), wait);
+    this.#timer = this.#clock.setTimeout(() => this.#run(), wait, true);
   }
 
   #run(): void {

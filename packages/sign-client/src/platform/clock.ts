@@ -2,14 +2,19 @@
 export interface Clock {
   /** Unix milliseconds. */
   now(): number;
-  setTimeout(run: () => void, milliseconds: number): unknown;
+  /** @param background a process that has nothing else to do may end before: nobody waits for this */
+  setTimeout(run: () => void, milliseconds: number, background?: boolean): unknown;
   clearTimeout(timer: unknown): void;
 }
 
 /** The clock on the wall. Long waits are cut: a timer above 2^31−1 ms would fire at once. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  setTimeout: (run, milliseconds) => setTimeout(run, Math.min(milliseconds, 2_147_483_647)),
+  setTimeout(run, milliseconds, background = false) {
+    const timer = setTimeout(run, Math.min(milliseconds, 2_147_483_647));
+    if (background && typeof timer === 'object') timer.unref();
+    return timer;
+  },
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 

@@ -8,6 +8,8 @@ import type { SocketFactory, SocketLike } from './socket.ts';
 
 /** Milliseconds without a word or a ping from the relay, which pings every 30 s or sooner. */
 const silence = 35_000;
+/** Milliseconds that a relay has to answer when the socket is closed. */
+const farewell = 1_000;
 
 const openWithWs = async (): Promise<SocketFactory> => {
   const { WebSocket } = await import('ws');
@@ -37,7 +39,15 @@ const openWithWs = async (): Promise<SocketFactory> => {
       }
       send(text);
     };
-    return socket as unknown as SocketLike;
+    const close = socket.close.bind(socket);
+    socket.close = (...said) => {
+      close(...said);
+      // A relay that does not answer would hold the process for half a minute.
+      const end = setTimeout(() => socket.terminate(), farewell);
+      socket.once('close', () => clearTimeout(end));
+    };
+    const holding = { ref: () => void stream?.ref(), unref: () => void stream?.unref() };
+    return Object.assign(socket, holding) as unknown as SocketLike;
   };
 };
 

@@ -6,6 +6,10 @@ export interface SocketLike {
   onerror: ((event: never) => void) | null;
   send(text: string): void;
   close(code?: number, reason?: string): void;
+  /** Node: keeps the process from ending, as a socket does unless {@link unref} was called. */
+  ref?(): void;
+  /** Node: lets the process end. */
+  unref?(): void;
 }
 
 export interface SocketMessage {

@@ -151,7 +151,9 @@ export class RelayClient implements RelayPort {
   }
 
   unsubscribe(topic: string): void {
-    if (!this.#subscriptions.remove(topic) || !this.#connection.isOpen) return;
+    if (!this.#subscriptions.remove(topic)) return;
+    this.#connection.hold(this.#isWanted());
+    if (!this.#connection.isOpen) return;
     // Nothing hangs on the answer: a closed socket ends the subscription too.
     this.#unsubscribe(topic).catch(() => undefined);
   }
@@ -232,6 +234,7 @@ export class RelayClient implements RelayPort {
       };
       this.#calls.set(id, call);
       this.#waiting += text.length;
+      this.#connection.hold(true);
       if (this.#connection.isOpen) this.#send(call);
       this.#startPulse();
     });
@@ -246,6 +249,7 @@ export class RelayClient implements RelayPort {
 
   #settle(call: Call, settle: () => void): void {
     if (this.#calls.delete(call.id)) this.#waiting -= call.text.length;
+    this.#connection.hold(this.#isWanted());
     settle();
   }
 
@@ -259,7 +263,7 @@ export class RelayClient implements RelayPort {
   }
 
   #isWanted(): boolean {
-    return this.#calls.size > 0 || this.#subscriptions.topics.length > 0;
+    return this.#calls.size > 0 || this.#subscriptions.size > 0;
   }
 
   #explicitOpen(): void {
@@ -294,6 +298,7 @@ export class RelayClient implements RelayPort {
   #reconnectIn(milliseconds: number): void {
     const { clock } = this.#options;
     clock.clearTimeout(this.#reconnectTimer);
+    if (!this.#isWanted()) return;
     this.#reconnectTimer = clock.setTimeout(() => this.wake(), milliseconds);
   }
 
@@ -302,6 +307,7 @@ export class RelayClient implements RelayPort {
     this.#plain = false;
     this.#subscriptions.onOpen();
     for (const call of this.#calls.values()) if (call.sentAt === undefined) this.#send(call);
+    this.#connection.hold(this.#isWanted());
     this.#options.events.emit('relayer_connect', undefined);
   }
 
@@ -371,10 +377,16 @@ export class RelayClient implements RelayPort {
 
   #startPulse(): void {
     if (this.#pulseTimer !== undefined || this.#disposed) return;
-    this.#pulseTimer = this.#options.clock.setTimeout(() => {
-      this.#pulseTimer = undefined;
-      this.#onPulse();
-    }, pulse);
+    // What holds a process is the socket that is waited at, or the attempt to open one.
+    const isBackground = true;
+    this.#pulseTimer = this.#options.clock.setTimeout(
+      () => {
+        this.#pulseTimer = undefined;
+        this.#onPulse();
+      },
+      pulse,
+      isBackground,
+    );
   }
 
   #onPulse(): void {

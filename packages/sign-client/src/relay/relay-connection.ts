@@ -57,6 +57,12 @@ export class RelayConnection {
     return this.#opening;
   }
 
+  /** Whether an open socket keeps a process from ending, where the socket can say so. */
+  hold(isHeld: boolean): void {
+    if (isHeld) this.#socket?.ref?.();
+    else this.#socket?.unref?.();
+  }
+
   send(text: string): void {
     this.#socket?.send(text);
   }

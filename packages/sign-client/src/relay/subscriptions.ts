@@ -35,6 +35,10 @@ export class Subscriptions {
     return [...this.#topics.keys()];
   }
 
+  get size(): number {
+    return this.#topics.size;
+  }
+
   get isWaiting(): boolean {
     return this.#waiters.size > 0 || (this.#options.isOpen() && this.#missing.size + this.#asked.size > 0);
   }

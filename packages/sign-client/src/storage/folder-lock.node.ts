@@ -43,16 +43,20 @@ const settling = 100;
 export async function lockFolder(path: string, beat = usualBeat): Promise<FolderLock> {
   const { pid } = process;
   const holder: Holder = { token: randomUUID(), pid, begun: beginOf(pid), place: placeOf() };
+  let isUnsure = false;
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await place(path, holder)) {
       // Another that found the same lock left may have moved this one away for a moment, and a third have come between.
-      if (tries > 0) await wait(settling);
-      if (tries === 0 || (await readHolder(path))?.token === holder.token) return keep(path, holder, beat);
+      if (isUnsure) await wait(settling);
+      if (!isUnsure || (await readHolder(path))?.token === holder.token) return keep(path, holder, beat);
       break;
     }
     const found = await readHolder(path);
     if (found === undefined) continue;
-    if (await isAlive(path, found, holder.place, beat)) break;
+    const isRunning = isRunningHere(found, holder.place);
+    if (isRunning ?? (await showsLife(path, found, beat))) break;
+    if (isRunning === false && (await clearEnded(path, found, holder))) continue;
+    isUnsure = true;
     await clear(path, found);
   }
   throw createWireError('STORAGE_IN_USE');
@@ -117,14 +121,14 @@ async function readHolder(path: string): Promise<Partial<Holder> | undefined> {
   }
 }
 
-async function isAlive(
-  path: string,
-  { token, pid, begun, place: where }: Partial<Holder>,
-  ownPlace: string,
-  beat: number,
-): Promise<boolean> {
-  // Only Linux says when a process began; elsewhere, and on other machines, the lock itself has to show it.
-  if (where !== '' && where === ownPlace && typeof pid === 'number' && begun) return beginOf(pid) === begun;
+/** Whether a holder's process runs; `undefined` where that cannot be seen: on other machines, and off Linux. */
+function isRunningHere({ pid, begun, place: where }: Partial<Holder>, ownPlace: string): boolean | undefined {
+  if (where === '' || where !== ownPlace || typeof pid !== 'number' || !begun) return undefined;
+  return beginOf(pid) === begun;
+}
+
+/** Whether the time of a lock is set anew, as its holder does where its process cannot be seen. */
+async function showsLife(path: string, { token }: Partial<Holder>, beat: number): Promise<boolean> {
   // Clocks of machines differ: what counts is that the time changes, not what it is.
   const before = await stat(path).catch(() => undefined);
   for (let look = 0; before && look < goneAfter * looksPerBeat; look += 1) {
@@ -134,6 +138,30 @@ async function isAlive(
     if (after.mtimeMs !== before.mtimeMs) return (await readHolder(path))?.token === token;
   }
   return false;
+}
+
+/**
+ * Takes away the lock of a process that is known to have ended, at once: only whoever places a mark that is named after
+ * that very lock removes it, so that nobody can remove the lock of a successor.
+ *
+ * @returns whether it is gone, or another is about to remove it
+ */
+async function clearEnded(path: string, left: Partial<Holder>, holder: Holder): Promise<boolean> {
+  if (!/^[0-9a-f-]{36}$/.test(left.token ?? '')) return false;
+  const mark = `${path}.${left.token}.ended`;
+  if (!(await place(mark, holder))) {
+    const other = await readHolder(mark);
+    if (!other || isRunningHere(other, holder.place)) return true;
+    // It ended in the middle of this.
+    await unlink(mark).catch(() => undefined);
+    return false;
+  }
+  try {
+    if ((await readHolder(path))?.token === left.token) await unlink(path);
+    return true;
+  } finally {
+    await unlink(mark).catch(() => undefined);
+  }
 }
 
 /** Takes a lock away that was left, but none that somebody has put there meanwhile. */
