@@ -7,6 +7,7 @@ import type { SignClient } from '../client/sign-client.ts';
 import { type Damage, type Hostile, hostile } from '../test-support/hostile-inputs.ts';
 import { asked, chain, connectPeers, createPeers, type Peers } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
+import { sizeOfRequest } from './stored-request.ts';
 
 /** How many inputs; `MOORING_FUZZ=1000000` for a long run by hand. */
 const inputs = Number(process.env.MOORING_FUZZ ?? 5_000);
@@ -106,6 +107,8 @@ async function closeWorld({ dapp, wallet, clock }: Peers): Promise<void> {
 
 function checkBounds(client: SignClient): void {
   expect(client.core.requests.size).toBeLessThanOrEqual(1_000);
+  const bytes = client.core.requests.values().reduce((sum, request) => sum + sizeOfRequest(request), 0);
+  expect(bytes).toBeLessThanOrEqual(3 * 4_194_304);
   expect(client.proposal.length).toBeLessThanOrEqual(101);
   expect(client.core.authRequests.size).toBeLessThanOrEqual(101);
 }

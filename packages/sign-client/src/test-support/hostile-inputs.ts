@@ -181,6 +181,22 @@ const damage = fc.record({
   bytes: fc.array(fc.tuple(fc.nat({ max: 4_000 }), fc.nat({ max: 255 })), { maxLength: 3 }),
 });
 
+/** Requests that are too deep to be stored or copied, of too many values, or as large as one may be. */
+const excessive = fc
+  .tuple(id, fc.constantFrom('wc_sessionRequest', 'wc_sessionUpdate', 'wc_sessionSettle'))
+  .chain(([number, method]) =>
+    fc
+      .constantFrom(
+        `${'['.repeat(6_000)}${']'.repeat(6_000)}`,
+        `[${'{},'.repeat(60_000)}0]`,
+        JSON.stringify({
+          request: { method: 'personal_sign', params: ['a'.repeat(900_000)], expiryTimestamp },
+          chainId: chain,
+        }),
+      )
+      .map((given) => `{"id":${number},"jsonrpc":"2.0","method":"${method}","params":${given}}`),
+  );
+
 export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('frame' as const), text: frame }) },
   {
@@ -198,7 +214,7 @@ export const hostile: fc.Arbitrary<Hostile> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('text' as const),
       pick,
-      text: fc.oneof(fc.string(), fc.json()),
+      text: fc.oneof(fc.string(), fc.json(), fc.string(), fc.json(), excessive),
     }),
   },
 );

@@ -40,6 +40,8 @@ export class RandomWorld {
   readonly unconfirmed = new Set<string>();
   /** Session requests by what they carry, and how often the wallet was shown each in one life. */
   readonly shown = new Map<string, number>();
+  /** Session requests that a wallet has claimed, in any of its lives. */
+  readonly carriedOut = new Set<string>();
   readonly wrong: string[] = [];
   readonly #storage = { dapp: memoryStorage(), wallet: memoryStorage() };
   readonly #lives = {} as Record<Side, Life>;
@@ -159,9 +161,17 @@ export class RandomWorld {
     wallet.on('session_request', ({ id, topic, params }) => {
       const [, , text] = params.request.params as string[];
       this.shown.set(String(text), (this.shown.get(String(text)) ?? 0) + 1);
-      const response = { id, jsonrpc: '2.0', result: text };
-      this.#track('wallet', 'respond', topic, wallet.respond({ topic, response }));
+      this.#track('wallet', 'respond', topic, this.#carryOut(wallet, topic, id, text));
     });
+  }
+
+  /** As a wallet should: claims the request before it does what is asked, which no other claim of it may repeat unmarked. */
+  async #carryOut(wallet: SignClient, topic: string, id: number, text: unknown): Promise<void> {
+    const { request } = await wallet.claimSessionRequest({ topic, id });
+    if (this.carriedOut.has(String(text)) && request.claimedAt === undefined)
+      this.wrong.push(`${String(text)} is carried out again, and nothing says so`);
+    this.carriedOut.add(String(text));
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: text } });
   }
 
   /** The wallet's person answers a sign-in as the step said. */

@@ -49,17 +49,24 @@ export async function claimSessionRequest(
   return {
     request: toPendingRequest(request),
     async release() {
-      if (claims.get(id) !== free) return;
-      const waiting = core.requests.get(id);
-      if (waiting) {
-        const { claimedAt: _now, ...unclaimed } = waiting;
-        const { claimedAt } = request;
-        const before = claimedAt === undefined ? unclaimed : { ...unclaimed, claimedAt };
-        await core.requests.set(id, before).catch(() => undefined);
+      // An answer that is on its way ends the claim itself.
+      const answering = await core.locks.take(`response/${id}`);
+      if (answering && claims.get(id) === free) {
+        await unmark(engine, request);
+        endClaim(engine, id);
       }
-      endClaim(engine, id);
+      answering?.();
     },
   };
+}
+
+/** Nothing was carried out: the request says again what it said before it was claimed. Never rejects. */
+async function unmark({ core }: SignEngine, { id, claimedAt }: StoredRequest): Promise<void> {
+  const waiting = await core.requests.refresh(id).catch(() => undefined);
+  if (!waiting) return;
+  const { claimedAt: _now, ...unclaimed } = waiting;
+  const before = claimedAt === undefined ? unclaimed : { ...unclaimed, claimedAt };
+  await core.requests.set(id, before).catch(() => undefined);
 }
 
 /** Another client may have the request again. */

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SignClient } from '../client/sign-client.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { chain, connectPeers, createClient } from '../test-support/peers.ts';
+import { FakeClock, settle } from '../testing/fake-clock.ts';
+import { FakeTabs } from '../testing/fake-tabs.ts';
+import { MemoryRelay } from '../testing/memory-relay.ts';
+import type { SessionRequestClaim } from './claim-request.ts';
+
+/** One step. `tab` chooses one of two, `pick` one of the requests that it shows. */
+type Step =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'claim' | 'respond' | 'release'; readonly tab: number; readonly pick: number }
+  /** The tab is frozen, comes back, or is closed and opened again. */
+  | { readonly kind: 'sleep' | 'wake' | 'reopen'; readonly tab: number }
+  /** Both tabs answer, or claim, the same request in the same moment. */
+  | { readonly kind: 'claimBoth' | 'respondBoth'; readonly pick: number };
+
+const tab = fc.nat({ max: 1 });
+const pick = fc.nat({ max: 3 });
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Step>({ kind: 'ask' }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('claim' as const, 'respond' as const, 'release' as const),
+        tab,
+        pick,
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('sleep' as const, 'wake' as const, 'reopen' as const),
+        tab,
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constantFrom('claimBoth' as const, 'respondBoth' as const), pick }),
+    },
+  ),
+  { minLength: 5, maxLength: 30 },
+);
+
+interface Tab {
+  client: SignClient;
+  isAsleep: boolean;
+  readonly claims: Map<number, SessionRequestClaim>;
+  sleep(): void;
+  wake(): void;
+}
+
+/** A wallet in two tabs, a site that asks, and what ought to be true of every request. */
+class World {
+  readonly relay = new MemoryRelay();
+  readonly clock = new FakeClock();
+  readonly answered = new Set<number>();
+  /** Claims that ended with their tab: what they were for may have been done. */
+  readonly cutOff = new Set<number>();
+  readonly wrong: string[] = [];
+  readonly tabs: Tab[] = [];
+  #underWay = 0;
+  topic = '';
+  dapp!: SignClient;
+  readonly #storage = memoryStorage();
+  readonly #browser = new FakeTabs();
+
+  async open(): Promise<void> {
+    this.dapp = await createClient(this.relay, this.clock, 'dapp');
+    this.tabs.push(await this.#openTab(), await this.#openTab());
+    const [{ client: wallet }] = this.tabs as [Tab];
+    ({ topic: this.topic } = await connectPeers({ dapp: this.dapp, wallet }));
+  }
+
+  /** Does not wait for what the step sets off: it may need a tab that is frozen. */
+  async run(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'ask':
+        this.dapp
+          .request({ topic: this.topic, chainId: chain, request: { method: 'personal_sign', params: [] } })
+          .catch(() => undefined);
+        break;
+      case 'claimBoth':
+      case 'respondBoth': {
+        const awake = this.tabs.filter(({ isAsleep }) => !isAsleep);
+        const id = this.#pick(awake[0], step.pick);
+        for (const one of awake) this.#start(step.kind === 'claimBoth' ? 'claim' : 'respond', one, id);
+        break;
+      }
+      case 'claim':
+      case 'respond':
+      case 'release': {
+        const here = this.tabs[step.tab];
+        // Nothing runs in a tab that is frozen.
+        if (here && !here.isAsleep) this.#start(step.kind, here, this.#pick(here, step.pick));
+        break;
+      }
+      default:
+        await this.#change(step.kind, step.tab);
+    }
+    await this.clock.advance(2);
+  }
+
+  /** Lets every tab run until nothing is waited for. */
+  async heal(): Promise<void> {
+    for (const one of this.tabs) one.wake();
+    await this.clock.advance(130_000);
+    if (this.#underWay > 0) this.wrong.push('something hangs');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      [this.dapp, ...this.tabs.map(({ client }) => client)].map((client) => client.dispose()),
+    );
+  }
+
+  #start(kind: 'claim' | 'respond' | 'release', here: Tab, id: number | undefined): void {
+    if (id === undefined) return;
+    const run = { claim: this.#claim, respond: this.#respond, release: this.#release }[kind];
+    this.#underWay += 1;
+    void run.call(this, here, id).finally(() => {
+      this.#underWay -= 1;
+    });
+  }
+
+  async #change(kind: 'sleep' | 'wake' | 'reopen', index: number): Promise<void> {
+    const here = this.tabs[index];
+    if (!here || (here.isAsleep && kind !== 'wake')) return;
+    if (kind === 'reopen') {
+      for (const id of here.claims.keys()) this.cutOff.add(id);
+      await here.client.dispose();
+      this.tabs[index] = await this.#openTab();
+      return;
+    }
+    here.isAsleep = kind === 'sleep';
+    if (here.isAsleep) here.sleep();
+    else here.wake();
+  }
+
+  #pick(here: Tab | undefined, number: number): number | undefined {
+    const shown = here?.client.getPendingSessionRequests() ?? [];
+    return shown[number % Math.max(1, shown.length)]?.id;
+  }
+
+  async #claim(here: Tab, id: number): Promise<void> {
+    const claim = await here.client.claimSessionRequest({ topic: this.topic, id }).catch(() => undefined);
+    if (!claim) return;
+    if (this.answered.has(id)) this.wrong.push(`${id} was claimed after it was answered`);
+    if (this.tabs.some(({ claims }) => claims.has(id))) this.wrong.push(`${id} was claimed twice`);
+    if (this.cutOff.has(id) && claim.request.claimedAt === undefined)
+      this.wrong.push(`${id} does not say that it was begun`);
+    here.claims.set(id, claim);
+  }
+
+  async #respond(here: Tab, id: number): Promise<void> {
+    const response = { id, jsonrpc: '2.0', result: true } as const;
+    const isAnswered = await here.client.respond({ topic: this.topic, response }).then(
+      () => true,
+      () => false,
+    );
+    if (!isAnswered) return;
+    if (this.answered.has(id)) this.wrong.push(`${id} was answered twice`);
+    if (this.tabs.some((other) => other !== here && other.claims.has(id)))
+      this.wrong.push(`${id} was answered while another tab had claimed it`);
+    this.answered.add(id);
+    here.claims.delete(id);
+  }
+
+  async #release(here: Tab, id: number): Promise<void> {
+    const claim = here.claims.get(id);
+    here.claims.delete(id);
+    await claim?.release();
+  }
+
+  async #openTab(): Promise<Tab> {
+    const { environment, sleep, wake } = this.#browser.open();
+    const client = await createClient(this.relay, this.clock, 'wallet', {
+      storage: this.#storage,
+      tabs: environment,
+    });
+    await settle();
+    return { client, sleep, wake, isAsleep: false, claims: new Map() };
+  }
+}
+
+test('however two tabs claim, answer, sleep and close, no request is carried out or answered twice', async () => {
+  let answers = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (schedule) => {
+      const world = new World();
+      await world.open();
+      for (const step of schedule) await world.run(step);
+      await world.heal();
+      expect(world.wrong).toEqual([]);
+      answers += world.answered.size;
+      await world.close();
+    }),
+    { numRuns: 40 },
+  );
+  expect(answers).toBeGreaterThan(0);
+}, 60_000);
