@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
+import { lateNews } from '../test-support/late-news.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
@@ -14,7 +15,7 @@ async function walletInTwoTabs() {
   const browser = new FakeTabs();
   const storage = memoryStorage();
   const open = async () => {
-    const tab = browser.open();
+    const tab = lateNews(browser.open().environment);
     const client = await createClient(relay, clock, 'wallet', { storage, tabs: tab.environment });
     await settle();
     return { ...tab, client };
@@ -62,20 +63,26 @@ test('tells every tab that a request is answered, and the others in the words of
   expect(second.client.getPendingSessionRequests()).toEqual([]);
 });
 
-test('a tab that has not heard of the answer finds it in storage, before it signs or answers', async () => {
-  const { first, second, topic, id, response } = await walletInTwoTabs();
-  second.sleep();
-  await first.client.respond({ topic, response });
-  await settle();
-  const pending = second.client.getPendingSessionRequests();
-  expect(pending).toHaveLength(1);
-  second.wake();
-  // The wake brings the news too; it is asked before that is heard.
-  const claim = outcomeOf(second.client.claimSessionRequest({ topic, id }));
-  const late = outcomeOf(second.client.respond({ topic, response }));
-  expect(await claim).toMatchObject({ error: { code: 'NO_MATCHING_KEY' } });
-  expect(await late).toMatchObject({ error: { message: `No matching key. history: ${id}` } });
-});
+test.each(['claims', 'answers'])(
+  'a tab that %s a request without having heard of its answer finds that in storage',
+  async (how) => {
+    const { first, second, topic, id, response } = await walletInTwoTabs();
+    second.delay();
+    await first.client.respond({ topic, response });
+    await settle();
+    expect(second.client.getPendingSessionRequests()).toHaveLength(1);
+    const late =
+      how === 'claims'
+        ? second.client.claimSessionRequest({ topic, id })
+        : second.client.respond({ topic, response });
+    expect(await outcomeOf(late)).toMatchObject({
+      error: { code: 'NO_MATCHING_KEY', message: `No matching key. history: ${id}` },
+    });
+    second.deliver();
+    await settle();
+    expect(second.client.getPendingSessionRequests()).toEqual([]);
+  },
+);
 
 test('a tab without news of others, over a storage of the application’s own, sees the answer all the same', async () => {
   const { relay, clock, storage, first, topic, id, response } = await walletInTwoTabs();

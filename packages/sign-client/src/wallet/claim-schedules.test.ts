@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
+import { lateNews } from '../test-support/late-news.ts';
 import { chain, connectPeers, createClient } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { FakeTabs } from '../testing/fake-tabs.ts';
@@ -12,8 +13,8 @@ import type { SessionRequestClaim } from './claim-request.ts';
 type Step =
   | { readonly kind: 'ask' }
   | { readonly kind: 'claim' | 'respond' | 'release'; readonly tab: number; readonly pick: number }
-  /** The tab is frozen, comes back, or is closed and opened again. */
-  | { readonly kind: 'sleep' | 'wake' | 'reopen'; readonly tab: number }
+  /** The tab hears nothing, so that what it knows is old; hears what it missed; is closed and opened again. */
+  | { readonly kind: 'delay' | 'deliver' | 'reopen'; readonly tab: number }
   /** Both tabs answer, or claim, the same request in the same moment. */
   | { readonly kind: 'claimBoth' | 'respondBoth'; readonly pick: number };
 
@@ -33,7 +34,7 @@ const steps = fc.array(
     {
       weight: 3,
       arbitrary: fc.record({
-        kind: fc.constantFrom('sleep' as const, 'wake' as const, 'reopen' as const),
+        kind: fc.constantFrom('delay' as const, 'deliver' as const, 'reopen' as const),
         tab,
       }),
     },
@@ -47,10 +48,9 @@ const steps = fc.array(
 
 interface Tab {
   client: SignClient;
-  isAsleep: boolean;
   readonly claims: Map<number, SessionRequestClaim>;
-  sleep(): void;
-  wake(): void;
+  delay(): void;
+  deliver(): void;
 }
 
 /** A wallet in two tabs, a site that asks, and what ought to be true of every request. */
@@ -75,7 +75,7 @@ class World {
     ({ topic: this.topic } = await connectPeers({ dapp: this.dapp, wallet }));
   }
 
-  /** Does not wait for what the step sets off: it may need a tab that is frozen. */
+  /** Does not wait for what the step sets off: it may need a tab that does not hear. */
   async run(step: Step): Promise<void> {
     switch (step.kind) {
       case 'ask':
@@ -85,17 +85,15 @@ class World {
         break;
       case 'claimBoth':
       case 'respondBoth': {
-        const awake = this.tabs.filter(({ isAsleep }) => !isAsleep);
-        const id = this.#pick(awake[0], step.pick);
-        for (const one of awake) this.#start(step.kind === 'claimBoth' ? 'claim' : 'respond', one, id);
+        const id = this.#pick(this.tabs[0], step.pick);
+        for (const one of this.tabs) this.#start(step.kind === 'claimBoth' ? 'claim' : 'respond', one, id);
         break;
       }
       case 'claim':
       case 'respond':
       case 'release': {
         const here = this.tabs[step.tab];
-        // Nothing runs in a tab that is frozen.
-        if (here && !here.isAsleep) this.#start(step.kind, here, this.#pick(here, step.pick));
+        if (here) this.#start(step.kind, here, this.#pick(here, step.pick));
         break;
       }
       default:
@@ -106,7 +104,7 @@ class World {
 
   /** Lets every tab run until nothing is waited for. */
   async heal(): Promise<void> {
-    for (const one of this.tabs) one.wake();
+    for (const one of this.tabs) one.deliver();
     await this.clock.advance(130_000);
     if (this.#underWay > 0) this.wrong.push('something hangs');
   }
@@ -126,18 +124,16 @@ class World {
     });
   }
 
-  async #change(kind: 'sleep' | 'wake' | 'reopen', index: number): Promise<void> {
+  async #change(kind: 'delay' | 'deliver' | 'reopen', index: number): Promise<void> {
     const here = this.tabs[index];
-    if (!here || (here.isAsleep && kind !== 'wake')) return;
+    if (!here) return;
     if (kind === 'reopen') {
       for (const id of here.claims.keys()) this.cutOff.add(id);
       await here.client.dispose();
       this.tabs[index] = await this.#openTab();
       return;
     }
-    here.isAsleep = kind === 'sleep';
-    if (here.isAsleep) here.sleep();
-    else here.wake();
+    here[kind]();
   }
 
   #pick(here: Tab | undefined, number: number): number | undefined {
@@ -176,17 +172,17 @@ class World {
   }
 
   async #openTab(): Promise<Tab> {
-    const { environment, sleep, wake } = this.#browser.open();
+    const { environment, delay, deliver } = lateNews(this.#browser.open().environment);
     const client = await createClient(this.relay, this.clock, 'wallet', {
       storage: this.#storage,
       tabs: environment,
     });
     await settle();
-    return { client, sleep, wake, isAsleep: false, claims: new Map() };
+    return { client, delay, deliver, claims: new Map() };
   }
 }
 
-test('however two tabs claim, answer, sleep and close, no request is carried out or answered twice', async () => {
+test('however two tabs claim, answer, hear late and close, no request is carried out or answered twice', async () => {
   let answers = 0;
   await fc.assert(
     fc.asyncProperty(steps, async (schedule) => {

@@ -1,0 +1,28 @@
+import type { TabEnvironment } from '../tabs/tab-environment.ts';
+
+/** A tab whose news of the others can be held back: it goes on with what it knows. */
+export function lateNews(tab: TabEnvironment): {
+  readonly environment: TabEnvironment;
+  delay(): void;
+  deliver(): void;
+} {
+  let isDelayed = false;
+  const backlog: (() => void)[] = [];
+  return {
+    environment: {
+      lock: (name) => tab.lock(name),
+      channel: (name, listener) =>
+        tab.channel(name, (message) => {
+          if (isDelayed) backlog.push(() => listener(message));
+          else listener(message);
+        }),
+    },
+    delay() {
+      isDelayed = true;
+    },
+    deliver() {
+      isDelayed = false;
+      for (const run of backlog.splice(0)) run();
+    },
+  };
+}
