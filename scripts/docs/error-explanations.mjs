@@ -291,7 +291,7 @@ export const errorExplanations = {
   ],
   RECAP_INVALID: [
     'The permissions of a sign-in (ReCap) are malformed; the text says how.',
-    "Pass valid `resources`, or leave them out.",
+    'Pass valid `resources`, or leave them out.',
   ],
   REJECTED: ['The owner of the wallet declined the request.', 'Nothing is broken. Offer to try again.'],
   RELAY_CLOSED: [
@@ -329,6 +329,10 @@ export const errorExplanations = {
   RELAY_URL_MISSING: [
     'A client was started without the address of a relay. There is no default.',
     'Set `relayUrl`, or `services.relay` in `createAppKit`.',
+  ],
+  REQUEST_CLAIMED: [
+    'A wallet called `claimSessionRequest` or `respondSessionRequest` for a request that is claimed, in the same tab or in another one.',
+    'Leave the request to the tab that claimed it. When that tab is closed or releases its claim, the request can be claimed again.',
   ],
   REQUEST_EXPIRED: [
     'The wallet did not answer within the lifetime of the request.',

@@ -45,6 +45,25 @@ describe('before there is a session', () => {
   });
 });
 
+describe('in Node', () => {
+  it('holds the process with its socket while there is a session, and no longer', async () => {
+    const here = await providerWorld();
+    const holds: boolean[] = [];
+    const provider = await here.open({
+      socket: (url) =>
+        Object.assign(here.relay.socket(url), {
+          ref: () => void holds.push(true),
+          unref: () => void holds.push(false),
+        }),
+    });
+    await here.connect(provider);
+    expect(holds.at(-1)).toBe(true);
+    await provider.disconnect();
+    await here.clock.advance(5_000);
+    expect(holds.at(-1)).toBe(false);
+  });
+});
+
 describe('connect', () => {
   it('unites what is asked for, and shows a wallet neither nodes nor defaults', async () => {
     const here = await providerWorld();
