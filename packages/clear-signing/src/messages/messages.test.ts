@@ -30,7 +30,9 @@ const chain = {
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
-const tokens = [{ address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }];
+const tokens = [
+  { address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6, balance: 5n, supply: 10n ** 12n },
+];
 const word: Hex = `0x${'ff'.repeat(32)}`;
 const abi = parseAbi([
   'function decreaseAllowance(address spender, uint256 amount)',
@@ -41,6 +43,9 @@ const abi = parseAbi([
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
   'function increaseAllowance(address spender, uint256 amount)',
+  'function approveAndCall(address spender, uint256 amount, bytes data)',
+  'function transferOwnership(address newOwner)',
+  'function renounceOwnership()',
   'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
 ]);
 const erc20 = (functionName: 'approve' | 'transfer', amount: bigint, other: Hex = to) =>
@@ -91,6 +96,35 @@ const details = (amount: unknown) => [
   { token, amount },
 ];
 
+const stake = (itemType: number, identifierOrCriteria: string, amount: string, at: Hex = token) => ({
+  itemType,
+  token: at,
+  identifierOrCriteria,
+  startAmount: amount,
+  endAmount: amount,
+  recipient: to,
+});
+const seaport = (message: object) => ({
+  types: {
+    Order: ['offerer:address', 'offer:Item[]', 'consideration:Item[]'].map(member),
+    Item: [
+      'itemType:uint8',
+      'token:address',
+      'identifierOrCriteria:uint256',
+      'startAmount:uint256',
+      'endAmount:uint256',
+      'recipient:address',
+    ].map(member),
+  },
+  primaryType: 'Order',
+  message,
+  domain,
+});
+function member(text: string): { readonly name: string; readonly type: string } {
+  const [name = '', type = ''] = text.split(':');
+  return { name, type };
+}
+
 /** A request of every kind, with everything that there is to say about it. */
 const requests: readonly (readonly [string, readonly unknown[]])[] = [
   ...[
@@ -103,6 +137,10 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
     { to: token, data: known('decreaseAllowance', to, 5n) },
     { to: token, data: known('deposit'), value: '0x1' },
     { to: token, data: known('withdraw', 5n) },
+    { to: token, data: known('approveAndCall', to, 5n, '0x') },
+    { to: token, data: known('transferOwnership', to) },
+    { to: token, data: known('renounceOwnership') },
+    { to: token, data: '0xe7acab24' },
     {
       to: multicall3,
       data: known('aggregate', [
@@ -189,6 +227,22 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
       { verifyingContract: to },
     ),
     typed(
+      'PermitBatch',
+      { spender: 'address', details: 'Detail[]' },
+      { spender: to, details: Array.from({ length: 10_001 }, () => ({ token, amount: '0' })) },
+      domain,
+    ),
+    typed('ShopOrder', { note: 'string' }, { note: 'x' }, domain),
+    ...[[stake(2, '7', '1')], [stake(3, '7', '2'), stake(4, '0', '1')], [stake(1, '0', '5', to)]].map(
+      (offer) => seaport({ offerer: from, offer, consideration: [stake(0, '0', '1', to)] }),
+    ),
+    {
+      ...seaport({}),
+      types: { Orders: [{ name: 'orders', type: 'Order[]' }], ...seaport({}).types },
+      primaryType: 'Orders',
+      message: { orders: [1, 2].map(() => ({ offerer: from, offer: [], consideration: [] })) },
+    },
+    typed(
       'Mail',
       { on: 'bool', off: 'bool', bad: 'bool', list: 'string[]' },
       { on: true, off: false, list: [] },
@@ -225,7 +279,7 @@ function withDetail(data: unknown): unknown {
     { name: 'token', type: 'address' },
     { name: 'amount', type: 'uint256' },
   ];
-  return primaryType === 'Batch' ? { ...data, types: { ...types, Detail: detail } } : data;
+  return primaryType.endsWith('Batch') ? { ...data, types: { ...types, Detail: detail } } : data;
 }
 
 const ask = ([method, params]: (typeof requests)[number], messages?: ClearSigningMessages) =>

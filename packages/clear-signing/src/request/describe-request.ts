@@ -15,7 +15,10 @@ export interface DescribeRequestParameters {
   readonly method: string;
   readonly params: unknown;
   readonly chain: Chain;
+  /** Tokens the wallet knows on that chain, with what it knows of them. */
   readonly tokens?: readonly Token[] | undefined;
+  /** Addresses on that chain that the visitor knows: an allowance to any other warns. */
+  readonly knownAddresses?: readonly string[] | undefined;
   /** Host of the site that asks, if it is known. */
   readonly domain?: string | undefined;
   /** Networks the wallet knows, for a switch to one of them. */
@@ -36,21 +39,28 @@ export function describeRequest(parameters: DescribeRequestParameters): Descript
 }
 
 function describe(parameters: DescribeRequestParameters): Description {
-  const { method, params, chain, tokens, domain, messages } = parameters;
+  const { method, params, chain, tokens, knownAddresses, domain, messages } = parameters;
   const list: readonly unknown[] = Array.isArray(params) ? params : [];
   switch (method) {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
-      return describeTransaction({ transaction: list[0], chain, tokens, messages });
+      return describeTransaction({ transaction: list[0], chain, tokens, knownAddresses, messages });
     case 'wallet_sendCalls':
-      return guarded(messages, () => draftCalls(params, chain, tokens));
+      return guarded(messages, () => draftCalls(params, parameters));
     case 'personal_sign':
       return describeMessage({ message: list[0], address: text(list[1]), chain, domain, messages });
     case 'eth_sign':
       return guarded(messages, () => blindSignature(list));
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return describeTypedData({ typedData: list[1], address: text(list[0]), chain, tokens, messages });
+      return describeTypedData({
+        typedData: list[1],
+        address: text(list[0]),
+        chain,
+        tokens,
+        knownAddresses,
+        messages,
+      });
     case 'wallet_switchEthereumChain':
       return guarded(messages, () => draftSwitch(params, chain, parameters.networks ?? []));
     default:

@@ -27,7 +27,9 @@ const wrapper = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11';
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
-const tokens = [{ address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }];
+const tokens = [
+  { address: token, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6, balance: 5n, supply: 10n ** 12n },
+];
 const zero = `0x${'00'.repeat(32)}` as const;
 
 const abi = parseAbi([
@@ -46,6 +48,10 @@ const abi = parseAbi([
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls)',
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
   'function lockdown((address token, address spender)[] approvals)',
+  'function approveAndCall(address spender, uint256 value, bytes data)',
+  'function increaseApproval(address spender, uint256 amount)',
+  'function authorizeOperator(address operator)',
+  'function transferOwnership(address newOwner)',
 ]);
 const multicallAbi = [
   parseAbi(['function multicall(bytes[] data)']),
@@ -79,6 +85,11 @@ const ask = (to: string, data: Hex, value = '0x0'): Description =>
 const ids = ({ warnings }: Description) => warnings.map(({ id }) => id);
 const texts = ({ fields }: Description, label: string) =>
   fields.filter((field) => field.label.endsWith(label)).map(({ value }) => value);
+
+function memberOf(text: string): { readonly name: string; readonly type: string } {
+  const [name = '', type = ''] = text.split(':');
+  return { name, type };
+}
 
 interface Inner {
   readonly to: Hex;
@@ -181,6 +192,15 @@ const moves: readonly Inner[] = [
   { to: wrapper, data: known('setApprovalForAll', other, true) },
   { to: permit2, data: encode({ abi: permit2Abi.approve, args: [token, other, 2n ** 160n - 1n, 0] }) },
   { to: wrapper, data: '0xdeadbeef' },
+  { to: token, data: known('approve', other, 5n) },
+  { to: wrapper, data: known('approveAndCall', other, 5n, '0x12') },
+  { to: token, data: known('increaseApproval', other, 5n) },
+  { to: token, data: known('authorizeOperator', other) },
+  { to: wrapper, data: known('transferOwnership', other) },
+  // Orders of Seaport, Blur, 1inch and CoW.
+  ...(['0xe7acab24', '0x9a1fc3a7', '0x9fda64bd', '0xec6cb13f'] as const).map(
+    (data) => ({ to: wrapper, data }) as const,
+  ),
 ];
 
 describe('a call within a call', () => {
@@ -225,6 +245,19 @@ describe('a call within a call', () => {
       { numRuns: 300 },
     );
   });
+
+  it.each(moves.map((move, index) => [index, move] as const))(
+    'is never milder by the signature of a Safe than alone: %i',
+    (_index, { to, data }) => {
+      const types = { SafeTx: ['to:address', 'data:bytes', 'operation:uint8'].map(memberOf) };
+      const message = { to, data, operation: 0 };
+      const domain = { chainId: chain.id, verifyingContract: wrapper };
+      const typedData = { types, primaryType: 'SafeTx', domain, message };
+      const params = [from, typedData];
+      const signed = ids(describeRequest({ method: 'eth_signTypedData_v4', params, chain, tokens }));
+      for (const id of ids(ask(to, data))) if (id !== 'warnFromOther') expect(signed).toContain(id);
+    },
+  );
 
   it('deeper than anybody reads is a danger', () => {
     let call: Inner = { to: token, data: known('transfer', other, 5n) };
@@ -302,7 +335,7 @@ describe('a call within a call', () => {
     );
     const mode = `0x01000000000078210001${'00'.repeat(22)}`;
     const description = ask(wrapper, encode({ abi: accountAbi.mode, args: [mode, calls] }));
-    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnUnknownContract']);
+    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnUnknownSpender', 'warnUnknownContract']);
   });
 
   it.each([
@@ -325,7 +358,11 @@ describe('a call within a call', () => {
   it('that may fail in part, or wants no proof, is read', () => {
     for (const mode of ['01010000000000000000', '01000000000078210001', '01010000000078210001']) {
       const call = encode({ abi: accountAbi.mode, args: [`0x${mode}${'00'.repeat(22)}`, batchOfOne] });
-      expect(ids(ask(wrapper, call))).toEqual(['warnUnknownContract']);
+      expect(ids(ask(wrapper, call))).toEqual([
+        'warnWholeBalance',
+        'warnUnknownSpender',
+        'warnUnknownContract',
+      ]);
     }
   });
 
@@ -360,10 +397,10 @@ describe('Permit2', () => {
     expect(description).toMatchObject({
       kind: 'token-approval',
       summary: 'Let 0x70…dc79C8 take up to 2.5 USDX.',
-      warnings: [],
+      warnings: [{ id: 'warnWholeBalance' }, { id: 'warnUnknownSpender' }],
     });
     expect(texts(description, 'Valid until')).toEqual(['2023-11-14 22:13:20 UTC']);
-    expect(ids(ask(wrapper, data))).toEqual(['warnUnknownContract']);
+    expect(ids(ask(wrapper, data))).toContain('warnUnknownContract');
   });
 
   it('in batches names each token', () => {
@@ -377,7 +414,7 @@ describe('Permit2', () => {
     });
     const description = ask(permit2, data);
     expect(texts(description, 'Amount')).toEqual(['1 USDX', 'Unlimited']);
-    expect(ids(description)[0]).toBe('warnUnlimitedApproval');
+    expect(ids(description)).toContain('warnUnlimitedApproval');
     const transfers = encode({
       abi: permit2Abi.transfers,
       args: [
@@ -431,52 +468,5 @@ describe('other calls', () => {
     expect(texts(description, 'Contract')).toEqual([wrapper]);
     expect(texts(description, 'Chain')).toEqual(['every chain']);
     expect(texts(description, 'To')).toEqual([other]);
-  });
-});
-
-describe('wallet_sendCalls', () => {
-  const send = (batch: unknown) =>
-    describeRequest({ method: 'wallet_sendCalls', params: [batch], chain, tokens });
-  const calls = [
-    { to: token, data: known('approve', other, maxUint256) },
-    { to: other, value: '0xde0b6b3a7640000' },
-  ];
-
-  it('is described step by step', () => {
-    const description = send({ version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls });
-    expect(description).toMatchObject({ kind: 'several', summary: 'Take 2 steps.' });
-    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnSteps']);
-    expect(texts(description, 'Step 2')).toEqual(['Send 1 ETH to 0x70…dc79C8.']);
-  });
-
-  it('of one call is that call', () => {
-    const alone = send({ from, chainId: '0x7a69', calls: [calls[1]] });
-    expect(alone).toMatchObject({ kind: 'transfer', warnings: [] });
-  });
-
-  it('for another chain is a danger, and what it wishes besides is shown', () => {
-    const description = send({
-      from,
-      chainId: '0x1',
-      calls,
-      capabilities: { paymaster: { url: 'https://x' } },
-    });
-    expect(ids(description)).toContain('warnOtherChain');
-    expect(ids(description)).toContain('warnCapabilities');
-    expect(texts(description, 'Wish for the wallet').join()).toContain('https://x');
-  });
-
-  it.each([
-    {},
-    { from, chainId: '0x7a69', calls: [] },
-    { from, chainId: '0x7a69', calls: 'x' },
-    { from, chainId: '0x7a69', calls: [null] },
-    { from, chainId: '0x7a69', calls: [{ data: '0x00' }] },
-    { from, calls },
-    { from, chainId: '0x7a69', calls: Array.from({ length: 1_001 }, () => calls[1]) },
-  ])('%# malformed is a danger', (batch) => {
-    const description = send(batch);
-    expect(description.kind).toBe('unknown');
-    expect(ids(description)).toEqual(['warnUnreadable']);
   });
 });

@@ -16,6 +16,7 @@ export interface CallResult {
 export function decodeCall(data: Hex, contract: string): CallResult | 'hidden' | undefined {
   const found = knownFunction(data.slice(0, 10));
   if (found === undefined) return undefined;
+  if ('means' in found) return { call: found.means, exact: true };
   const { item, read } = found;
   if (argumentsEnd(item.inputs, data) === undefined) return 'hidden';
   try {

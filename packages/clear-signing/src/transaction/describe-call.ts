@@ -1,9 +1,10 @@
 import { zeroAddress } from 'viem';
 import { type Phrase, type Said, say } from '../messages/say.ts';
+import { type AllowanceTotals, allowanceWarnings } from '../words/allowance-warnings.ts';
 import {
   approvedAmount,
   findToken,
-  isUnlimited,
+  isEverything,
   sameAddress,
   shortAddress,
   type Token,
@@ -14,14 +15,15 @@ import type { Draft, DraftField } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
 import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { DecodedCall, Several } from './decoded-call.ts';
+import type { DecodedCall, Effect, Several } from './decoded-call.ts';
+import { describeControl } from './describe-taker-call.ts';
 import { knownContracts } from './known-contracts.ts';
 import { actorApart } from './step-context.ts';
 
 export type CallDraft = Omit<Draft, 'raw'>;
 
 /** A call that does one thing. */
-export type SingleCall = Exclude<DecodedCall, Several>;
+export type SingleCall = Exclude<Effect, Several>;
 
 export interface CallParameters<Call extends SingleCall = SingleCall> {
   readonly call: Call;
@@ -31,6 +33,9 @@ export interface CallParameters<Call extends SingleCall = SingleCall> {
   /** Who calls the contract: the account, or a contract on the way. */
   readonly actor: string | undefined;
   readonly tokens: readonly Token[] | undefined;
+  /** Addresses that the visitor knows. */
+  readonly knownAddresses: readonly string[] | undefined;
+  readonly totals: AllowanceTotals;
   /** What the call sends of the chain's own currency. */
   readonly value: Phrase;
 }
@@ -47,6 +52,8 @@ export function describeCall(parameters: CallParameters): CallDraft {
       return transferItem({ ...parameters, call });
     case 'approve-all':
       return approveAll({ ...parameters, call });
+    case 'control':
+      return describeControl(call, parameters.contract);
     case 'deposit':
       return deposit({ ...parameters, call });
     case 'withdraw':
@@ -87,7 +94,7 @@ function transfer(parameters: CallOf<'transfer'>): CallDraft {
 }
 
 function approve(parameters: CallOf<'approve'>): CallDraft {
-  const { call, contract, tokens } = parameters;
+  const { call, contract, tokens, knownAddresses, totals } = parameters;
   const asset = call.asset ?? contract;
   const token = findToken(tokens, asset);
   const amount = approvedAmount(call.amount, token);
@@ -95,11 +102,20 @@ function approve(parameters: CallOf<'approve'>): CallDraft {
   // Collections have the same call: there the number is an item, and nought may be one that is given away.
   const maybeItem =
     token === undefined && call.change === 'set' && call.owner === undefined && call.asset === undefined;
-  const ends = call.amount === 0n && call.change === 'set' && !maybeItem;
-  const takesAll = isUnlimited(call.amount, token) && call.change !== 'less';
+  const ends = call.amount === 0n && (call.change === 'set' || call.change === 'all') && !maybeItem;
+  const takesAll = isEverything(call.amount, token) && call.change !== 'less';
   const owner = call.owner ?? actorApart(parameters);
   const found: DraftWarning[] = [...ownerWarnings(call.owner, parameters), ...holderWarnings(parameters)];
-  if (takesAll) found.push(warnings.unlimitedApproval);
+  if (call.calls) found.push(warnings.approveAndCall);
+  if (call.change === 'more') found.push(warnings.increase);
+  if (!ends && call.change !== 'less')
+    found.push(
+      ...allowanceWarnings(
+        { amount: call.amount, asset, token, spender: call.spender },
+        knownAddresses,
+        totals,
+      ),
+    );
   if (maybeItem) found.push(warnings.amountOrItem);
   else if (token === undefined)
     found.push(ends ? warnings.unknownContract(wholeAddress(asset)) : warnings.unknownToken);

@@ -3,9 +3,10 @@ import { findToken, nativeAmount, shortAddress, wholeAddress } from '../words/am
 import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { type CallResult, decodeCall } from './decode-call.ts';
-import type { DecodedCall, Several, Step } from './decoded-call.ts';
+import type { Effect, Several, Step } from './decoded-call.ts';
 import { type CallDraft, describeCall } from './describe-call.ts';
 import { describeTransfer, describeUnknownCall, valueField } from './describe-plain-step.ts';
+import { describeOrderCall } from './describe-taker-call.ts';
 import { knownContracts } from './known-contracts.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -14,11 +15,11 @@ const maxDepth = 6;
 
 /** One step in words: money sent, a call whose meaning is known, or one that nobody can read. */
 export function describeStep(step: Step, context: StepContext): CallDraft {
-  const draft = step.data === '0x' ? describeTransfer(step, context) : call(step, context);
+  const draft = step.data === '0x' ? describeTransfer(step, context) : describeData(step, context);
   return step.delegate === true ? { ...draft, warnings: [warnings.delegateCall, ...draft.warnings] } : draft;
 }
 
-function call(step: Step, context: StepContext): CallDraft {
+function describeData(step: Step, context: StepContext): CallDraft {
   const { to, value, data } = step;
   const { chain } = context;
   const decoded = decodeCall(data, to);
@@ -29,8 +30,10 @@ function call(step: Step, context: StepContext): CallDraft {
       decoded === 'hidden' ? warnings.hiddenCall : warnings.contractCall,
     );
   }
+  const { call } = decoded;
+  if (call.what === 'order') return describeOrderCall(step, context);
   const withValue = value === 0n ? [] : [warnings.withValue(nativeAmount(value, chain))];
-  const described = meaning(decoded, step, context);
+  const described = meaning(call, step, context);
   return {
     ...described,
     fields: [...described.fields, ...valueField(value, context)],
@@ -44,7 +47,7 @@ function isToldBy({ call }: CallResult, contract: string, { tokens }: StepContex
   return (call.what !== 'deposit' && call.what !== 'withdraw') || findToken(tokens, contract) !== undefined;
 }
 
-function meaning({ call }: CallResult, { to, value, delegate }: Step, context: StepContext): CallDraft {
+function meaning(call: Effect, { to, value, delegate }: Step, context: StepContext): CallDraft {
   if (call.what === 'several') return describeSeveral(call, { contract: to, delegate }, context);
   return describeCall({ ...context, call, contract: to, value: nativeAmount(value, context.chain) });
 }
@@ -88,30 +91,31 @@ export interface ListedSteps {
   readonly single: CallDraft | undefined;
 }
 
-/** Every part with its number. What is too deep or too many is a danger, whatever it is. */
+/** Every part with its number. What is too deep or too many is a danger, whatever it is; what is not shown still warns. */
 export function listSteps(
-  parts: readonly (Step | DecodedCall)[],
+  parts: readonly (Step | Effect)[],
   contract: string,
   context: StepContext,
 ): ListedSteps {
   const fields: DraftField[] = [];
   const found: DraftWarning[] = [];
   for (const [index, part] of parts.entries()) {
-    if (context.budget.left <= 0 || context.path.length >= maxDepth) {
-      found.push(warnings.moreSteps);
-      break;
-    }
-    context.budget.left -= 1;
+    const { budget } = context;
+    const isShown = budget.shows > 0;
+    if (!isShown || context.path.length >= maxDepth) found.push(warnings.moreSteps);
+    if (budget.looks <= 0 || context.path.length >= maxDepth) break;
+    budget.looks -= 1;
+    budget.shows -= 1;
     const path = [...context.path, index + 1];
     const draft = describePart(part, contract, { ...context, path });
     found.push(...draft.warnings);
     if (parts.length === 1) return { fields: [], warnings: found, single: draft };
-    fields.push(...numbered(draft, path));
+    if (isShown) fields.push(...numbered(draft, path));
   }
   return { fields, warnings: found, single: undefined };
 }
 
-function describePart(part: Step | DecodedCall, contract: string, context: StepContext): CallDraft {
+function describePart(part: Step | Effect, contract: string, context: StepContext): CallDraft {
   if (part.what === 'step') return describeStep(part, context);
   if (part.what === 'several') return describeSeveral(part, { contract }, context);
   return describeCall({ ...context, call: part, contract, value: '' });

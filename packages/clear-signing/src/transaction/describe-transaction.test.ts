@@ -105,7 +105,10 @@ describe('token calls', () => {
     (amount) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] });
       const known = [{ address: token, symbol: 'UNI', name: 'Uni', decimals: 18 }];
-      expect(call(data, known).warnings.map(({ id }) => id)).toEqual(['warnUnlimitedApproval']);
+      expect(call(data, known).warnings.map(({ id }) => id)).toEqual([
+        'warnUnlimitedApproval',
+        'warnUnknownSpender',
+      ]);
     },
   );
 
@@ -124,7 +127,7 @@ describe('token calls', () => {
       const description = describeTransaction({ transaction: { from, to: unknown, data }, chain, tokens });
       expect(description.title).toBe('Approve spending of a token');
       expect(description.summary).toContain(`or item ${amount} of a collection`);
-      expect(description.warnings).toHaveLength(1);
+      expect(description.warnings.map(({ id }) => id)).toEqual(['warnUnknownSpender', 'warnAmountOrItem']);
     }
   });
 

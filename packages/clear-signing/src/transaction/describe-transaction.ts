@@ -16,8 +16,10 @@ export interface DescribeTransactionParameters {
   /** As in `eth_sendTransaction`: hex strings. Anything else gives kind `unknown`. */
   readonly transaction: unknown;
   readonly chain: Chain;
-  /** Tokens the wallet knows on that chain. */
+  /** Tokens the wallet knows on that chain, with what it knows of them. */
   readonly tokens?: readonly Token[] | undefined;
+  /** Addresses on that chain that the visitor knows: an allowance to any other warns. */
+  readonly knownAddresses?: readonly string[] | undefined;
   /** The language; English without it. */
   readonly messages?: ClearSigningMessages | undefined;
 }
@@ -28,11 +30,11 @@ export function describeTransaction(parameters: DescribeTransactionParameters): 
 }
 
 function draft(parameters: DescribeTransactionParameters): Draft {
-  const { transaction, chain, tokens } = parameters;
+  const { transaction, chain } = parameters;
   const read = readTransaction(transaction);
   if ('key' in read) return unreadable(transaction, read);
   const { authorizations } = read;
-  const core = describeCore(read, chain, tokens);
+  const core = describeCore(read, parameters);
   if (core === undefined) return unreadable(transaction, say('transactionEmpty'));
   const whole = authorizations.length === 0 ? core : describeDelegation(authorizations, core);
   return {
@@ -45,12 +47,14 @@ function draft(parameters: DescribeTransactionParameters): Draft {
 
 function describeCore(
   read: ReadTransaction,
-  chain: Chain,
-  tokens: readonly Token[] | undefined,
+  { chain, tokens, knownAddresses }: DescribeTransactionParameters,
 ): CallDraft | undefined {
   const { to, data, value, from } = read;
   if (to === undefined) return data === '0x' ? undefined : creation(read, chain);
-  return describeStep({ what: 'step', to, value, data }, firstContext({ chain, tokens, account: from }));
+  return describeStep(
+    { what: 'step', to, value, data },
+    firstContext({ chain, tokens, knownAddresses, account: from }),
+  );
 }
 
 function creation({ data, value }: ReadTransaction, chain: Chain): CallDraft {

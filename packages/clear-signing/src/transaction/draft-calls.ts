@@ -11,13 +11,19 @@ import { firstContext } from './step-context.ts';
 
 type Members = { readonly [member: string]: unknown };
 
+interface Known {
+  readonly chain: Chain;
+  readonly tokens?: readonly Token[] | undefined;
+  readonly knownAddresses?: readonly string[] | undefined;
+}
+
 /** Calls that a wallet makes one after the other, or all at once: `wallet_sendCalls` of EIP-5792. */
-export function draftCalls(params: unknown, chain: Chain, tokens: readonly Token[] | undefined): Draft {
+export function draftCalls(params: unknown, { chain, tokens, knownAddresses }: Known): Draft {
   const [batch] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   const read = isMembers(batch) ? readBatch(batch) : undefined;
   if (read === undefined) return unreadable(params, say('callsUnreadable'));
   const { steps, from, chainId, capabilities } = read;
-  const listed = listSteps(steps, '', firstContext({ chain, tokens, account: from }));
+  const listed = listSteps(steps, '', firstContext({ chain, tokens, knownAddresses, account: from }));
   const wishes: DraftField[] = capabilities.map((value) => ({ label: say('capability'), value }));
   const common: DraftField[] = [
     ...(from === undefined

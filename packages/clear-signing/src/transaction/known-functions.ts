@@ -1,32 +1,10 @@
-import {
-  type AbiFunction,
-  type DecodeFunctionDataReturnType,
-  type Hex,
-  type ParseAbiItem,
-  parseAbiItem,
-  toFunctionSelector,
-} from 'viem';
-import type { DecodedCall, Step } from './decoded-call.ts';
+import type { Hex } from 'viem';
+import type { DecodedCall, Effect, Step } from './decoded-call.ts';
+import { control } from './known-control.ts';
+import { type KnownFunction, known } from './known-function.ts';
+import { orders } from './known-orders.ts';
 import { readExecution } from './read-execution.ts';
 import { readPackedSteps } from './read-packed-steps.ts';
-
-export interface KnownFunction {
-  readonly item: AbiFunction;
-  /** What its arguments mean on the contract; `undefined` when they mean nothing that can be told. */
-  readonly read: (args: readonly unknown[], contract: string) => DecodedCall | undefined;
-}
-
-type Arguments<Signature extends string> =
-  ParseAbiItem<Signature> extends infer Item extends AbiFunction
-    ? NonNullable<DecodeFunctionDataReturnType<[Item]>['args']>
-    : never;
-
-function known<const Signature extends string>(
-  signature: Signature,
-  read: (args: Arguments<Signature>, contract: string) => DecodedCall | undefined,
-): KnownFunction {
-  return { item: parseAbiItem(signature as string) as AbiFunction, read: read as KnownFunction['read'] };
-}
 
 const step = (to: string, value: bigint, data: Hex): Step => ({ what: 'step', to, value, data });
 const byContract = (parts: readonly Step[]): DecodedCall => ({ what: 'several', parts, actor: 'contract' });
@@ -35,9 +13,9 @@ const ofItself = (datas: readonly Hex[], contract: string): DecodedCall => ({
   parts: datas.map((data) => step(contract, 0n, data)),
   actor: 'sender',
 });
-const effects = (parts: readonly DecodedCall[]): DecodedCall => ({ what: 'several', parts, actor: 'sender' });
+const effects = (parts: readonly Effect[]): DecodedCall => ({ what: 'several', parts, actor: 'sender' });
 
-/** Tokens (ERC-20, 2612 and what grew around them), and what wraps the chain's own. */
+/** Tokens (ERC-20, 2612, 777, 1363 and what grew around them), and what wraps the chain's own. */
 const tokens = () => [
   known('function transfer(address to, uint256 amount)', ([to, amount]) => ({
     what: 'transfer',
@@ -56,17 +34,45 @@ const tokens = () => [
     amount,
     change: 'set',
   })),
-  known('function increaseAllowance(address spender, uint256 amount)', ([spender, amount]) => ({
+  ...['increaseAllowance', 'increaseApproval'].map((name) =>
+    known(
+      `function ${name}(address spender, uint256 amount)` as 'function increaseAllowance(address spender, uint256 amount)',
+      ([spender, amount]) => ({ what: 'approve', spender, amount, change: 'more' }),
+    ),
+  ),
+  ...['decreaseAllowance', 'decreaseApproval'].map((name) =>
+    known(
+      `function ${name}(address spender, uint256 amount)` as 'function decreaseAllowance(address spender, uint256 amount)',
+      ([spender, amount]) => ({ what: 'approve', spender, amount, change: 'less' }),
+    ),
+  ),
+  // ERC-1363, with and without data for the spender.
+  known('function approveAndCall(address spender, uint256 amount)', ([spender, amount]) => ({
     what: 'approve',
     spender,
     amount,
-    change: 'more',
+    change: 'set',
+    calls: true,
   })),
-  known('function decreaseAllowance(address spender, uint256 amount)', ([spender, amount]) => ({
+  known('function approveAndCall(address spender, uint256 amount, bytes data)', ([spender, amount]) => ({
     what: 'approve',
     spender,
     amount,
-    change: 'less',
+    change: 'set',
+    calls: true,
+  })),
+  // ERC-777: an operator takes what it likes.
+  known('function authorizeOperator(address operator)', ([spender]) => ({
+    what: 'approve',
+    spender,
+    amount: 2n ** 256n - 1n,
+    change: 'all',
+  })),
+  known('function revokeOperator(address operator)', ([spender]) => ({
+    what: 'approve',
+    spender,
+    amount: 0n,
+    change: 'all',
   })),
   known(
     'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -297,8 +303,8 @@ let bySelector: ReadonlyMap<string, KnownFunction> | undefined;
 /** The function that the first four bytes of a call name. */
 export function knownFunction(selector: string): KnownFunction | undefined {
   bySelector ??= new Map(
-    [...tokens(), ...collections(), ...permit2(), ...wrappers()].map((entry) => [
-      toFunctionSelector(entry.item),
+    [...tokens(), ...collections(), ...permit2(), ...wrappers(), ...control(), ...orders()].map((entry) => [
+      entry.selector,
       entry,
     ]),
   );

@@ -1,8 +1,9 @@
 import { type Phrase, type Said, say } from '../messages/say.ts';
+import { type AllowanceTotals, allowanceWarnings, spenderWarnings } from '../words/allowance-warnings.ts';
 import {
   approvedAmount,
   findToken,
-  isUnlimited,
+  isEverything,
   sameAddress,
   shortAddress,
   type Token,
@@ -15,9 +16,13 @@ import type { SignedApproval } from './find-approvals.ts';
 
 interface Known {
   readonly tokens?: readonly Token[] | undefined;
+  readonly knownAddresses?: readonly string[] | undefined;
   /** The account that signs. */
   readonly address?: string | undefined;
 }
+
+/** What a yes without an amount comes to. */
+const everything = 2n ** 256n - 1n;
 
 /** Leave to take tokens that a signature gives, in words. */
 export function describeSignedApprovals(
@@ -25,6 +30,7 @@ export function describeSignedApprovals(
   known: Known,
 ): Omit<Draft, 'raw'> {
   const [first] = approvals;
+  const totals: AllowanceTotals = new Map();
   const spender = first?.spender ?? '';
   return {
     kind: 'token-approval',
@@ -37,7 +43,10 @@ export function describeSignedApprovals(
       ...approvals.flatMap((approval) => fieldsOf(approval, known)),
       { label: say('spender'), value: wholeAddress(spender), emphasis: 'address' },
     ],
-    warnings: [warnings.approvalBySignature, ...approvals.flatMap((approval) => warningsOf(approval, known))],
+    warnings: [
+      warnings.approvalBySignature,
+      ...approvals.flatMap((approval) => warningsOf(approval, known, totals)),
+    ],
   };
 }
 
@@ -69,11 +78,20 @@ function fieldsOf(approval: SignedApproval, known: Known): readonly DraftField[]
   ];
 }
 
-function warningsOf(approval: SignedApproval, known: Known): readonly DraftWarning[] {
-  const { item, owner } = approval;
-  const { address } = known;
+function warningsOf(
+  approval: SignedApproval,
+  known: Known,
+  totals: AllowanceTotals,
+): readonly DraftWarning[] {
+  const { item, owner, spender, token: asset } = approval;
+  const { address, knownAddresses } = known;
   const found: DraftWarning[] = [];
-  if (takesAll(approval, known)) found.push(warnings.unlimitedApproval);
+  const { amount = everything } = approval;
+  if (item !== undefined) found.push(...spenderWarnings(spender, knownAddresses));
+  else if (amount !== 0n) {
+    const allowance = { amount, asset, token: tokenOf(approval, known), spender };
+    found.push(...allowanceWarnings(allowance, knownAddresses, totals));
+  }
   if (item === undefined && tokenOf(approval, known) === undefined) found.push(warnings.unknownToken);
   if (address !== undefined && owner !== undefined && !sameAddress(owner, address))
     found.push(warnings.signerDiffers);
@@ -82,7 +100,7 @@ function warningsOf(approval: SignedApproval, known: Known): readonly DraftWarni
 
 function takesAll(approval: SignedApproval, known: Known): boolean {
   const { amount } = approval;
-  return amount === undefined || isUnlimited(amount, tokenOf(approval, known));
+  return amount === undefined || isEverything(amount, tokenOf(approval, known));
 }
 
 function tokenOf({ token }: SignedApproval, { tokens }: Known): Token | undefined {
@@ -90,5 +108,5 @@ function tokenOf({ token }: SignedApproval, { tokens }: Known): Token | undefine
 }
 
 function amountOf(amount: bigint | undefined, approval: SignedApproval, known: Known): Phrase {
-  return approvedAmount(amount ?? 2n ** 256n - 1n, tokenOf(approval, known));
+  return approvedAmount(amount ?? everything, tokenOf(approval, known));
 }

@@ -10,6 +10,7 @@ import type { SignedCalls } from './find-signed-calls.ts';
 interface Known {
   readonly chain?: Partial<Pick<Chain, 'nativeCurrency'>> | undefined;
   readonly tokens?: readonly Token[] | undefined;
+  readonly knownAddresses?: readonly string[] | undefined;
   /** The account that signs. */
   readonly address?: string | undefined;
 }
@@ -24,6 +25,7 @@ export function describeSignedCalls(
     {
       chain: nativeCurrency === undefined ? undefined : { nativeCurrency },
       tokens: known.tokens,
+      knownAddresses: known.knownAddresses,
       account: known.address,
     },
     actor,

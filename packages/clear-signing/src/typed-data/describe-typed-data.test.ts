@@ -383,6 +383,9 @@ describe('an item of a collection, given by signature (ERC-4494)', () => {
       kind: 'token-approval',
       summary: 'Let 0x70…dc79C8 take item 7 of collection 0x5F…180aa3.',
     });
-    expect(description.warnings.map(({ id }) => id)).toEqual(['warnApprovalBySignature']);
+    expect(description.warnings.map(({ id }) => id)).toEqual([
+      'warnApprovalBySignature',
+      'warnUnknownSpender',
+    ]);
   });
 });

@@ -5,10 +5,12 @@ import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
+import { describeOrders, orderWarnings } from './describe-orders.ts';
 import { describeSignedApprovals } from './describe-signed-approvals.ts';
 import { describeSignedCalls } from './describe-signed-calls.ts';
 import { describeSignedTransfer } from './describe-signed-transfer.ts';
-import { findApprovals } from './find-approvals.ts';
+import { findApprovals, hasMoreApprovals } from './find-approvals.ts';
+import { findOrders } from './find-orders.ts';
 import { findSignedCalls } from './find-signed-calls.ts';
 import { findTransfer } from './find-transfer.ts';
 import { listTypedFields, readInteger } from './list-typed-fields.ts';
@@ -19,7 +21,10 @@ export interface DescribeTypedDataParameters {
   readonly typedData: unknown;
   /** The chain it was asked for on; data for another one is a danger. */
   readonly chain?: (Pick<Chain, 'id'> & Partial<Chain>) | undefined;
+  /** Tokens the wallet knows on that chain, with what it knows of them. */
   readonly tokens?: readonly Token[] | undefined;
+  /** Addresses on that chain that the visitor knows: an allowance to any other warns. */
+  readonly knownAddresses?: readonly string[] | undefined;
   /** The account that signs. */
   readonly address?: string | undefined;
   /** The language; English without it. */
@@ -36,10 +41,12 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
   const read = readTypedData(typedData);
   if ('key' in read) return unreadable(typedData, read);
   const listed = listTypedFields(read);
-  // At the same address on another chain there may be another token.
+  // At the same address on another chain there may be another token, and another owner.
   const meaning = meaningOf(
     read,
-    isElsewhere(read, parameters) ? { ...parameters, tokens: [], chain: undefined } : parameters,
+    isElsewhere(read, parameters)
+      ? { ...parameters, tokens: [], knownAddresses: [], chain: undefined }
+      : parameters,
   );
   return {
     ...meaning,
@@ -51,8 +58,14 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
 
 /** What the data does, as far as its members tell. */
 function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Omit<Draft, 'raw'> {
+  const orders = findOrders(read);
   const approvals = findApprovals(read);
-  if (approvals.length > 0) return describeSignedApprovals(approvals, parameters);
+  if (approvals.length > 0) {
+    const described = describeSignedApprovals(approvals, parameters);
+    const found = [...orderWarnings(orders, parameters), ...described.warnings];
+    return { ...described, warnings: hasMoreApprovals(read) ? [warnings.moreApprovals, ...found] : found };
+  }
+  if (orders.length > 0) return describeOrders(orders, parameters);
   const transfer = findTransfer(read);
   if (transfer !== undefined) return describeSignedTransfer(transfer, parameters);
   const calls = findSignedCalls(read);

@@ -1,7 +1,7 @@
 import { readInteger } from './list-typed-fields.ts';
 import { readAddress } from './read-address.ts';
 import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
-import { signedValues } from './signed-values.ts';
+import { maxItems, signedValues } from './signed-values.ts';
 
 /** Leave to take a token that a signature gives. */
 export interface SignedApproval {
@@ -13,8 +13,6 @@ export interface SignedApproval {
   readonly item?: bigint | undefined;
   readonly owner?: string | undefined;
 }
-
-const maxTokens = 100;
 
 /**
  * The approvals in typed data: EIP-2612 permits, permits with a yes or no, permits of one item of a collection
@@ -28,10 +26,7 @@ export function findApprovals(data: TypedData): readonly SignedApproval[] {
   const details = message.details ?? message.permitted;
   if (details !== undefined) {
     const list = Array.isArray(details) ? details : [details];
-    return list
-      .slice(0, maxTokens)
-      .filter(isValues)
-      .flatMap((detail) => readDetail(detail, spender));
+    return list.filter(isValues).flatMap((detail) => readDetail(detail, spender));
   }
   const token = readAddress(domain.verifyingContract);
   const owner = readAddress(message.owner ?? message.holder);
@@ -47,4 +42,9 @@ export function findApprovals(data: TypedData): readonly SignedApproval[] {
 function readDetail(detail: TypedValues, spender: string): readonly SignedApproval[] {
   const amount = readInteger(detail.amount);
   return amount === undefined ? [] : [{ token: readAddress(detail.token), spender, amount }];
+}
+
+/** Whether there are more approvals in one list than are looked at. */
+export function hasMoreApprovals({ message }: TypedData): boolean {
+  return [message.details, message.permitted].some((list) => Array.isArray(list) && list.length > maxItems);
 }

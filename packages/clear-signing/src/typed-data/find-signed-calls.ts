@@ -16,7 +16,8 @@ export interface SignedCalls {
   readonly checkedBy?: string | undefined;
 }
 
-const maxCalls = 1_000;
+/** More than are ever looked at: that there are more is then said. */
+const maxCalls = 2_000;
 
 /**
  * The calls in typed data: a Safe's transaction, the operation of an account that is a contract (ERC-4337), what a
@@ -37,8 +38,8 @@ export function findSignedCalls({ types, primaryType, message, domain }: TypedDa
   const refunds = values.gasPrice !== undefined && readInteger(values.gasPrice) !== 0n;
   if (single !== undefined) return { steps: [single], actor, refunds, checkedBy };
   const list = values.calls ?? values.executions ?? values.transactions;
-  if (!Array.isArray(list) || list.length === 0 || list.length > maxCalls) return undefined;
-  const steps = list.map((entry) => (isValues(entry) ? readStep(entry) : undefined));
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const steps = list.slice(0, maxCalls).map((entry) => (isValues(entry) ? readStep(entry) : undefined));
   return steps.every((step) => step !== undefined) ? { steps, actor, refunds, checkedBy } : undefined;
 }
 

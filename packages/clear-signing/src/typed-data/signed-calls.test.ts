@@ -49,7 +49,12 @@ describe('a signature that lets calls be made', () => {
       title: 'Allow calls by signature',
       summary: 'Let 0x70…dc79C8 take all of USDX, now and later.',
     });
-    expect(ids(description)).toEqual(['warnUnlimitedApproval', 'warnCallBySignature', 'warnUnknownContract']);
+    expect(ids(description)).toEqual([
+      'warnUnlimitedApproval',
+      'warnCallBySignature',
+      'warnUnknownContract',
+      'warnUnknownSpender',
+    ]);
     expect(values(description, 'Account')).toEqual([safe]);
     expect(values(description, 'Owner')).toEqual([safe]);
   });

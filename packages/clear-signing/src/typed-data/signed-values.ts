@@ -1,5 +1,8 @@
 import { isValues, type TypedData, type TypedMember, type TypedValues } from './read-typed-data.ts';
 
+/** Items of a list that are looked at; nothing signs more. */
+export const maxItems = 10_000;
+
 /** The values of a struct that its type names. Others are not signed, and must not decide what is said about it. */
 export function signedValues(types: TypedData['types'], type: string, values: TypedValues): TypedValues {
   const members = types.get(type) ?? [];
@@ -16,5 +19,5 @@ function signedValue(types: TypedData['types'], { type }: TypedMember, value: un
   if (struct === undefined) return value;
   const prune = (item: unknown) =>
     isValues(item) ? Object.fromEntries(struct.map(({ name }) => [name, item[name]])) : undefined;
-  return Array.isArray(value) ? value.slice(0, 1_000).map(prune) : prune(value);
+  return Array.isArray(value) ? value.slice(0, maxItems).map(prune) : prune(value);
 }

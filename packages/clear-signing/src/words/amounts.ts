@@ -7,6 +7,10 @@ export interface Token {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
+  /** What the account that is asked has of it, in its smallest unit; `undefined` when it is not known. */
+  readonly balance?: bigint | undefined;
+  /** What there is of it in all, in its smallest unit; `undefined` when it is not known. */
+  readonly supply?: bigint | undefined;
 }
 
 /** The chain a request was made on. */
@@ -28,6 +32,12 @@ export function isUnlimited(amount: bigint, token: Token | undefined): boolean {
   return token === undefined
     ? amount >= unlimitedSmall
     : token.decimals <= 38 - wholeUnits && amount >= 10n ** BigInt(token.decimals + wholeUnits);
+}
+
+/** Whether an allowance is of everything there is, by its number or by what is known of the token. */
+export function isEverything(amount: bigint, token: Token | undefined): boolean {
+  const { supply = 0n } = token ?? {};
+  return isUnlimited(amount, token) || (supply > 0n && amount >= supply);
 }
 
 /** All digits: an amount to be checked is never rounded. */

@@ -7,6 +7,7 @@ export type DescriptionKind =
   | 'token-approval'
   | 'contract-call'
   | 'contract-creation'
+  | 'order'
   | 'several'
   | 'delegation'
   | 'message'

@@ -1,0 +1,111 @@
+import { type Phrase, type Said, say } from '../messages/say.ts';
+import {
+  type Chain,
+  findToken,
+  nativeAmount,
+  sameAddress,
+  type Token,
+  tokenAmount,
+  wholeAddress,
+} from '../words/amounts.ts';
+import type { Draft, DraftField } from '../words/description.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { OrderTerms, SignedOrder, Stake } from './find-orders.ts';
+
+interface Known {
+  readonly chain?: Partial<Pick<Chain, 'nativeCurrency'>> | undefined;
+  readonly tokens?: readonly Token[] | undefined;
+  /** The account that signs. */
+  readonly address?: string | undefined;
+}
+
+/** Orders that a signature places, in words. */
+export function describeOrders(orders: readonly SignedOrder[], known: Known): Omit<Draft, 'raw'> {
+  const [first] = orders;
+  return {
+    kind: 'order',
+    title: say('titleOrder'),
+    summary:
+      orders.length === 1 && first !== undefined
+        ? summaryOf(first, known)
+        : say('signOrders', { count: orders.length }),
+    fields: orders.flatMap((order, index) =>
+      fieldsOf(order, known).map((field) =>
+        orders.length === 1
+          ? field
+          : { ...field, label: say('ofStep', { step: `${index + 1}`, label: field.label }) },
+      ),
+    ),
+    warnings: orderWarnings(orders, known),
+  };
+}
+
+/** What is dangerous about orders, also where they are only part of what is signed. */
+export function orderWarnings(
+  orders: readonly SignedOrder[],
+  known: Pick<Known, 'address'>,
+): readonly DraftWarning[] {
+  if (orders.length === 0) return [];
+  return [warnings.order, ...orders.flatMap((order) => warningsOf(order, known))];
+}
+
+function warningsOf(order: SignedOrder, known: Pick<Known, 'address'>): readonly DraftWarning[] {
+  if (order === 'opaque') return [warnings.orderUnread];
+  const { address } = known;
+  const { maker } = order;
+  const found: DraftWarning[] = [];
+  if (!order.gets.some((stake) => stake.amount > 0n && isMine(stake, order, known)))
+    found.push(warnings.orderForNothing);
+  if (address !== undefined && maker !== undefined && !sameAddress(maker, address))
+    found.push(warnings.signerDiffers);
+  return found;
+}
+
+/** Whether who signs gets it. */
+function isMine({ to }: Stake, { maker }: OrderTerms, { address }: Pick<Known, 'address'>): boolean {
+  const mine = address ?? maker;
+  return to === undefined || (mine !== undefined && sameAddress(to, mine));
+}
+
+function summaryOf(order: SignedOrder, known: Known): Said {
+  if (order === 'opaque') return say('signOpaqueOrder');
+  const all = (stakes: readonly Stake[]): Phrase => {
+    const [first] = stakes;
+    if (first === undefined) return say('nothing');
+    return stakes.length === 1 ? stakeOf(first, known) : say('things', { count: stakes.length });
+  };
+  const mine = order.gets.filter((stake) => isMine(stake, order, known));
+  return say('signOrder', { gives: all(order.gives), gets: all(mine) });
+}
+
+function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
+  if (order === 'opaque') return [];
+  const mine = order.gets.filter((stake) => isMine(stake, order, known));
+  const others = order.gets.filter((stake) => !isMine(stake, order, known));
+  const field =
+    (label: Said) =>
+    (stake: Stake): DraftField => ({ label, value: stakeOf(stake, known), emphasis: 'amount' });
+  return [
+    ...order.gives.map(field(say('youGive'))),
+    ...(mine.length === 0
+      ? [{ label: say('youGet'), value: say('nothing'), emphasis: 'warning' } as const]
+      : mine.map(field(say('youGet')))),
+    ...others.map(field(say('othersGet'))),
+  ];
+}
+
+function stakeOf({ token: address, amount, item }: Stake, { chain, tokens }: Known): Phrase {
+  if (address === undefined) {
+    const { nativeCurrency } = chain ?? {};
+    return nativeAmount(amount, nativeCurrency === undefined ? undefined : { nativeCurrency });
+  }
+  const figure = { figure: `${amount}` };
+  const whole = wholeAddress(address);
+  if (item === 'any') return say('anyItemsOf', { amount: figure, collection: whole });
+  if (item !== undefined) {
+    const one = { item: `${item}`, collection: whole };
+    return amount === 1n ? say('itemOf', one) : say('itemsOf', { amount: figure, ...one });
+  }
+  const token = findToken(tokens, address);
+  return token === undefined ? say('unitsOf', { amount: figure, token: whole }) : tokenAmount(amount, token);
+}

@@ -1,0 +1,145 @@
+import { zeroAddress } from 'viem';
+import { sameAddress } from '../words/amounts.ts';
+import { readInteger } from './list-typed-fields.ts';
+import { readAddress } from './read-address.ts';
+import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
+import { type TypedStruct, walkStructs } from './walk-structs.ts';
+
+/** Something that an order moves. */
+export interface Stake {
+  /** The token or collection; `undefined`: the chain's own currency. */
+  readonly token: string | undefined;
+  readonly amount: bigint;
+  /** An item of a collection; `any`: whichever the other side likes. */
+  readonly item?: bigint | 'any' | undefined;
+  /** Who gets it; `undefined`: who signs. */
+  readonly to?: string | undefined;
+}
+
+/** What changes hands at most, and comes back at least. */
+export interface OrderTerms {
+  /** Who offers it; `undefined`: who signs. */
+  readonly maker: string | undefined;
+  readonly gives: readonly Stake[];
+  readonly gets: readonly Stake[];
+}
+
+/** An order that a signature places; `opaque`: what it moves cannot be told. */
+export type SignedOrder = OrderTerms | 'opaque';
+
+/**
+ * The orders in typed data, wherever they lie: those of Seaport, Blur, 1inch, CoW, 0x and their kin. Told by their members,
+ * as approvals are (the exchange hashes their names, so none of its orders goes without them); where no members tell, by the
+ * name of a type.
+ */
+export function findOrders(data: TypedData): readonly SignedOrder[] {
+  const structs = walkStructs(data);
+  const found = structs.flatMap((struct) => readOrder(struct) ?? []);
+  if (found.length > 0) return found;
+  return structs.some(({ type }) => /Order|(?<![A-Za-z])order/.test(type)) ? ['opaque'] : [];
+}
+
+function readOrder(struct: TypedStruct): SignedOrder | undefined {
+  const names = new Set(struct.members.map(({ name }) => name));
+  const has = (...wanted: readonly string[]) => wanted.every((name) => names.has(name));
+  const { values } = struct;
+  if (has('offerer', 'offer', 'consideration')) return readOffer(values) ?? 'opaque';
+  if (has('trader', 'side', 'collection', 'tokenId', 'paymentToken', 'price'))
+    return readTrade(values) ?? 'opaque';
+  const [gives, gets] = [giveNames, getNames].map(({ assets, amounts }) => ({
+    asset: assets.find((name) => names.has(name)),
+    amount: amounts.find((name) => names.has(name)),
+  }));
+  if (gives?.asset && gives.amount && gets?.asset && gets.amount)
+    return readPair(values, [gives.asset, gives.amount], [gets.asset, gets.amount]) ?? 'opaque';
+  // One fingerprint of many orders is all that some exchanges let be signed.
+  if (struct.members.length === 1 && has('root')) return 'opaque';
+  return opaque.some((members) => has(...members)) ? 'opaque' : undefined;
+}
+
+const giveNames = {
+  assets: ['makerAsset', 'makerToken', 'sellToken'],
+  amounts: ['makingAmount', 'makerAmount', 'sellAmount'],
+} as const;
+const getNames = {
+  assets: ['takerAsset', 'takerToken', 'buyToken'],
+  amounts: ['takingAmount', 'takerAmount', 'buyAmount'],
+} as const;
+
+/** Blur 2, LooksRare 2 and 1, Rarible, 0x 3, Wyvern, and 0x for collections. */
+const opaque: readonly (readonly string[])[] = [
+  ['trader', 'collection', 'listingsRoot'],
+  ['quoteType', 'collection', 'price'],
+  ['isOrderAsk', 'collection', 'price'],
+  ['makeAsset', 'takeAsset'],
+  ['makerAssetData', 'takerAssetData'],
+  ['maker', 'taker', 'makerRelayerFee'],
+  ['maker', 'erc20Token', 'erc20TokenAmount'],
+];
+
+/** Limit orders: so much of one token for so much of another. */
+function readPair(
+  values: TypedValues,
+  [giveAsset, giveAmount]: readonly [string, string],
+  [getAsset, getAmount]: readonly [string, string],
+): OrderTerms | undefined {
+  const [give, get] = [readAddress(values[giveAsset]), readAddress(values[getAsset])];
+  const [given, got] = [readInteger(values[giveAmount]), readInteger(values[getAmount])];
+  const fee = readInteger(values.feeAmount ?? 0);
+  if (give === undefined || get === undefined || given === undefined || got === undefined) return undefined;
+  if (fee === undefined) return undefined;
+  const receiver = readAddress(values.receiver);
+  const to = receiver === undefined || sameAddress(receiver, zeroAddress) ? undefined : receiver;
+  return {
+    maker: readAddress(values.maker),
+    gives: [{ token: tokenOf(give), amount: given + fee }],
+    gets: [{ token: tokenOf(get), amount: got, to }],
+  };
+}
+
+/** Blur: one item for a price, or the other way round. */
+function readTrade(values: TypedValues): OrderTerms | undefined {
+  const [collection, payment] = [readAddress(values.collection), readAddress(values.paymentToken)];
+  const [item, price] = [readInteger(values.tokenId), readInteger(values.price)];
+  const side = readInteger(values.side);
+  const amount = readInteger(values.amount ?? 1);
+  if (collection === undefined || payment === undefined || item === undefined || price === undefined)
+    return undefined;
+  if (amount === undefined || (side !== 0n && side !== 1n)) return undefined;
+  const things: readonly Stake[] = [{ token: collection, item, amount }];
+  const money: readonly Stake[] = [{ token: tokenOf(payment), amount: price }];
+  const maker = readAddress(values.trader);
+  return side === 1n ? { maker, gives: things, gets: money } : { maker, gives: money, gets: things };
+}
+
+/** Seaport: lists of what is offered, and of what somebody gets for it. */
+function readOffer({ offerer, offer, consideration }: TypedValues): OrderTerms | undefined {
+  if (!Array.isArray(offer) || !Array.isArray(consideration)) return undefined;
+  const gives = offer.map((entry) => readItem(entry, 'most'));
+  const gets = consideration.map((entry) => readItem(entry, 'least'));
+  return gives.every((stake) => stake !== undefined) && gets.every((stake) => stake !== undefined)
+    ? { maker: readAddress(offerer), gives, gets }
+    : undefined;
+}
+
+/** An amount may change as time passes: the worse one counts. */
+function readItem(entry: unknown, which: 'most' | 'least'): Stake | undefined {
+  if (!isValues(entry)) return undefined;
+  const kind = readInteger(entry.itemType);
+  const token = readAddress(entry.token);
+  const item = readInteger(entry.identifierOrCriteria);
+  const [start, end] = [readInteger(entry.startAmount), readInteger(entry.endAmount)];
+  if (kind === undefined || kind < 0n || kind > 5n || token === undefined) return undefined;
+  if (item === undefined || start === undefined || end === undefined) return undefined;
+  const amount = start > end === (which === 'most') ? start : end;
+  const to = readAddress(entry.recipient);
+  if (kind === 0n) return { token: undefined, amount, to };
+  if (kind === 1n) return { token, amount, to };
+  return { token, amount, item: kind > 3n ? 'any' : item, to };
+}
+
+/** The chain's own currency goes by one of two addresses that no token has. */
+function tokenOf(address: string): string | undefined {
+  const isOwn = sameAddress(address, zeroAddress) || /^0xe{40}$/i.test(address);
+  return isOwn ? undefined : address;
+}

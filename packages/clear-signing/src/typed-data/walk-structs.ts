@@ -1,0 +1,38 @@
+import { isValues, type TypedData, type TypedMember, type TypedValues } from './read-typed-data.ts';
+
+export interface TypedStruct {
+  readonly type: string;
+  readonly members: readonly TypedMember[];
+  /** What of it is signed: the values that its type names. */
+  readonly values: TypedValues;
+}
+
+const maxDepth = 40;
+/** Structs and items of lists that are looked at; nothing signs more. */
+const maxLooks = 20_000;
+
+/** Every struct that is signed, the outermost first, however deep it lies in structs and lists. */
+export function walkStructs({ types, primaryType, message }: TypedData): readonly TypedStruct[] {
+  const found: TypedStruct[] = [];
+  let looks = maxLooks;
+  const walk = (type: string, value: unknown, depth: number): void => {
+    if (depth > maxDepth || looks <= 0) return;
+    looks -= 1;
+    const list = /^(.*)\[\d*\]$/s.exec(type);
+    if (list !== null) {
+      const items: readonly unknown[] = Array.isArray(value) ? value : [];
+      for (const item of items.slice(0, looks)) walk(list[1] ?? '', item, depth + 1);
+      return;
+    }
+    const members = types.get(type);
+    if (members === undefined || !isValues(value)) return;
+    const named = members.filter(({ name }) => Object.hasOwn(value, name));
+    const values = Object.fromEntries(named.map(({ name }) => [name, value[name]]));
+    found.push({ type, members, values });
+    for (const member of named) {
+      if (types.has(member.type.replace(/\[.*$/s, ''))) walk(member.type, values[member.name], depth + 1);
+    }
+  };
+  walk(primaryType, message, 0);
+  return found;
+}
