@@ -23,6 +23,8 @@ export interface RequestAsk {
   readonly chainId: string;
   readonly method: string;
   readonly params: unknown;
+  /** It was begun before and never answered, or another tab is at it: it may have been carried out already. */
+  readonly begun?: boolean | undefined;
 }
 
 export type PairingStep =

@@ -1,5 +1,5 @@
 import { visibleText } from '@mooring/clear-signing';
-import type { ErrorObject } from '@mooring/protocol';
+import { type ErrorObject, isMooringError } from '@mooring/protocol';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Ending, entryOf } from '../history/entry-of.ts';
@@ -28,7 +28,7 @@ export interface WalletAsksParameters {
     limits?: FeeLimits | undefined,
   ) => Promise<unknown>;
   /** Where what was asked, and how it ended, is remembered. */
-  readonly history?: Pick<History, 'add' | 'list'> | undefined;
+  readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
 }
 
 /** More asks than a person answers are refused at once. */
@@ -66,9 +66,19 @@ export class WalletAsks {
 
   /** `limits`: what a transaction may cost, as it was shown. */
   async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
-    await this.#answer(ask, async () =>
-      this.#tellSite(ask, this.#done.get(requestMark(ask)) ?? (await this.#carryOut(ask, limits))),
-    );
+    await this.#answer(ask, async () => {
+      const done = this.#done.get(requestMark(ask));
+      if (done !== undefined) return this.#tellSite(ask, done);
+      return this.#claimed(ask, async (isBegun) => {
+        const result = isBegun ? await this.#carriedOutElsewhere(ask) : undefined;
+        if (result !== undefined) {
+          await this.#respond(ask, { result });
+          return { tone: 'success', say: answeredElsewhere };
+        }
+        if (isBegun && ask.begun !== true) throw new MaybeDone();
+        return this.#tellSite(ask, await this.#carryOut(ask, limits));
+      });
+    });
   }
 
   async rejectRequest(ask: RequestAsk): Promise<void> {
@@ -76,16 +86,19 @@ export class WalletAsks {
       const done = this.#done.get(requestMark(ask));
       // What was carried out can no longer be declined.
       if (done !== undefined) return this.#tellSite(ask, done);
-      await this.#respond(ask, { error: protocolError('USER_REJECTED') });
-      return declined;
+      return this.#claimed(ask, async () => {
+        await this.#respond(ask, { error: protocolError('USER_REJECTED') });
+        return declined;
+      });
     });
   }
 
-  arriveRequest({ id, topic, params, verifyContext }: IncomingRequest): void {
+  arriveRequest({ id, topic, params, verifyContext, claimedAt }: IncomingRequest): void {
     const { method, params: given } = params.request;
     const page = askingPage(verifyContext);
     const { chainId } = params;
-    const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page };
+    const begun = claimedAt !== undefined;
+    const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page, begun };
     const methods: readonly string[] = supportedMethods;
     const result = this.#carriedOutBefore(ask);
     if (result !== undefined) this.#respond(ask, { result }).catch(() => undefined);
@@ -97,6 +110,12 @@ export class WalletAsks {
   #carriedOutBefore(ask: RequestAsk): string | undefined {
     const mark = requestMark(ask);
     return this.#parameters.history?.list().find(({ request }) => request === mark)?.result;
+  }
+
+  /** Another tab ended between carrying out and telling. */
+  async #carriedOutElsewhere(ask: RequestAsk): Promise<string | undefined> {
+    await this.#parameters.history?.refresh();
+    return this.#carriedOutBefore(ask);
   }
 
   /** Nobody is asked about what this wallet does not do. */
@@ -140,6 +159,16 @@ export class WalletAsks {
     this.#store.tell('error', (messages) => messages.askExpired());
   }
 
+  /** The request was answered in some tab. This one ends what it answers itself by its own. */
+  dropAnswered({ id, topic }: Pick<RequestAsk, 'id' | 'topic'>): void {
+    const ask = this.#store
+      .state()
+      .asks.find((one) => one.kind === 'request' && one.id === id && one.topic === topic);
+    if (ask === undefined || this.#isAnswering(ask)) return;
+    this.#drop(ask);
+    this.#store.tell('success', answeredElsewhere);
+  }
+
   /** A site is gone, and nobody waits for its answers. */
   dropAll(topic: string): void {
     const asks = this.#store
@@ -170,17 +199,64 @@ export class WalletAsks {
       if (ending !== undefined) this.#remember(ask, ending);
       this.#drop(ask);
       this.#store.tell(tone, say);
-    } catch {
-      // The relay cannot be reached: the ask stays. The site has gone: it does not.
-      const open = this.#stillOpen(ask);
-      const done = ask.kind === 'request' && this.#done.has(requestMark(ask));
-      if (!open) {
-        if (!done) this.#remember(ask, { answer: 'failed', result: siteGone });
-        this.#drop(ask);
-      }
-      this.#store.tell('error', done ? doneUntold(open) : open ? relayFailed : siteGone);
+    } catch (error) {
+      this.#answerFailed(ask, error);
     }
     this.#store.set({ answering: undefined });
+  }
+
+  /** The relay cannot be reached: the ask stays. It was answered in another tab, or the site has gone: it does not. */
+  #answerFailed(ask: Ask, error: unknown): void {
+    const { tell } = this.#store;
+    const why = isMooringError(error) ? error.code : undefined;
+    const open = this.#stillOpen(ask);
+    if (ask.kind === 'request' && this.#done.has(requestMark(ask))) {
+      if (!open) this.#drop(ask);
+      tell('error', doneUntold(open));
+    } else if (error instanceof MaybeDone) {
+      this.#markBegun(ask);
+      tell('error', (messages) => messages.maybeDone());
+    } else if (why === 'REQUEST_EXPIRED') {
+      this.#remember(ask, { answer: 'expired' });
+      this.#drop(ask);
+      tell('error', (messages) => messages.askExpired());
+    } else if (open) {
+      tell('error', why === 'REQUEST_CLAIMED' ? answeringElsewhere : relayFailed);
+    } else if (ask.kind === 'request' && this.#hasSession(ask.topic)) {
+      this.#drop(ask);
+      tell('error', answeredElsewhere);
+    } else {
+      this.#remember(ask, { answer: 'failed', result: siteGone });
+      this.#drop(ask);
+      tell('error', siteGone);
+    }
+  }
+
+  #hasSession(topic: string): boolean {
+    return Object.hasOwn(this.#parameters.kit.getActiveSessions(), topic);
+  }
+
+  /** It is asked for again, with what its owner has to know. */
+  #markBegun({ kind, id }: Ask): void {
+    const { asks } = this.#store.state();
+    this.#store.set({
+      asks: asks.map((ask) =>
+        ask.kind === 'request' && ask.kind === kind && ask.id === id ? { ...ask, begun: true } : ask,
+      ),
+    });
+  }
+
+  /** Answers only what no other tab has answered or is answering. `isBegun`: by one that was closed before it was done. */
+  async #claimed(ask: RequestAsk, answer: (isBegun: boolean) => Promise<Answered>): Promise<Answered> {
+    const { topic, id } = ask;
+    const claim = await this.#parameters.kit.claimSessionRequest({ topic, id });
+    try {
+      return await answer(claim.request.claimedAt !== undefined);
+    } catch (error) {
+      // What was carried out stays with this tab until its site is told.
+      if (!this.#done.has(requestMark(ask))) await claim.release();
+      throw error;
+    }
   }
 
   /** What came of it is remembered before the site is told, which may fail for as long as the wallet runs. */
@@ -248,6 +324,8 @@ export class WalletAsks {
 const internal = -32603;
 const siteGone: Say = (messages) => messages.siteGone();
 const relayFailed: Say = (messages) => messages.relayFailed();
+const answeredElsewhere: Say = (messages) => messages.answeredElsewhere();
+const answeringElsewhere: Say = (messages) => messages.answeringElsewhere();
 const doneUntold =
   (open: boolean): Say =>
   (messages) =>
@@ -255,6 +333,9 @@ const doneUntold =
 
 /** Ids are given by whoever asks: those of two sites may be equal. */
 const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;
+
+/** An earlier claim was cut off, and its owner does not know. */
+class MaybeDone extends Error {}
 
 type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
 

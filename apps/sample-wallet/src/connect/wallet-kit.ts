@@ -7,6 +7,7 @@ export type WalletKit = Pick<
   | 'approveSession'
   | 'rejectSession'
   | 'updateSession'
+  | 'claimSessionRequest'
   | 'respondSessionRequest'
   | 'disconnectSession'
   | 'emitSessionEvent'
@@ -18,4 +19,4 @@ export type WalletKit = Pick<
 >;
 
 /** A request of a site, as it arrives. */
-export type IncomingRequest = Pick<PendingRequest, 'id' | 'topic' | 'params' | 'verifyContext'>;
+export type IncomingRequest = Pick<PendingRequest, 'id' | 'topic' | 'params' | 'verifyContext' | 'claimedAt'>;

@@ -48,6 +48,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
         remembered.push(entry);
       },
       list: () => remembered.map((entry, index) => ({ ...entry, id: `${index}` })),
+      refresh: async () => undefined,
     },
     networks,
     now: () => clock.now(),
@@ -221,7 +222,7 @@ test('a payment that a wallet sent before it ended is told by the next one, with
   const next = new WalletModel({
     kit,
     networks,
-    history: { add: async () => undefined, list: () => kept },
+    history: { add: async () => undefined, list: () => kept, refresh: async () => undefined },
     now: () => 0,
     words: () => ({ wallet: messages, clearSigning }),
     perform: carryOut,

@@ -85,6 +85,7 @@ export class WalletModel {
     kit.on('session_delete', leave);
     kit.events.on('session_expire', leave);
     kit.on('proposal_expire', ({ id }) => this.asks.expire(id));
+    kit.on('session_request_answered', (answered) => this.asks.dropAnswered(answered));
     kit.on('session_request_expire', ({ id }) => this.asks.expire(id));
   }
 

@@ -18,7 +18,6 @@ export class WalletStore {
     for (const listener of this.#listeners) listener();
   }
 
-  tell(tone: Outcome['tone'], say: Say): void {
+  readonly tell = (tone: Outcome['tone'], say: Say): void =>
     this.set({ outcome: { id: (this.#state.outcome?.id ?? 0) + 1, tone, say } });
-  }
 }

@@ -32,6 +32,15 @@ test('keeps the newest, also from two tabs at once, and forgets when told to', a
   expect((await openHistory(kept)).list()).toEqual([]);
 });
 
+test('takes up what another tab has added', async () => {
+  const kept = await openKept();
+  const [one, other] = [await openHistory(kept), await openHistory(await openKept())];
+  await other.add(entry(7_000));
+  await one.refresh();
+  expect(one.list()[0]).toMatchObject(entry(7_000));
+  await one.clear();
+});
+
 test('tells who listens', async () => {
   const history = await openHistory(await openKept());
   let told = 0;
@@ -50,6 +59,7 @@ test('remembers until the page closes where nothing can be kept', async () => {
   const fail = () => Promise.reject(new Error('full'));
   const history = await openHistory({ get: fail, update: fail, delete: fail });
   await history.add(entry(1));
+  await history.refresh();
   expect(history.list()).toHaveLength(1);
   await history.clear();
   expect(history.list()).toEqual([]);

@@ -5,6 +5,8 @@ import { type HistoryEntry, isHistoryEntry } from './history-entry.ts';
 export interface History {
   readonly list: () => readonly HistoryEntry[];
   readonly subscribe: (listener: () => void) => () => void;
+  /** Takes up what other tabs have added. Never rejects. */
+  readonly refresh: () => Promise<void>;
   /** Never rejects: where nothing can be kept, it is remembered until the page closes. */
   readonly add: (entry: Omit<HistoryEntry, 'id'>) => Promise<void>;
   /** Never rejects. */
@@ -27,6 +29,10 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    async refresh() {
+      const read = await kept.get(historyKey).catch(() => undefined);
+      if (read !== undefined) show(entriesIn(read));
     },
     async add(entry) {
       const added = { ...entry, id: crypto.randomUUID() };

@@ -40,7 +40,10 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
   const foresight = useForesight(sending ? network : undefined, ask.params);
   const hopeless = sending && isHopeless(foresight);
   const dangerous =
-    hopeless || isSuspicious(ask.page) || description.warnings.some(({ level }) => level === 'danger');
+    hopeless ||
+    ask.begun === true ||
+    isSuspicious(ask.page) ||
+    description.warnings.some(({ level }) => level === 'danger');
   return (
     <Sheet
       title={description.title}
@@ -65,6 +68,7 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
     >
       <SiteHead metadata={metadata} />
       <PageNote page={ask.page} />
+      {ask.begun === true && <Notice tone="danger">{messages.begun()}</Notice>}
       <DescriptionView description={description} />
     </Sheet>
   );

@@ -1,0 +1,159 @@
+import { english as clearSigning } from '@mooring/clear-signing';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { SignClient } from '@mooring/sign-client/dapp';
+import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
+import { Core, WalletKit } from '@mooring/sign-client/wallet';
+import { expect, test, vi } from 'vitest';
+import { entryOf } from '../history/entry-of.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import { messages } from '../messages/wallet/en.generated.ts';
+import type { ProposalAsk, RequestAsk } from './state.ts';
+import { WalletModel } from './wallet-model.ts';
+
+const address = `0x${'11'.repeat(20)}`;
+const network: SiteNetwork = {
+  id: 31337,
+  name: 'Chain',
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+};
+const hash = `0x${'ab'.repeat(32)}`;
+const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
+
+/** A site, and two pages of one wallet that was asked for a payment: the kit tells both what every tab hears. */
+async function askBoth() {
+  const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
+  const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
+  const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });
+  const perform = vi.fn<() => Promise<unknown>>(async () => hash);
+  const parameters = {
+    kit,
+    networks: [network],
+    now: () => shared.clock.now(),
+    words: () => ({ wallet: messages, clearSigning }),
+    perform,
+  };
+  const tabs = [new WalletModel(parameters), new WalletModel(parameters)] as const;
+  const { uri = '', approval } = await site.connect({
+    optionalNamespaces: {
+      eip155: { chains: ['eip155:31337'], methods: ['eth_sendTransaction'], events: [] },
+    },
+  });
+  await tabs[0].pair(uri);
+  await settle();
+  const connected = approval();
+  await tabs[0].asks.approveProposal(tabs[0].state().asks[0] as ProposalAsk, [network], address);
+  const { topic } = await connected;
+  const answer = site
+    .request({
+      topic,
+      chainId: 'eip155:31337',
+      request: { method: 'eth_sendTransaction', params: [{ from: address, to: address, value: '0x1' }] },
+    })
+    .catch((error: unknown) => error);
+  await settle();
+  const [ask] = kit.getPendingSessionRequests().map(({ id }) => find(tabs[0], id));
+  return { tabs, ask: ask as RequestAsk, answer, perform, kit, parameters };
+}
+
+function find(model: WalletModel, id: number): RequestAsk | undefined {
+  return model.state().asks.find((ask): ask is RequestAsk => ask.kind === 'request' && ask.id === id);
+}
+
+const told = (model: WalletModel) => model.state().outcome?.say(messages);
+
+test('a payment approved in two tabs at once is carried out once, and the other tab drops it', async () => {
+  const { tabs, ask, answer, perform } = await askBoth();
+  await Promise.all(tabs.map((tab) => tab.asks.approveRequest(ask)));
+  await settle();
+  expect(await answer).toBe(hash);
+  expect(perform).toHaveBeenCalledOnce();
+  for (const tab of tabs) expect(find(tab, ask.id)).toBeUndefined();
+  expect(tabs.map(told)).toEqual([messages.didSend(), messages.answeredElsewhere()]);
+});
+
+test('a payment that another tab carries out is not begun, and not declined', async () => {
+  const { tabs, ask, answer, perform } = await askBoth();
+  let send: (value: string) => void = () => undefined;
+  perform.mockReturnValue(
+    new Promise((resolve) => {
+      send = resolve;
+    }),
+  );
+  const approving = tabs[0].asks.approveRequest(ask);
+  await settle();
+  for (const late of ['approveRequest', 'rejectRequest'] as const) {
+    await tabs[1].asks[late](ask);
+    expect(told(tabs[1])).toBe(messages.answeringElsewhere());
+    expect(find(tabs[1], ask.id)).toBeDefined();
+  }
+  send(hash);
+  await approving;
+  await settle();
+  expect(await answer).toBe(hash);
+  expect(perform).toHaveBeenCalledOnce();
+  expect(find(tabs[1], ask.id)).toBeUndefined();
+});
+
+test('a request declined in one tab leaves the other, which says so', async () => {
+  const { tabs, ask, answer, perform } = await askBoth();
+  await tabs[0].asks.rejectRequest(ask);
+  await settle();
+  expect(await answer).toMatchObject({ code: 5000 });
+  expect(find(tabs[1], ask.id)).toBeUndefined();
+  expect(told(tabs[1])).toBe(messages.answeredElsewhere());
+  await tabs[1].asks.approveRequest(ask);
+  expect(perform).not.toHaveBeenCalled();
+});
+
+test('a payment whose tab was closed in the middle is asked for again with a warning, and not carried out without it', async () => {
+  const { tabs, ask, answer, perform, kit, parameters } = await askBoth();
+  const claim = await kit.claimSessionRequest({ topic: ask.topic, id: ask.id });
+  await claim.release();
+  const cutOff = { ...claim, request: { ...claim.request, claimedAt: 1 } };
+  const claiming = vi.spyOn(kit, 'claimSessionRequest').mockResolvedValue(cutOff);
+  await tabs[0].asks.approveRequest(ask);
+  expect(perform).not.toHaveBeenCalled();
+  expect(told(tabs[0])).toBe(messages.maybeDone());
+  const again = find(tabs[0], ask.id) as RequestAsk;
+  expect(again.begun).toBe(true);
+  claiming.mockRestore();
+  await tabs[0].asks.approveRequest(again);
+  await settle();
+  expect(await answer).toBe(hash);
+  // A page that starts after the first was cut off knows it from the beginning.
+  vi.spyOn(kit, 'getPendingSessionRequests').mockReturnValue([cutOff.request]);
+  expect(find(new WalletModel(parameters), ask.id)?.begun).toBe(true);
+});
+
+test('a payment whose tab was closed before its site was told is told, and not carried out again', async () => {
+  const { ask, answer, perform, kit, parameters } = await askBoth();
+  let kept: readonly HistoryEntry[] = [];
+  let read = kept;
+  const history = {
+    add: async () => undefined,
+    list: () => read,
+    refresh: async () => {
+      read = kept;
+    },
+  };
+  const model = new WalletModel({ ...parameters, history });
+  const claim = await kit.claimSessionRequest({ topic: ask.topic, id: ask.id });
+  await claim.release();
+  vi.spyOn(kit, 'claimSessionRequest').mockResolvedValue({
+    ...claim,
+    request: { ...claim.request, claimedAt: 1 },
+  });
+  // What the other tab remembered, and this one has not read.
+  const entry = entryOf(
+    ask,
+    { answer: 'approved', result: hash, request: `${ask.topic} ${ask.id}` },
+    { networks: [network], metadata: undefined, now: 1, words: parameters.words() },
+  );
+  kept = [{ ...entry, id: 'x' }];
+  await model.asks.approveRequest(find(model, ask.id) as RequestAsk);
+  await settle();
+  expect(await answer).toBe(hash);
+  expect(perform).not.toHaveBeenCalled();
+});
