@@ -4,6 +4,8 @@ import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
+import type { LockClock } from './lock/idle-lock.ts';
+import { lockClock } from './lock/lock-clock.ts';
 import { language, type Say } from './messages/language.ts';
 import { perform } from './request/perform.ts';
 import { type Kept, openKept } from './vault/kept.ts';
@@ -28,6 +30,8 @@ export interface OpenWallet {
   readonly history: History;
   /** The pairing client, to look at its messages. */
   readonly kit: WalletKit;
+  /** By which it locks itself. */
+  readonly clock: LockClock;
 }
 
 const storageFailed: Say = (messages) => messages.storageFailed();
@@ -67,7 +71,7 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     history,
     perform: (ask, session, limits) => perform({ accounts, networks }, ask, session, limits),
   });
-  return { config, vault, model, history, kit };
+  return { config, vault, model, history, kit, clock: lockClock };
 }
 
 /** Tells every connected site that this wallet goes, while it is still locked. Never rejects. */

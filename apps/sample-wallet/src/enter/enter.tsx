@@ -1,6 +1,7 @@
 import { Button, Icon, Notice } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
 import { Frame } from '../frame.tsx';
+import { takeLockedIdle } from '../lock/locked-idle.ts';
 import { useMessages } from '../messages/language.ts';
 import { leaveSites, type OpenWallet, openWallet, type Started } from '../start.ts';
 import { forgetEverything } from '../vault/forget-everything.ts';
@@ -21,6 +22,7 @@ type Step = 'choose' | 'create' | 'import' | 'unlock';
 export function Enter({ started, link, onOpen }: Props) {
   const messages = useMessages();
   const [step, setStep] = useState<Step>(started.exists ? 'unlock' : 'choose');
+  const [lockedIdle] = useState(takeLockedIdle);
   const { config, vault } = started;
 
   const enter = async (opened: OpenVault): Promise<void> => {
@@ -43,6 +45,7 @@ export function Enter({ started, link, onOpen }: Props) {
     unlock: () => (
       <Unlock
         onUnlock={unlock}
+        lockedIdle={lockedIdle}
         onForget={async () => {
           await leaveSites(config);
           await forgetEverything();

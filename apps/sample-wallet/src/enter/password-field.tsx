@@ -1,4 +1,5 @@
 import { TextField } from '@mooring/ui';
+import { StrengthNote } from './strength-note.tsx';
 
 const shortest = 8;
 
@@ -16,10 +17,13 @@ interface Props {
   readonly disabled?: boolean | undefined;
 }
 
-export function PasswordField({ isNew, onChange, ...rest }: Props) {
+/** A password; of a new one it is told how strong it is, once it is long enough to be taken. */
+export function PasswordField({ isNew, onChange, hint, ...rest }: Props) {
+  const { value } = rest;
   return (
     <TextField
       {...rest}
+      hint={isNew && isLongEnough(value) ? <StrengthNote password={value} /> : hint}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       maxLength={200}

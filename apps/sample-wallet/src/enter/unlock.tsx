@@ -10,9 +10,11 @@ interface Props {
   /** False when the password is wrong. */
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onForget: () => Promise<void>;
+  /** The wallet locked itself. */
+  readonly lockedIdle: boolean;
 }
 
-export function Unlock({ onUnlock, onForget }: Props) {
+export function Unlock({ onUnlock, onForget, lockedIdle }: Props) {
   const messages = useMessages();
   const [password, setPassword] = useState('');
   const [forgetting, setForgetting] = useState(false);
@@ -55,6 +57,7 @@ export function Unlock({ onUnlock, onForget }: Props) {
           <Icon name="lock" size={32} />
         </span>
         <h1 className="headline">{messages.unlockTitle()}</h1>
+        {lockedIdle && <p className="mo-quiet">{messages.lockedIdle()}</p>}
       </div>
       <PasswordField
         label={messages.password()}

@@ -1,7 +1,10 @@
 import { Icon, IconButton } from '@mooring/ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { Frame } from '../frame.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
+import { keepAutoLock, readAutoLock } from '../lock/auto-lock.ts';
+import { lockIdle } from '../lock/locked-idle.ts';
+import { useIdleLock } from '../lock/use-idle-lock.ts';
 import { useMessages } from '../messages/language.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
@@ -19,12 +22,15 @@ const InspectorCard = lazy(async () => ({
 /** The unlocked wallet. */
 export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   const messages = useMessages();
-  const { config, vault, model, history, kit } = wallet;
+  const { config, vault, model, history, kit, clock } = wallet;
   const state = useSyncExternalStore(model.subscribe, model.state);
   const [accounts, setAccounts] = useState(() => vault.accounts());
   const [active, setActive] = useState(vault.active);
   const [inspecting, setInspecting] = useState(false);
   const [settings, setSettings] = useState(false);
+  const [autoLock, setAutoLock] = useState(readAutoLock);
+  const isBusy = useCallback(() => model.state().answering !== undefined, [model]);
+  useIdleLock({ clock, minutes: autoLock, isBusy, lock: lockIdle });
   const addresses = accounts.map(({ address }) => address);
   const [ask] = state.asks;
 
@@ -83,6 +89,11 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
       </div>
       {settings && (
         <SettingsSheet
+          autoLock={autoLock}
+          onAutoLock={(minutes) => {
+            setAutoLock(minutes);
+            keepAutoLock(minutes);
+          }}
           onClose={() => setSettings(false)}
           onInspect={() => {
             setSettings(false);

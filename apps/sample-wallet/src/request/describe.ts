@@ -1,7 +1,20 @@
-import { type ClearSigningMessages, type Description, describeRequest } from '@mooring/clear-signing';
+import {
+  type ClearSigningMessages,
+  type Description,
+  describeRequest,
+  type Token,
+} from '@mooring/clear-signing';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import type { RequestAsk } from '../connect/state.ts';
 import { caipChain } from '../connect/supported.ts';
+
+/** What a wallet knows around a request. */
+export interface DescribeFacts {
+  /** The tokens of the network, with what is known of them. */
+  readonly tokens?: readonly Token[] | undefined;
+  /** The owner's own accounts. */
+  readonly addresses?: readonly string[] | undefined;
+}
 
 /** A request in words. `url`: the address that the site says it has. */
 export function describe(
@@ -9,6 +22,7 @@ export function describe(
   networks: readonly SiteNetwork[],
   url: string,
   messages: ClearSigningMessages,
+  { tokens, addresses }: DescribeFacts = {},
 ): Description {
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const [, reference = ''] = ask.chainId.split(':');
@@ -23,7 +37,8 @@ export function describe(
       name: ask.chainId,
       nativeCurrency: { name: '', symbol: '', decimals: 18 },
     },
-    tokens: network?.tokens ?? [],
+    tokens: tokens ?? network?.tokens ?? [],
+    knownAddresses: addresses,
   });
 }
 

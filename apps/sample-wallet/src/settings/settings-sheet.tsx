@@ -1,12 +1,16 @@
 import { Button, Icon, Notice, Select } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { installOffer } from '../install/installation.ts';
+import { autoLockChoices } from '../lock/auto-lock.ts';
 import { type Say, useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { forgetEverything } from '../vault/forget-everything.ts';
 import { applyTheme, readTheme, type Theme } from './theme.ts';
 
 interface Props {
+  /** Minutes without input until the wallet locks. */
+  readonly autoLock: number;
+  readonly onAutoLock: (minutes: number) => void;
   readonly onClose: () => void;
   readonly onInspect: () => void;
   /** Tells the connected sites that this wallet goes. Never rejects. */
@@ -20,8 +24,8 @@ const themeNames: Readonly<Record<Theme, Say>> = {
 };
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** How the wallet looks, and the way to be rid of it. */
-export function SettingsSheet({ onClose, onInspect, onForget }: Props) {
+/** How the wallet looks, when it locks, and the way to be rid of it. */
+export function SettingsSheet({ autoLock, onAutoLock, onClose, onInspect, onForget }: Props) {
   const messages = useMessages();
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.offered);
   const [theme, setTheme] = useState(readTheme);
@@ -71,6 +75,15 @@ export function SettingsSheet({ onClose, onInspect, onForget }: Props) {
           applyTheme(chosen);
         }}
         options={themes.map((value) => ({ value, label: themeNames[value](messages) }))}
+      />
+      <Select
+        label={messages.autoLock()}
+        value={`${autoLock}`}
+        onChange={(event) => onAutoLock(Number(event.target.value))}
+        options={autoLockChoices.map((count) => ({
+          value: `${count}`,
+          label: messages.autoLockMinutes({ count }),
+        }))}
       />
       {installable && (
         <Button wide icon={<Icon name="phone" />} onClick={installOffer.accept}>

@@ -43,6 +43,7 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
       ask={ask}
       busy={busy}
       networks={networks}
+      addresses={addresses}
       metadata={model.sites.session(ask.topic)?.peer.metadata}
       onApprove={(limits) => void model.asks.approveRequest(ask, limits)}
       onReject={() => void model.asks.rejectRequest(ask)}

@@ -18,6 +18,7 @@ const show = (method: string, params: unknown) =>
       ask={{ kind: 'request', id: 1, topic: 'topic', chainId: 'eip155:31337', method, params }}
       busy={false}
       networks={[network]}
+      addresses={[from]}
       metadata={{ name: 'Site', description: '', url: 'https://site.example', icons: [] }}
       {...answers}
     />,

@@ -16,11 +16,14 @@ import { PageNote } from './page-note.tsx';
 import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
 import { useForesight } from './use-foresight.ts';
+import { useTokenFacts } from './use-token-facts.ts';
 
 interface Props {
   readonly ask: RequestAsk;
   readonly busy: boolean;
   readonly networks: readonly SiteNetwork[];
+  /** The owner's accounts. */
+  readonly addresses: readonly string[];
   /** What the site says of itself. */
   readonly metadata: unknown;
   /** With what it may cost, where that was shown. */
@@ -30,11 +33,14 @@ interface Props {
 }
 
 /** A site asks for a signature or a payment: what it comes to, in words. */
-export function RequestView({ ask, busy, networks, metadata, onApprove, onReject, children }: Props) {
+export function RequestView(props: Props) {
+  const { ask, busy, networks, addresses, metadata, onApprove, onReject, children } = props;
   const { wallet: messages, clearSigning } = useWords();
   const network = networks.find((known) => caipChain(known) === ask.chainId);
   const { url } = readPeerMetadata(metadata);
-  const description = describe(ask, networks, url, clearSigning);
+  const facts = useTokenFacts(network, ask);
+  const { tokens } = facts;
+  const description = describe(ask, networks, url, clearSigning, { tokens, addresses });
   const refused = whyRefused(ask);
   const sending = ask.method === 'eth_sendTransaction' && network !== undefined && refused === undefined;
   const foresight = useForesight(sending ? network : undefined, ask.params);
@@ -56,7 +62,7 @@ export function RequestView({ ask, busy, networks, metadata, onApprove, onReject
             busy={busy}
             dangerous={dangerous}
             verb={verbOf(ask.method, messages, hopeless)}
-            nothing={sending && isUnknown(foresight)}
+            nothing={facts.reading || (sending && isUnknown(foresight))}
             onReject={onReject}
             onApprove={
               refused === undefined && !isBeyond(foresight) ? () => onApprove(foresight?.limits) : undefined

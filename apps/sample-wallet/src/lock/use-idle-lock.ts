@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { type LockClock, startIdleLock } from './idle-lock.ts';
+
+/** What counts as input. */
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const;
+
+/** Locks the wallet after so many minutes without input. The functions stay the same for as long as it is used. */
+export function useIdleLock({
+  clock,
+  minutes,
+  isBusy,
+  lock,
+}: {
+  readonly clock: LockClock;
+  readonly minutes: number;
+  readonly isBusy: () => boolean;
+  readonly lock: () => void;
+}): void {
+  useEffect(() => {
+    const idle = startIdleLock({ clock, minutes, isBusy, lock });
+    const ending = new AbortController();
+    const options = { capture: true, passive: true, signal: ending.signal };
+    for (const input of inputs) document.addEventListener(input, idle.seen, options);
+    return () => {
+      ending.abort();
+      idle.stop();
+    };
+  }, [clock, minutes, isBusy, lock]);
+}

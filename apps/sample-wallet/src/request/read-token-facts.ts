@@ -1,0 +1,35 @@
+import type { Token } from '@mooring/clear-signing';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { type Address, createPublicClient, erc20Abi, http } from 'viem';
+import { viemChain } from './viem-chain.ts';
+
+/** A network that does not answer in this time (ms) keeps nobody from deciding. */
+const patience = 5_000;
+
+/**
+ * The tokens of a network with what an account has of each, and what there is of each in all: a request is compared with
+ * both. What the network does not say is left out. Never rejects.
+ */
+export async function readTokenFacts(network: SiteNetwork, account: Address): Promise<readonly Token[]> {
+  const client = createPublicClient({
+    chain: viemChain(network),
+    transport: http(network.rpcUrl, { batch: true, retryCount: 0, timeout: patience }),
+  });
+  return Promise.all(
+    network.tokens.map(async (token) => {
+      const [balance, supply] = await Promise.allSettled([
+        client.readContract({ ...contract(token), functionName: 'balanceOf', args: [account] }),
+        client.readContract({ ...contract(token), functionName: 'totalSupply' }),
+      ]);
+      return {
+        ...token,
+        ...(balance.status === 'fulfilled' ? { balance: balance.value } : {}),
+        ...(supply.status === 'fulfilled' ? { supply: supply.value } : {}),
+      };
+    }),
+  );
+}
+
+function contract({ address }: SiteNetwork['tokens'][number]) {
+  return { address, abi: erc20Abi } as const;
+}
