@@ -68,6 +68,33 @@ test('the chosen account and the appearance are kept', async () => {
   expect(await wallet.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
 });
 
+test('the wallet locks itself without input, after as long as was chosen, and says so', async () => {
+  const { page: wallet } = await stage.seat();
+  await openFundedWallet(wallet, stage);
+  await wallet.clock.install();
+  const settings = wallet.getByTestId('wallet-settings');
+  const choose = async (label: string): Promise<void> => {
+    await wallet.getByRole('button', { name: 'Settings' }).click();
+    await settings.getByLabel('Lock by itself').selectOption(label);
+    await wallet.getByRole('button', { name: 'Close' }).click();
+    await settings.waitFor({ state: 'detached' });
+  };
+  await choose('After 1 minute without input');
+  await choose('After 5 minutes without input');
+  await wallet.clock.fastForward(4 * 60_000);
+  await wallet.keyboard.press('Shift');
+  await wallet.clock.fastForward(4 * 60_000);
+  expect(await wallet.getByTestId('wallet-address').isVisible()).toBe(true);
+  await wallet.clock.fastForward(60_000);
+  await wallet.getByText('The wallet locked itself after a while without input.').waitFor();
+  expect(await wallet.getByTestId('wallet-address').count()).toBe(0);
+  await unlock(wallet);
+  await choose('After 15 minutes without input');
+  await unlock(wallet);
+  await wallet.getByRole('button', { name: 'Settings' }).click();
+  expect(await settings.getByLabel('Lock by itself').inputValue()).toBe('15');
+});
+
 test('a forgotten wallet leaves its sites and nothing behind', async () => {
   const { demo, wallet } = await pairUp(stage);
   await wallet.getByRole('button', { name: 'Settings' }).click();

@@ -1,6 +1,6 @@
-import { anvilAccounts, moor } from '@mooring/devnet';
+import { anvilAccounts, moor, usdx } from '@mooring/devnet';
 import type { Locator, Page } from 'playwright-core';
-import { stringToHex } from 'viem';
+import { createPublicClient, encodeFunctionData, erc20Abi, http, stringToHex } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFaults } from './stage/faults.ts';
 import { openStage, type Stage } from './stage/open-stage.ts';
@@ -8,7 +8,7 @@ import { standStill } from './stage/stand-still.ts';
 import { approve, openFundedWallet, pasteLink, reject } from './stage/wallet.ts';
 import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
 
-const account = anvilAccounts[0]?.address ?? '';
+const account = anvilAccounts[0]?.address ?? '0x';
 const narrow = { viewport: { width: 320, height: 640 } };
 
 let stage: Stage;
@@ -136,4 +136,62 @@ test('a switch of network names both, and shows what hides in it', async () => {
   expect(await sheet.locator('.raw__text').textContent()).toContain('‹U+202E›');
   await approve(wallet);
   expect(await answer).toBeNull();
+});
+
+test('leave to take as much as the account has, and an order, look dangerous', async () => {
+  const { wallet, site } = await meet();
+  const stranger = `0x${'5a'.repeat(20)}` as const;
+  const chain = createPublicClient({ transport: http(stage.stack.urls.rpc[0]) });
+  const held = await chain.readContract({
+    address: usdx.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [account],
+  });
+  const ask = (method: string, params: unknown) =>
+    site.request(method, params).catch((error: unknown) => error);
+  const sheet = wallet.getByTestId('wallet-request');
+  const decline = async (answer: Promise<unknown>): Promise<void> => {
+    expect(await wallet.getByTestId('wallet-approve').getAttribute('class')).toContain('danger');
+    await reject(wallet);
+    expect(await answer).toMatchObject({ code: 5000 });
+    await sheet.waitFor({ state: 'detached' });
+  };
+  const approval = (amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] });
+
+  const whole = ask('eth_sendTransaction', [{ from: account, to: usdx.address, data: approval(held) }]);
+  await sheet.getByText('This is as much of this token as you have, or more.').waitFor();
+  await sheet.getByText(/^You do not know 0x5a/i).waitFor();
+  await decline(whole);
+
+  const everything = ask('eth_sendTransaction', [
+    { from: account, to: usdx.address, data: approval(10n ** 17n) },
+  ]);
+  await sheet.getByText('The spender may take all of this token, now and later.').waitFor();
+  await decline(everything);
+
+  const member = (text: string) => ({ name: text.split(':')[0], type: text.split(':')[1] });
+  const order = {
+    types: {
+      EIP712Domain: ['name:string', 'chainId:uint256', 'verifyingContract:address'].map(member),
+      Order: ['maker:address', 'receiver:address', 'makerAsset:address', 'takerAsset:address']
+        .concat('makingAmount:uint256', 'takingAmount:uint256')
+        .map(member),
+    },
+    primaryType: 'Order',
+    domain: { name: 'Market', chainId: 31_337, verifyingContract: stranger },
+    message: {
+      maker: account,
+      receiver: stranger,
+      makerAsset: usdx.address,
+      takerAsset: moor.address,
+      makingAmount: '2500000',
+      takingAmount: '1',
+    },
+  };
+  const signed = ask('eth_signTypedData_v4', [account, JSON.stringify(order)]);
+  await wallet.getByRole('dialog', { name: 'Sign an order' }).waitFor();
+  await sheet.getByText('You get nothing for what this order gives away.').waitFor();
+  await decline(signed);
 });

@@ -4,6 +4,7 @@ import {
   findToken,
   nativeAmount,
   sameAddress,
+  shortAddress,
   type Token,
   tokenAmount,
   wholeAddress,
@@ -72,7 +73,9 @@ function summaryOf(order: SignedOrder, known: Known): Said {
   const all = (stakes: readonly Stake[]): Phrase => {
     const [first] = stakes;
     if (first === undefined) return say('nothing');
-    return stakes.length === 1 ? stakeOf(first, known) : say('things', { count: stakes.length });
+    return stakes.length === 1
+      ? stakeOf(first, known, shortAddress)
+      : say('things', { count: stakes.length });
   };
   const mine = order.gets.filter((stake) => isMine(stake, order, known));
   return say('signOrder', { gives: all(order.gives), gets: all(mine) });
@@ -94,18 +97,24 @@ function fieldsOf(order: SignedOrder, known: Known): readonly DraftField[] {
   ];
 }
 
-function stakeOf({ token: address, amount, item }: Stake, { chain, tokens }: Known): Phrase {
+function stakeOf(
+  { token: address, amount, item }: Stake,
+  { chain, tokens }: Known,
+  write = wholeAddress,
+): Phrase {
   if (address === undefined) {
     const { nativeCurrency } = chain ?? {};
     return nativeAmount(amount, nativeCurrency === undefined ? undefined : { nativeCurrency });
   }
   const figure = { figure: `${amount}` };
-  const whole = wholeAddress(address);
-  if (item === 'any') return say('anyItemsOf', { amount: figure, collection: whole });
+  const written = write(address);
+  if (item === 'any') return say('anyItemsOf', { amount: figure, collection: written });
   if (item !== undefined) {
-    const one = { item: `${item}`, collection: whole };
+    const one = { item: `${item}`, collection: written };
     return amount === 1n ? say('itemOf', one) : say('itemsOf', { amount: figure, ...one });
   }
   const token = findToken(tokens, address);
-  return token === undefined ? say('unitsOf', { amount: figure, token: whole }) : tokenAmount(amount, token);
+  return token === undefined
+    ? say('unitsOf', { amount: figure, token: written })
+    : tokenAmount(amount, token);
 }

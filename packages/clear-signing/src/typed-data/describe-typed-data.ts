@@ -65,15 +65,24 @@ function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Om
     const found = [...orderWarnings(orders, parameters), ...described.warnings];
     return { ...described, warnings: hasMoreApprovals(read) ? [warnings.moreApprovals, ...found] : found };
   }
+  const moved = transferOrCalls(read, parameters);
+  if (moved !== undefined)
+    return { ...moved, warnings: [...orderWarnings(orders, parameters), ...moved.warnings] };
   if (orders.length > 0) return describeOrders(orders, parameters);
-  const transfer = findTransfer(read);
-  if (transfer !== undefined) return describeSignedTransfer(transfer, parameters);
-  const calls = findSignedCalls(read);
-  if (calls !== undefined) return describeSignedCalls(calls, parameters);
   const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
   // A contract that checks the signature does with it what its own code says.
   const found = read.domain.verifyingContract === undefined ? [] : [warnings.contractData];
   return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: found };
+}
+
+function transferOrCalls(
+  read: TypedData,
+  parameters: DescribeTypedDataParameters,
+): Omit<Draft, 'raw'> | undefined {
+  const transfer = findTransfer(read);
+  if (transfer !== undefined) return describeSignedTransfer(transfer, parameters);
+  const calls = findSignedCalls(read);
+  return calls === undefined ? undefined : describeSignedCalls(calls, parameters);
 }
 
 /** A name stands in a sentence of ours only if it cannot be taken for more of it. */

@@ -79,10 +79,14 @@ const listing = (recipient: string) => ({
 describe('an order by signature is a danger, in words', () => {
   it('of Seaport says what is given, and what comes back to whom', () => {
     const description = ask(typed('OrderComponents', seaport, listing(me)));
-    expect(description).toMatchObject({ kind: 'order', title: 'Sign an order' });
+    expect(description).toMatchObject({
+      kind: 'order',
+      title: 'Sign an order',
+      summary: 'Give 2 things for 1 ETH.',
+    });
     expect(values(description, 'You give')).toEqual([
-      `Item 7 of collection ${collection}`,
-      `Item 8 of collection ${collection}`,
+      `item 7 of collection ${collection}`,
+      `item 8 of collection ${collection}`,
     ]);
     expect(values(description, 'You get')).toEqual(['1 ETH']);
     expect(values(description, 'Others get')).toEqual(['0.000000000000000025 ETH']);
@@ -91,7 +95,7 @@ describe('an order by signature is a danger, in words', () => {
 
   it('of Seaport that pays somebody else says that nothing comes back', () => {
     const description = ask(typed('OrderComponents', seaport, listing(other)));
-    expect(values(description, 'You get')).toEqual(['Nothing']);
+    expect(values(description, 'You get')).toEqual(['nothing']);
     expect(dangers(description)).toEqual(['warnOrder', 'warnOrderForNothing']);
   });
 
@@ -207,7 +211,8 @@ describe('an order by signature is a danger, in words', () => {
     };
     const order = { trader: me, collection, tokenId: '7', amount: '1', paymentToken: zero, price: '1' };
     const sell = ask(typed('Order', { Order: members }, { ...order, side: 1 }));
-    expect(values(sell, 'You give')).toEqual([`Item 7 of collection ${collection}`]);
+    expect(sell.summary).toBe('Give item 7 of collection 0x3C…4293BC for 0.000000000000000001 ETH.');
+    expect(values(sell, 'You give')).toEqual([`item 7 of collection ${collection}`]);
     expect(values(sell, 'You get')).toEqual(['0.000000000000000001 ETH']);
     expect(dangers(sell)).toEqual(['warnOrder']);
     const buy = ask(typed('Order', { Order: members }, { ...order, side: 0, paymentToken: usd }));
@@ -255,6 +260,14 @@ describe('an order by signature is a danger, in words', () => {
     const description = ask(typed('PermitWitnessTransferFrom', types, message));
     expect(description.kind).toBe('token-approval');
     expect(dangers(description)).toContain('warnOrder');
+  });
+
+  it('hides no call that is signed beside it', () => {
+    const members = { to: 'address', data: 'bytes', operation: 'uint8' };
+    const message = { to: usd, data: '0xdeadbeef', operation: 1 };
+    const found = dangers(ask(typed('SafeOrder', { SafeOrder: members }, message)));
+    expect(found).toContain('warnDelegateCall');
+    expect(found).toContain('warnOrder');
   });
 
   it('for another chain names no token of this one', () => {
