@@ -11,16 +11,15 @@ import {
   tokenAmount,
   wholeAddress,
 } from '../words/amounts.ts';
-import type { Draft, DraftField } from '../words/description.ts';
+import type { DraftField } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
 import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { CallDraft } from './call-draft.ts';
 import type { DecodedCall, Effect, Several } from './decoded-call.ts';
 import { describeControl } from './describe-taker-call.ts';
 import { knownContracts } from './known-contracts.ts';
 import { actorApart } from './step-context.ts';
-
-export type CallDraft = Omit<Draft, 'raw'>;
 
 /** A call that does one thing. */
 export type SingleCall = Exclude<Effect, Several>;

@@ -3,7 +3,7 @@ import { say } from '../messages/say.ts';
 import { sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
 import type { DraftField } from '../words/description.ts';
 import { warnings } from '../words/warnings.ts';
-import type { CallDraft } from './describe-call.ts';
+import type { CallDraft } from './call-draft.ts';
 import type { ReadAuthorization } from './read-transaction.ts';
 
 /** A transaction after which the code of a contract acts for an account (EIP-7702): whatever else it does comes second. */

@@ -3,8 +3,8 @@ import { type Phrase, say } from '../messages/say.ts';
 import { nativeAmount, sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
 import type { DraftField } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
+import type { CallDraft } from './call-draft.ts';
 import type { Step } from './decoded-call.ts';
-import type { CallDraft } from './describe-call.ts';
 import { actorApart, type StepContext } from './step-context.ts';
 
 /** Money of the chain's own, sent. */

@@ -1,8 +1,8 @@
 import { say } from '../messages/say.ts';
 import { shortAddress, wholeAddress } from '../words/amounts.ts';
 import { warnings } from '../words/warnings.ts';
+import type { CallDraft } from './call-draft.ts';
 import type { DecodedCall, Step } from './decoded-call.ts';
-import type { CallDraft } from './describe-call.ts';
 import { describeUnknownCall } from './describe-plain-step.ts';
 import type { StepContext } from './step-context.ts';
 

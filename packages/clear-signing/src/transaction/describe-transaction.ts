@@ -6,7 +6,7 @@ import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { CallDraft } from './describe-call.ts';
+import type { CallDraft } from './call-draft.ts';
 import { describeDelegation } from './describe-delegation.ts';
 import { describeStep } from './describe-step.ts';
 import { type ReadTransaction, readTransaction } from './read-transaction.ts';

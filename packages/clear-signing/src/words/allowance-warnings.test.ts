@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem';
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeRequest } from '../request/describe-request.ts';
 import type { Token } from './amounts.ts';
@@ -10,7 +10,7 @@ const chain = {
 };
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const usdc: Hex = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const token: Token = { address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 
