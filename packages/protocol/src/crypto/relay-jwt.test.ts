@@ -86,6 +86,13 @@ describe('a relay token', () => {
     expect(await verdict(token, { now: issuedAt + 100, skew: 1 })).toBe('valid');
   });
 
+  it('is refused when it is valid for too long', async () => {
+    const token = await sign({ ttl: 101 });
+    expect(await verdict(token, { maxLifetime: 100 })).toBe('JWT_LIFETIME');
+    expect(await verdict(token, { maxLifetime: 101 })).toBe('valid');
+    expect(await verdict(token, { maxLifetime: 100, skew: 1 })).toBe('valid');
+  });
+
   it('is refused for another relay', async () => {
     expect(await verdict(await sign({ audience: 'wss://other.example.com' }))).toBe('JWT_AUDIENCE');
     expect(await verdict(await sign({ audience: `${audience}:443/` }))).toBe('valid');

@@ -56,6 +56,8 @@ export interface VerifyRelayJwtParameters {
   readonly now: number;
   /** Seconds that the client's clock may be ahead or behind; 0 unless stated. */
   readonly skew?: number | undefined;
+  /** Seconds from `iat` to `exp` at most, `skew` aside; any unless stated. */
+  readonly maxLifetime?: number | undefined;
 }
 
 export interface RelayJwtClaims {
@@ -74,7 +76,7 @@ export interface RelayJwtClaims {
  */
 export async function verifyRelayJwt(
   token: string,
-  { audiences, now, skew = 0 }: VerifyRelayJwtParameters,
+  { audiences, now, skew = 0, maxLifetime = Number.POSITIVE_INFINITY }: VerifyRelayJwtParameters,
 ): Promise<RelayJwtClaims> {
   const { input, payload, signature } = split(token);
   const { iss, sub, aud, iat, exp } = payload;
@@ -87,6 +89,7 @@ export async function verifyRelayJwt(
   if (!isSeconds(iat) || !isSeconds(exp) || typeof sub !== 'string') throw createTokenError('JWT_MALFORMED');
   if (exp + skew <= now) throw createTokenError('JWT_EXPIRED');
   if (iat - skew > now) throw createWireError('JWT_NOT_YET_VALID');
+  if (exp - iat > maxLifetime + skew) throw createTokenError('JWT_LIFETIME');
   if (typeof aud !== 'string') throw createTokenError('JWT_AUDIENCE');
   if (audiences !== 'any' && !audiences.some((own) => sameAudience(own, aud)))
     throw createTokenError('JWT_AUDIENCE');

@@ -8,6 +8,8 @@ export const closeCodes = {
   goingAway: 1001,
   /** Throttled: the client reconnects. */
   tooManyRequests: 1013,
+  /** The token that opened the connection has expired: the client reconnects with a new one. */
+  tokenExpired: 4008,
   tooLarge: 1009,
   unsupportedData: 1003,
   /** Authorisation failed for good: the client does not reconnect by itself. */
@@ -19,6 +21,7 @@ export const closeReasons = {
   invalidKey: 'Unauthorized: invalid key',
   originNotAllowed: 'Unauthorized: origin not allowed',
   notYetValid: 'JWT validation error: JWT Token is not yet valid',
+  tokenExpired: 'The token has expired',
   tooManyRequests: 'Too Many Requests',
 } as const;
 

@@ -14,10 +14,10 @@ export class WindowCounts {
     this.#maxKeys = maxKeys;
   }
 
-  /** Adds one. */
-  add(key: string, now: number): void {
+  /** Adds one, or as many as stated. */
+  add(key: string, now: number, count = 1): void {
     this.#roll(now);
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
   }
 
   count(key: string, now: number): number {

@@ -21,6 +21,29 @@ describe('attacks by flood', () => {
     expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
   });
 
+  it('large frames: count as many as their bytes, before they are read', async () => {
+    const relay = await openRelay();
+    const [mallory, alice] = [await openClient(relay), await openClient(relay)];
+    const closed = mallory.closed();
+    // Each is dear to read, and within the bound of a frame.
+    const frame = `[${'{},'.repeat(690_000)}{}]`;
+    for (let sent = 0; sent < 20; sent += 1) mallory.send(frame);
+    expect(await closed).toEqual({ code: 1013, reason: 'Too Many Requests' });
+    expect(await metric(relay, 'relay_refusals_total', 'reason="frame-form"')).toBeLessThan(10);
+    expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
+  });
+
+  it('frames that have no end: beyond what all may have begun, the largest is given up', async () => {
+    const relay = await openRelay({ unfinished: 5_000_000 });
+    const alice = await openClient(relay);
+    const beginners = await Promise.all(Array.from({ length: 20 }, () => openClient(relay)));
+    for (const { socket } of beginners) socket.send('x'.repeat(1_000_000), { fin: false });
+    await Promise.race(beginners.map(({ gone }) => gone));
+    expect(await metric(relay, 'relay_unfinished_bytes')).toBeLessThanOrEqual(5_000_000);
+    expect(await metric(relay, 'relay_refusals_total', 'reason="unfinished"')).toBeGreaterThan(0);
+    expect((await alice.subscribe(topic)).result).toBeTypeOf('string');
+  });
+
   it.each(['ping', 'pong'] as const)(
     '%ss: count as frames do, and are no way to be answered without end',
     async (kind) => {
@@ -51,7 +74,7 @@ describe('attacks by flood', () => {
   });
 
   it('slow readers: given up with what they did not read, which waits for them', async () => {
-    const relay = await openRelay({ socketBuffer: 100_000, inFlightSize: 100_000_000 });
+    const relay = await openRelay({ socketBuffer: 100_000, inFlightSize: 100_000_000, frames: 1_000_000 });
     const [alice, sleeper] = [await openClient(relay), await openClient(relay)];
     await sleeper.subscribe(topic);
     sleeper.socket.pause();

@@ -41,6 +41,7 @@ describe('attacks by token: accepted, closed with 3000, nobody let in', () => {
     'forged: signed by another key': forged,
     'forged: another client named': renamed,
     'forged: no signature': unsigned,
+    'valid for a thousand years': (relay) => token(relay, { ttl: 1_000 * 365 * 86_400 }),
     expired: (relay) => token(relay, { issuedAt: now() - 86_400 - 121 }),
     'from the future': (relay) => token(relay, { issuedAt: now() + 600 }),
     'made for another relay': (relay) => token(relay, { audience: 'wss://relay.example.org' }),
@@ -58,6 +59,33 @@ describe('attacks by token: accepted, closed with 3000, nobody let in', () => {
 });
 
 describe('attacks by token: others', () => {
+  it('outlived: a connection is closed when its token expires, with a code on which clients come back', async () => {
+    const clock = testClock();
+    const relay = await openRelay({ clockSkew: 60 }, { clock });
+    const client = await openClient(relay, { token: await token(relay, { ttl: 100 }) });
+    const other = await openClient(relay);
+    const closed = client.closed();
+    const pass = async (seconds: number) => {
+      for (let left = seconds; left > 0; left -= 10) {
+        clock.advance(10_000);
+        for (const one of [client, other])
+          await Promise.race([one.gone, one.call('irn_unsubscribe', { topic })]);
+      }
+    };
+    await pass(150);
+    expect((await client.subscribe(topic)).result).toBeTypeOf('string');
+    await pass(50);
+    expect(await closed).toEqual({ code: 4008, reason: 'The token has expired' });
+    expect((await other.subscribe(topic)).result).toBeTypeOf('string');
+  });
+
+  it('a crowd behind one address: sixty refused tokens lock nobody out who has a valid one', async () => {
+    const relay = await openRelay();
+    for (let tries = 0; tries < 70; tries += 1) await turnedAway(relay, { token: 'hello' });
+    const client = await openClient(relay);
+    expect((await client.subscribe(topic)).result).toBeTypeOf('string');
+  });
+
   it('guessing: an address is turned away unheard after a number of refusals, and heard again a minute later', async () => {
     const clock = testClock();
     const relay = await openRelay({ addressFailures: 5 }, { clock });

@@ -12,6 +12,7 @@ const limits = {
   addressFailures: 10,
   trustedProxies: 0,
   clockSkew: 0,
+  tokenSeconds: 86_400,
 };
 
 it.each([
@@ -31,4 +32,26 @@ it.each([
   const outcomes = await Promise.all([admit(), admit(), admit()]);
   expect(outcomes.map((one) => !one.admitted && one.close === undefined)).toEqual(silent);
   expect(await admit()).toMatchObject({ admitted: false, close: { code: 3000 } });
+});
+
+it('an address with too many refused tokens has a tenth of the places, so that others are still heard', async () => {
+  const door = new Door({
+    limits: {
+      ...limits,
+      pendingConnections: 20,
+      addressConnections: 100,
+      connections: 100,
+      addressFailures: 1,
+    },
+    counts: createCounts(),
+    now: () => 0,
+    audiences: () => 'any',
+    projects: new ProjectGate({ limits: { projectConnections: 1, projectMessages: 1 }, now: () => 0 }),
+  });
+  const admit = () => door.admit(new IncomingMessage(new Socket()));
+  expect(await admit()).toMatchObject({ close: { code: 3000 } });
+  const outcomes = await Promise.all(Array.from({ length: 10 }, admit));
+  const codes = outcomes.map((one) => (one.admitted ? 0 : one.close?.code));
+  expect(codes.filter((code) => code === 1013).length).toBe(2);
+  expect(codes.filter((code) => code === undefined).length).toBe(8);
 });

@@ -19,6 +19,8 @@ export interface AdmissionLimits {
   readonly trustedProxies: number;
   /** Seconds. */
   readonly clockSkew: number;
+  /** Seconds from a token's beginning to its end. */
+  readonly tokenSeconds: number;
 }
 
 export interface AdmissionOptions {
@@ -38,7 +40,12 @@ export interface Admitted {
   readonly address: string;
   /** Id of the project it comes for. */
   readonly project: string | undefined;
+  /** Unix milliseconds: when its token, by the most lenient clock, has expired. */
+  readonly expiresAt: number;
 }
+
+/** The part of the places for tokens being checked that addresses with too many refusals share. */
+const doubtfulPart = 0.1;
 
 /** What becomes of a connection that asks to be let in. */
 export type Admission =
@@ -60,6 +67,8 @@ export class Door {
   readonly #byClient = new Tally();
   #connections = 0;
   #pending = 0;
+  /** Those of addresses with too many refusals. */
+  #doubtful = 0;
 
   constructor(options: AdmissionOptions) {
     this.#options = options;
@@ -75,22 +84,28 @@ export class Door {
     if (this.#byAddress.count(address) >= limits.addressConnections) {
       return this.#refuse('address-connections', throttled);
     }
-    if (this.#failures.count(address, now()) >= limits.addressFailures) {
-      return this.#refuse('address-failures', throttled);
+    // An honest client may share the address: its token is still checked, in what room is left for such.
+    const doubted = this.#failures.count(address, now()) >= limits.addressFailures;
+    if (doubted && this.#doubtful >= Math.max(1, limits.pendingConnections * doubtfulPart)) {
+      return this.#refuse('address-failures');
     }
+    const fail = (reason: RefusalReason, text: string) => {
+      this.#failures.add(address, now());
+      return doubted ? this.#refuse('address-failures', throttled) : this.#refuse(reason, unauthorized(text));
+    };
     const project = readProject(request);
     const unwanted = projects.refusal(project, request.headers.origin);
     if (unwanted === 'project-connections') return this.#refuse(unwanted, throttled);
     if (unwanted) {
-      this.#failures.add(address, now());
       const { invalidKey, originNotAllowed } = closeReasons;
-      return this.#refuse(unwanted, unauthorized(unwanted === 'origin' ? originNotAllowed : invalidKey));
+      return fail(unwanted, unwanted === 'origin' ? originNotAllowed : invalidKey);
     }
     this.#pending += 1;
+    if (doubted) this.#doubtful += 1;
     this.#byAddress.change(address, 1);
     let entered = false;
     try {
-      const { clientId } = await this.#verify(request);
+      const { clientId, expiresAt } = await this.#verify(request);
       if (this.#byClient.count(clientId) >= limits.clientConnections) {
         return this.#refuse('client-connections', throttled);
       }
@@ -98,13 +113,21 @@ export class Door {
       this.#connections += 1;
       this.#byClient.change(clientId, 1);
       projects.enter(project);
-      return { admitted: true, clientId, address, project };
+      return {
+        admitted: true,
+        clientId,
+        address,
+        project,
+        expiresAt: (expiresAt + limits.clockSkew) * 1_000,
+      };
     } catch (error) {
-      this.#failures.add(address, now());
-      const reason = isMooringError(error) ? error.message : 'JWT validation error: the token cannot be read';
-      return this.#refuse('token', unauthorized(reason));
+      return fail(
+        'token',
+        isMooringError(error) ? error.message : 'JWT validation error: the token cannot be read',
+      );
     } finally {
       this.#pending -= 1;
+      if (doubted) this.#doubtful -= 1;
       if (!entered) this.#byAddress.change(address, -1);
     }
   }
@@ -123,6 +146,7 @@ export class Door {
       audiences: audiences(),
       now: Math.floor(now() / 1_000),
       skew: limits.clockSkew,
+      maxLifetime: limits.tokenSeconds,
     });
   }
 

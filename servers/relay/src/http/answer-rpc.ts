@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
+import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
 import { sendText, WindowCounts } from '@mooring/server-kit';
 import type { Admission, Door } from '../auth/door.ts';
+import { type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
+import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerCall, type CallContext, refuseFrame, weightOf } from '../socket/answer-frame.ts';
 import { errorFrame } from '../socket/frames.ts';
+import { readFrame } from '../socket/read-frame.ts';
 
 export interface RpcOptions {
   readonly door: Door;
   readonly calls: CallContext;
-  readonly limits: { readonly frameSize: number; readonly frames: number; readonly framesWindow: number };
+  readonly limits: FrameRateLimits & { readonly frameSize: number };
+  /** Bytes of bodies whose end is still to come. */
+  readonly unfinished: SharedBound;
   readonly now: () => number;
   /** Once the relay stops. */
   readonly isClosing: () => boolean;
@@ -30,19 +35,36 @@ function statusOf(refused: Admission & { readonly admitted: false }): number {
   return refused.close.code === closeCodes.unauthorized ? 401 : 429;
 }
 
+interface BodyBounds {
+  /** Bytes. */
+  readonly frameSize: number;
+  readonly unfinished: SharedBound;
+}
+
+/** Bytes of memory for each piece that arrives by itself, beside its own. */
+const perPiece = 256;
+
 /** The whole body as text; `undefined` when it is too large, is no text, or ends before its end. */
-async function readBody(request: IncomingMessage, bound: number): Promise<string | undefined> {
+async function readBody(
+  request: IncomingMessage,
+  address: string,
+  { frameSize, unfinished }: BodyBounds,
+): Promise<string | undefined> {
   const parts: Buffer[] = [];
+  const holder = { address, giveUp: () => void request.destroy() };
   let size = 0;
   try {
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       size += part.length;
-      if (size > bound) return undefined;
+      if (size > frameSize) return undefined;
       parts.push(part);
+      unfinished.set(holder, size + parts.length * perPiece);
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
   } catch {
     return undefined;
+  } finally {
+    unfinished.set(holder, 0);
   }
 }
 
@@ -52,7 +74,7 @@ async function readBody(request: IncomingMessage, bound: number): Promise<string
  *
  * @returns a handler that is `false` for what is not its
  */
-export function createRpc({ door, calls, limits, now, isClosing }: RpcOptions) {
+export function createRpc({ door, calls, limits, unfinished, now, isClosing }: RpcOptions) {
   /** Frames by client, for as many as a connection may send. */
   const sent = new WindowCounts(limits.framesWindow * 1_000);
 
@@ -69,21 +91,23 @@ export function createRpc({ door, calls, limits, now, isClosing }: RpcOptions) {
       return;
     }
     try {
-      const { clientId, project } = admission;
-      const frame = await readBody(request, limits.frameSize);
+      const { clientId, project, address } = admission;
+      const { frameSize } = limits;
+      const frame = await readBody(request, address, { frameSize, unfinished });
       if (frame === undefined) {
         countRefusal(calls.counts, 'frame-form');
         send(response, 413, errorFrame('null', relayErrors.invalidRequest));
         return;
       }
-      const parsed = parseJson(frame);
-      const weight = isJsonRpcRequest(parsed) ? weightOf(parsed) : 1;
-      for (let one = 0; one < weight; one += 1) sent.add(clientId, now());
+      const weight = framesOf(Buffer.byteLength(frame), limits);
+      sent.add(clientId, now(), weight);
+      const parsed = sent.count(clientId, now()) > limits.frames ? undefined : readFrame(frame);
+      if (isJsonRpcRequest(parsed)) sent.add(clientId, now(), Math.max(weightOf(parsed) - weight, 0));
       if (sent.count(clientId, now()) > limits.frames) {
         countRefusal(calls.counts, 'frame-rate');
         send(response, 429, errorFrame('null', relayErrors.other('Too Many Requests')));
       } else if (isJsonRpcRequest(parsed)) {
-        const caller = { clientId, project, fetchCursors: new Map() };
+        const caller = { clientId, address, project, fetchCursors: new Map() };
         send(response, 200, await answerCall(calls, caller, { request: parsed, frame }));
       } else {
         send(response, 400, refuseFrame(calls, parsed));

@@ -11,7 +11,12 @@ async function known(): Promise<ReadonlySet<string>> {
   const registry = createRegistry('relay', true);
   const counts = createCounts();
   countRefusal(counts, 'token');
-  registerMetrics(registry, { counts, totals: () => ({ messages: 0, topics: 0, size: 0 }) });
+  registerMetrics(registry, {
+    counts,
+    totals: () => ({ messages: 0, topics: 0, size: 0 }),
+    unread: () => 0,
+    unfinished: () => 0,
+  });
   commitHistogram(registry)(0.001);
   const text = await registry.metrics();
   return new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name = '']) => name));

@@ -5,6 +5,10 @@ import type { RelayCounts } from './relay-counts.ts';
 export interface MetricSources {
   readonly counts: RelayCounts;
   readonly totals: () => StoreTotals | undefined;
+  /** Bytes that wait for clients to read them. */
+  readonly unread: () => number;
+  /** Bytes of frames whose end is still to come. */
+  readonly unfinished: () => number;
 }
 
 type CountName = Exclude<keyof RelayCounts, 'refusals'>;
@@ -25,7 +29,10 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
 ];
 
 /** The relay's figures; read only when they are asked for. */
-export function registerMetrics(registry: Registry, { counts, totals }: MetricSources): void {
+export function registerMetrics(
+  registry: Registry,
+  { counts, totals, unread, unfinished }: MetricSources,
+): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
@@ -44,6 +51,8 @@ export function registerMetrics(registry: Registry, { counts, totals }: MetricSo
   gauge('relay_mailbox_messages', 'Messages that wait', () => totals()?.messages);
   gauge('relay_mailbox_topics', 'Topics on which messages wait', () => totals()?.topics);
   gauge('relay_mailbox_bytes', 'Bytes of messages that wait', () => totals()?.size);
+  gauge('relay_unread_bytes', 'Bytes that wait for clients to read them', unread);
+  gauge('relay_unfinished_bytes', 'Bytes of frames whose end is still to come', unfinished);
   for (const [name, help, key] of counters) {
     new Counter({
       name,

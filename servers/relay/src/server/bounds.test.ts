@@ -95,11 +95,44 @@ async function framesSent(relay: Relay, clock: TestClock): Promise<string> {
   return Promise.race([closed, client.call('irn_unsubscribe', { topic }).then(told)]);
 }
 
-async function tokenAhead(relay: Relay): Promise<string> {
-  const issuedAt = Math.floor(Date.now() / 1_000) + 50;
-  const claims = { seed: randomSeed(), subject: '00'.repeat(32), audience: relay.url, issuedAt };
+async function tokenOf(relay: Relay, ahead: number, ttl: number): Promise<string> {
+  const issuedAt = Math.floor(Date.now() / 1_000) + ahead;
+  const claims = { seed: randomSeed(), subject: '00'.repeat(32), audience: relay.url, issuedAt, ttl };
   return letIn(relay, { token: await signRelayJwt(claims) });
 }
+
+async function closeOr(client: TestClient, outcome: Promise<string>): Promise<string> {
+  return Promise.race([client.closed().then(({ code }) => `closed ${code}`), outcome]);
+}
+
+/** What becomes of a client that reads nothing of forty messages of half a megabyte. */
+async function sleeps(relay: Relay): Promise<string> {
+  const [publisher, reader] = [await openClient(relay), await openClient(relay)];
+  await reader.subscribe(topic);
+  reader.socket.pause();
+  for (let sent = 0; sent < 40; sent += 1) {
+    await publisher.publish(topic, `${sent}`.padEnd(500_000, 'x'));
+  }
+  const given = await metric(relay, 'relay_refusals_total', 'reason="slow-reader"');
+  reader.socket.resume();
+  return given === 0 ? 'taken' : 'given up';
+}
+
+/** What becomes of a client that sends the beginning of a message, and then asks. */
+async function beginsOnly(relay: Relay): Promise<string> {
+  const [client, other] = [await openClient(relay), await openClient(relay)];
+  const closed = client.closed().then(({ code }) => `closed ${code}`);
+  client.socket.send('x'.repeat(100_000), { fin: false });
+  const ponged = once(client.socket, 'pong').then(() => 'taken');
+  client.socket.ping();
+  const outcome = await Promise.race([closed, ponged]);
+  expect((await other.subscribe(topic)).result).toBeTypeOf('string');
+  return outcome;
+}
+
+const bothTopics = async (relay: Relay) =>
+  told(await (await openClient(relay)).call('irn_batchSubscribe', { topics }));
+const muchRead = { frames: 1_000_000, inFlightSize: 100_000_000, topicSize: 100_000_000 };
 
 const throttled = /^closed 1013$/;
 
@@ -110,7 +143,18 @@ writeFileSync(projectList, '{"projects":[{"id":"p"}]}');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const bounds: Record<Bound, Case> = {
-  clockSkew: { tight: 5, loose: 100, outcome: tokenAhead, refusal: /^closed 3000$/ },
+  clockSkew: {
+    tight: 5,
+    loose: 100,
+    outcome: (relay) => tokenOf(relay, 50, 86_400),
+    refusal: /^closed 3000$/,
+  },
+  tokenSeconds: {
+    tight: 1_000,
+    loose: 2_000,
+    outcome: (relay) => tokenOf(relay, 0, 1_500),
+    refusal: /^closed 3000$/,
+  },
   frameSize: {
     tight: 1_024,
     loose: 10_000,
@@ -140,13 +184,13 @@ const bounds: Record<Bound, Case> = {
   clientTopics: {
     tight: 1,
     loose: 2,
-    outcome: async (relay) => told(await (await openClient(relay)).call('irn_batchSubscribe', { topics })),
+    outcome: bothTopics,
     refusal: /at most 1 topics/,
   },
   batch: {
     tight: 1,
     loose: 2,
-    outcome: async (relay) => told(await (await openClient(relay)).call('irn_batchSubscribe', { topics })),
+    outcome: bothTopics,
     refusal: /at most 1 items/,
   },
   connections: { tight: 1, loose: 2, outcome: twoLetIn, refusal: throttled },
@@ -171,7 +215,8 @@ const bounds: Record<Bound, Case> = {
     loose: 2,
     outcome: async (relay) => {
       await letIn(relay, { token: 'hello' });
-      return letIn(relay);
+      const outcome = await letIn(relay, { token: 'hello' });
+      return outcome === 'closed 3000' ? 'taken' : outcome;
     },
     refusal: throttled,
   },
@@ -179,22 +224,36 @@ const bounds: Record<Bound, Case> = {
   framesWindow: { tight: 60, loose: 1, more: { frames: 2 }, outcome: framesSent, refusal: throttled },
   inFlight: { tight: 1, loose: 2, outcome: twoPushed, refusal: /^given 1$/ },
   inFlightSize: { tight: 3, loose: 10_000, outcome: twoPushed, refusal: /^given 1$/ },
+  frameUnit: {
+    tight: 1_024,
+    loose: 100_000,
+    more: { frames: 50 },
+    outcome: async (relay) => {
+      const client = await openClient(relay);
+      return closeOr(client, client.publish(topic, 'x'.repeat(60_000)).then(told));
+    },
+    refusal: throttled,
+  },
   socketBuffer: {
     tight: 200_000,
     loose: 1_000_000_000,
-    more: { inFlightSize: 100_000_000, topicSize: 100_000_000 },
-    outcome: async (relay) => {
-      const [publisher, reader] = [await openClient(relay), await openClient(relay)];
-      await reader.subscribe(topic);
-      reader.socket.pause();
-      for (let sent = 0; sent < 40; sent += 1) {
-        await publisher.publish(topic, `${sent}`.padEnd(500_000, 'x'));
-      }
-      const given = await metric(relay, 'relay_refusals_total', 'reason="slow-reader"');
-      reader.socket.resume();
-      return given === 0 ? 'taken' : 'given up';
-    },
+    more: muchRead,
+    outcome: sleeps,
     refusal: /^given up$/,
+  },
+  unread: { tight: 1_000_000, loose: 1_000_000_000, more: muchRead, outcome: sleeps, refusal: /^given up$/ },
+  unfinished: { tight: 50_000, loose: 1_000_000, outcome: beginsOnly, refusal: /^closed 1006$/ },
+  subscriptions: {
+    tight: 1,
+    loose: 2,
+    outcome: bothTopics,
+    refusal: /^The relay takes no more subscriptions now$/,
+  },
+  addressSubscriptions: {
+    tight: 1,
+    loose: 2,
+    outcome: bothTopics,
+    refusal: /^Too many topics are read from this address$/,
   },
 };
 

@@ -51,6 +51,7 @@ describe('ids come back as they came', () => {
     '"1700000000000123456n"',
     '"with \\"quotes\\" and ü"',
     '-1.5',
+    '-9007199254740993',
   ])('%s', async (id) => {
     const client = await openClient(await openRelay());
     const answer = new Promise((resolve) => client.socket.once('message', (data) => resolve(String(data))));
@@ -107,6 +108,19 @@ describe('bounds of calls', () => {
       code: -32000,
       message: 'The message is larger than 100 bytes',
     });
+  });
+
+  it('bytes of a message count with its attestation, and as bytes', async () => {
+    const client = await openClient(await openRelay({ messageSize: 100 }));
+    const attestation = 'x'.repeat(60);
+    expect((await client.publish(topic, 'x'.repeat(40), { attestation })).result).toBe(true);
+    for (const [message, more] of [
+      ['x'.repeat(41), { attestation }],
+      ['x', { attestation: 'x'.repeat(1_000) }],
+      ['€'.repeat(34), {}],
+    ] as const) {
+      expect((await client.publish(topic, message, more)).error?.code).toBe(-32_000);
+    }
   });
 
   it('time a message is kept', async () => {

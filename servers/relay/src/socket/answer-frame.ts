@@ -5,13 +5,15 @@ import {
   isJsonRpcResult,
   type JsonRpcRequest,
   jsonRpcErrors,
-  parseJson,
 } from '@mooring/protocol';
 import { readRelayMethod, relayErrors } from '@mooring/protocol/relay';
+import { type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { Caller, Connection } from './connection.ts';
 import { errorFrame, resultFrame, writeId } from './frames.ts';
 import type { Hub } from './hub.ts';
+import type { Outbox } from './outbox.ts';
+import { readFrame } from './read-frame.ts';
 import { MethodError, type RelayMethods } from './relay-methods.ts';
 
 /** What any call needs, over a socket or not. */
@@ -24,6 +26,8 @@ export interface CallContext {
 
 export interface FrameContext extends CallContext {
   readonly hub: Hub;
+  readonly outbox: Outbox;
+  readonly rate: FrameRateLimits;
   /** Counts frames of a connection; `false` when there were too many, and the connection is closed. */
   readonly admit: (connection: Connection, frames: number) => boolean;
 }
@@ -43,16 +47,21 @@ export function weightOf({ params }: JsonRpcRequest): number {
 }
 
 /** Takes one text frame from a client: a call is answered, an answer acknowledges a push, the rest is refused. */
-export function answerFrame(context: FrameContext, connection: Connection, frame: string): void {
-  const { hub, admit, onError } = context;
+export function answerFrame(context: FrameContext, connection: Connection, data: Buffer): void {
+  const { hub, outbox, admit, rate, onError } = context;
   try {
-    const parsed = parseJson(frame);
+    // Large frames count before they are read; no acknowledgement is one.
+    const weight = framesOf(data.length, rate);
+    const counted = weight > 1 ? weight : 0;
+    if (counted > 0 && !admit(connection, counted)) return;
+    const frame = data.toString();
+    const parsed = readFrame(frame);
     // Acknowledgements are as many as our own pushes: only those that answer nothing count.
     if (isJsonRpcResponse(parsed)) {
       if (!isJsonRpcResult(parsed) || !hub.acknowledge(connection, parsed.id)) admit(connection, 1);
     } else if (!isJsonRpcRequest(parsed)) {
-      if (admit(connection, 1)) hub.send(connection, refuseFrame(context, parsed));
-    } else if (admit(connection, weightOf(parsed))) {
+      if (admit(connection, 1)) outbox.send(connection, refuseFrame(context, parsed));
+    } else if (admit(connection, Math.max(weightOf(parsed) - counted, 0))) {
       answerRequest(context, connection, { request: parsed, frame }).catch(onError);
     }
   } catch (error) {
@@ -61,17 +70,16 @@ export function answerFrame(context: FrameContext, connection: Connection, frame
 }
 
 async function answerRequest(context: FrameContext, connection: Connection, given: GivenCall): Promise<void> {
-  const { hub } = context;
-  hub.send(connection, await answerCall(context, connection, given));
+  const { hub, outbox } = context;
+  outbox.send(connection, await answerCall(context, connection, given));
   // Stored messages follow the answer to a subscription.
   hub.drain(connection);
 }
 
-/** The answer to what is no call. @param parsed text when it was no JSON */
+/** The answer to what is no call. @param parsed `undefined` when it was no JSON */
 export function refuseFrame({ counts }: CallContext, parsed: unknown): string {
   countRefusal(counts, 'frame-form');
-  const isText = typeof parsed === 'string';
-  return errorFrame('null', isText ? jsonRpcErrors.parseError : relayErrors.invalidRequest);
+  return errorFrame('null', parsed === undefined ? jsonRpcErrors.parseError : relayErrors.invalidRequest);
 }
 
 /** Does what a call asks. @returns the answer, result or error; never rejects */

@@ -1,14 +1,18 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Admitted } from '../auth/door.ts';
-import type { StoredMessage } from '../store/relay-store.ts';
+import type { Holder } from '../limits/shared-bound.ts';
 import type { Subscription } from './subscription.ts';
 
-/** A push that was not yet acknowledged. */
+/** A push that was not yet acknowledged. Its message stays in the store alone, and is read from there to be pushed again. */
 export interface Delivery {
   readonly pushId: string;
   readonly subscription: Subscription;
-  readonly message: StoredMessage;
+  /** Of the message. */
+  readonly messageId: string;
+  readonly sequence: number;
+  /** Characters. */
+  readonly size: number;
   /** Pushes so far. */
   tries: number;
   /** Unix milliseconds of the latest. */
@@ -18,6 +22,8 @@ export interface Delivery {
 /** Who asks something of the relay, over a socket or not. */
 export interface Caller {
   readonly clientId: string;
+  /** As bounds count it. */
+  readonly address: string;
   /** Id of the project it comes for. */
   readonly project: string | undefined;
   /** Where a fetch that was cut off goes on, by topic. */
@@ -25,13 +31,14 @@ export interface Caller {
 }
 
 /** One authenticated socket and what it reads. State only; the hub decides. */
-export class Connection implements Caller {
+export class Connection implements Caller, Holder {
   readonly socket: WebSocket;
   /** What the socket writes to. */
   readonly stream: Duplex;
   readonly clientId: string;
   readonly address: string;
   readonly project: string | undefined;
+  readonly expiresAt: number;
   readonly subscriptions = new Map<string, Subscription>();
   /** By push id, oldest first. */
   readonly inFlight = new Map<string, Delivery>();
@@ -43,6 +50,10 @@ export class Connection implements Caller {
   /** Subscriptions to be given what is stored, in order. */
   readonly waiting = new Set<Subscription>();
   draining = false;
+  /** Whether what was not acknowledged is being pushed again. */
+  repeating = false;
+  /** Frames since the client had last read all that it was sent. */
+  unreadFrames = 0;
   open = true;
   alive = true;
   /** Whether it has yet to answer a ping. */
@@ -54,11 +65,18 @@ export class Connection implements Caller {
   readonly fetchCursors = new Map<string, number>();
 
   constructor({ socket, stream }: Pick<Connection, 'socket' | 'stream'>, admitted: Admitted) {
-    const { clientId, address, project } = admitted;
+    const { clientId, address, project, expiresAt } = admitted;
     this.socket = socket;
     this.stream = stream;
     this.clientId = clientId;
     this.address = address;
     this.project = project;
+    this.expiresAt = expiresAt;
+  }
+
+  /** Ends it without a closing handshake, whose frame would wait behind what is not read. */
+  giveUp(): void {
+    this.open = false;
+    this.socket.terminate();
   }
 }

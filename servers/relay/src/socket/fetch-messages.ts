@@ -3,8 +3,8 @@ import type { Caller } from './connection.ts';
 
 /** Of one answer. */
 const bounds = { messages: 500, size: 1_048_576 };
-/** Topics in whose middle one connection may stand. */
-const maxCursors = 1_000;
+/** Topics in whose middle one connection may stand: one for each answer that is gone on with. */
+const maxCursors = 64;
 
 interface Answer {
   readonly messages: string[];

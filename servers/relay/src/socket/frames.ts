@@ -14,21 +14,28 @@ export function pushData(message: {
   return `{"topic":"${topic}","message":${JSON.stringify(message.message)},"publishedAt":${publishedAt},"tag":${tag}${rest}}`;
 }
 
-export function pushFrame(push: {
+/** What stands around the `data` of a push. */
+export function pushEnds(push: {
   readonly id: string;
   readonly method: string;
   readonly subscriptionId: string;
-  readonly data: string;
-}): string {
-  return `{"id":"${push.id}","jsonrpc":"2.0","method":"${push.method}","params":{"id":"${push.subscriptionId}","data":${push.data}}}`;
+}): readonly [before: string, after: string] {
+  return [
+    `{"id":"${push.id}","jsonrpc":"2.0","method":"${push.method}","params":{"id":"${push.subscriptionId}","data":`,
+    '}}',
+  ];
 }
+
+/** An `id` that is a number, wherever it stands. */
+const numericId = /"id"\s*:\s*(-?\d[\d.eE+-]*)/g;
 
 /** An id as it goes back to who sent it: exactly as it came. */
 export function writeId(id: JsonRpcId, frame: string): string {
-  if (typeof id !== 'bigint') return JSON.stringify(id);
-  // A big integer came either bare or as text with the suffix that the original clients put there.
-  const text = `"${id}n"`;
-  return frame.includes(text) ? text : String(id);
+  if (typeof id === 'bigint') return String(id);
+  if (typeof id === 'string' || !Number.isInteger(id) || Number.isSafeInteger(id)) return JSON.stringify(id);
+  // As a number it has lost digits that its text still has.
+  for (const [, digits = ''] of frame.matchAll(numericId)) if (Number(digits) === id) return digits;
+  return JSON.stringify(id);
 }
 
 /** @param result JSON */

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createCounts } from '../metrics/relay-counts.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
@@ -9,7 +10,7 @@ import { Connection } from './connection.ts';
 import { Hub } from './hub.ts';
 
 const topic = 'f'.repeat(64);
-const limits = { inFlight: 3, inFlightSize: 1_000, socketBuffer: 1_000, redeliverAfter: 30_000, tries: 3 };
+const limits = { inFlight: 3, inFlightSize: 1_000, redeliverAfter: 30_000, tries: 3 };
 const storeLimits = { topicMessages: 1_000, topicSize: 1e6, storeMessages: 1_000, storeSize: 1e6 };
 
 /** One client that comes and goes, and what it was pushed by the subscription it was pushed on. */
@@ -71,10 +72,10 @@ class Reader {
 
   #open(): Connection {
     if (this.#connection) return this.#connection;
-    const socket = { bufferedAmount: 0, send: (frame: string) => this.#onFrame(frame) };
+    const socket = { send: (frame: string) => this.#onFrame(frame) };
     this.#connection = new Connection(
       { socket: socket as unknown as WebSocket, stream: new PassThrough() },
-      { clientId: 'reader', address: 'address', project: undefined },
+      { clientId: 'reader', address: 'address', project: undefined, expiresAt: 0 },
     );
     return this.#connection;
   }
@@ -92,12 +93,24 @@ class Reader {
   }
 }
 
+/** A client that reads what it is sent at once. */
+const readsAtOnce: ConstructorParameters<typeof Hub>[0]['outbox'] = {
+  send: ({ socket }, frame) => socket.send(frame),
+  sendFrame: ({ socket }, pieces) => socket.send(Buffer.concat(pieces)),
+  drains: () => true,
+  hasRoom: () => true,
+  measure: () => {},
+  measureAll: () => {},
+  remove: () => {},
+};
+
 function worldWith(
   scheduler: fc.Scheduler,
   more: Partial<typeof limits> = {},
 ): { hub: Hub; store: RelayStore } {
   const hub = new Hub({
     limits: { ...limits, ...more },
+    outbox: readsAtOnce,
     counts: createCounts(),
     now: () => 0,
     onStoreError: (error) => {
@@ -200,4 +213,99 @@ it('brings what came since the answer to a subscription, though others ended it 
     ),
     { numRuns: 2_000 },
   );
+});
+
+describe('a client that does not read', () => {
+  const size = 100_000;
+
+  /** Ten messages of 100 kB wait; the client takes what it is sent when it is told to. */
+  async function sleeper() {
+    let now = 0;
+    let drains = true;
+    const sent: string[] = [];
+    const counts = createCounts();
+    const hub = new Hub({
+      limits: { ...limits, inFlight: 100, inFlightSize: 100 * size },
+      outbox: {
+        ...readsAtOnce,
+        drains: () => drains,
+        sendFrame: (_, pieces) => {
+          sent.push(String(Buffer.concat(pieces)));
+          drains = false;
+        },
+      },
+      counts,
+      now: () => now,
+      onStoreError: (error) => {
+        throw error;
+      },
+    });
+    const store = createMemoryStore({
+      limits: { ...storeLimits, topicSize: 100 * size, storeSize: 100 * size },
+      now: () => now,
+      onMessage: hub.deliver,
+    });
+    hub.store = store;
+    for (let number = 0; number < 10; number += 1) {
+      const data = JSON.stringify({ number, text: 'x'.repeat(size) });
+      await store.publish({ topic, id: `${number}`.padStart(64, '0'), publisher: 'writer', ttl: 300, data });
+    }
+    const connection = new Connection(
+      { socket: {} as unknown as WebSocket, stream: new PassThrough() },
+      { clientId: 'reader', address: 'address', project: undefined, expiresAt: 0 },
+    );
+    await hub.subscribe(connection, topic, 'irn');
+    hub.drain(connection);
+    await turn();
+    return {
+      counts,
+      sent,
+      hub,
+      store,
+      read: async () => {
+        drains = true;
+        hub.drained(connection);
+        await turn();
+      },
+      pass: async (seconds: number) => {
+        now += seconds * 1_000;
+        hub.redeliver();
+        await turn();
+      },
+    };
+  }
+
+  it('is given one page of what is stored, and the next when it has read that', async () => {
+    const { sent, hub, read } = await sleeper();
+    const first = sent.length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(4);
+    hub.lookAgain(topic);
+    await turn();
+    expect(sent.length).toBe(first);
+    for (let pages = 0; pages < 10; pages += 1) await read();
+    const numbers = sent.map((frame) => JSON.parse(frame.slice(frame.indexOf('{"id"'))).params.data.number);
+    expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('is pushed nothing again, until it has read what it was pushed', async () => {
+    const { counts, sent, pass, read } = await sleeper();
+    const first = sent.length;
+    for (let times = 0; times < 5; times += 1) await pass(31);
+    expect([sent.length, counts.redelivered, counts.abandoned]).toEqual([first, 0, 0]);
+    for (let pages = 0; pages < 10; pages += 1) await read();
+    expect(counts.redelivered).toBe(0);
+    await pass(1);
+    expect(counts.redelivered).toBe(1);
+  });
+
+  it('is not pushed again what has ended meanwhile', async () => {
+    const { counts, store, pass, read } = await sleeper();
+    for (let pages = 0; pages < 10; pages += 1) await read();
+    for (let number = 0; number < 10; number += 1) {
+      store.acknowledge(topic, `${number}`.padStart(64, '0'), 'another');
+    }
+    for (let times = 0; times < 5; times += 1) await pass(31);
+    expect([counts.redelivered, counts.abandoned]).toEqual([0, 0]);
+  });
 });

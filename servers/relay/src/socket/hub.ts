@@ -1,21 +1,22 @@
 import { comparableId, type JsonRpcId } from '@mooring/protocol';
 import { type RelayPrefix, subscriptionId } from '@mooring/protocol/relay';
 import { Tally } from '../limits/tally.ts';
-import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
-import type { RelayStore, StoredMessage } from '../store/relay-store.ts';
+import { Turns } from '../limits/turns.ts';
+import type { RelayCounts } from '../metrics/relay-counts.ts';
+import type { PendingQuery, RelayStore, StoredMessage } from '../store/relay-store.ts';
 import type { Connection, Delivery } from './connection.ts';
-import { pushFrame } from './frames.ts';
+import { pushEnds } from './frames.ts';
+import type { Outbox } from './outbox.ts';
 import { createPushIds } from './push-ids.ts';
-import { SendRounds } from './send-rounds.ts';
+import { SharedBodies } from './shared-bodies.ts';
 import type { Subscription } from './subscription.ts';
+import { framedAround } from './text-frame.ts';
 
 export interface HubLimits {
   /** Messages pushed to one connection and not yet acknowledged. */
   readonly inFlight: number;
   /** Their characters. */
   readonly inFlightSize: number;
-  /** Bytes that may wait in a socket before it is given up. */
-  readonly socketBuffer: number;
   /** Milliseconds after which a message that was not acknowledged is pushed again. */
   readonly redeliverAfter: number;
   /** Pushes of one message on one connection. */
@@ -24,6 +25,10 @@ export interface HubLimits {
 
 export interface HubOptions {
   readonly limits: HubLimits;
+  readonly outbox: Pick<
+    Outbox,
+    'send' | 'sendFrame' | 'drains' | 'hasRoom' | 'measure' | 'measureAll' | 'remove'
+  >;
   readonly counts: RelayCounts;
   readonly now: () => number;
   readonly onStoreError: (error: unknown) => void;
@@ -35,17 +40,25 @@ interface TopicReaders {
   starting: Promise<void> | undefined;
 }
 
-const pageSize = { limit: 64, maxSize: 1_048_576 };
+/** Of what is stored, read and pushed at a time. */
+const pageSize = { limit: 64, maxSize: 262_144 };
+/** Pages read at a time, for all connections: each is in memory until it is sent. */
+const pagesAtOnce = 32;
+/** Characters from which on readers share one encoding of a message. */
+const sharedFrom = 4_096;
 
 /** Brings messages to the connections that read their topics, no faster than those acknowledge. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #nextPushId: () => string;
-  readonly #rounds = new SendRounds();
+  readonly #bodies = new SharedBodies();
+  readonly #pages = new Turns(pagesAtOnce);
   /** Readers by topic. */
   readonly #readers = new Map<string, TopicReaders>();
   /** Topics by client id. */
   readonly #clientTopics = new Tally();
+  /** Subscriptions by address. */
+  readonly #addressSubscriptions = new Tally();
   /** Connections with something in flight. */
   readonly #expecting = new Set<Connection>();
   /** Set once: the store is made with this hub's `deliver`. */
@@ -61,7 +74,7 @@ export class Hub {
     const readers = this.#readers.get(message.topic);
     if (!readers) return;
     for (const [connection, subscription] of readers.members) {
-      if (connection.clientId === message.publisher) continue;
+      if (connection.clientId === message.publisher || !connection.open) continue;
       if (subscription.waiting) {
         this.#hold(connection, subscription, message);
       } else if (this.#hasRoom(connection)) {
@@ -133,12 +146,18 @@ export class Hub {
     return this.#clientTopics.count(clientId);
   }
 
+  /** How many topics the connections of an address read, counted for each. */
+  subscriptionsOf(address: string): number {
+    return this.#addressSubscriptions.count(address);
+  }
+
   /** The connection is gone; what it did not acknowledge stays stored. */
   remove(connection: Connection): void {
     connection.open = false;
     for (const topic of [...connection.subscriptions.keys()]) this.unsubscribe(connection, topic);
     connection.inFlight.clear();
     this.#expecting.delete(connection);
+    this.#options.outbox.remove(connection);
   }
 
   /** A client has answered a push; `false` when there was no such push. */
@@ -147,7 +166,7 @@ export class Hub {
     if (!delivery) return false;
     this.#settle(connection, delivery);
     this.#options.counts.acknowledged += 1;
-    this.#store().acknowledge(delivery.message.topic, delivery.message.id, connection.clientId);
+    this.#store().acknowledge(delivery.subscription.topic, delivery.messageId, connection.clientId);
     if (connection.waiting.size > 0 && connection.inFlight.size <= this.#options.limits.inFlight / 2) {
       this.drain(connection);
     }
@@ -162,7 +181,7 @@ export class Hub {
       () => {
         connection.draining = false;
         // Somebody may have begun to wait after the last look.
-        if (connection.open && this.#hasRoom(connection) && this.#readsOn(connection)) this.drain(connection);
+        if (this.#mayDrain(connection)) this.drain(connection);
       },
       (error: unknown) => {
         connection.draining = false;
@@ -173,36 +192,70 @@ export class Hub {
     );
   }
 
+  /** The client has taken what it was sent. */
+  drained(connection: Connection): void {
+    this.#options.outbox.measure(connection);
+    this.drain(connection);
+  }
+
   /** Pushes again what was not acknowledged in time; called every second or so. */
   redeliver(): void {
-    const { now, limits, counts } = this.#options;
-    const due = now() - limits.redeliverAfter;
+    this.#options.outbox.measureAll();
     for (const connection of this.#expecting) {
-      for (const delivery of connection.inFlight.values()) {
-        if (delivery.sentAt > due) break;
-        if (!connection.subscriptions.has(delivery.message.topic)) {
-          this.#settle(connection, delivery);
-        } else if (delivery.tries >= limits.tries) {
-          counts.abandoned += 1;
-          this.#settle(connection, delivery);
-        } else {
-          this.#pushAgain(connection, delivery);
-        }
-      }
       if (connection.inFlight.size === 0) this.#expecting.delete(connection);
+      else if (!connection.repeating && this.#due(connection)) this.#repeat(connection);
       this.drain(connection);
+    }
+  }
+
+  /** The oldest delivery that was not acknowledged in time. */
+  #due({ inFlight }: Connection): Delivery | undefined {
+    const { now, limits } = this.#options;
+    const [delivery] = inFlight.values();
+    return delivery && delivery.sentAt <= now() - limits.redeliverAfter ? delivery : undefined;
+  }
+
+  #repeat(connection: Connection): void {
+    connection.repeating = true;
+    this.#repeatDue(connection)
+      .catch(this.#options.onStoreError)
+      .finally(() => {
+        connection.repeating = false;
+        this.drain(connection);
+      });
+  }
+
+  /** Nothing is pushed again to a client that does not read what it was sent before. */
+  async #repeatDue(connection: Connection): Promise<void> {
+    const { limits, counts, outbox } = this.#options;
+    while (connection.open && outbox.drains(connection)) {
+      const delivery = this.#due(connection);
+      if (!delivery) return;
+      const { topic } = delivery.subscription;
+      if (!connection.subscriptions.has(topic)) {
+        this.#settle(connection, delivery);
+      } else if (delivery.tries >= limits.tries) {
+        counts.abandoned += 1;
+        this.#settle(connection, delivery);
+      } else {
+        const [message] = await this.#page(connection, topic, {
+          after: delivery.sequence - 1,
+          limit: 1,
+          maxSize: 1,
+        });
+        // Acknowledged meanwhile.
+        if (connection.inFlight.get(delivery.pushId) !== delivery) continue;
+        if (message?.sequence === delivery.sequence) this.#pushAgain(connection, delivery, message);
+        // Ended by somebody else, or expired.
+        else this.#settle(connection, delivery);
+      }
     }
   }
 
   async #drainAll(connection: Connection): Promise<void> {
     for (;;) {
       const [subscription] = connection.waiting;
-      if (!subscription || !connection.open || !this.#hasRoom(connection)) return;
-      if (!this.#readsOn(connection)) {
-        // Goes on with the next round.
-        this.#expecting.add(connection);
-        return;
-      }
+      if (!subscription || !this.#mayDrain(connection)) return;
       await this.#drainOne(connection, subscription);
     }
   }
@@ -210,11 +263,11 @@ export class Hub {
   /** Empties one mailbox towards the connection; leaves it waiting when the connection has no more room. */
   async #drainOne(connection: Connection, subscription: Subscription): Promise<void> {
     const { topic } = subscription;
-    while (this.#hasRoom(connection) && this.#readsOn(connection)) {
+    while (this.#mayDrain(connection)) {
       const room = this.#options.limits.inFlight - connection.inFlight.size;
       subscription.missed = false;
       const { starts } = subscription;
-      const page = await this.#store().pending(topic, connection.clientId, {
+      const page = await this.#page(connection, topic, {
         after: subscription.cursor,
         limit: Math.min(room, pageSize.limit),
         maxSize: pageSize.maxSize,
@@ -224,7 +277,7 @@ export class Hub {
       if (subscription.starts !== starts) continue;
       for (const message of page) {
         // Nobody is given up for what has waited long: the rest follows as it is read.
-        if (!this.#readsOn(connection)) break;
+        if (!this.#options.outbox.hasRoom(connection)) break;
         this.#release(connection, subscription, message.sequence);
         if (!this.#hasRoom(connection)) break;
         this.#push(connection, subscription, message);
@@ -251,6 +304,7 @@ export class Hub {
     subscription.held.push(message);
     connection.held += 1;
     connection.heldSize += message.data.length;
+    this.#options.outbox.measure(connection);
   }
 
   /** Pushes what is held up to a sequence; what there is no room for any more is left to the store. */
@@ -261,11 +315,12 @@ export class Hub {
       held.shift();
       connection.held -= 1;
       connection.heldSize -= message.data.length;
-      if (this.#hasRoom(connection) && this.#readsOn(connection))
+      if (this.#hasRoom(connection) && this.#options.outbox.hasRoom(connection))
         this.#push(connection, subscription, message);
       else subscription.missed = true;
       [message] = held;
     }
+    this.#options.outbox.measure(connection);
   }
 
   #push(connection: Connection, subscription: Subscription, message: StoredMessage): void {
@@ -273,56 +328,43 @@ export class Hub {
     subscription.cursor = message.sequence;
     if (subscription.skip?.has(message.sequence)) return;
     const pushId = this.#nextPushId();
-    const delivery: Delivery = { pushId, subscription, message, tries: 1, sentAt: this.#options.now() };
+    const delivery: Delivery = {
+      pushId,
+      subscription,
+      messageId: message.id,
+      sequence: message.sequence,
+      size: message.data.length,
+      tries: 1,
+      sentAt: this.#options.now(),
+    };
     connection.inFlight.set(pushId, delivery);
-    connection.inFlightSize += message.data.length;
+    connection.inFlightSize += delivery.size;
     this.#expecting.add(connection);
     this.#options.counts.delivered += 1;
-    this.#send(connection, delivery);
+    this.#send(connection, delivery, message);
   }
 
-  #pushAgain(connection: Connection, delivery: Delivery): void {
+  #pushAgain(connection: Connection, delivery: Delivery, message: StoredMessage): void {
     delivery.tries += 1;
     delivery.sentAt = this.#options.now();
     // To the end, so that the oldest stay first.
     connection.inFlight.delete(delivery.pushId);
     connection.inFlight.set(delivery.pushId, delivery);
     this.#options.counts.redelivered += 1;
-    this.#send(connection, delivery);
+    this.#send(connection, delivery, message);
   }
 
-  #send(connection: Connection, { pushId, subscription, message }: Delivery): void {
+  #send(connection: Connection, { pushId, subscription }: Delivery, message: StoredMessage): void {
+    const { outbox } = this.#options;
     const { method, id } = subscription;
-    this.send(connection, pushFrame({ id: pushId, method, subscriptionId: id, data: message.data }));
-  }
-
-  /** Sends a frame; a client that does not read is given up, and finds what it missed when it comes back. */
-  send(connection: Connection, frame: string): void {
-    if (this.#writesTo(connection)) connection.socket.send(frame);
-  }
-
-  /** Answers a ping as a frame is sent: who does not read the answers is no less slow. */
-  answerPing(connection: Connection, data: Buffer): void {
-    if (this.#writesTo(connection)) connection.socket.pong(data);
-  }
-
-  /** Whether a client takes what it is sent; one that does not is given up. */
-  #writesTo(connection: Connection): boolean {
-    if (!connection.open) return false;
-    if (connection.socket.bufferedAmount <= this.#options.limits.socketBuffer) {
-      this.#rounds.hold(connection.stream);
-      return true;
-    }
-    countRefusal(this.#options.counts, 'slow-reader');
-    // No closing handshake: its frame would wait behind what is not read.
-    connection.open = false;
-    connection.socket.terminate();
-    return false;
+    const [before, after] = pushEnds({ id: pushId, method, subscriptionId: id });
+    if (message.data.length < sharedFrom) outbox.send(connection, before + message.data + after);
+    else outbox.sendFrame(connection, framedAround(before, this.#bodies.of(message), after));
   }
 
   #settle(connection: Connection, delivery: Delivery): void {
     connection.inFlight.delete(delivery.pushId);
-    connection.inFlightSize -= delivery.message.data.length;
+    connection.inFlightSize -= delivery.size;
     if (connection.inFlight.size === 0) this.#expecting.delete(connection);
   }
 
@@ -355,20 +397,22 @@ export class Hub {
     connection.waiting.delete(subscription);
     connection.held -= subscription.held.length;
     for (const { data } of subscription.held) connection.heldSize -= data.length;
+    this.#options.outbox.measure(connection);
     connection.fetchCursors.delete(topic);
     this.#count(connection, -1);
   }
 
-  #count({ clientId }: Connection, by: number): void {
+  #count({ clientId, address }: Connection, by: number): void {
     this.#options.counts.subscriptions += by;
     this.#clientTopics.change(clientId, by);
+    this.#addressSubscriptions.change(address, by);
   }
 
   /** From the oldest again, but for what is on its way. */
   #startOver(connection: Connection, subscription: Subscription): void {
     const skip = new Set<number>();
-    for (const { message } of connection.inFlight.values()) {
-      if (message.topic === subscription.topic) skip.add(message.sequence);
+    for (const { subscription: pushedOn, sequence } of connection.inFlight.values()) {
+      if (pushedOn.topic === subscription.topic) skip.add(sequence);
     }
     subscription.skip = skip.size > 0 ? skip : undefined;
     subscription.cursor = 0;
@@ -386,9 +430,17 @@ export class Hub {
     return inFlight.size < limits.inFlight && inFlightSize < limits.inFlightSize;
   }
 
-  /** Whether the client takes what it is sent fast enough to be sent more of what is stored. */
-  #readsOn({ socket }: Connection): boolean {
-    return socket.bufferedAmount <= this.#options.limits.socketBuffer / 2;
+  /** Whether the client acknowledges and reads fast enough to be sent more of what is stored. */
+  #mayDrain(connection: Connection): boolean {
+    return connection.open && this.#hasRoom(connection) && this.#options.outbox.drains(connection);
+  }
+
+  async #page(
+    { clientId }: Connection,
+    topic: string,
+    query: PendingQuery,
+  ): Promise<readonly StoredMessage[]> {
+    return this.#pages.run(() => this.#store().pending(topic, clientId, query));
   }
 
   #store(): RelayStore {

@@ -1,6 +1,10 @@
+import { closeCodes, closeReasons } from '@mooring/protocol/relay';
 import type { Connection } from './connection.ts';
 
-/** Pings each connection once a round, a part of them every second, and ends those that were silent for a round. */
+/**
+ * Pings each connection once a round, a part of them every second, and ends those that were silent for a round. One whose
+ * token has expired is closed, and comes back with another.
+ */
 export class PingRounds {
   readonly #slots: readonly Set<Connection>[];
   readonly #slotOf = new Map<Connection, Set<Connection>>();
@@ -25,10 +29,14 @@ export class PingRounds {
     this.#slotOf.delete(connection);
   }
 
-  tick(): void {
+  /** @param now Unix milliseconds */
+  tick(now: number): void {
     this.#turn = (this.#turn + 1) % this.#slots.length;
     for (const connection of this.#slots[this.#turn] ?? []) {
-      if (connection.alive) {
+      if (connection.open && connection.expiresAt <= now) {
+        connection.open = false;
+        connection.socket.close(closeCodes.tokenExpired, closeReasons.tokenExpired);
+      } else if (connection.alive) {
         connection.alive = false;
         connection.pinged = true;
         connection.socket.ping();

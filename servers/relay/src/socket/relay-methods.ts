@@ -8,6 +8,7 @@ import {
   readRelayParams,
   relayErrors,
 } from '@mooring/protocol/relay';
+import { Turns } from '../limits/turns.ts';
 import type { RefusalReason, RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
@@ -17,13 +18,17 @@ import { pushData } from './frames.ts';
 import type { Hub } from './hub.ts';
 
 export interface MethodLimits {
-  /** Characters of a message. */
+  /** Bytes of a message and its attestation. */
   readonly messageSize: number;
   /** Seconds. */
   readonly ttl: number;
   readonly batch: number;
   /** Topics that one client reads, over all its connections. */
   readonly clientTopics: number;
+  /** Topics that the connections of one address read. */
+  readonly addressSubscriptions: number;
+  /** Topics that all connections read. */
+  readonly subscriptions: number;
 }
 
 export interface MethodContext {
@@ -71,9 +76,13 @@ function refuse(text: string, reason: RefusalReason): MethodError {
   return new MethodError(relayErrors.other(text), reason);
 }
 
+/** Fetches at a time, for all clients: each keeps its answer in memory until that is sent. */
+const fetchesAtOnce = 16;
+
 /** What a client can ask of the relay (pairing-protocol §1.6). */
 export class RelayMethods {
   readonly #context: MethodContext;
+  readonly #fetches = new Turns(fetchesAtOnce);
 
   constructor(context: MethodContext) {
     this.#context = context;
@@ -114,11 +123,11 @@ export class RelayMethods {
         return 'true';
       }
       case 'fetchMessages':
-        return fetchMessages(this.#context.store, caller, [params('fetchMessages', given).topic]);
+        return this.#fetch(caller, [params('fetchMessages', given).topic]);
       case 'batchFetchMessages': {
         const { topics } = params('batchFetchMessages', given);
         this.#checkBatch(topics);
-        return fetchMessages(this.#context.store, caller, topics);
+        return this.#fetch(caller, topics);
       }
       case 'batchReceive': {
         const { receipts } = params('batchReceive', given);
@@ -135,6 +144,14 @@ export class RelayMethods {
       default:
         throw new MethodError(relayErrors.methodNotFound, 'unknown-method');
     }
+  }
+
+  #fetch(caller: Caller, topics: readonly string[]): Promise<string> {
+    return this.#fetches.run(() => {
+      // Nobody waits for the answer any more.
+      if (caller instanceof Connection && !caller.open) throw refuse('The connection is closed', 'params');
+      return fetchMessages(this.#context.store, caller, topics);
+    });
   }
 
   async #propose(
@@ -170,7 +187,7 @@ export class RelayMethods {
 
   async #publish(caller: Caller, { topic, message, ttl, tag, attestation }: PublishParams): Promise<void> {
     const { limits, store, counts, now, projects, onStoreError } = this.#context;
-    if (message.length > limits.messageSize) {
+    if (Buffer.byteLength(message) + Buffer.byteLength(attestation ?? '') > limits.messageSize) {
       throw refuse(`The message is larger than ${limits.messageSize} bytes`, 'message-size');
     }
     if (ttl > limits.ttl) throw new MethodError(relayErrors.ttlTooLarge(limits.ttl), 'ttl');
@@ -196,11 +213,17 @@ export class RelayMethods {
     topics: readonly string[],
     prefix: RelayPrefix,
   ): Promise<readonly string[]> {
-    const { hub, limits, onStoreError } = this.#context;
+    const { hub, limits, counts, onStoreError } = this.#context;
     const connection = this.#reader(caller);
     const added = topics.filter((topic) => !connection.subscriptions.has(topic)).length;
     if (added > 0 && hub.topicsOf(connection.clientId) + added > limits.clientTopics) {
       throw refuse(`A client may read at most ${limits.clientTopics} topics`, 'client-topics');
+    }
+    if (added > 0 && hub.subscriptionsOf(connection.address) + added > limits.addressSubscriptions) {
+      throw refuse('Too many topics are read from this address', 'address-subscriptions');
+    }
+    if (added > 0 && counts.subscriptions + added > limits.subscriptions) {
+      throw refuse('The relay takes no more subscriptions now', 'subscriptions');
     }
     try {
       const subscriptions = await Promise.all(

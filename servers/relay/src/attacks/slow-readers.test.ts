@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metric } from '../test-support/open-relay.ts';
+import { TestClient } from '../test-support/relay-client.ts';
+import { buildRelay, endRelays, RelayProcess } from '../test-support/relay-process.ts';
+
+const topic = '9'.repeat(64);
+const megabyte = 1_000_000;
+
+async function resident(relay: RelayProcess): Promise<number> {
+  const text = await (await fetch(`${relay.url.replace(/^ws/, 'http')}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes\S* (\S+)$/m.exec(text)?.[1]);
+}
+
+describe('attacks by sockets that never read', () => {
+  beforeAll(buildRelay, 180_000);
+  afterAll(endRelays);
+
+  it.each(['memory', 'disk'] as const)(
+    'a full mailbox, %s: memory stays bounded, others are served',
+    async (store) => {
+      const folder =
+        store === 'disk' ? `disk:${await mkdtemp(path.join(tmpdir(), 'mooring-relay-'))}` : store;
+      const relay = await RelayProcess.start({
+        RELAY_STORE: folder,
+        RELAY_PUBLIC_URLS: 'any',
+        RELAY_REDELIVER_SECONDS: '1',
+        RELAY_PING_SECONDS: '1',
+        RELAY_UNREAD_BYTES: '50000000',
+        // Bodies come from the disk, not from one copy in memory.
+        RELAY_MEMORY_BYTES: '0',
+      });
+      const alice = await TestClient.open(relay);
+      for (let sent = 0; sent < 8; sent += 1) {
+        const message = `${sent}`.padEnd(megabyte, 'x');
+        expect((await alice.publish(topic, message)).result).toBe(true);
+      }
+      const before = await resident(relay);
+      const sleepers = await Promise.all(Array.from({ length: 100 }, () => TestClient.open(relay)));
+      for (const sleeper of sleepers) {
+        sleeper.socket.pause();
+        void sleeper.subscribe(topic);
+      }
+      let most = 0;
+      // A ping of the relay is a second that has gone by there.
+      for (let second = 0; second < 5; second += 1) {
+        await once(alice.socket, 'ping');
+        for (const { socket } of sleepers) socket.pong();
+        most = Math.max(most, await resident(relay));
+      }
+      const bob = await TestClient.open(relay);
+      await bob.subscribe(topic);
+      await bob.pushed(8);
+      expect(new Set(bob.messages()).size).toBe(8);
+      expect(most - before).toBeLessThan(200 * megabyte);
+      expect(await metric(relay, 'relay_unread_bytes')).toBeLessThanOrEqual(50 * megabyte);
+      for (const { socket } of [alice, bob, ...sleepers]) socket.terminate();
+      await relay.end('SIGTERM');
+    },
+    60_000,
+  );
+});

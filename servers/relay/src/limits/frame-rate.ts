@@ -1,0 +1,35 @@
+export interface FrameRateLimits {
+  /** In a window. */
+  readonly frames: number;
+  /** Seconds. */
+  readonly framesWindow: number;
+  /** Bytes that count as one frame. */
+  readonly frameUnit: number;
+}
+
+/** What a connection has sent since its window began. */
+export interface FrameWindow {
+  frames: number;
+  /** Unix milliseconds. */
+  windowStart: number;
+}
+
+/** As how many frames so many bytes count. */
+export function framesOf(bytes: number, { frameUnit }: FrameRateLimits): number {
+  return Math.max(1, Math.ceil(bytes / frameUnit));
+}
+
+/** Counts frames of a window; `false` when there were too many. */
+export function countFrames(
+  window: FrameWindow,
+  frames: number,
+  at: number,
+  limits: FrameRateLimits,
+): boolean {
+  if (at - window.windowStart >= limits.framesWindow * 1_000) {
+    window.windowStart = at;
+    window.frames = 0;
+  }
+  window.frames += frames;
+  return window.frames <= limits.frames;
+}

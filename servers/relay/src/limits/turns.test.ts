@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+it('runs no more tasks at once than it may, in order, and goes on after one that failed', async () => {
+  const turns = new Turns(2);
+  const started: number[] = [];
+  const ends: { resolve(): void; reject(error: Error): void }[] = [];
+  const run = (number: number) =>
+    turns.run(async () => {
+      started.push(number);
+      await new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
+      return number;
+    });
+  const outcomes = [1, 2, 3, 4].map(run);
+  expect(started).toEqual([1, 2]);
+  ends[0]?.reject(new Error('failed'));
+  await expect(outcomes[0]).rejects.toThrow('failed');
+  expect(started).toEqual([1, 2, 3]);
+  ends[1]?.resolve();
+  expect(await outcomes[1]).toBe(2);
+  expect(started).toEqual([1, 2, 3, 4]);
+  ends[2]?.resolve();
+  ends[3]?.resolve();
+  expect(await Promise.all(outcomes.slice(2))).toEqual([3, 4]);
+  void run(5);
+  expect(started).toEqual([1, 2, 3, 4, 5]);
+});

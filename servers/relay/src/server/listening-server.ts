@@ -1,0 +1,91 @@
+import type { Server } from 'node:http';
+import { closeCodes } from '@mooring/protocol/relay';
+import {
+  createHttpServer,
+  type Logger,
+  listen,
+  type OperationsHandler,
+  openFilesLimit,
+  sendText,
+} from '@mooring/server-kit';
+import { AddressSockets } from '../limits/address-sockets.ts';
+import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
+import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
+import type { Sockets } from './sockets.ts';
+
+export interface ListeningServerOptions {
+  readonly settings: RelaySettings;
+  readonly counts: RelayCounts;
+  readonly log: Logger;
+  readonly sockets: Sockets;
+  /** What answers requests, in order. */
+  readonly handlers: readonly OperationsHandler[];
+  readonly onError: (error: unknown) => void;
+}
+
+export interface ListeningServer {
+  readonly server: Server;
+  readonly port: number;
+  /** Whether it speaks TLS. */
+  readonly secure: boolean;
+}
+
+/** Sockets beyond the bounds, to be told that they are beyond, and for operators. */
+const spareSockets = 100;
+
+/** Opens the port. @throws Error with a sentence that names the setting when it cannot */
+export async function openListeningServer(options: ListeningServerOptions): Promise<ListeningServer> {
+  const { settings, counts, log, sockets, handlers, onError } = options;
+  const addressSockets = new AddressSockets(
+    settings.trustedProxies > 0 ? Number.POSITIVE_INFINITY : settings.addressConnections + spareSockets,
+  );
+  const { server, secure } = createHttpServer({
+    tlsCert: settings.tlsCert,
+    tlsKey: settings.tlsKey,
+    tlsSettingNames: [relaySettings.tlsCert.name, relaySettings.tlsKey.name],
+    onRequest: (request, response) => {
+      if (!handlers.some((handle) => handle(request, response))) sendText(response, 404, 'not found\n');
+    },
+  });
+  // Sockets that have not yet said what they want count too.
+  server.maxConnections = settings.connections + settings.pendingConnections + spareSockets;
+  server.on('connection', (socket) => {
+    if (addressSockets.takes(socket)) return;
+    countRefusal(counts, 'address-connections');
+    socket.destroy();
+  });
+  server.on('upgrade', (request, stream, head) => {
+    sockets.upgrade(request, stream, head).catch(onError);
+  });
+  const port = await listen(server, {
+    host: settings.host,
+    port: settings.port,
+    portSetting: 'RELAY_PORT or MOORING_PORT',
+    hostSetting: relaySettings.host.name,
+  });
+  const files = openFilesLimit();
+  if (files !== undefined && files < server.maxConnections) {
+    log.warn(
+      { files, wanted: server.maxConnections },
+      'RELAY_CONNECTIONS is more than this process may have open: raise its limit (ulimit -n, or LimitNOFILE of systemd), or connections beyond it are cut off',
+    );
+  }
+  return { server, port, secure };
+}
+
+/** Closes every connection with a code on which clients come back; resolves when the last is gone. */
+export async function drainServer(
+  { server }: ListeningServer,
+  { connections }: Sockets,
+  seconds: number,
+): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const { socket } of connections) socket.close(closeCodes.restart, 'Restarting');
+  const force = setTimeout(() => {
+    for (const { socket } of connections) socket.terminate();
+    server.closeAllConnections();
+  }, seconds * 1_000);
+  server.closeIdleConnections();
+  await ended;
+  clearTimeout(force);
+}

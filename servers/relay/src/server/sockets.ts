@@ -1,0 +1,149 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closeCodes } from '@mooring/protocol/relay';
+import { type Logger, shorten } from '@mooring/server-kit';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Admitted, Door } from '../auth/door.ts';
+import type { SharedBound } from '../limits/shared-bound.ts';
+import { countRefusal } from '../metrics/relay-counts.ts';
+import { answerFrame, type FrameContext } from '../socket/answer-frame.ts';
+import { Connection } from '../socket/connection.ts';
+import type { PingRounds } from '../socket/ping-rounds.ts';
+import { maxFragments, UnfinishedFrame } from '../socket/unfinished-frame.ts';
+
+export interface SocketsOptions {
+  readonly door: Door;
+  readonly frames: FrameContext;
+  readonly pings: PingRounds;
+  /** Bytes of frames whose end is still to come. */
+  readonly unfinished: SharedBound;
+  readonly log: Logger;
+  /** Bytes of one frame. */
+  readonly frameSize: number;
+  /** Once the relay stops. */
+  readonly isClosing: () => boolean;
+}
+
+const socketOptions = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  // Pings are answered within the bounds of everything else.
+  autoPong: false,
+  // Milliseconds a client gets to answer a close.
+  closeTimeout: 1_500,
+  maxFragments,
+};
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n`);
+}
+
+/** Lets clients in, hands on what they send, and knows who is there. */
+export class Sockets {
+  readonly #options: SocketsOptions;
+  readonly #server: WebSocketServer;
+  readonly #connections = new Set<Connection>();
+
+  constructor(options: SocketsOptions) {
+    this.#options = options;
+    this.#server = new WebSocketServer({ ...socketOptions, maxPayload: options.frameSize });
+  }
+
+  /** Everybody who is there. */
+  get connections(): ReadonlySet<Connection> {
+    return this.#connections;
+  }
+
+  /** Lets a client in that asks for a WebSocket, or says why not by closing what it opened. */
+  async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const { door, isClosing } = this.#options;
+    stream.on('error', () => {});
+    if (isClosing()) {
+      refuse(stream, '503 Service Unavailable');
+      return;
+    }
+    const admission = await door.admit(request);
+    if (!admission.admitted && !admission.close) {
+      refuse(stream, '503 Service Unavailable');
+      return;
+    }
+    let upgraded = false;
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      upgraded = true;
+      if (admission.admitted && !isClosing()) {
+        this.#accept(socket, stream, admission);
+        return;
+      }
+      socket.on('error', () => {});
+      if (admission.admitted) {
+        door.leave(admission);
+        socket.close(closeCodes.restart, 'Restarting');
+      } else if (admission.close) {
+        socket.close(admission.close.code, admission.close.reason);
+      }
+    });
+    // Not a WebSocket after all, or already gone.
+    if (!upgraded && admission.admitted) door.leave(admission);
+  }
+
+  #accept(socket: WebSocket, stream: Duplex, admitted: Admitted): void {
+    const { door, frames, pings, unfinished, log } = this.#options;
+    const { hub, counts } = frames;
+    const connection = new Connection({ socket, stream }, admitted);
+    this.#connections.add(connection);
+    pings.add(connection);
+    counts.connections += 1;
+    counts.connectionsOpened += 1;
+    const client = shorten(admitted.clientId.replace(/^did:key:z6Mk/, ''));
+    log.debug({ client }, 'connected');
+    this.#read(connection);
+    stream.on('drain', () => hub.drained(connection));
+    // Oversized and malformed frames: the socket closes itself with the code that says so.
+    socket.on('error', () => countRefusal(counts, 'frame-form'));
+    socket.on('close', (code) => {
+      log.debug({ client, code }, 'disconnected');
+      hub.remove(connection);
+      unfinished.set(connection, 0);
+      pings.remove(connection);
+      this.#connections.delete(connection);
+      counts.connections -= 1;
+      door.leave(connection);
+    });
+  }
+
+  #read(connection: Connection): void {
+    const { frames, unfinished } = this.#options;
+    const { counts, outbox, admit } = frames;
+    const { socket, stream } = connection;
+    const rest = new UnfinishedFrame();
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      rest.message(data.length);
+      if (!connection.open) return;
+      connection.alive = true;
+      if (isBinary) {
+        countRefusal(counts, 'frame-form');
+        connection.open = false;
+        socket.close(closeCodes.unsupportedData, 'Only text is understood');
+        return;
+      }
+      answerFrame(frames, connection, data);
+    });
+    socket.on('ping', (data: Buffer) => {
+      rest.control(data.length);
+      if (connection.open && admit(connection, 1)) outbox.answerPing(connection, data);
+    });
+    socket.on('pong', (data: Buffer) => {
+      rest.control(data.length);
+      connection.alive = true;
+      // Answers to our own pings are few; others count.
+      if (!connection.pinged && connection.open) admit(connection, 1);
+      connection.pinged = false;
+    });
+    // After the socket's own look at the same bytes.
+    stream.on('data', (piece: Buffer) => {
+      const kept = rest.received(piece.length);
+      if (connection.open) unfinished.set(connection, kept);
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createCounts } from '../metrics/relay-counts.ts';
+import { Connection } from './connection.ts';
+import { Outbox } from './outbox.ts';
+
+/** A connection whose stream tells how many pieces each of its system calls would take, and takes them when it is told to. */
+function open(address: string, reads = true) {
+  const calls: number[] = [];
+  const held: (() => void)[] = [];
+  const stream = new Writable({
+    writev(chunks, done) {
+      calls.push(chunks.length);
+      if (reads) done();
+      else held.push(done);
+    },
+  });
+  const ended: string[] = [];
+  const socket = { readyState: WebSocket.OPEN, terminate: () => ended.push('terminated') };
+  const connection = new Connection(
+    { socket: socket as unknown as WebSocket, stream: stream as unknown as Connection['stream'] },
+    { clientId: 'client', address, project: undefined, expiresAt: 0 },
+  );
+  return { connection, stream, calls, ended, read: () => held.shift()?.() };
+}
+
+function outboxWith(limits: Partial<ConstructorParameters<typeof Outbox>[0]> = {}) {
+  const counts = createCounts();
+  return { counts, outbox: new Outbox({ socketBuffer: 1_000_000, unread: 10_000_000, ...limits }, counts) };
+}
+
+describe('Outbox', () => {
+  it('writes what is sent in one turn at once, to each socket its own', async () => {
+    const { outbox } = outboxWith();
+    const [one, other] = [open('a'), open('b')];
+    for (const { connection } of [one, other, one, one]) outbox.send(connection, 'frame');
+    expect([one.calls, other.calls]).toEqual([[], []]);
+    await turn();
+    expect([one.calls, other.calls]).toEqual([[3], [1]]);
+    outbox.send(one.connection, 'frame of the next turn');
+    await turn();
+    expect(one.calls).toEqual([3, 1]);
+  });
+
+  it('holds back no more than a socket takes at once', () => {
+    const { outbox } = outboxWith();
+    const { connection, calls } = open('a');
+    for (let frame = 0; frame < 10; frame += 1) outbox.send(connection, 'x'.repeat(40_000));
+    expect(calls.length).toBe(4);
+  });
+
+  it('lets go of a socket that was destroyed meanwhile', async () => {
+    const { outbox } = outboxWith();
+    const { connection, stream, calls } = open('a');
+    outbox.send(connection, 'frame');
+    stream.destroy();
+    await turn();
+    expect(calls).toEqual([]);
+  });
+
+  it('sends nothing on a connection that is being closed', async () => {
+    const { outbox } = outboxWith();
+    const { connection, calls } = open('a');
+    Object.assign(connection.socket, { readyState: WebSocket.CLOSING });
+    outbox.send(connection, 'frame');
+    await turn();
+    expect(calls).toEqual([]);
+  });
+
+  it('gives up a client with more unread than its bound', async () => {
+    const { outbox, counts } = outboxWith({ socketBuffer: 5_000 });
+    const { connection, ended } = open('a', false);
+    outbox.send(connection, 'x'.repeat(6_000));
+    expect([connection.open, outbox.hasRoom(connection)]).toEqual([true, false]);
+    outbox.send(connection, 'x');
+    expect([connection.open, ended]).toEqual([false, ['terminated']]);
+    expect(counts.refusals.get('slow-reader')).toBe(1);
+  });
+
+  it('gives up who reads least, once all together have too much unread', async () => {
+    const { outbox, counts } = outboxWith({ unread: 100_000 });
+    const [slow, slower, quick] = [open('a', false), open('b', false), open('c')];
+    outbox.send(slow.connection, 'x'.repeat(30_000));
+    outbox.send(slower.connection, 'x'.repeat(60_000));
+    outbox.send(quick.connection, 'x'.repeat(60_000));
+    await turn();
+    expect(outbox.unread).toBeGreaterThan(90_000);
+    expect(counts.refusals.size).toBe(0);
+    outbox.send(slow.connection, 'x'.repeat(10_000));
+    await turn();
+    expect([slow, slower, quick].map(({ connection }) => connection.open)).toEqual([true, false, true]);
+    expect(outbox.unread).toBeLessThan(50_000);
+  });
+
+  it('knows who has read what was sent', async () => {
+    const { outbox } = outboxWith();
+    const { connection, read } = open('a', false);
+    outbox.send(connection, 'x'.repeat(60_000));
+    await turn();
+    expect([outbox.drains(connection), outbox.unread > 60_000]).toEqual([false, true]);
+    read();
+    await turn();
+    outbox.measureAll();
+    expect([outbox.drains(connection), outbox.unread]).toEqual([true, 0]);
+  });
+
+  it('counts small frames for what they take in memory', async () => {
+    const { outbox } = outboxWith();
+    const { connection } = open('a', false);
+    for (let frame = 0; frame < 100; frame += 1) outbox.send(connection, 'x');
+    await turn();
+    expect(outbox.unread).toBeGreaterThan(100_000);
+    outbox.remove(connection);
+    expect(outbox.unread).toBe(0);
+  });
+});
