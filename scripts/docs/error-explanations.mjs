@@ -175,6 +175,10 @@ export const errorExplanations = {
     "The token is past its end, most often because the client's clock is wrong.",
     'Correct the clock; the client makes a new token when it connects again.',
   ],
+  JWT_LIFETIME: [
+    'The token is valid for longer than the relay accepts (`RELAY_TOKEN_SECONDS`).',
+    'Sign tokens that end a day after their `iat`, or earlier.',
+  ],
   JWT_ISSUER_LENGTH: [
     "The key in the token's issuer is not 32 bytes long.",
     'Use the token that the client makes.',

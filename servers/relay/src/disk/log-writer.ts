@@ -35,6 +35,9 @@ const laziness = 50;
 export class LogWriter {
   readonly #options: LogWriterOptions;
   #active: Segment | undefined;
+  /** Becomes the active one when that is full; `undefined` when it could not be made. */
+  #spare: Promise<Segment | undefined> | undefined;
+  #spareIsReady = false;
   #nextNumber: number;
   #queue: Append[] = [];
   #flushing: Promise<void> | undefined;
@@ -44,6 +47,7 @@ export class LogWriter {
   constructor(options: LogWriterOptions) {
     this.#options = options;
     this.#nextNumber = options.firstNumber;
+    this.#prepareSpare();
   }
 
   get active(): Segment | undefined {
@@ -74,6 +78,9 @@ export class LogWriter {
     await this.settle();
     this.#closed = true;
     clearTimeout(this.#timer);
+    const spare = await this.#spare;
+    await spare?.drop().catch(() => {});
+    await this.#active?.trim().catch(() => {});
   }
 
   #flushSoon(): void {
@@ -132,15 +139,43 @@ export class LogWriter {
     await segment.drop().catch(() => {});
   }
 
+  /** The segment to write to. One that is full takes more until the next is ready, so that nobody waits for that. */
   async #segment(): Promise<Segment> {
-    const { files, folder, segmentSize, onSegment } = this.#options;
-    if (this.#active && this.#active.size < segmentSize) return this.#active;
+    const { segmentSize, onSegment } = this.#options;
+    const active = this.#active;
+    if (active && (active.size < segmentSize || (this.#spare && !this.#spareIsReady))) {
+      if (active.size >= segmentSize / 2) this.#prepareSpare();
+      return active;
+    }
+    // Numbers have to grow with what is written: no other is made while a spare is on its way.
+    const spare = await this.#spare;
+    this.#spare = undefined;
+    const next = spare ?? (await this.#create(0));
+    // While it is the active one nobody else closes its file.
+    await active?.trim().catch(() => {});
+    this.#active = next;
+    onSegment(this.#active);
+    return this.#active;
+  }
+
+  /** Makes the next segment beforehand, once for each. */
+  #prepareSpare(): void {
+    if (this.#spare) return;
+    this.#spareIsReady = false;
+    this.#spare = this.#create(this.#options.segmentSize)
+      // A full disk: what is needed is tried again when it is.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#spareIsReady = true;
+      });
+  }
+
+  #create(reserved: number): Promise<Segment> {
+    const { files, folder } = this.#options;
     const number = this.#nextNumber;
     // A file that could not be made is not tried again under its name.
     this.#nextNumber += 1;
-    this.#active = await Segment.create(files, folder, number);
-    onSegment(this.#active);
-    return this.#active;
+    return Segment.create(files, folder, number, reserved);
   }
 
   #fail(group: readonly Append[], error: Error): void {

@@ -47,6 +47,13 @@ function readRecords(bytes: Buffer, segment: Segment, reading: Reading): number 
   }
 }
 
+/** Where what was written ends: behind it stand the zeros that the segment had reserved. */
+function endOfData(bytes: Buffer, from: number): number {
+  let end = bytes.length;
+  while (end > from && bytes[end - 1] === 0) end -= 1;
+  return end;
+}
+
 const readSize = 4 * 1024 * 1024;
 
 async function readAll(files: LogFiles, fd: number): Promise<Buffer> {
@@ -85,7 +92,8 @@ export async function readLog(files: LogFiles, folder: string): Promise<LogConte
     if (magic.length < segmentMagic.length) continue;
     segment.size = readRecords(bytes, segment, reading);
     if (segment.size === bytes.length) continue;
-    cuts.push({ file, bytes: bytes.length - segment.size });
+    const end = endOfData(bytes, segment.size);
+    if (end > segment.size) cuts.push({ file, bytes: end - segment.size });
     await files.truncate(fd, segment.size);
   }
   const messages = [...reading.found.values()].sort(
