@@ -6,7 +6,7 @@ it('runs no more tasks at once than it may, in order, and goes on after one that
   const started: number[] = [];
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
   const run = (number: number) =>
-    turns.run(async () => {
+    turns.run('one', async () => {
       started.push(number);
       await new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
       return number;
@@ -24,4 +24,16 @@ it('runs no more tasks at once than it may, in order, and goes on after one that
   expect(await Promise.all(outcomes.slice(2))).toEqual([3, 4]);
   void run(5);
   expect(started).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('takes turns among those on whose behalf tasks wait', async () => {
+  const turns = new Turns(1);
+  const order: string[] = [];
+  const run = (whose: string, name: string) => turns.run(whose, async () => void order.push(name));
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => run('a', name)),
+    ...['b1', 'b2'].map((name) => run('b', name)),
+    run('c', 'c1'),
+  ]);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });

@@ -436,11 +436,11 @@ export class Hub {
   }
 
   async #page(
-    { clientId }: Connection,
+    { clientId, address }: Connection,
     topic: string,
     query: PendingQuery,
   ): Promise<readonly StoredMessage[]> {
-    return this.#pages.run(() => this.#store().pending(topic, clientId, query));
+    return this.#pages.run(address, () => this.#store().pending(topic, clientId, query));
   }
 
   #store(): RelayStore {

@@ -147,7 +147,7 @@ export class RelayMethods {
   }
 
   #fetch(caller: Caller, topics: readonly string[]): Promise<string> {
-    return this.#fetches.run(() => {
+    return this.#fetches.run(caller.address, () => {
       // Nobody waits for the answer any more.
       if (caller instanceof Connection && !caller.open) throw refuse('The connection is closed', 'params');
       return fetchMessages(this.#context.store, caller, topics);
