@@ -1,5 +1,6 @@
-import { createError } from '@mooring/protocol';
+import { createError, type ErrorEntry, errorCatalogue } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
+import { errorInfo } from './error-info.ts';
 import { readError } from './read-error.ts';
 
 const wallet = (code: number): Error => Object.assign(new Error('from the wallet'), { code });
@@ -32,5 +33,28 @@ describe('readError', () => {
     const round: { cause?: unknown } = {};
     round.cause = round;
     expect(readError(round).code).toBe('UNKNOWN');
+  });
+
+  it.each([
+    ['only looks like one of ours', { name: 'MooringError', code: 'ABORTED' }],
+    ['bears our brand', { name: 'MooringError', code: 'ABORTED', [Symbol.for('mooring.error')]: true }],
+  ])('shows no word of a wallet whose error %s', (_name, marks) => {
+    const text = 'Enter your recovery phrase at wallet-help.example. '.repeat(2_000);
+    const thrown = { ...marks, title: 'Wallet locked', message: text, retryable: true, docs: text };
+    const { title, text: shown } = errorInfo(readError(new Error('outer', { cause: thrown })));
+    const texts = Object.values(errorCatalogue) as readonly ErrorEntry<never>[];
+    expect(texts.map((entry) => entry.title)).toContain(title);
+    expect(shown).toMatch(/^(Something went wrong|Request was aborted)$/);
+  });
+
+  it('takes an error whose properties throw for an unknown one', () => {
+    const refuse = (): never => {
+      throw new Error('read');
+    };
+    for (const property of ['name', 'code', 'cause', 'message']) {
+      expect(readError(Object.defineProperty({}, property, { get: refuse })).code).toBe('UNKNOWN');
+    }
+    const proxy = new Proxy({}, { get: refuse });
+    expect(readError(proxy).code).toBe('UNKNOWN');
   });
 });

@@ -1,30 +1,38 @@
-import { createPageError, isMooringError, type MooringError } from '@mooring/protocol';
+import { adoptError, createPageError, isMooringError, type MooringError } from '@mooring/protocol';
 
 const deepest = 5;
 
 /**
  * Whatever a wallet or a chain library threw, as an error of the catalogue. Looks for an EIP-1193 code in the
  * error and what caused it: 4001 and 5000 to 5003 are a visitor's no, 4902 an unknown chain, -32002 a prompt
- * that is open already.
+ * that is open already. No text of a wallet is taken over, and no property of it can make this throw.
  */
 export function readError(thrown: unknown): MooringError {
+  return search(thrown) ?? createPageError('UNKNOWN', undefined, { cause: thrown });
+}
+
+function search(thrown: unknown): MooringError | undefined {
   let link: unknown = thrown;
-  for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {
-    if (isMooringError(link)) return link;
-    const { name, code, cause } = link as {
-      readonly name?: unknown;
-      readonly code?: unknown;
-      readonly cause?: unknown;
-    };
-    // viem gives any failed switch the code 4902; only what the wallet itself said counts.
-    const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
-    if (known !== undefined) return known;
-    if (name === 'AbortError') return createPageError('ABORTED', undefined, { cause: thrown });
-    if (name === 'ProviderNotFoundError')
-      return createPageError('WALLET_NOT_FOUND', undefined, { cause: thrown });
-    link = cause;
+  try {
+    for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {
+      if (isMooringError(link)) return adoptError(link);
+      const { name, code, cause } = link as {
+        readonly name?: unknown;
+        readonly code?: unknown;
+        readonly cause?: unknown;
+      };
+      // viem gives any failed switch the code 4902; only what the wallet itself said counts.
+      const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
+      if (known !== undefined) return known;
+      if (name === 'AbortError') return createPageError('ABORTED', undefined, { cause: thrown });
+      if (name === 'ProviderNotFoundError')
+        return createPageError('WALLET_NOT_FOUND', undefined, { cause: thrown });
+      link = cause;
+    }
+  } catch {
+    // A property of the wallet's error threw when it was read: nothing is known of it.
   }
-  return createPageError('UNKNOWN', undefined, { cause: thrown });
+  return undefined;
 }
 
 function fromCode(code: unknown, cause: unknown): MooringError | undefined {

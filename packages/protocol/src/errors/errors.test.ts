@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { protocolErrorCodes } from '../sign/protocol-error.ts';
+import { adoptError } from './adopt-error.ts';
 import { createError } from './create-error.ts';
 import { type ErrorCode, errorCatalogue } from './error-catalogue.ts';
 import type { ErrorEntry } from './error-entry.ts';
 import { isMooringError } from './is-mooring-error.ts';
+import { MooringError } from './mooring-error.ts';
 import { protocolKinds } from './protocol-kinds.ts';
 
 describe('the catalogue', () => {
@@ -47,14 +49,46 @@ describe('an error', () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('is recognised across realms, and nothing else is', () => {
+  it('is recognised by its brand, which data cannot carry', () => {
     const error = createError('ABORTED');
     expect(isMooringError(error)).toBe(true);
     expect(isMooringError(error, 'ABORTED')).toBe(true);
     expect(isMooringError(error, 'OFFLINE')).toBe(false);
-    expect(isMooringError({ name: 'MooringError', code: 'ABORTED', message: '' })).toBe(true);
-    expect(isMooringError({ name: 'MooringError', code: 'toString', message: '' })).toBe(false);
+    const { name, code, title, message, retryable, docs } = error;
+    const looksAlike = { name, code, title, message, retryable, docs };
+    expect(isMooringError(looksAlike)).toBe(false);
+    expect(isMooringError(Object.assign(new Error(message), looksAlike))).toBe(false);
+    expect(isMooringError(JSON.parse(JSON.stringify(error)))).toBe(false);
+    expect(isMooringError(structuredClone(error))).toBe(false);
     expect(isMooringError(new Error('x'))).toBe(false);
     expect(isMooringError(undefined)).toBe(false);
+  });
+
+  it('is recognised when another copy of the package made it, by its code and in words of this copy', async () => {
+    vi.resetModules();
+    const other = await import('./create-error.ts');
+    const error = other.createError('RELAY_ERROR', { message: 'Call 0900 to unlock your wallet' });
+    expect(error).not.toBeInstanceOf(MooringError);
+    expect(isMooringError(error, 'RELAY_ERROR')).toBe(true);
+    expect(adoptError(error)).toMatchObject({
+      code: 'RELAY_ERROR',
+      title: 'Something went wrong',
+      message: 'Something went wrong',
+      retryable: true,
+      cause: error,
+    });
+    expect(adoptError(other.createError('REJECTED'))).toMatchObject({
+      code: 'REJECTED',
+      title: 'Request declined',
+      message: 'The request was declined in the wallet.',
+    });
+  });
+
+  it('shows at most 500 characters', () => {
+    const short = createError('RELAY_ERROR', { message: 'x'.repeat(500) });
+    expect(adoptError(short)).toBe(short);
+    const long = adoptError(createError('RELAY_ERROR', { message: 'x'.repeat(100_000) }));
+    expect(long.message).toBe(`${'x'.repeat(499)}…`);
+    expect(long).toMatchObject({ code: 'RELAY_ERROR', title: 'Relay error' });
   });
 });

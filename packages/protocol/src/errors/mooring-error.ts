@@ -10,7 +10,13 @@ export interface MooringErrorParameters {
   readonly cause?: unknown;
 }
 
-/** An error of the catalogue. Made by `createError`, recognised by `isMooringError` (never by `instanceof`). */
+/** Marks an error of the catalogue. Shared by all copies of this package; JSON and structured clones cannot carry it. */
+export const errorBrand: unique symbol = Symbol.for('mooring.error');
+
+/**
+ * An error of the catalogue. Made by `createError`, recognised by `isMooringError`; `instanceof` tells whether it was made by
+ * this copy of the package.
+ */
 export class MooringError extends Error {
   override readonly name = 'MooringError';
   readonly code: ErrorCode;
@@ -27,5 +33,9 @@ export class MooringError extends Error {
     this.title = title;
     this.retryable = retryable;
     this.docs = docs;
+  }
+
+  get [errorBrand](): true {
+    return true;
   }
 }

@@ -15,6 +15,7 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
+export { adoptError } from '../errors/adopt-error.ts';
 export { createError } from '../errors/create-error.ts';
 export { createFirstError } from '../errors/create-first-error.ts';
 export { createPageError } from '../errors/create-page-error.ts';
@@ -23,7 +24,7 @@ export { type ErrorCode, type ErrorContext, errorCatalogue } from '../errors/err
 export { errorDocs } from '../errors/error-docs.ts';
 export type { ErrorEntry } from '../errors/error-entry.ts';
 export { isMooringError } from '../errors/is-mooring-error.ts';
-export { MooringError } from '../errors/mooring-error.ts';
+export { MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
 export type { CreateErrorOptions } from '../errors/write-error.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';
 export { headOfJson, type JsonSize, measureJson } from '../json/scan-json.ts';

@@ -1,4 +1,9 @@
-import { createWireError, isMooringError, type MooringError } from '@mooring/protocol';
+import {
+  createWireError,
+  isMooringError,
+  MooringError,
+  type MooringErrorParameters,
+} from '@mooring/protocol';
 import type { Clock } from '../platform/clock.ts';
 import type { TabChannel, TabEnvironment, TabLock } from './tab-environment.ts';
 import { type CallOutcome, isTabMessage, type TabMessage, type TabNews } from './tab-message.ts';
@@ -208,15 +213,25 @@ export class TabGroup {
   }
 }
 
-/** Class instances do not travel between tabs. */
+/** An error as it travels between tabs, where class instances and symbols are lost. */
+interface PlainError extends MooringErrorParameters {
+  readonly name: 'MooringError';
+}
+
 export function toPlain(error: unknown): unknown {
   if (!isMooringError(error)) return error;
   const { name, code, title, message, retryable, docs } = error;
-  return { name, code, title, message, retryable, docs };
+  return { name, code, title, message, retryable, docs } satisfies PlainError;
 }
 
+/** What {@link toPlain} wrote, as an error again. Only for what another tab of this site's client sent. */
 export function fromPlain(error: unknown): unknown {
-  if (!isMooringError(error) || error instanceof Error) return error;
-  const { message, ...rest } = error as MooringError;
-  return Object.assign(new Error(message), rest);
+  return isPlainError(error) ? new MooringError(error) : error;
+}
+
+function isPlainError(error: unknown): error is PlainError {
+  if (typeof error !== 'object' || error === null || error instanceof Error) return false;
+  const plain = error as Readonly<Partial<Record<keyof PlainError, unknown>>>;
+  const texts = [plain.code, plain.title, plain.message, plain.docs];
+  return plain.name === 'MooringError' && texts.every((text) => typeof text === 'string');
 }
