@@ -9,10 +9,19 @@ interface Persist {
   onFinishHydration(listener: () => void): () => void;
 }
 
+/** There is no `persist` when the site switched storage off, whatever wagmi's types say. */
+function persistOf(config: Config): Persist | undefined {
+  return (config._internal.store as unknown as { readonly persist?: Persist }).persist;
+}
+
+/** Whether wagmi has read its storage, or has none. */
+export function isHydrated(config: Config): boolean {
+  return persistOf(config)?.hasHydrated() ?? true;
+}
+
 /** Resolves once wagmi has read its storage: before that it does not know whom to try first. */
 export async function hydrated(config: Config, clock: Clock = systemClock()): Promise<void> {
-  // There is no `persist` when the site switched storage off, whatever wagmi's types say.
-  const { persist } = config._internal.store as unknown as { readonly persist?: Persist };
+  const persist = persistOf(config);
   if (persist === undefined || persist.hasHydrated()) return;
   await new Promise<void>((resolve) => {
     const cancel = clock.after(readLimit, resolve);

@@ -33,6 +33,7 @@ import { createTransports, type TransportOptions } from '../transports/create-tr
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
 import type { Asking } from './asking.ts';
 import { hydrated } from './hydrated.ts';
+import { renderNobody } from './render-nobody.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { storageOf } from './storage-of.ts';
 
@@ -114,6 +115,7 @@ export class WagmiAdapter implements Adapter {
       ssr: options.ssr ?? false,
       ...storageOf(options),
     });
+    renderNobody(this.wagmiConfig);
     this.storageName = this.wagmiConfig.storage?.key;
     this.#asking = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
   }
