@@ -113,7 +113,7 @@ export class WagmiAdapter implements Adapter {
       pollingInterval,
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
-      ...storageOf(options),
+      storage: storageOf(options),
     });
     renderNobody(this.wagmiConfig);
     this.storageName = this.wagmiConfig.storage?.key;

@@ -136,7 +136,7 @@ function isSameAccount(left: Account, right: Account): boolean {
 
 function pageStorage(): KeyValueStorage | undefined {
   try {
-    return globalThis.localStorage;
+    return (globalThis.localStorage as Storage | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from '@mooring/core';
 
-/** The page's `localStorage`; absent on a server and where the visitor forbids it. */
+/** The page's `localStorage`; absent on a server, where the visitor forbids it, and where an app's web view has none. */
 export function browserStorage(): KeyValueStorage | undefined {
   try {
-    return typeof window === 'undefined' ? undefined : window.localStorage;
+    return typeof window === 'undefined' ? undefined : ((window.localStorage as Storage | null) ?? undefined);
   } catch {
     return undefined;
   }
