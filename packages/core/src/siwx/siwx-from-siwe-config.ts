@@ -2,12 +2,14 @@ import { createError } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
+import { readSiweSession, type SiweSession } from './read-siwe-session.ts';
 
 /** The older way to configure sign-in: a client that asks the site's server. */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>;
   createMessage(parameters: SiweMessageParameters): string;
   verifyMessage(parameters: { readonly message: string; readonly signature: string }): Promise<boolean>;
+  /** Who is signed in. `null`, a rejection and whatever has no address mean nobody. */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>;
   signOut(): Promise<boolean>;
   getMessageParams?(): Promise<Partial<SiweMessageParameters>>;
@@ -41,6 +43,8 @@ export interface SiweMessageParameters {
 /** A `siweConfig` as what the modal asks. The site's server stays the one who knows who is signed in. */
 export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   let now = (): number => Date.now();
+  /** Whom the server named last, until they sign out. */
+  let known: SiweSession | null = null;
   return {
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
     attach: (host) => {
@@ -85,18 +89,23 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       const session = await config.getSession();
       if (session === null || !isOf(session, data.chainId, data.accountAddress))
         throw createError('SIGN_IN_INVALID');
+      known = session;
       config.onSignIn?.(session);
     },
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
-      const session = await config.getSession();
+      const session = await readSiweSession(config, known);
+      known = session;
       return session !== null && isOf(session, chainId, address) ? [sessionOf(chainId, address)] : [];
     },
     async setSessions(sessions) {
-      if (sessions.length === 0) await leave(config);
+      if (sessions.length > 0) return;
+      known = null;
+      await leave(config);
     },
     async revokeSession(chainId, address) {
+      known = null;
       const session = await config.getSession();
       if (session !== null && isOf(session, chainId, address)) await leave(config);
     },

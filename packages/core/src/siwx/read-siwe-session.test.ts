@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { connect } from '../actions/connect.ts';
+import { open } from '../actions/open.ts';
+import { selectAccount } from '../select/account.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { signIn } from './sign-in.ts';
+import { type SiweConfig, siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
+
+const silent: Readonly<Record<string, () => unknown>> = {
+  'throws at once': () => {
+    throw new Error('401');
+  },
+  rejects: () => Promise.reject(new SyntaxError('Unexpected end of JSON input')),
+  'answers undefined': async () => undefined,
+  'answers an empty object': async () => ({}),
+  'answers a page': async () => '<!doctype html>',
+};
+
+it.each(Object.entries(silent))(
+  'asks an approved wallet to sign where getSession %s while nobody is signed in',
+  async (_how, nobody) => {
+    let signed = false;
+    const siwx = siwxFromSiweConfig({
+      getNonce: async () => '12345678',
+      getMessageParams: async () => ({ domain: 'site.example', uri: 'https://site.example/' }),
+      createMessage: ({ nonce }) => nonce,
+      verifyMessage: async () => {
+        signed = true;
+        return true;
+      },
+      getSession: (() =>
+        signed ? Promise.resolve({ address, chainId: 1 }) : nobody()) as SiweConfig['getSession'],
+      signOut: async () => true,
+    });
+    const { core, adapter, clock } = makeCore({ siwx });
+    await core.start();
+    adapter.answer = async () => adapter.reportConnected();
+    open(core);
+    expect(await connect(core, { connectorId: 'test.one' })).toBeUndefined();
+    await clock.advance(0);
+    const { router, signIn: standing } = core.store.getState();
+    expect(standing).toEqual({ status: 'needed', required: true });
+    expect(router.history.at(-1)?.name).toBe('SIWXSignMessage');
+    expect(selectAccount(core.store.getState()).isConnected).toBe(true);
+    adapter.answer = async () => undefined;
+    expect(await signIn(core)).toBeUndefined();
+    expect(core.store.getState().signIn.status).toBe('signed');
+  },
+);
+
+it('does not take a failure for the end of a sign-in that the server has confirmed', async () => {
+  let answer = (): Promise<{ address: string; chainId: number } | null> =>
+    Promise.resolve({ address, chainId: 1 });
+  const refuse = (): Promise<never> => Promise.reject(new Error('503'));
+  const siwx = siwxFromSiweConfig({
+    getNonce: async () => '12345678',
+    createMessage: ({ nonce }) => nonce,
+    verifyMessage: async () => true,
+    getSession: () => answer(),
+    signOut: async () => true,
+  });
+  expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
+  answer = refuse;
+  await expect(siwx.getSessions('eip155:1', address)).rejects.toThrow('503');
+  await siwx.revokeSession('eip155:1', address).catch(() => undefined);
+  expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+});
