@@ -186,34 +186,6 @@ test('an approved wallet closes the modal, a declined one says so and can be ask
   await heading(declined, 'Connect wallet').waitFor();
 });
 
-test('the pairing link is shown, and a wallet that answers turns the mark into a check before the modal goes', async () => {
-  const page = await show('state=pairing&show=1');
-  const link = page.getByTestId('pairing-uri');
-  expect(await link.getAttribute('data-uri')).toMatch(/^wc:[0-9a-f]{64}@2\?/);
-  await page.evaluate(() => {
-    const { core } = window.gallery;
-    core.dispatch({
-      type: 'adapterReported',
-      namespace: 'eip155',
-      projection: {
-        connectors: core.store.getState().connectors,
-        connections: [],
-        connection: {
-          status: 'connected',
-          connectorId: 'walletConnect',
-          wallet: { name: 'Phone', type: 'walletConnect' },
-          accounts: ['eip155:31337:0x1'],
-          address: 'eip155:31337:0x1',
-          chainId: 'eip155:31337',
-        },
-      },
-    });
-    core.dispatch({ type: 'closed' });
-  });
-  await page.getByText('Connected', { exact: true }).first().waitFor();
-  await expect.poll(() => dialogIs(page, '[open]')).toBe(false);
-});
-
 test('a wallet that opens in a tab: after a while another way is shown, and none where another link would fail as well', async () => {
   const late = await show('state=pairing-web-late&show=1');
   await late.locator('p').filter({ hasText: 'Copy the link and paste it' }).waitFor();

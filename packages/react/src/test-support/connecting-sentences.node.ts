@@ -39,7 +39,7 @@ export const connectingSentences: readonly Sentence[] = [
     [
       'the code, the copied link, which wallet was chosen',
       [
-        'modal',
+        'answered',
         'the pairing link is shown, and a wallet that answers turns the mark into a check before the modal goes',
       ],
       ['events', 'how a listed wallet is reached, on %s'],

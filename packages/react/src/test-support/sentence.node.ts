@@ -35,6 +35,7 @@ const files = {
   siwx: `${core}siwx/siwx.test.ts`,
   follow: `${core}siwx/follow-sign-in.test.ts`,
   modal: `${modal}modal.browser.test.ts`,
+  answered: `${modal}answered-code.browser.test.ts`,
   details: `${modal}view-details.browser.test.ts`,
   clicks: `${modal}told-clicks.browser.test.ts`,
   account: `${modal}account-views.browser.test.ts`,

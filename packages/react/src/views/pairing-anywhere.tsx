@@ -19,7 +19,7 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
   const messages = useMessages();
   const [codeWanted, setCodeWanted] = useState(() => wallet !== undefined || !state.device.mobile);
   const pairing = usePairing();
-  const { uri, ended, finished } = pairing;
+  const { uri, code, ended, finished } = pairing;
   const cover = (
     <>
       <PairingOutcome pairing={pairing} />
@@ -38,7 +38,7 @@ export function PairingAnywhere({ wallet }: { readonly wallet: WalletListing | u
   return (
     <div className="centred" data-testid="pairing-uri" data-uri={uri}>
       {codeWanted ? (
-        <PairingCode uri={uri} done={finished} cover={ended ? cover : undefined} />
+        <PairingCode uri={code} done={finished} cover={ended ? cover : undefined} />
       ) : (
         <>
           <span className="empty-mark">

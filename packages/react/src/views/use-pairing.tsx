@@ -10,6 +10,8 @@ import { pairingText } from './pairing-text.ts';
 export interface ShownPairing {
   /** The link, while it can be used. */
   readonly uri: string | undefined;
+  /** What the code shows: the link, and after a wallet has answered the one that it read. */
+  readonly code: string | undefined;
   readonly ended: boolean;
   readonly finished: boolean;
   readonly waits: boolean;
@@ -36,12 +38,19 @@ export function usePairing(): ShownPairing {
   const failed = pairing.status === 'failed' ? pairing.error : undefined;
   const ended = failed !== undefined || pairing.status === 'expired';
   const waits = !ended && !finished;
+  const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
+  const [read, setRead] = useState(uri);
+  if (uri !== undefined && uri !== read) setRead(uri);
+  // A wallet has read the link, and is being connected: the code stays until the check is on it.
+  const answered = pairing.status === 'idle' && read !== undefined;
   return {
-    uri: pairing.status === 'waiting' ? pairing.uri : undefined,
+    uri,
+    code: answered ? read : uri,
     ended,
     finished,
     waits,
-    status: pairingText(pairing, finished, messages, errorText),
+    status:
+      answered && !finished ? messages.pairingWaiting() : pairingText(pairing, finished, messages, errorText),
     reason: failed && errorText(failed).text,
     late: late && waits,
     // Where the site hands links out, it makes the next one too.

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+
+const { open: show } = galleryPages();
+
+const phone = {
+  viewport: { width: 390, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent: 'Android Mobile',
+};
+
+/** Waits until every animation that ends has ended. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const ending =
+      root?.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity) ?? [];
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
+function dialogIs(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      document.querySelector('mooring-modal')?.shadowRoot?.querySelector('dialog')?.matches(wanted) ?? false,
+    selector,
+  );
+}
+
+/** After the browser has drawn what was just changed. */
+function standing(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+interface CodeFrame {
+  /** The path that draws the code; empty where there is none, or it cannot be seen. */
+  readonly modules: string;
+  readonly said: string;
+}
+
+/** Notes what is drawn of the code in every frame until the dialog has closed. */
+function watchCode(page: Page): () => Promise<readonly CodeFrame[]> {
+  const seen = page.evaluate(async () => {
+    const root = document.querySelector('mooring-modal')?.shadowRoot;
+    const frames: CodeFrame[] = [];
+    while (root?.querySelector('dialog')?.open) {
+      const code = root.querySelector('.mo-qr__code');
+      const visible = code !== null && Number(getComputedStyle(code).opacity) > 0.1;
+      const modules = visible ? (code.querySelector('path')?.getAttribute('d') ?? '') : '';
+      frames.push({ modules, said: root.querySelector('.status')?.textContent ?? '' });
+      await new Promise(requestAnimationFrame);
+    }
+    return frames;
+  });
+  return () => seen;
+}
+
+const toBase64 = (file: Buffer): string => file.toString('base64');
+
+/** Parts of a picture's pixels, 0 to 1. Runs in a page by itself. */
+async function inkOf(
+  files: readonly string[],
+): Promise<readonly { readonly dark: number; readonly pale: number; readonly green: number }[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${file}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+      const count = { dark: 0, pale: 0, green: 0 };
+      for (let at = 0; at < data.length; at += 4) {
+        const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+        if (green > red + 40 && green > blue + 20) count.green += 1;
+        else if (red < 90) count.dark += 1;
+        else if (red > 190 && red < 235) count.pale += 1;
+      }
+      const pixels = data.length / 4;
+      return { dark: count.dark / pixels, pale: count.pale / pixels, green: count.green / pixels };
+    }),
+  );
+}
+
+/** What a wallet's answer does to core, in its order: the link is over, then the wallet is connected, then the modal closes. */
+function answerPairing(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { core } = window.gallery;
+    const frame = () => new Promise(requestAnimationFrame);
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
+    await frame();
+    core.dispatch({
+      type: 'adapterReported',
+      namespace: 'eip155',
+      projection: {
+        connectors: core.store.getState().connectors,
+        connections: [],
+        connection: {
+          status: 'connected',
+          connectorId: 'walletConnect',
+          wallet: { name: 'Phone', type: 'walletConnect' },
+          accounts: ['eip155:31337:0x1'],
+          address: 'eip155:31337:0x1',
+          chainId: 'eip155:31337',
+        },
+      },
+    });
+    await frame();
+    core.dispatch({ type: 'closed' });
+  });
+}
+
+test('the pairing link is shown, and a wallet that answers turns the mark into a check before the modal goes', async () => {
+  const page = await show('state=pairing&show=1');
+  const link = page.getByTestId('pairing-uri');
+  expect(await link.getAttribute('data-uri')).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+  await settled(page);
+  const frames = watchCode(page);
+  await answerPairing(page);
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+  await expect.poll(() => dialogIs(page, '[open]')).toBe(false);
+  const seen = await frames();
+  expect(seen.every(({ modules }) => modules === seen[0]?.modules && modules.length > 1_000)).toBe(true);
+  expect(seen.map(({ said }) => said).filter((said, index, all) => said !== all[index - 1])).toEqual([
+    'Waiting for your wallet',
+    'Connected',
+  ]);
+});
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', {}],
+] as const)('on %s the code stays in sight until the check is on it', async (_where, options) => {
+  const page = await show('state=pairing&show=1', options);
+  if (options === phone) await page.getByRole('button', { name: 'Show QR code' }).click();
+  const code = page.locator('.mo-qr');
+  await code.locator('svg').first().waitFor();
+  await settled(page);
+  const waiting = await code.screenshot();
+  // What closes the modal never comes, so that there is time to look.
+  await page.evaluate(() => {
+    window.gallery.core.clock.after = () => () => undefined;
+    window.gallery.core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
+  });
+  await standing(page);
+  const answered = await code.screenshot();
+  await answerPairing(page);
+  await page.getByText('Connected', { exact: true }).first().waitFor();
+  await settled(page);
+  const [kept, done] = await page.evaluate(inkOf, [answered, await code.screenshot()].map(toBase64));
+  const [before] = await page.evaluate(inkOf, [toBase64(waiting)]);
+  expect(before?.dark).toBeGreaterThan(0.2);
+  expect(kept).toEqual(before);
+  // The code is pale behind a green mark with a white check.
+  expect(done?.dark).toBeLessThan(0.02);
+  expect(done?.pale).toBeGreaterThan(0.15);
+  expect(done?.green).toBeGreaterThan(0.02);
+});
