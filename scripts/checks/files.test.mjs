@@ -40,3 +40,18 @@ test('behavior: 500 lines are the most, generated files are left alone', async (
 test('behavior: a star export is named', async () => {
   expect(await problemsOf({ 'a/b.ts': "export type * from './c.ts';\n" })).toHaveLength(1);
 });
+
+test("behavior: a page's import() that could throw at once is named", async () => {
+  const problems = await problemsOf({
+    'packages/core/src/a/throws.ts': "const load = () => import('./b.ts');\n",
+    'adapters/wagmi/src/a/throws.ts': "import('./b.ts').then(run);\n",
+    'packages/core/src/a/rejects.ts': "const load = async () => import('./b.ts');\nawait import('./c.ts');\n",
+    'packages/core/src/a/types.ts': "let made: import('./b.ts').B;\ntype C = typeof import('./b.ts');\n",
+    'packages/core/src/a/thing.test.ts': "const load = () => import('./b.ts');\n",
+    'servers/relay/src/a/thing.ts': "const load = () => import('./b.ts');\n",
+  });
+  expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+    'adapters/wagmi/src/a/throws.ts',
+    'packages/core/src/a/throws.ts',
+  ]);
+});

@@ -1,8 +1,18 @@
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { strictPolicy } from './strict-policy.ts';
+
+/** Lets a test make every `import()` throw at once, as webpack's does where a policy keeps it from adding a script. */
+const throwingImports: Plugin = {
+  name: 'throwing-imports',
+  transform: (code, id) =>
+    /\/(packages|adapters)\/[^/]+\/src\//.test(id)
+      ? code.replace(/\bimport\((["'][^"']+["'])\)/g, '(window.refuseImport?.(), import($1))')
+      : null,
+};
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [throwingImports],
   resolve: { conditions: ['mooring-source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -98,7 +98,8 @@ interface Engine {
 }
 
 /** Most pages know no universal provider. */
-const through = () => import('./site-provider.ts');
+const over = async () => import('./universal-over.ts');
+const through = async () => import('./site-provider.ts');
 
 async function load(options: PairedConnectorOptions): Promise<Engine> {
   const { provider: given, override } = options;
@@ -125,10 +126,7 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
   const cleanups = ownWay === undefined ? [] : [follow(ownWay)];
   let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
   const make = async (): Promise<SiteProvider> => {
-    const [{ universalOver }, { throughProvider }] = await Promise.all([
-      import('./universal-over.ts'),
-      through(),
-    ]);
+    const [{ universalOver }, { throughProvider }] = await Promise.all([over(), through()]);
     const made = await universalOver(client, { session: provider.session, fetch: options.fetch, nodes });
     const way = throughProvider(made, nodes, clock);
     provider.use(way);

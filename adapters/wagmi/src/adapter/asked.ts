@@ -7,6 +7,6 @@ export { connectWallet } from './connect-wallet.ts';
 export { disconnectWallets } from './disconnect-wallets.ts';
 export { makeActive } from './make-active.ts';
 
-export const loadReadBalance = () => import('./read-balance.ts');
-export const loadRequestSignature = () => import('./request-signature.ts');
-export const loadVerifySignature = () => import('./verify-signature.ts');
+export const loadReadBalance = async () => import('./read-balance.ts');
+export const loadRequestSignature = async () => import('./request-signature.ts');
+export const loadVerifySignature = async () => import('./verify-signature.ts');

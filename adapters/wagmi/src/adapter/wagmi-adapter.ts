@@ -45,7 +45,7 @@ const pollingInterval = 4_000;
 const mostHeld = 20;
 const system = systemClock();
 
-const asked = () => import('./asked.ts');
+const asked = async () => import('./asked.ts');
 
 export interface WagmiAdapterOptions {
   /** Networks of other namespaces are left to their own adapters. */

@@ -1,6 +1,8 @@
 import type { Transport } from 'wagmi';
 import type { Probing } from './probing.ts';
 
+const loadRanking = async () => import('./rank-transports.ts');
+
 /** Failures of the way to a node; anything else is the node's own answer and is final. */
 const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError']);
 
@@ -21,7 +23,7 @@ export function firstThatAnswers(
       if (probed || probing === undefined) return;
       probed = true;
       const made = ordered;
-      void import('./rank-transports.ts').then(
+      void loadRanking().then(
         ({ rankTransports }) => rankTransports(made, probing, (next) => (ordered = next)),
         () => {
           probed = false;

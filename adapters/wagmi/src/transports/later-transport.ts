@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 
 type Made = ReturnType<Transport>;
 
-const load = () => import('./make-transport.ts');
+const load = async () => import('./make-transport.ts');
 
 /**
  * A transport whose code is fetched by the first question to a node: a page that asks none goes without. Describes itself

@@ -1,5 +1,8 @@
 import type { AppKitCore } from '../contract/core.ts';
 
+const loadObserving = async () => import('../connectors/observe-provider.ts');
+const loadPairing = async () => import('../connectors/open-pairing.ts');
+
 /**
  * Fetches what connecting will need, and with `pairing` what makes a link: its code is run, and reads what it keeps, so that
  * a link is there at once; no wallet and no relay is asked. Never rejects: what did not arrive is fetched again when
@@ -14,8 +17,8 @@ export async function prepareConnect(
   );
   if (pairing && !core.store.getState().options.manualWCControl) {
     fetches.push(
-      import('../connectors/observe-provider.ts'),
-      import('../connectors/open-pairing.ts'),
+      loadObserving(),
+      loadPairing(),
       core.remote?.getProvider().then((provider) => provider.prepare?.()),
     );
   }

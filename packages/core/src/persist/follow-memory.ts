@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../contract/platform.ts';
 import { runLater } from '../later/run-later.ts';
 import { storageKeys } from './keys.ts';
 
-const loadMemory = () => import('./keep-memory.ts');
+const loadMemory = async () => import('./keep-memory.ts');
 
 /**
  * Brings back what an earlier visit left, and keeps what a later one needs. The code for it comes to who left something, or

@@ -5,7 +5,7 @@ import { dropUnasked } from './drop-unasked.ts';
 import { isRequired } from './is-required.ts';
 
 /** The code that watches for sign-ins comes when the page runs. */
-const loadWatch = () => import('./watch-sign-in.ts');
+const loadWatch = async () => import('./watch-sign-in.ts');
 
 /** Milliseconds between two tries to get it while somebody is connected who has to sign in, and how often. */
 const pause = 2_000;

@@ -26,7 +26,7 @@ export interface LazyPairing extends RemoteConnector {
   getUniversal(): Promise<object>;
 }
 
-const fetchPaired = () => import('@mooring/adapter-universal/paired');
+const fetchPaired = async () => import('@mooring/adapter-universal/paired');
 type PairedConnector = ReturnType<Awaited<ReturnType<typeof fetchPaired>>['pairedConnector']>;
 
 /** Paired wallets, whose code is fetched when somebody pairs, or when the last visit left a session. */

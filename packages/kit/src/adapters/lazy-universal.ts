@@ -7,6 +7,8 @@ export interface LazyUniversal extends Adapter {
   prepare(): Promise<void>;
 }
 
+const loadAdapter = async () => import('@mooring/adapter-universal');
+
 /**
  * The adapter of sites without a chain library, fetched when it is needed. Until then it lists what was added; the
  * wallets of the page come with its code, which is fetched at the same intent as the views that list them.
@@ -26,7 +28,7 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
     });
 
   const load = (): Promise<Adapter> => {
-    loading ??= import('@mooring/adapter-universal').then(
+    loading ??= loadAdapter().then(
       ({ UniversalAdapter }) => {
         loaded = new UniversalAdapter({
           window: typeof window === 'undefined' ? undefined : window,

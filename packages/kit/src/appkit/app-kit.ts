@@ -436,7 +436,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 }
 
 /** What asks a wallet is fetched when somebody does. */
-const actions = () => import('@mooring/core/actions');
+const actions = async () => import('@mooring/core/actions');
 
 /** For what is shown: without its code there is nothing to show. */
 function later(show: (loaded: Awaited<ReturnType<typeof actions>>) => void): void {

@@ -4,7 +4,7 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 /** Milliseconds that the modal is open before its options are looked over: opening waits for nothing of it. */
 const calm = 1_000;
 
-const loadCheck = () => import('./report-options.ts');
+const loadCheck = async () => import('./report-options.ts');
 
 /**
  * Has the options looked over, once, when the modal has been open for a second and the site wants to be told (`debug`). A

@@ -14,7 +14,7 @@ export interface CustomWallets {
   read(): Promise<void>;
 }
 
-const loadReader = () => import('@mooring/core/actions');
+const loadReader = async () => import('@mooring/core/actions');
 
 export function customWallets(
   core: AppKitCore,

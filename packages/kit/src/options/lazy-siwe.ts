@@ -1,12 +1,14 @@
 import type { Siwx, SiwxHost } from '@mooring/core';
 import type { SiweConfig } from '@mooring/core/siwx';
 
+const loadSiwx = async () => import('@mooring/core/siwx');
+
 /** The older sign-in option as the newer one; its code comes when a wallet is connected. */
 export function lazySiwe(config: SiweConfig): Siwx {
   let host: SiwxHost | undefined;
   let made: Promise<Siwx> | undefined;
   const get = (): Promise<Siwx> => {
-    made ??= import('@mooring/core/siwx').then(({ siwxFromSiweConfig }) => {
+    made ??= loadSiwx().then(({ siwxFromSiweConfig }) => {
       const siwx = siwxFromSiweConfig(config);
       if (host !== undefined) siwx.attach?.(host);
       return siwx;

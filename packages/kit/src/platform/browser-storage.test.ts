@@ -54,9 +54,9 @@ it.each(
     cleanups.push(() => kit.destroy());
     await kit.ready();
     await kit.open();
-  await vi.waitFor(() =>
-    expect(kit.core.store.getState().connectors.map(({ id }) => id)).toContain('test.one'),
-  );
+    await vi.waitFor(() =>
+      expect(kit.core.store.getState().connectors.map(({ id }) => id)).toContain('test.one'),
+    );
     expect(await connect(kit.core, { connectorId: 'test.one' })).toBeUndefined();
     expect(kit.getAddress()).toBe(address);
     await vi.waitFor(() => expect(kit.core.store.getState().signIn.status).toBe('needed'));

@@ -15,7 +15,7 @@ export interface AppKitButtonProps extends AccountButtonProps {
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
 // Most visitors meet the button before they are connected: the mark and the balance come when they are.
-const account = chunk(() => import('./account-button.tsx'));
+const account = chunk(async () => import('./account-button.tsx'));
 
 /** The connect button, and the account once somebody is connected. */
 export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps) {

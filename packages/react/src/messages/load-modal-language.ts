@@ -3,8 +3,8 @@ import { chooseLocale } from '@mooring/ui/messages';
 import { englishLanguage, type ModalLanguage } from './modal-messages.ts';
 
 const chunks: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<ModalLanguage>>> = {
-  ar: () => import('./languages/ar.ts'),
-  es: () => import('./languages/es.ts'),
+  ar: async () => import('./languages/ar.ts'),
+  es: async () => import('./languages/es.ts'),
 };
 
 /** What the modal speaks in a language: English at once, others from a chunk of their own. Rejects when that does not arrive. */

@@ -1,6 +1,6 @@
 import type { ModalShell } from '@mooring/ui/shell';
 
-const loadTooltips = () => import('./tooltips.ts');
+const loadTooltips = async () => import('./tooltips.ts');
 
 /**
  * Fetches the code of the tooltips when a pointer or the focus first comes into the modal; until it is here, or where it

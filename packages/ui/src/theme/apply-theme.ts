@@ -11,6 +11,8 @@ const themeName = /^--(w3m|apkt|mo)-[a-z-]+$/;
 /** What has to be measured before it can be used. */
 const measured = /accent|color-mix|font-size-master|qr-color/;
 
+const loadMeasuring = async () => import('./measure-theme.ts');
+
 const latest = new WeakMap<HTMLElement, Theme>();
 
 /**
@@ -33,7 +35,7 @@ export function applyTheme(element: HTMLElement, theme: Theme): void {
     measures ||= measured.test(name);
   }
   if (!measures) return;
-  import('./measure-theme.ts').then(
+  loadMeasuring().then(
     ({ measureTheme }) => {
       // A later theme has its own.
       if (latest.get(element) === theme) measureTheme(element);
