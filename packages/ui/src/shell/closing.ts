@@ -23,8 +23,8 @@ export function watchClosing({ dialog, shade, card, requestClose }: ClosingParts
       if (!dialog.matches(':modal') && !event.composedPath().includes(dialog)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const free = dialog.dispatchEvent(new Event(escapeEvent, { cancelable: true }));
-      if (free && !event.repeat) requestClose('escape');
+      dialog.dispatchEvent(new Event(escapeEvent));
+      if (!event.repeat) requestClose('escape');
     },
     { capture: true, signal },
   );

@@ -1,2 +1,2 @@
-/** Told to the dialog before Escape asks it to close; whoever prevents it has used the key. */
+/** Told to the dialog before Escape asks it to close. */
 export const escapeEvent = 'mo-escape';

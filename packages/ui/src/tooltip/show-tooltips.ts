@@ -31,8 +31,8 @@ function tellersIn(target: HTMLElement): readonly HTMLElement[] {
 
 /**
  * Takes the place of the browser's own tooltips: shown to a pointer after a moment and to the keyboard at once, above
- * everything, until the pointer or the focus has left (the pointer may go onto it), or Escape, which then closes nothing
- * else. A touch shows none. Returns a function that ends it.
+ * everything, until the pointer or the focus has left (the pointer may go onto it), or Escape, which closes the modal as
+ * well. A touch shows none. Returns a function that ends it.
  */
 export function showTooltips({ container, layer, adoptStyles }: TooltipParts): () => void {
   adoptStyles(tooltipCss);
@@ -117,16 +117,8 @@ export function showTooltips({ container, layer, adoptStyles }: TooltipParts): (
   on(container, 'scroll', place);
   on(layer, 'transitionend', place);
   on(layer, 'animationend', place);
-  layer.addEventListener(
-    escapeEvent,
-    (event) => {
-      // The moment before a pointer's words appear is no reason to keep the key.
-      if (!tip.hidden && getComputedStyle(words).visibility === 'visible') event.preventDefault();
-      hide();
-    },
-    { signal },
-  );
-  // Where the modal is a part of the page, nobody turns the key into that event. In a dialog it must not be heard before.
+  layer.addEventListener(escapeEvent, hide, { signal });
+  // Where the modal is a part of the page, nobody turns the key into that event.
   if (layer.closest('dialog') === null)
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true });
   const watch = new MutationObserver(() => {
