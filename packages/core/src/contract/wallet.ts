@@ -23,6 +23,11 @@ export interface WalletListing {
   /** CAIP-2 ids; absent: every chain. */
   readonly chains?: readonly string[] | null | undefined;
   readonly badge_type?: string | null | undefined;
+  /**
+   * Hosts of the relays on which the wallet's app waits when it has read a pairing link, which names none. Absent: not known,
+   * or it needs no relay.
+   */
+  readonly relays?: readonly string[] | null | undefined;
   /** A mobile link that was given and leads nowhere; set by `readWallet`, so that it can be told. */
   readonly broken_link?: string | null | undefined;
 }
@@ -37,6 +42,8 @@ export interface WalletQuery {
   readonly exclude?: readonly string[] | undefined;
   readonly chains?: readonly string[] | undefined;
   readonly badge?: 'certified' | 'none' | undefined;
+  /** Host of the site's relay: wallets that wait on others only can never answer, and are left out. */
+  readonly relay?: string | undefined;
 }
 
 export interface WalletPage {

@@ -13,11 +13,13 @@ export function listSource(wallets: readonly WalletListing[]): WalletSource {
 }
 
 function matches(wallet: WalletListing, query: WalletQuery): boolean {
-  const { include = [], exclude = [], chains = [], search = '', badge } = query;
+  const { include = [], exclude = [], chains = [], search = '', badge, relay } = query;
   if (include.length > 0 && !include.includes(wallet.id)) return false;
   if (exclude.includes(wallet.id)) return false;
   if (badge === 'certified' && wallet.badge_type !== 'certified') return false;
   if (!wallet.name.toLowerCase().includes(search.trim().toLowerCase())) return false;
+  const { relays } = wallet;
+  if (relay !== undefined && relays != null && !relays.includes(relay)) return false;
   const own = wallet.chains ?? [];
   return chains.length === 0 || own.length === 0 || chains.some((chain) => own.includes(chain));
 }

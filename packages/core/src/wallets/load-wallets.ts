@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { WalletListing, WalletsState } from '../contract/wallet.ts';
+import type { WalletListing, WalletQuery, WalletsState } from '../contract/wallet.ts';
 import { walletTotals } from '../select/wallet-totals.ts';
 import { badgeOf } from './badge-of.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
@@ -17,11 +17,14 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
   try {
     const { featuredWalletIds: featuredIds, excludeWalletIds: excludedIds } = options;
     const common = commonQuery(core);
-    const byIds = (ids: readonly string[], exclude: readonly string[]) =>
-      ids.length === 0 ? nothing : listWallets(core, { page: 1, entries: ids.length, include: ids, exclude });
+    const byIds = (include: readonly string[], query: Pick<WalletQuery, 'exclude' | 'relay'>) =>
+      include.length === 0
+        ? nothing
+        : listWallets(core, { page: 1, entries: include.length, include, ...query });
     const [featured, excluded, recommended, certified] = await Promise.all([
-      byIds(featuredIds, excludedIds),
-      byIds(excludedIds, []),
+      byIds(featuredIds, { exclude: excludedIds, relay: common.relay }),
+      // Wherever they wait: those in the browser are hidden by them.
+      byIds(excludedIds, {}),
       listWallets(core, {
         ...common,
         page: 1,

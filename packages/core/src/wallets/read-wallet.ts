@@ -3,6 +3,7 @@ import type { WalletListing } from '../contract/wallet.ts';
 
 const longest = 512;
 const chainLimit = 256;
+const relayLimit = 16;
 /** Schemes that run or read something instead of opening a wallet. */
 const refusedScheme = /^(javascript|data|blob|file|filesystem|vbscript|about|view-source|wc)(:|$)/i;
 
@@ -31,8 +32,9 @@ export function readWallet(value: unknown): WalletListing | undefined {
     play_store: readPage(record.play_store),
     chrome_store: readPage(record.chrome_store),
     rdns: readText(record.rdns),
-    chains: readChains(record.chains),
+    chains: readTexts(record.chains, chainLimit),
     badge_type: readText(record.badge_type),
+    relays: readTexts(record.relays, relayLimit),
     broken_link: (mobile ?? universal) === undefined ? given : undefined,
   };
 }
@@ -75,7 +77,7 @@ function readImage(value: unknown): string | undefined {
   return readWalletIcon(value) ?? readPage(value);
 }
 
-function readChains(value: unknown): readonly string[] | undefined {
+function readTexts(value: unknown, limit: number): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.slice(0, chainLimit).filter((chain): chain is string => readText(chain) !== undefined);
+  return value.slice(0, limit).filter((text): text is string => readText(text) !== undefined);
 }

@@ -5,15 +5,19 @@ const chromeStore = (id: string): string => `https://chromewebstore.google.com/d
 const appStore = (id: number): string => `https://apps.apple.com/app/id${id}`;
 const playStore = (id: string): string => `https://play.google.com/store/apps/details?id=${id}`;
 
+/** The relay network that the makers of these wallets build into their apps, by both names. */
+const walletConnectRelays: readonly string[] = ['relay.walletconnect.org', 'relay.walletconnect.com'];
+
 /**
  * Facts about well-known wallets: names, ids, links. Ids and app links are those that public sites use; a wallet without
- * an app link that takes a pairing link has none here. No pictures: the modal draws monograms.
+ * an app link that takes a pairing link has none here, and waits on no relay. No pictures: the modal draws monograms.
  */
 const wallets: readonly WalletListing[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
     name: 'MetaMask',
     homepage: 'https://metamask.io',
+    relays: walletConnectRelays,
     mobile_link: 'metamask://',
     link_mode: 'https://metamask.app.link',
     app_store: appStore(1_438_144_202),
@@ -25,6 +29,7 @@ const wallets: readonly WalletListing[] = [
     id: '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
     name: 'Trust Wallet',
     homepage: 'https://trustwallet.com',
+    relays: walletConnectRelays,
     mobile_link: 'trust://',
     link_mode: 'https://link.trustwallet.com',
     app_store: appStore(1_288_339_409),
@@ -36,6 +41,7 @@ const wallets: readonly WalletListing[] = [
     id: '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
     name: 'Rainbow',
     homepage: 'https://rainbow.me',
+    relays: walletConnectRelays,
     mobile_link: 'rainbow://',
     link_mode: 'https://rnbwapp.com',
     app_store: appStore(1_457_119_021),
@@ -47,6 +53,7 @@ const wallets: readonly WalletListing[] = [
     id: 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18',
     name: 'Zerion',
     homepage: 'https://zerion.io',
+    relays: walletConnectRelays,
     mobile_link: 'zerion://',
     app_store: appStore(1_456_732_565),
     play_store: playStore('io.zerion.android'),
@@ -57,6 +64,7 @@ const wallets: readonly WalletListing[] = [
     id: '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709',
     name: 'OKX Wallet',
     homepage: 'https://www.okx.com/web3',
+    relays: walletConnectRelays,
     mobile_link: 'okex://main',
     app_store: appStore(1_327_268_470),
     play_store: playStore('com.okinc.okex.gp'),
@@ -67,6 +75,7 @@ const wallets: readonly WalletListing[] = [
     id: '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
     name: 'Bitget Wallet',
     homepage: 'https://web3.bitget.com',
+    relays: walletConnectRelays,
     mobile_link: 'bitkeep://',
     play_store: playStore('com.bitkeep.wallet'),
     chrome_store: chromeStore('jiidiaalihmmhddjgbnbgdfflelocpak'),
@@ -76,6 +85,7 @@ const wallets: readonly WalletListing[] = [
     id: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
     name: 'Ledger Live',
     homepage: 'https://www.ledger.com',
+    relays: walletConnectRelays,
     mobile_link: 'ledgerlive://',
     desktop_link: 'ledgerlive://',
     app_store: appStore(1_361_671_700),
@@ -85,6 +95,7 @@ const wallets: readonly WalletListing[] = [
     id: 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a',
     name: 'Uniswap Wallet',
     homepage: 'https://wallet.uniswap.org',
+    relays: walletConnectRelays,
     mobile_link: 'uniswap://',
     rdns: 'org.uniswap.app',
   },
@@ -92,6 +103,7 @@ const wallets: readonly WalletListing[] = [
     id: '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66',
     name: 'TokenPocket',
     homepage: 'https://www.tokenpocket.pro',
+    relays: walletConnectRelays,
     mobile_link: 'tpoutside://',
     play_store: playStore('vip.mytokenpocket'),
   },
@@ -99,12 +111,14 @@ const wallets: readonly WalletListing[] = [
     id: '0b415a746fb9ee99cce155c2ceca0c6f6061b1dbca2d722b3ba16381d0562150',
     name: 'SafePal',
     homepage: 'https://www.safepal.com',
+    relays: walletConnectRelays,
     mobile_link: 'safepalwallet://',
   },
   {
     id: 'e9ff15be73584489ca4a66f64d32c4537711797e30b6660dbcb71ea72a42b1f4',
     name: 'Exodus',
     homepage: 'https://www.exodus.com',
+    relays: walletConnectRelays,
     mobile_link: 'exodus://',
     play_store: playStore('exodusmovement.exodus'),
     chrome_store: chromeStore('aholpfdialjgjfhomihkjbmgjidlcdno'),

@@ -17,12 +17,19 @@ export function listWallets(core: AppKitCore, query: WalletQuery): Promise<Walle
   });
 }
 
-/** What every question to the list says: the site's choice of wallets, and its networks. */
-export function commonQuery(core: AppKitCore): Pick<WalletQuery, 'include' | 'exclude' | 'chains'> {
+/** The host of the site's relay, as lists name it; `undefined` where it is not known. */
+export function relayHost({ remote }: AppKitCore): string | undefined {
+  const url = remote?.relayUrl;
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+/** What every question to the list says: the site's choice of wallets, its networks and its relay. */
+export function commonQuery(core: AppKitCore): Pick<WalletQuery, 'include' | 'exclude' | 'chains' | 'relay'> {
   const { options, networks } = core.store.getState();
   return {
     include: options.includeWalletIds,
     exclude: options.excludeWalletIds,
     chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    relay: relayHost(core),
   };
 }

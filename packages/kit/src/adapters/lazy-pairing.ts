@@ -56,6 +56,8 @@ export function lazyPairing(options: LazyPairingOptions): LazyPairing {
   };
   return {
     info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+    // A provider of the site's own knows its relay alone.
+    relayUrl: options.provider === undefined ? options.relayUrl : undefined,
     hasSession: async () => (options.provider === undefined ? left : options.provider.session !== undefined),
     getProvider: async () => (await load()).getProvider(),
     getUniversal: async () => (await load()).getUniversal(),

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { connectWallet } from '../actions/connect-wallet.ts';
+import { selectConnectRows } from '../select/connect-rows.ts';
+import { remote, withList } from '../test-support/listed-wallets.ts';
+import { loadMoreWallets, loadWallets } from './load-wallets.ts';
+import { searchWallets } from './search-wallets.ts';
+import { shippedWallets } from './shipped-wallets.ts';
+
+const phone = { mobile: true, ios: false, android: true, safari: false, telegram: false };
+const shipped = (await shippedWallets.list({ page: 1, entries: 100 })).data;
+const nameOf = ({ name }: { readonly name: string }): string => name;
+const own = { ...remote, relayUrl: 'wss://relay.site.example' };
+/** Reached without a relay: in the wallet's own browser, or as an extension. */
+const withoutRelay = ['Rabby', 'Coinbase Wallet', 'Phantom'];
+
+async function shownWith(pairing: typeof own | typeof remote, modal = {}) {
+  const made = withList(shipped, { pairing, device: phone, ...modal });
+  await loadMoreWallets(made.core);
+  const { recommended, paged, featured, count } = made.core.store.getState().wallets;
+  return { ...made, names: [...featured, ...recommended, ...paged].map(nameOf), count };
+}
+
+it('leaves out wallets that wait on another relay than the site’s, and counts none of them', async () => {
+  const { names, count, core, clock } = await shownWith(own);
+  expect(names).toEqual(withoutRelay);
+  expect(count).toBe(withoutRelay.length);
+  searchWallets(core, 'metamask');
+  await clock.advance(500);
+  expect(core.store.getState().wallets.search).toMatchObject({ status: 'ready', results: [] });
+  expect((await connectWallet(core, 'metamask'))?.code).toBe('WALLET_NOT_FOUND');
+});
+
+it.each([
+  ['theirs', { ...remote, relayUrl: 'wss://relay.walletconnect.org' }],
+  [
+    'theirs by its other name, with a path and a project id',
+    { ...remote, relayUrl: 'wss://relay.walletconnect.com/v1?projectId=x' },
+  ],
+  ['not known, as with a provider of the site’s own', remote],
+])('lists all of them where the relay is %s', async (_which, pairing) => {
+  const { names } = await shownWith(pairing);
+  expect(names).toEqual(shipped.map(nameOf));
+});
+
+it('shows the site’s own wallets, and those in the browser, whatever a list says of their relay', async () => {
+  const [metaMask] = shipped;
+  const custom = { id: 'own', name: 'Own wallet', mobile_link: 'own://', relays: ['elsewhere.example'] };
+  const { core, adapter } = await shownWith(own, {
+    modal: { customWallets: [custom], featuredWalletIds: [metaMask?.id ?? ''] },
+  });
+  adapter.report({
+    connectors: [
+      { id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask', type: 'announced', namespaces: ['eip155'] },
+    ],
+  });
+  const rows = selectConnectRows(core.store.getState()).map(({ kind, name }) => `${kind}: ${name}`);
+  expect(rows).toContain('custom: Own wallet');
+  expect(rows).toContain('injected: MetaMask');
+  expect(rows.filter((row) => row.startsWith('featured'))).toEqual([]);
+});
+
+it('hides by an excluded id what is in the browser, also where its app waits on another relay', async () => {
+  const [metaMask] = shipped;
+  const { core, adapter } = withList(shipped, {
+    pairing: own,
+    modal: { excludeWalletIds: [metaMask?.id ?? ''] },
+  });
+  adapter.report({
+    connectors: [
+      { id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask', type: 'announced', namespaces: ['eip155'] },
+    ],
+  });
+  await loadWallets(core);
+  expect(selectConnectRows(core.store.getState()).map(nameOf)).not.toContain('MetaMask');
+});
