@@ -71,8 +71,6 @@ export interface CoreRuntime {
   pairing: OpenPairing | undefined;
   /** Namespaces whose wallets the visitor is leaving just now. */
   readonly leaving: Set<ChainNamespace>;
-  /** Where the visitor last was signed in. */
-  lastSigned: CaipNetwork | undefined;
   /** Alerts that were shown; each is shown once. */
   readonly alerted: Set<string>;
   /** Whom `onModalEvent` told, and the last thing said. */

@@ -1,14 +1,13 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import { forceClose } from '../actions/close.ts';
 import { disconnect } from '../actions/disconnect.ts';
-import { switchNetwork } from '../actions/switch-network.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
 
 /**
- * The visitor does not want to sign. Where the site requires it: back to the network they had signed for, else out of the
- * wallet. Where it does not: the modal closes. A request that is open in the wallet stays there; its answer is dropped.
+ * The visitor does not want to sign: disconnects where the site requires a sign-in, else closes the modal. A request that is
+ * open in the wallet stays there; its answer is dropped.
  */
 export async function cancelSignIn(core: AppKitCore): Promise<MooringError | undefined> {
   if (core.siwx === undefined) return createPageError('SIWX_NOT_ENABLED');
@@ -18,16 +17,6 @@ export async function cancelSignIn(core: AppKitCore): Promise<MooringError | und
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   if (!state.signIn.required) {
     forceClose(core);
-    return undefined;
-  }
-  const { lastSigned } = core.runtime;
-  const back = lastSigned?.chainNamespace === state.activeNamespace && lastSigned.caipNetworkId !== network;
-  // When the wallet says no to going back, the way out is still open.
-  if (
-    back &&
-    lastSigned !== undefined &&
-    (await switchNetwork(core, { network: lastSigned })) === undefined
-  ) {
     return undefined;
   }
   const error = await disconnect(core);

@@ -72,16 +72,9 @@ export class DefaultSIWX implements Siwx {
 
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]> {
     const of = { data: { chainId, accountAddress: address } };
-    const known = this.#store
-      .read()
-      .filter((session) => isSameAccount(session, of) && isCurrent(session, this.#now()));
-    const holding: SiwxSession[] = [];
-    for (const session of known) {
-      // What cannot be asked just now (a node is away) was checked when it came.
-      const holds = await this.#holds(session).catch(() => true);
-      if (holds) holding.push(session);
-    }
-    return holding;
+    const known = this.#store.read().filter((session) => isSameAccount(session, of));
+    const counting = await Promise.all(known.map((session) => this.#counts(session)));
+    return known.filter((_, index) => counting[index]);
   }
 
   #storeIn(storage: KeyValueStorage | undefined): SiwxStore {
@@ -90,10 +83,19 @@ export class DefaultSIWX implements Siwx {
   }
 
   async #check(session: SiwxSession): Promise<void> {
-    const custom = this.#options.messenger !== undefined;
-    if (!custom && !matchesMessage(session)) throw createError('SIGN_IN_INVALID');
-    if (!isCurrent(session, this.#now())) throw createError('SIGN_IN_INVALID');
-    if (!(await this.#holds(session))) throw createError('SIGN_IN_INVALID');
+    if (!this.#isPlausible(session) || !(await this.#holds(session))) throw createError('SIGN_IN_INVALID');
+  }
+
+  /** A session that cannot be verified now does not count. It stays stored and is verified again at the next call. */
+  async #counts(session: SiwxSession): Promise<boolean> {
+    return this.#isPlausible(session) && (await this.#holds(session).catch(() => false));
+  }
+
+  /** Whether the fields agree with the signed text and the time, before anybody is asked about the signature. */
+  #isPlausible(session: SiwxSession): boolean {
+    // Only the site can read a message that it wrote itself.
+    const agrees = this.#options.messenger !== undefined || matchesMessage(session);
+    return agrees && isCurrent(session, this.#now());
   }
 
   async #holds(session: SiwxSession): Promise<boolean> {

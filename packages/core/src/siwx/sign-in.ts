@@ -82,7 +82,6 @@ async function run(core: AppKitCore, siwx: Siwx, key: CaipAddress, mine: () => b
 function finish(core: AppKitCore, network: string): void {
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
-  core.runtime.lastSigned = core.store.getState().activeNetwork;
   emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
   hideToast(core);
   if (currentView(core.store.getState().router).name === 'SIWXSignMessage') forceClose(core);

@@ -29,7 +29,6 @@ export async function signOut(
       withLimit(core.clock, limit, undefined, async () => siwx.revokeSession(chainId, address)),
     ),
   );
-  if (core.runtime.lastSigned?.chainNamespace === namespace) core.runtime.lastSigned = undefined;
 }
 
 function addressesOf(connections: readonly LibraryConnection[]): readonly string[] {

@@ -224,7 +224,7 @@ describe('not signing in', () => {
     expect(shown(core)).toBeUndefined();
   });
 
-  it('goes back to the network that was signed for where it is required', async () => {
+  it('disconnects on cancel where it is required, although another network was signed for', async () => {
     const { core, adapter, clock } = await start({ required: true });
     adapter.reportConnected();
     await clock.advance(0);
@@ -232,11 +232,12 @@ describe('not signing in', () => {
     adapter.reportConnected('test.one', 'eip155:2');
     await clock.advance(0);
     adapter.answer = async (call) => {
-      if (call === 'switchNetwork eip155:1') adapter.reportConnected('test.one', 'eip155:1');
+      if (call === 'disconnect') adapter.report({ connection: { status: 'disconnected' }, connections: [] });
     };
     await cancelSignIn(core);
-    await clock.advance(0);
-    expect([shown(core), status(core)]).toEqual([undefined, 'signed']);
+    expect(adapter.calls.filter((call) => call.startsWith('switchNetwork'))).toEqual([]);
+    expect(core.store.getState().connections.eip155?.status).toBe('disconnected');
+    expect(shown(core)).toBeUndefined();
   });
 });
 
@@ -314,6 +315,48 @@ describe('what is kept', () => {
     expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
     await clock.advance(60_000);
     expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+  });
+
+  it.each(['cannot be asked', 'throws at once', 'says no'])(
+    'does not count while its verifier %s, and counts again when it answers',
+    async (how) => {
+      const { storage } = await signed();
+      let holds = false;
+      const verify = (): Promise<boolean> => {
+        if (holds) return Promise.resolve(true);
+        if (how === 'says no') return Promise.resolve(false);
+        if (how === 'throws at once') throw createError('SOMETHING_WENT_WRONG');
+        return Promise.reject(createError('HTTP_STATUS', { status: 503 }));
+      };
+      const later = await start({ verifier: { verify }, required: true }, storage);
+      later.adapter.reportConnected();
+      await later.clock.advance(0);
+      expect([shown(later.core), status(later.core)]).toEqual(['SIWXSignMessage', 'needed']);
+      holds = true;
+      expect(await later.siwx.getSessions('eip155:1', address)).toHaveLength(1);
+    },
+  );
+
+  it('does not count while the chain that vouches for it cannot be asked', async () => {
+    const { storage } = await signed();
+    const later = await start({}, storage);
+    later.adapter.verifyMessage = () => Promise.reject(createError('HTTP_STATUS', { status: 503 }));
+    later.adapter.reportConnected();
+    await later.clock.advance(0);
+    expect(status(later.core)).toBe('needed');
+    expect(storage.getItem('@appkit/siwx')).not.toBeNull();
+  });
+
+  it('does not count when what is stored was changed to say something else than what was signed', async () => {
+    const { storage } = await signed({ expiresIn: 60 });
+    const stored = storage.getItem('@appkit/siwx') ?? '';
+    const [session] = JSON.parse(stored) as [SiwxSession];
+    const data = { ...session.data, expirationTime: '2999-01-01T00:00:00.000Z' };
+    storage.setItem('@appkit/siwx', JSON.stringify([{ ...session, data }]));
+    const later = await start({}, storage);
+    expect(await later.siwx.getSessions('eip155:1', address)).toEqual([]);
+    storage.setItem('@appkit/siwx', stored);
+    expect(await later.siwx.getSessions('eip155:1', address)).toHaveLength(1);
   });
 
   it('is refused when its fields are not those of the signed text', async () => {

@@ -85,7 +85,6 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
 function signed(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
   const state = core.store.getState();
-  core.runtime.lastSigned = state.activeNetwork;
   const shown = currentView(state.router).name;
   if (state.open && (shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) forceClose(core);
 }

@@ -37,7 +37,6 @@ export function createCore(options: CoreOptions): AppKitCore {
     pairing: undefined,
     leaving: new Set(),
     alerted: new Set(),
-    lastSigned: undefined,
     eventListeners: new Set(),
     lastEvent: undefined,
     lastEventAt: 0,
