@@ -145,7 +145,7 @@ describe('wallet_switchEthereumChain', () => {
       session({ namespaces: { eip155: { accounts: [`eip155:1:${alice}`], methods: [], events: [] } } }),
     ];
     await expect(here.provider().request(to(2))).rejects.toThrow(
-      "Failed to switch to chain 'eip155:2'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+      'Failed to switch to chain eip155:2. The chain is not approved or the wallet does not support wallet_switchEthereumChain',
     );
   });
 });

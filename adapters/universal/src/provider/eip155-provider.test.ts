@@ -86,7 +86,7 @@ describe('switching', () => {
   it('fails where the wallet cannot be asked', async () => {
     const { provider } = await connected({ methods: ['personal_sign'] });
     await expect(provider.request(to('0xa'))).rejects.toThrow(
-      "Failed to switch to chain 'eip155:10'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+      'Failed to switch to chain eip155:10. The chain is not approved or the wallet does not support wallet_switchEthereumChain',
     );
   });
 
@@ -108,7 +108,7 @@ describe('wallet_getCapabilities', () => {
 
   it('needs an address', async () => {
     const { provider } = await connected();
-    const text = 'Missing address parameter in `wallet_getCapabilities` request';
+    const text = 'Missing address parameter in wallet_getCapabilities request';
     await expect(provider.request(call())).rejects.toThrow(text);
     await expect(provider.request({ method: 'wallet_getCapabilities' })).rejects.toThrow(text);
   });

@@ -7,7 +7,6 @@ import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
-import { showAlert } from './alert.ts';
 import { runAttempt } from './run-attempt.ts';
 import { startPairing } from './start-pairing.ts';
 
@@ -51,7 +50,6 @@ async function ask(
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, namespace);
   if (connector === undefined || adapter === undefined) {
     const error = createPageError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
-    if (connector !== undefined) showAlert(core, { variant: 'error', message: error.message });
     core.dispatch({
       type: 'flowChanged',
       flow: 'connectFlow',

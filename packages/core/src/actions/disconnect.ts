@@ -2,6 +2,7 @@ import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { missingAdapter } from '../errors/missing-adapter.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { leaveConnectors } from '../persist/left-connectors.ts';
@@ -26,7 +27,7 @@ export async function disconnect(
 ): Promise<MooringError | undefined> {
   const namespace = parameters.namespace ?? core.store.getState().activeNamespace;
   const adapter = core.adapters[namespace];
-  if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined) return missingAdapter(core);
   core.dispatch({
     type: 'flowChanged',
     flow: 'disconnectFlow',

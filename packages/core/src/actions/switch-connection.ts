@@ -1,6 +1,7 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import { missingAdapter } from '../errors/missing-adapter.ts';
 import { readError } from '../errors/read-error.ts';
 import { connect } from './connect.ts';
 import { showToast } from './toast.ts';
@@ -22,7 +23,7 @@ export async function switchConnection(
   const state = core.store.getState();
   const namespace = parameters.namespace ?? state.activeNamespace;
   const adapter = core.adapters[namespace];
-  if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined) return missingAdapter(core);
   const here = state.libraryConnections[namespace]?.find((entry) => entry.connectorId === connectorId);
   if (here === undefined) return connect(core, { connectorId, namespace });
   const wanted = address === undefined ? undefined : plain(address);

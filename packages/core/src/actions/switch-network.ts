@@ -1,12 +1,13 @@
 import { createPageError, type MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
+import { alertFailure } from '../errors/alert-failure.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { missingAdapter } from '../errors/missing-adapter.ts';
 import { readError } from '../errors/read-error.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
-import { showAlert } from './alert.ts';
 import { answerLimit } from './run-attempt.ts';
 import { withLimit } from './with-limit.ts';
 
@@ -21,7 +22,7 @@ export async function switchNetwork(
   const state = core.store.getState();
   if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
     const error = createPageError('NETWORK_NOT_FOUND');
-    showAlert(core, { variant: 'error', message: error.message });
+    alertFailure(core, errorInfo(error));
     return error;
   }
   const connection = connectedState(state, network.chainNamespace);
@@ -38,7 +39,7 @@ export async function switchNetwork(
 
 async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError | undefined> {
   const adapter = core.adapters[network.chainNamespace];
-  if (adapter === undefined) return createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined) return missingAdapter(core);
   emitModalEvent(core, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } });
   const state = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });

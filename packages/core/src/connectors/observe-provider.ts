@@ -48,13 +48,30 @@ export async function observeProvider({
       if (onUri !== undefined) pairing.listeners.delete(onUri);
     }
   };
+  const request: RemoteProvider['request'] = async (parameters) => {
+    try {
+      return await provider.request(parameters);
+    } catch (thrown) {
+      tellDeveloper(core, thrown);
+      throw thrown;
+    }
+  };
   return new Proxy(provider, {
     get: (target, key) => {
       if (key === 'connect') return connect;
+      if (key === 'request') return request;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+}
+
+/** A call that the site makes past the modal fails where no view shows it. */
+function tellDeveloper(core: AppKitCore, thrown: unknown): void {
+  import('../errors/alert-failure.ts').then(
+    ({ alertThrown }) => alertThrown(core, thrown),
+    () => undefined,
+  );
 }
 
 /** The modal's own attempt, where the chain library has no way to pass its signal on. */

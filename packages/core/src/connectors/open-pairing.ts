@@ -5,7 +5,6 @@ import { endsEarly, isFreshPairing, sharesPairing } from '../actions/shared-pair
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
-import { alertRefusal } from '../errors/alert-refusal.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { isAhead } from '../store/is-ahead.ts';
@@ -73,7 +72,7 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
     if (pairing.shown === 'nowhere' || controller.signal.aborted) return;
     if (pairing.shown === 'ahead' && !isAhead(core.store.getState().pairing)) return;
     const chosen = pairing.shown === 'chosen' && error !== undefined;
-    core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(core, error) : { status: 'idle' } });
+    core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(error) : { status: 'idle' } });
   };
   const pairing: OpenPairing = {
     networks,
@@ -115,9 +114,8 @@ function connectLate(core: AppKitCore): void {
   if (target !== undefined) void runAttempt(core, target.adapter, target.connector);
 }
 
-function outcome(core: AppKitCore, thrown: unknown) {
+function outcome(thrown: unknown) {
   const error = readError(thrown);
-  alertRefusal(core, error);
   const expired = error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
   return expired
     ? ({ status: 'expired' } as const)

@@ -75,5 +75,7 @@ export interface AppKitErrorInfo {
   readonly code: string;
   readonly title: string;
   readonly text: string;
+  /** The same as `text`, by the name that errors have. */
+  readonly message: string;
   readonly retryable: boolean;
 }

@@ -1,11 +1,14 @@
 import { adoptError, createPageError, isMooringError, type MooringError } from '@mooring/protocol';
 
 const deepest = 5;
+/** What a relay says of a token whose times do not fit: a token is made for each socket, so it is the clock that is wrong. */
+const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIRED']);
 
 /**
  * Whatever a wallet or a chain library threw, as an error of the catalogue. Looks for an EIP-1193 code in the
  * error and what caused it: 4001 and 5000 to 5003 are a visitor's no, 4902 an unknown chain, -32002 a prompt
- * that is open already. No text of a wallet is taken over, and no property of it can make this throw.
+ * that is open already. No text of a wallet is taken over, and no property of it can make this throw. A token refused for
+ * its times is SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {
   return search(thrown) ?? createPageError('UNKNOWN', undefined, { cause: thrown });
@@ -15,7 +18,7 @@ function search(thrown: unknown): MooringError | undefined {
   let link: unknown = thrown;
   try {
     for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {
-      if (isMooringError(link)) return adoptError(link);
+      if (isMooringError(link)) return clockCodes.has(link.code) ? sessionExpired(thrown) : adoptError(link);
       const { name, code, cause } = link as {
         readonly name?: unknown;
         readonly code?: unknown;
@@ -33,6 +36,10 @@ function search(thrown: unknown): MooringError | undefined {
     // A property of the wallet's error threw when it was read: nothing is known of it.
   }
   return undefined;
+}
+
+function sessionExpired(cause: unknown): MooringError {
+  return createPageError('SESSION_EXPIRED', undefined, { cause });
 }
 
 function fromCode(code: unknown, cause: unknown): MooringError | undefined {

@@ -99,6 +99,7 @@ export type {
 } from '../contract/wallet.ts';
 export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
+export { newFailures } from '../errors/new-failures.ts';
 export { readError } from '../errors/read-error.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';

@@ -7,6 +7,7 @@ import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { followFailures } from '../errors/follow-failures.ts';
 import { tellOpening } from '../events/tell-opening.ts';
 import { followMemory, lastNetwork } from '../persist/follow-memory.ts';
 import { followSignIn } from '../siwx/follow-sign-in.ts';
@@ -89,7 +90,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     },
   };
 
-  cleanups.push(tellOpening(core));
+  cleanups.push(tellOpening(core), followFailures(core));
   options.siwx?.attach?.({
     now: () => clock.now(),
     storage: options.storage,

@@ -21,7 +21,7 @@ const file = {
   legal: 'packages/core/src/select/legal.test.ts',
   offered: 'packages/core/src/connectors/is-offered.test.ts',
   images: 'packages/core/src/select/site-image.test.ts',
-  refusal: 'packages/core/src/errors/alert-refusal.test.ts',
+  refusal: 'packages/core/src/errors/alert-failure.test.ts',
   header: 'packages/react/src/modal/modal-header.test.tsx',
   alert: 'packages/react/src/modal/alert-bar.test.tsx',
   siwx: 'packages/core/src/siwx/siwx.test.ts',

@@ -87,7 +87,7 @@ export async function verifyRelayJwt(
     .catch(() => false);
   if (!valid) throw createTokenError('JWT_SIGNATURE');
   if (!isSeconds(iat) || !isSeconds(exp) || typeof sub !== 'string') throw createTokenError('JWT_MALFORMED');
-  if (exp + skew <= now) throw createTokenError('JWT_EXPIRED');
+  if (exp + skew <= now) throw createWireError('JWT_EXPIRED');
   if (iat - skew > now) throw createWireError('JWT_NOT_YET_VALID');
   if (exp - iat > maxLifetime + skew) throw createTokenError('JWT_LIFETIME');
   if (typeof aud !== 'string') throw createTokenError('JWT_AUDIENCE');

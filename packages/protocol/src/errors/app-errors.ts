@@ -30,7 +30,7 @@ export const appErrors = {
   CALL_STATUS_NOT_APPROVED: fixed('Not approved', 'Fetching call status not approved by the wallet.'),
   CAPABILITIES_ADDRESS_MISSING: fixed(
     'Address missing',
-    'Missing address parameter in `wallet_getCapabilities` request',
+    'Missing address parameter in wallet_getCapabilities request',
   ),
   SEND_FIELDS_REQUIRED: fixed('Incomplete', 'An amount and receiver address are required'),
   SEND_TOKEN_REQUIRED: fixed('Incomplete', 'A token is required'),

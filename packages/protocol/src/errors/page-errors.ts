@@ -42,7 +42,7 @@ export const pageErrors = {
   SWITCH_CHAIN_FAILED: written<{ chain: string }>(
     'Failed to switch',
     ({ chain }) =>
-      `Failed to switch to chain '${chain}'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.`,
+      `Failed to switch to chain ${chain}. The chain is not approved or the wallet does not support wallet_switchEthereumChain`,
     true,
   ),
   CONNECT_BEFORE_REQUEST: fixed('Not connected', 'Please call connect() before request()'),
@@ -55,5 +55,9 @@ export const pageErrors = {
   BALANCE_UNAVAILABLE: fixed('Token Balance Unavailable', 'Token Balance Unavailable', true),
   INVALID_APP_CONFIGURATION: fixed('Invalid App Configuration', 'Invalid App Configuration'),
   PROJECT_ID_NOT_CONFIGURED: fixed('Project ID Not Configured', 'Project ID Not Configured'),
-  SESSION_EXPIRED: fixed('Session Expired', 'Session Expired', true),
+  SESSION_EXPIRED: fixed(
+    'Session Expired',
+    'Check the time settings of this device, then connect again.',
+    true,
+  ),
 } as const;

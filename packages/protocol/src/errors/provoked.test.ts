@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { specTexts } from '../test-support/spec-texts.ts';
+import { specTexts, specTitles } from '../test-support/spec-texts.ts';
 import { laterErrors } from './later-errors.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -22,7 +22,7 @@ it('each text of the specification is provoked by a test where it belongs, or wa
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
   const later = new Set<string>(Object.values(laterErrors).flat());
-  const missing = specTexts
+  const missing = [...specTexts, ...specTitles]
     .filter(
       ([text, code]) =>
         !later.has(code) && !tests.includes(`'${code}'`) && !tests.includes(text.slice(0, fixedPart)),

@@ -9,7 +9,6 @@ export const tokenErrors = {
   JWT_ISSUER_NOT_ED25519: fixed('Invalid token', 'Issuer must be a public key with type "Ed25519"'),
   JWT_ISSUER_LENGTH: fixed('Invalid token', 'Issuer must be a public key with length 32 bytes'),
   JWT_SIGNATURE: fixed('Invalid token', 'JWT validation error: signature does not match the issuer'),
-  JWT_EXPIRED: fixed('Session expired', 'JWT validation error: JWT Token has expired', true),
   JWT_LIFETIME: fixed('Invalid token', 'JWT validation error: the time between iat and exp is too long'),
   JWT_AUDIENCE: fixed('Invalid token', 'JWT validation error: audience is not this relay'),
 } as const;

@@ -22,6 +22,7 @@ export const wireErrors = {
   ENVELOPE_INVALID_TAG: fixed('Unreadable message', 'invalid tag'),
   MISSING_SENDER_KEY: fixed('Missing key', 'Missing sender public key for type 1 envelope'),
   KEY_AGREEMENT_FAILED: fixed('Key agreement failed', 'The peer sent a public key that cannot be used.'),
+  JWT_EXPIRED: fixed('Session expired', 'JWT validation error: JWT Token has expired', true),
   JWT_NOT_YET_VALID: fixed('Session expired', 'JWT validation error: JWT Token is not yet valid', true),
   STORAGE_FAILED: written<{ operation: string } | undefined>(
     'Storage failed',

@@ -20,6 +20,7 @@ export const closeCodes = {
 export const closeReasons = {
   invalidKey: 'Unauthorized: invalid key',
   originNotAllowed: 'Unauthorized: origin not allowed',
+  expired: 'JWT validation error: JWT Token has expired',
   notYetValid: 'JWT validation error: JWT Token is not yet valid',
   tokenExpired: 'The token has expired',
   tooManyRequests: 'Too Many Requests',

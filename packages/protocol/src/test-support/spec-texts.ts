@@ -22,7 +22,6 @@ export const specTexts: readonly Row[] = [
   ['Invalid App Configuration', 'INVALID_APP_CONFIGURATION'],
   ['Network Error - Could not load embedded wallet', 'EMBEDDED_WALLET_UNREACHABLE'],
   ['Embedded Wallet Request Timed Out', 'EMBEDDED_WALLET_TIMED_OUT'],
-  ['Session Expired', 'SESSION_EXPIRED'],
   ['Project ID Not Configured', 'PROJECT_ID_NOT_CONFIGURED'],
   ['Requested RPC call is not allowed', 'RPC_CALL_NOT_ALLOWED'],
   ['Failed to fetch transactions', 'ACTIVITY_UNAVAILABLE'],
@@ -42,12 +41,12 @@ export const specTexts: readonly Row[] = [
   ['WalletConnectConnector not found', 'CONNECTOR_NOT_FOUND'],
   ['Failed to disconnect', 'DISCONNECT_FAILED'],
   [
-    "Failed to switch to chain 'eip155:5'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+    'Failed to switch to chain eip155:5. The chain is not approved or the wallet does not support wallet_switchEthereumChain',
     'SWITCH_CHAIN_FAILED',
     { chain: 'eip155:5' },
   ],
   ['Fetching call status not approved by the wallet.', 'CALL_STATUS_NOT_APPROVED'],
-  ['Missing address parameter in `wallet_getCapabilities` request', 'CAPABILITIES_ADDRESS_MISSING'],
+  ['Missing address parameter in wallet_getCapabilities request', 'CAPABILITIES_ADDRESS_MISSING'],
   ['Please call connect() before request()', 'CONNECT_BEFORE_REQUEST'],
   ['Sign Client not initialized', 'SIGN_CLIENT_NOT_INITIALIZED'],
   [
@@ -69,3 +68,9 @@ export const specTexts: readonly Row[] = [
   ['Invalid CAIP-2 network id', 'INVALID_CAIP_NETWORK_ID'],
   ['HTTP status code: 404', 'HTTP_STATUS', { status: 404 }],
 ];
+
+/** Alerts of spec §8 whose words are the headline; what to do about them is the sentence under it. */
+export const specTitles = [
+  ['Session Expired', 'SESSION_EXPIRED'],
+  ['Action not allowed', 'RPC_CALL_NOT_ALLOWED'],
+] as const satisfies readonly (readonly [title: string, code: ErrorCode])[];

@@ -226,6 +226,7 @@ test.each([
   ['Unauthorized: invalid key', 'RELAY_INVALID_KEY'],
   ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED'],
   ['JWT validation error: JWT Token is not yet valid', 'JWT_NOT_YET_VALID'],
+  ['JWT validation error: JWT Token has expired', 'JWT_EXPIRED'],
 ])('spec §8: a relay that closes with %j is heard', async (reason, code) => {
   const { dapp, relay } = await createPeers();
   relay.onFrame = () => 'ignore';

@@ -414,6 +414,7 @@ function refusal(reason: string, cause: MooringError): MooringError {
     return createWireError('RELAY_INVALID_KEY', undefined, { cause });
   if (reason.includes(closeReasons.originNotAllowed))
     return createWireError('RELAY_ORIGIN_NOT_ALLOWED', undefined, { cause });
+  if (reason.includes(closeReasons.expired)) return createWireError('JWT_EXPIRED', undefined, { cause });
   if (reason.includes(closeReasons.notYetValid))
     return createWireError('JWT_NOT_YET_VALID', undefined, { cause });
   return cause;

@@ -30,7 +30,7 @@ export const errors = {
   SUBSCRIBE_FAILED: { title: "No se pudo llegar al relé", text: "No se pudo llegar al relé. Inténtalo de nuevo." },
   PUBLISH_FAILED: { title: "No se pudo llegar al relé", text: "No se pudo llegar al relé. Inténtalo de nuevo." },
   OFFLINE: { title: "Sin conexión a internet", text: "No hay conexión a internet. Reinicia la red e inténtalo de nuevo." },
-  SESSION_EXPIRED: { title: "La sesión ha caducado", text: "La sesión ha caducado." },
+  SESSION_EXPIRED: { title: "La sesión ha caducado", text: "Revisa la fecha y la hora de este dispositivo y vuelve a conectar." },
   STORAGE_FAILED: { title: "Fallo de almacenamiento", text: "No se pudo usar el almacenamiento. Nada de lo guardado se ha perdido." },
   SIGN_IN_UNAVAILABLE: { title: "No se pudo iniciar sesión", text: "No se pudo preparar el inicio de sesión. Inténtalo de nuevo." },
 };
