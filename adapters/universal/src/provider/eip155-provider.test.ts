@@ -284,6 +284,52 @@ describe('wallet_getCallsStatus', () => {
     expect(await provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');
   });
 
+  describe('of a bundler', () => {
+    const bundled = (methods: readonly string[] = []) =>
+      connected({
+        methods: ['personal_sign', ...methods],
+        apiUrl: 'http://api.test',
+        approval: { sessionProperties: { bundler_name: 'pim' } },
+      });
+    const refusal = { error: { code: -32_602, message: 'unknown user operation' } };
+    const refuse = () => Response.json({ id: 1, jsonrpc: '2.0', ...refusal });
+
+    it('is pending without a receipt, where nobody else can be asked', async () => {
+      const { here, provider } = await bundled();
+      here.node = () => null;
+      expect(await provider.request(status)).toEqual({
+        version: '2.0.0',
+        id: 'batch',
+        chainId: '0x1',
+        status: 100,
+        atomic: true,
+        receipts: [],
+      });
+    });
+
+    it('is asked of the wallet without a receipt', async () => {
+      const { here, provider } = await bundled(['wallet_getCallsStatus']);
+      here.node = () => null;
+      expect(await provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');
+    });
+
+    it('is asked of the wallet where the bundler answers with an error', async () => {
+      const { here, provider } = await bundled(['wallet_getCallsStatus']);
+      here.node = refuse;
+      expect(await provider.request(status)).toBe('wallet_getCallsStatus on eip155:1');
+    });
+
+    it('is the error of the bundler where nobody else can be asked', async () => {
+      const { here, provider } = await bundled();
+      here.node = refuse;
+      await expect(provider.request(status)).rejects.toMatchObject(refusal.error);
+      here.node = () => Response.json('no JSON-RPC');
+      await expect(provider.request(status)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+      here.node = () => new Response('', { status: 502 });
+      await expect(provider.request(status)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
+    });
+  });
+
   it('is asked of a bundler by its address only where the site listed it', async () => {
     const approval = { sessionProperties: { bundler_url: 'https://bundler.test/rpc' } };
     const careful = await connected({ approval });

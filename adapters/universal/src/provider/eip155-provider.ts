@@ -1,11 +1,12 @@
-import { createError, stringifyJson } from '@mooring/protocol';
+import { createError, isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
 import { postJson } from '../rpc/post-json.ts';
+import { readResult } from '../rpc/read-result.ts';
 import { type Capabilities, capabilitiesKey, sessionCapabilities } from './capabilities.ts';
 import { referenceOf } from './namespace-config.ts';
 import { NamespaceProvider, type NamespaceProviderOptions } from './namespace-provider.ts';
 import type { ProviderStorage } from './provider-storage.ts';
 import type { RequestParams, SendCallsParams } from './provider-types.ts';
-import { callsStatus, readSendCallsResult } from './sent-calls.ts';
+import { callsStatus, pendingStatus, readSendCallsResult } from './sent-calls.ts';
 
 export interface Eip155ProviderOptions extends NamespaceProviderOptions {
   readonly storage: ProviderStorage;
@@ -99,22 +100,33 @@ export class Eip155Provider extends NamespaceProvider {
     return answer;
   }
 
-  /** The wallet's bundler, else the receipts of what was sent, else the wallet. */
+  /**
+   * Asks the wallet's bundlers, then the nodes for receipts of what was sent, then the wallet. Where nobody knows: pending if
+   * a bundler has no receipt yet, else rejects with the bundler's error, or CALL_STATUS_NOT_APPROVED without a bundler.
+   */
   async #callsStatus(parameters: RequestParams): Promise<unknown> {
     const [id] = paramsOf(parameters);
     const { sessionProperties = {} } = this.client.session.get(parameters.topic);
     const { bundler_name: name, bundler_url: url } = sessionProperties;
+    let pending = false;
+    let failure: unknown;
     for (const bundler of [{ name }, { url }]) {
       const address = this.#options.bundlerUrl(parameters.chainId, bundler);
       if (address === undefined) continue;
-      const receipt = await this.#receipt(address, id).catch(() => undefined);
-      if (receipt !== undefined) return receipt;
+      try {
+        const answer = await this.#receipt(address, id);
+        if (answer !== undefined) return answer;
+        pending = true;
+      } catch (error) {
+        failure = error;
+      }
     }
     const sent = typeof id === 'string' ? await this.#options.storage.calls(id) : undefined;
     const status = sent === undefined ? undefined : await this.#sentStatus(sent).catch(() => undefined);
     if (status !== undefined) return status;
     if (this.namespace.methods.includes('wallet_getCallsStatus')) return this.ask(parameters);
-    throw createError('CALL_STATUS_NOT_APPROVED');
+    if (pending) return pendingStatus(id, referenceOf(parameters.chainId));
+    throw failure ?? createError('CALL_STATUS_NOT_APPROVED');
   }
 
   #sentStatus(sent: Parameters<typeof callsStatus>[0]): ReturnType<typeof callsStatus> {
@@ -122,9 +134,12 @@ export class Eip155Provider extends NamespaceProvider {
     return callsStatus(sent, this.http(referenceOf(caip2)));
   }
 
-  #receipt(address: string, id: unknown): Promise<unknown> {
+  /** The bundler's whole answer, `undefined` without a receipt. Rejects with the bundler's error. */
+  async #receipt(address: string, id: unknown): Promise<unknown> {
     const call = { id: 1, jsonrpc: '2.0', method: 'eth_getUserOperationReceipt', params: [id] };
-    return postJson(address, stringifyJson(call), this.#options);
+    const answer = await postJson(address, stringifyJson(call), this.#options);
+    if (!isJsonRpcResponse(answer)) throw createError('SOMETHING_WENT_WRONG');
+    return readResult(answer) == null ? undefined : answer;
   }
 }
 

@@ -30,6 +30,15 @@ export interface CallsStatus {
   readonly status: 100 | 200 | 500 | 600;
 }
 
+/** What is known of calls whose bundler has no receipt yet. `reference`: of the chain they were asked for on. */
+export function pendingStatus(
+  id: unknown,
+  reference: string,
+): Omit<CallsStatus, 'id' | 'capabilities'> & { readonly id: unknown } {
+  const chainId = `0x${Number(reference).toString(16)}` as const;
+  return { version: '2.0.0', id, chainId, status: 100, atomic: true, receipts: [] };
+}
+
 /** What became of calls that were sent, by the receipts of their transactions. */
 export async function callsStatus(
   { request, result }: StoredSendCalls,

@@ -1,12 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
-import {
-  createPageError,
-  isJsonRpcError,
-  isJsonRpcResponse,
-  readErrorObject,
-  stringifyJson,
-} from '@mooring/protocol';
+import { createPageError, isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
 import { type PostOptions, postJson } from './post-json.ts';
+import { readResult } from './read-result.ts';
 
 export interface JsonRpcCall {
   readonly method: string;
@@ -45,11 +40,5 @@ async function askNode(
   const body = stringifyJson({ id: 1, jsonrpc: '2.0', method, params });
   const answer = await postJson(url, body, options);
   if (!isJsonRpcResponse(answer)) throw createPageError('SOMETHING_WENT_WRONG');
-  return {
-    read() {
-      if (!isJsonRpcError(answer)) return answer.result;
-      const { message, code, data } = readErrorObject(answer.error);
-      throw Object.assign(new Error(message), { code, data });
-    },
-  };
+  return { read: () => readResult(answer) };
 }
