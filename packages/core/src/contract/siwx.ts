@@ -71,6 +71,11 @@ export interface Siwx {
   getRequired?(): boolean;
   /** Revoke when the wallet is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined;
+  /**
+   * Milliseconds between looks at whether the active account is still signed in, at least 1,000. Default, and 0: only when it
+   * becomes active.
+   */
+  readonly sessionRefetchIntervalMs?: number | undefined;
 }
 
 /** Where the visitor stands with the sign-in of the active account. */

@@ -21,6 +21,30 @@ export interface SiweConfig {
   readonly required?: boolean | undefined;
   /** Default true. */
   readonly signOutOnDisconnect?: boolean | undefined;
+  /**
+   * When the active account becomes another one, the session is signed out and a new sign-in is asked for. `false`: the
+   * session counts for whichever account is active. Default true.
+   */
+  readonly signOutOnAccountChange?: boolean | undefined;
+  /** The same when the account moves to another network. `false`: the session counts on every network. Default true. */
+  readonly signOutOnNetworkChange?: boolean | undefined;
+  /**
+   * Milliseconds between calls of `getSession` while somebody is signed in; when there is no session any more, a required
+   * sign-in is asked for again. At least 1,000; 0 switches it off. Default 300,000, five minutes.
+   */
+  readonly sessionRefetchIntervalMs?: number | undefined;
+  /**
+   * Milliseconds for which a nonce serves further messages of the same account, until one of them is signed. Default: every
+   * message asks `getNonce` for its own.
+   */
+  readonly nonceRefetchIntervalMs?: number | undefined;
+}
+
+type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;
+
+interface Account {
+  readonly chainId: CaipNetworkId;
+  readonly address: string;
 }
 
 export interface SiweMessageParameters {
@@ -45,8 +69,34 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   let now = (): number => Date.now();
   /** Whom the server named last, until they sign out. */
   let known: SiweSession | null = null;
+  let nonce: { readonly value: string; readonly address: string; readonly since: number } | undefined;
+  /** Who was looked for last. */
+  let last: Account | undefined;
+  let leaving: Promise<void> | undefined;
+  const serves = (session: SiweSession, { chainId, address }: Account): boolean => {
+    const sameAccount = session.address.toLowerCase() === address.toLowerCase();
+    const sameNetwork = session.chainId === chainNumber(chainId);
+    return (
+      (sameAccount || config.signOutOnAccountChange === false) &&
+      (sameNetwork || config.signOutOnNetworkChange === false)
+    );
+  };
+  const leave = (): Promise<void> => {
+    leaving ??= signOut(config).finally(() => {
+      leaving = undefined;
+    });
+    return leaving;
+  };
+  const nonceFor = async (address: string): Promise<string> => {
+    const { nonceRefetchIntervalMs: lasts = 0 } = config;
+    if (nonce?.address === address && now() - nonce.since < lasts) return nonce.value;
+    const value = await config.getNonce(address);
+    nonce = { value, address, since: now() };
+    return value;
+  };
   return {
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
+    sessionRefetchIntervalMs: config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? 300_000),
     attach: (host) => {
       now = host.now;
     },
@@ -55,7 +105,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       const address = checksumAddress(accountAddress);
       if (!chainId.startsWith('eip155:') || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
       const given = await config.getMessageParams?.();
-      const nonce = await config.getNonce(address);
+      const fresh = await nonceFor(address);
       const parameters: SiweMessageParameters = {
         iat: new Date(now()).toISOString(),
         ...given,
@@ -63,7 +113,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
         uri: given?.uri ?? globalThis.location.origin,
         address: `${chainId}:${address}`,
         chainId: chainNumber(chainId),
-        nonce,
+        nonce: fresh,
         version: '1',
       };
       const text = config.createMessage(parameters);
@@ -74,7 +124,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
         domain,
         uri,
         version: '1',
-        nonce,
+        nonce: fresh,
         issuedAt: iat,
         expirationTime: exp,
         notBefore: nbf,
@@ -85,6 +135,8 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       };
     },
     async addSession({ data, message, signature }) {
+      // Whatever the server says, it has seen this one.
+      nonce = undefined;
       if (!(await config.verifyMessage({ message, signature }))) throw createError('SIGN_IN_INVALID');
       const session = await config.getSession();
       if (session === null || !isOf(session, data.chainId, data.accountAddress))
@@ -95,33 +147,42 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
+      const account = { chainId, address };
+      const before = last;
+      last = account;
       const session = await readSiweSession(config, known);
       known = session;
-      return session !== null && isOf(session, chainId, address) ? [sessionOf(chainId, address)] : [];
+      if (session === null) return [];
+      if (serves(session, account)) return [sessionOf(chainId, address)];
+      // Only what this page left is signed out: another page may have begun the session of another account.
+      if (before !== undefined && serves(session, before)) {
+        known = null;
+        await leave().catch(() => undefined);
+      }
+      return [];
     },
     async setSessions(sessions) {
       if (sessions.length > 0) return;
       known = null;
-      await leave(config);
+      await leave();
     },
     async revokeSession(chainId, address) {
       known = null;
       const session = await config.getSession();
-      if (session !== null && isOf(session, chainId, address)) await leave(config);
+      if (session === null) return;
+      const own = session.address.toLowerCase() === address.toLowerCase();
+      const served = last?.address.toLowerCase() === address.toLowerCase();
+      if ((own || served) && serves(session, { chainId, address })) await leave();
     },
   };
 }
 
 /** The site's server may hold the sign-in of another account. */
-function isOf(
-  session: { readonly address: string; readonly chainId: number },
-  chainId: CaipNetworkId,
-  address: string,
-): boolean {
+function isOf(session: SiweSession, chainId: CaipNetworkId, address: string): boolean {
   return session.address.toLowerCase() === address.toLowerCase() && session.chainId === chainNumber(chainId);
 }
 
-async function leave(config: SiweConfig): Promise<void> {
+async function signOut(config: SiweConfig): Promise<void> {
   if (await config.signOut()) config.onSignOut?.();
 }
 

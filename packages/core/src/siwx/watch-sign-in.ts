@@ -13,6 +13,7 @@ import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { accountKey } from './account-key.ts';
 import { isRequired } from './is-required.ts';
+import { refetchSessions } from './refetch-sessions.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
 
@@ -33,10 +34,15 @@ export function watchSignIn(core: AppKitCore): () => void {
     else void look(core, key);
   };
   follow();
-  return core.store.subscribe((state, previous) => {
+  const stop = core.store.subscribe((state, previous) => {
     follow();
     signOutLost(core, state, previous);
   });
+  const endRefetching = refetchSessions(core);
+  return () => {
+    stop();
+    endRefetching();
+  };
 }
 
 function forget(core: AppKitCore): void {

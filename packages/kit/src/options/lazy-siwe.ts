@@ -21,6 +21,7 @@ export function lazySiwe(config: SiweConfig): Siwx {
   };
   return {
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
+    sessionRefetchIntervalMs: config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? 300_000),
     attach: (given) => {
       host = given;
     },

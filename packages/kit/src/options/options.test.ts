@@ -107,6 +107,7 @@ describe('sign-in', () => {
 
   it('in the older shape is required unless it says otherwise, and asks the site’s client', async () => {
     expect(lazySiwe(siweConfig).getRequired?.()).toBe(true);
+    expect(lazySiwe(siweConfig).sessionRefetchIntervalMs).toBe(300_000);
     const siwx = lazySiwe({ ...siweConfig, required: false });
     expect(siwx.getRequired?.()).toBe(false);
     siwx.attach?.({ verifyMessage: async () => true, now: () => 1_700_000_000_000 });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { AppKitCore } from '../contract/core.ts';
+import type { Siwx, SiwxSession } from '../contract/siwx.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+
+const session: SiwxSession = {
+  data: { chainId: 'eip155:1', accountAddress: '', uri: '', version: '1', domain: '', nonce: '' },
+  message: '',
+  signature: '',
+};
+
+/** A visitor who is signed in, on a site that looks again every ten seconds. */
+async function start(options: Partial<Siwx> = {}) {
+  const here = { answer: async (): Promise<readonly SiwxSession[]> => [session], looks: 0 };
+  const siwx: Siwx = {
+    createMessage: () => Promise.reject(new Error('not asked')),
+    addSession: async () => undefined,
+    revokeSession: async () => undefined,
+    setSessions: async () => undefined,
+    getSessions: () => {
+      here.looks += 1;
+      return here.answer();
+    },
+    getRequired: () => true,
+    sessionRefetchIntervalMs: 10_000,
+    ...options,
+  };
+  const made = makeCore({ siwx });
+  await made.core.start();
+  made.adapter.reportConnected();
+  await made.clock.advance(0);
+  return Object.assign(here, made);
+}
+
+const seen = (core: AppKitCore) => {
+  const { open, signIn, router } = core.store.getState();
+  return [signIn.status, open ? router.history.at(-1)?.name : undefined];
+};
+
+describe('a sign-in', () => {
+  it('is looked at again as often as the site wants, and asked for when it has ended', async () => {
+    const here = await start();
+    await here.clock.advance(25_000);
+    expect([here.looks, ...seen(here.core)]).toEqual([3, 'signed', undefined]);
+    here.answer = async () => [];
+    await here.clock.advance(10_000);
+    expect(seen(here.core)).toEqual(['needed', 'SIWXSignMessage']);
+    await here.clock.advance(100_000);
+    expect(here.looks).toBe(4);
+  });
+
+  it('that has ended is not asked for where it is optional', async () => {
+    const here = await start({ getRequired: () => false });
+    here.answer = async () => [];
+    await here.clock.advance(10_000);
+    expect(seen(here.core)).toEqual(['needed', undefined]);
+  });
+
+  it('stays while the site cannot tell, and is looked at again', async () => {
+    const here = await start();
+    here.answer = () => Promise.reject(new Error('offline'));
+    await here.clock.advance(20_000);
+    expect([here.looks, ...seen(here.core)]).toEqual([3, 'signed', undefined]);
+    here.answer = () => new Promise(() => undefined);
+    await here.clock.advance(20_000);
+    here.answer = async () => [];
+    await here.clock.advance(20_000);
+    expect(seen(here.core)).toEqual(['needed', 'SIWXSignMessage']);
+  });
+
+  it.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
+    'is not looked at again every %s ms',
+    async (sessionRefetchIntervalMs) => {
+      const here = await start({ sessionRefetchIntervalMs });
+      await here.clock.advance(1_000_000);
+      expect(here.looks).toBe(1);
+    },
+  );
+
+  it('is looked at every second at most', async () => {
+    const here = await start({ sessionRefetchIntervalMs: 1 });
+    await here.clock.advance(1_999);
+    expect(here.looks).toBe(2);
+  });
+
+  it('is not looked at again after after the wallet left or the modal ended', async () => {
+    const left = await start();
+    left.adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+    await left.clock.advance(100_000);
+    expect(left.looks).toBe(1);
+    const ended = await start();
+    ended.core.destroy();
+    await ended.clock.advance(100_000);
+    expect(ended.looks).toBe(1);
+  });
+
+  it('of another account is looked at from the time that account became active', async () => {
+    const here = await start();
+    await here.clock.advance(9_000);
+    here.adapter.reportConnected('test.one', 'eip155:2');
+    await here.clock.advance(9_000);
+    expect(here.looks).toBe(2);
+    await here.clock.advance(1_000);
+    expect(here.looks).toBe(3);
+  });
+});

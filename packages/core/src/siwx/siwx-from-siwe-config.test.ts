@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { type SiweConfig, siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+/** A site whose server keeps one session; every call to it is noted. */
+function site(options: Partial<SiweConfig> = {}) {
+  const clock = fakeClock();
+  const calls: string[] = [];
+  const here = { session: null as { address: string; chainId: number } | null, nonces: 0 };
+  const siwx = siwxFromSiweConfig({
+    getNonce: async (address) => {
+      calls.push(`nonce ${address === alice ? 'alice' : 'bob'}`);
+      here.nonces += 1;
+      return `nonce000${here.nonces}`;
+    },
+    createMessage: ({ nonce }) => nonce,
+    getMessageParams: async () => ({ domain: 'site.example', uri: 'https://site.example' }),
+    verifyMessage: async () => true,
+    getSession: async () => here.session,
+    signOut: async () => {
+      calls.push('sign out');
+      here.session = null;
+      return true;
+    },
+    onSignOut: () => calls.push('onSignOut'),
+    ...options,
+  });
+  siwx.attach?.({ now: () => clock.now(), verifyMessage: async () => true });
+  const counts = async (chain: number, address: string): Promise<boolean> =>
+    (await siwx.getSessions(`eip155:${chain}`, address)).length > 0;
+  const write = async (address = alice): Promise<string> =>
+    (await siwx.createMessage({ chainId: 'eip155:1', accountAddress: address })).nonce;
+  return Object.assign(here, { siwx, clock, calls, counts, write });
+}
+
+describe('a change of account', () => {
+  it('signs out, by default, the account that was left', async () => {
+    const here = site();
+    here.session = { address: alice, chainId: 1 };
+    expect(await here.counts(1, alice)).toBe(true);
+    expect(await here.counts(1, bob)).toBe(false);
+    expect(here.calls).toEqual(['sign out', 'onSignOut']);
+  });
+
+  it('keeps the session with signOutOnAccountChange false, until the wallet is disconnected', async () => {
+    const here = site({ signOutOnAccountChange: false });
+    here.session = { address: alice, chainId: 1 };
+    expect(await here.counts(1, alice)).toBe(true);
+    expect(await here.counts(1, bob)).toBe(true);
+    await here.siwx.revokeSession('eip155:1', bob);
+    expect(here.session).toBeNull();
+  });
+});
+
+describe('a change of network', () => {
+  it('signs out by default', async () => {
+    const here = site();
+    here.session = { address: alice, chainId: 1 };
+    expect(await here.counts(1, alice)).toBe(true);
+    expect(await here.counts(2, alice)).toBe(false);
+    expect(here.calls).toEqual(['sign out', 'onSignOut']);
+  });
+
+  it('keeps the session with signOutOnNetworkChange false, until the wallet is disconnected', async () => {
+    const here = site({ signOutOnNetworkChange: false });
+    here.session = { address: alice, chainId: 1 };
+    expect(await here.counts(1, alice)).toBe(true);
+    expect(await here.counts(2, alice)).toBe(true);
+    expect(await here.counts(2, bob)).toBe(false);
+    here.session = { address: alice, chainId: 1 };
+    await Promise.all([
+      here.siwx.revokeSession('eip155:1', alice),
+      here.siwx.revokeSession('eip155:2', alice),
+    ]);
+    expect(here.calls.filter((call) => call === 'sign out')).toHaveLength(2);
+    expect(here.session).toBeNull();
+  });
+});
+
+it('leaves alone a session that another page began for another account', async () => {
+  const here = site();
+  here.session = { address: alice, chainId: 1 };
+  expect(await here.counts(1, bob)).toBe(false);
+  expect(await here.counts(1, bob)).toBe(false);
+  expect(here.calls).toEqual([]);
+});
+
+it('does not count the session of the left account where signing it out fails', async () => {
+  const here = site({ signOut: () => Promise.reject(new Error('offline')) });
+  here.session = { address: alice, chainId: 1 };
+  await here.counts(1, alice);
+  expect(await here.counts(1, bob)).toBe(false);
+});
+
+describe('a nonce', () => {
+  it('is asked for with every message by default', async () => {
+    const here = site();
+    expect([await here.write(), await here.write()]).toEqual(['nonce0001', 'nonce0002']);
+  });
+
+  it('serves again within nonceRefetchIntervalMs, for the same account, until it is used', async () => {
+    const here = site({ nonceRefetchIntervalMs: 60_000 });
+    expect([await here.write(), await here.write()]).toEqual(['nonce0001', 'nonce0001']);
+    expect(await here.write(bob)).toBe('nonce0002');
+    expect(here.calls).toEqual(['nonce alice', 'nonce bob']);
+    await here.clock.advance(60_000);
+    expect(await here.write(bob)).toBe('nonce0003');
+    const message = await here.siwx.createMessage({ chainId: 'eip155:1', accountAddress: bob });
+    here.session = { address: bob, chainId: 1 };
+    await here.siwx.addSession({ data: message, message: message.toString(), signature: '0x' });
+    expect(await here.write(bob)).toBe('nonce0004');
+  });
+});
+
+it.each([
+  [{}, 300_000],
+  [{ sessionRefetchIntervalMs: 10_000 }, 10_000],
+  [{ sessionRefetchIntervalMs: 10_000, enabled: false }, 0],
+])('with %j the session is looked at every %s ms', (options, interval) => {
+  expect(site(options).siwx.sessionRefetchIntervalMs).toBe(interval);
+});
