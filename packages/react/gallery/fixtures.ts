@@ -58,6 +58,7 @@ const rejected = {
   code: 'REJECTED',
   title: 'Request declined',
   text: 'The request was declined in the wallet.',
+  message: 'The request was declined in the wallet.',
   retryable: true,
 };
 
@@ -65,6 +66,7 @@ const notConfigured = {
   code: 'PAIRING_NOT_CONFIGURED',
   title: 'No relay configured',
   text: 'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
+  message: 'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
   retryable: false,
 };
 
@@ -333,6 +335,10 @@ const settings = {
     connections: [connectionOf(harbour), connectionOf(lantern, [otherAddress, address])],
     focus: '.row-group .mo-icon-button',
   },
+  'wallets-accounts': {
+    views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+    connections: [connectionOf(harbour, [otherAddress, address])],
+  },
   'wallets-recent': {
     views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
     connections: [connectionOf(harbour)],
@@ -408,13 +414,17 @@ export function createFixture(
     // Nothing is restored here, so the device is not read by itself.
     device: readDevice(window),
     adapters: [
-      galleryAdapter(ways, {
-        connect: 'wait',
-        switchNetwork: 'wait',
-        balance: 'known',
-        ...setting.behaviour,
-        ...behaviour,
-      }),
+      galleryAdapter(
+        ways,
+        {
+          connect: 'wait',
+          switchNetwork: 'wait',
+          balance: 'known',
+          ...setting.behaviour,
+          ...behaviour,
+        },
+        setting.connections ?? [],
+      ),
     ],
     metadata: { name: site },
     pairing: silentPairing,

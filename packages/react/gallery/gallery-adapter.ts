@@ -14,8 +14,12 @@ export interface GalleryBehaviour {
   balance: 'known' | 'wait' | 'fail';
 }
 
-/** A chain library in a few lines, with wallets that answer as told. */
-export function galleryAdapter(connectors: readonly ConnectorInfo[], behaviour: GalleryBehaviour): Adapter {
+/** A chain library in a few lines, with wallets that answer as told. `shown`: who is connected in the state that is shown. */
+export function galleryAdapter(
+  connectors: readonly ConnectorInfo[],
+  behaviour: GalleryBehaviour,
+  shown: readonly LibraryConnection[],
+): Adapter {
   let host: AdapterHost | undefined;
   let connections: readonly LibraryConnection[] = [];
   let activeId: string | undefined;
@@ -43,6 +47,8 @@ export function galleryAdapter(connectors: readonly ConnectorInfo[], behaviour: 
     attach(given) {
       host = given;
       report();
+      // The gallery itself shows who is connected.
+      connections = shown;
     },
     reconnect: async () => undefined,
     async connect({ connectorId, signal }) {
@@ -61,8 +67,12 @@ export function galleryAdapter(connectors: readonly ConnectorInfo[], behaviour: 
       connections = id === undefined ? [] : connections.filter((entry) => entry.connectorId !== id);
       report();
     },
-    async switchConnection({ connectorId }) {
+    async switchConnection({ connectorId, address: wanted }) {
       activeId = connectorId;
+      connections = connections.map((entry) => {
+        if (entry.connectorId !== connectorId || wanted === undefined) return entry;
+        return { ...entry, accounts: [wanted, ...entry.accounts.filter((known) => known !== wanted)] };
+      });
       report();
     },
     async switchNetwork(network) {

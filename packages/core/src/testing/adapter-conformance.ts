@@ -84,6 +84,34 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(connection.chainId, harness.networks[0].caipNetworkId, 'chain');
       expectSame(last().connections.length, 1, 'connections');
     }),
+    rule(
+      'makes any account of a connected wallet the active one without a prompt',
+      async (harness, attach) => {
+        const { adapter, last } = attach();
+        const [first, second] = harness.connectorIds;
+        const plain = [
+          '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+          '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+        ] as const;
+        harness.wallets[0].setAccounts(plain);
+        await adapter.connect({ connectorId: first });
+        const chain = harness.networks[0].caipNetworkId;
+        const active = () => {
+          const { connection } = last();
+          return connection.status === 'connected'
+            ? `${connection.connectorId} ${connection.address}`
+            : connection.status;
+        };
+        const before = harness.wallets.flatMap((wallet) => wallet.prompts()).length;
+        await adapter.switchConnection({ connectorId: first, address: `${chain}:${plain[1]}` });
+        expectSame(active(), `${first} ${chain}:${plain[1]}`, 'the other account of the active wallet');
+        expectSame(last().connections[0]?.accounts.length, 2, 'accounts of the wallet');
+        expectSame(harness.wallets.flatMap((wallet) => wallet.prompts()).length, before, 'prompts');
+        await adapter.connect({ connectorId: second });
+        await adapter.switchConnection({ connectorId: first, address: `${chain}:${plain[0]}` });
+        expectSame(active(), `${first} ${chain}:${plain[0]}`, 'an account of the wallet that was not active');
+      },
+    ),
     rule('rejects and stays disconnected when the wallet says no', async (harness, attach) => {
       const { adapter, last } = attach();
       harness.wallets[0].setBehaviour('reject');

@@ -63,6 +63,9 @@ a.mo-row { color: inherit; text-decoration: none; }
 .row-actions { display: flex; align-items: center; margin-inline-end: -6px; }
 .row-group { display: flex; align-items: center; gap: 4px; }
 .row-group > .mo-row { flex: 1; min-width: 0; }
+.accounts { display: flex; flex-direction: column; gap: 4px; min-width: 0; margin: 0; padding: 0; padding-inline-start: 12px; border: 0; }
+.accounts > .mo-row { min-height: 44px; padding-block: 4px; }
+.accounts .mo-row__name { font-weight: 400; }
 ${walletsCss}
 .danger-row .mo-row__mark { color: var(--mo-danger); }
 @media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }

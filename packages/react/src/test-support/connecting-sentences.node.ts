@@ -161,6 +161,10 @@ export const connectingSentences: readonly Sentence[] = [
       ['account', 'a wallet that was used lately can be connected again, or forgotten'],
       ['connections', 'asks no wallet that is connected, and connects one that is not'],
     ],
+    [
+      'one of several accounts of a wallet is chosen',
+      ['accounts', 'another account of the wallet in use is chosen'],
+    ],
   ]),
   ...held('smaller views', [
     [

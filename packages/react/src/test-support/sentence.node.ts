@@ -36,6 +36,7 @@ const files = {
   follow: `${core}siwx/follow-sign-in.test.ts`,
   modal: `${modal}modal.browser.test.ts`,
   answered: `${modal}answered-code.browser.test.ts`,
+  accounts: `${modal}choosing-account.browser.test.ts`,
   details: `${modal}view-details.browser.test.ts`,
   clicks: `${modal}told-clicks.browser.test.ts`,
   account: `${modal}account-views.browser.test.ts`,

@@ -13,34 +13,38 @@ import {
 import { Icon, IconButton, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../modal/modal-context.ts';
+import { WalletAccounts } from './wallet-accounts.tsx';
 
 function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   const { core } = useModal();
   const messages = useMessages();
   const { connectorId, namespace, wallet, address, accounts, active } = entry;
   const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
-  const detail =
-    accounts.length > 1 ? `${short} · ${messages.walletsAccounts({ count: accounts.length })}` : short;
+  // Several are listed under the wallet.
+  const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : short;
   return (
-    <div className="row-group">
-      <ListRow
-        mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
-        name={wallet.name}
-        detail={detail}
-        current={active}
-        tag={active ? <Tag tone="ok">{messages.walletsActive()}</Tag> : undefined}
-        onClick={active ? undefined : () => void switchConnection(core, { connectorId, namespace })}
-      />
-      <IconButton
-        label={messages.walletsDisconnect({ wallet: wallet.name })}
-        icon={<Icon name="disconnect" />}
-        onClick={() => void disconnect(core, { connectorId, namespace })}
-      />
-    </div>
+    <>
+      <div className="row-group">
+        <ListRow
+          mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
+          name={wallet.name}
+          detail={detail}
+          current={active}
+          tag={active ? <Tag tone="ok">{messages.walletsActive()}</Tag> : undefined}
+          onClick={active ? undefined : () => void switchConnection(core, { connectorId, namespace })}
+        />
+        <IconButton
+          label={messages.walletsDisconnect({ wallet: wallet.name })}
+          icon={<Icon name="disconnect" />}
+          onClick={() => void disconnect(core, { connectorId, namespace })}
+        />
+      </div>
+      <WalletAccounts entry={entry} />
+    </>
   );
 }
 
-/** Every connected wallet, and those used lately: use another, leave one, forget one, add one. */
+/** Every connected wallet with its accounts, and those used lately: use another, leave one, forget one, add one. */
 export function ProfileWallets() {
   const { core, state } = useModal();
   const messages = useMessages();

@@ -53,6 +53,7 @@ export const messages = {
   walletsConnect: () => "ربط محفظة أخرى",
   walletsDisconnect: (v: { readonly wallet: string }) => "قطع الاتصال بـ " + "\u2068" + v.wallet + "\u2069",
   walletsAccounts: (v: { readonly count: number }) => choosePlural(locale, v.count, { "zero": "لا حسابات", "one": "حساب واحد", "two": "حسابان", "few": formatNumber(locale, v.count) + " حسابات", "many": formatNumber(locale, v.count) + " حسابًا", "other": formatNumber(locale, v.count) + " حساب" }),
+  walletsAccountsOf: (v: { readonly wallet: string }) => "حسابات " + "\u2068" + v.wallet + "\u2069",
   walletsNone: () => "لا توجد محفظة مرتبطة",
   walletsRecent: () => "استُخدمت مؤخرًا",
   walletsForget: (v: { readonly wallet: string }) => "نسيان " + "\u2068" + v.wallet + "\u2069",

@@ -53,6 +53,7 @@ export const messages = {
   walletsConnect: () => "Connect another wallet",
   walletsDisconnect: (v: { readonly wallet: string }) => "Disconnect " + v.wallet,
   walletsAccounts: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": formatNumber(locale, v.count) + " account", "other": formatNumber(locale, v.count) + " accounts" }),
+  walletsAccountsOf: (v: { readonly wallet: string }) => "Accounts of " + v.wallet,
   walletsNone: () => "No wallet connected",
   walletsRecent: () => "Used lately",
   walletsForget: (v: { readonly wallet: string }) => "Forget " + v.wallet,

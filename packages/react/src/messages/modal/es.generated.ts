@@ -53,6 +53,7 @@ export const messages = {
   walletsConnect: () => "Conectar otra billetera",
   walletsDisconnect: (v: { readonly wallet: string }) => "Desconectar " + v.wallet,
   walletsAccounts: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": formatNumber(locale, v.count) + " cuenta", "many": formatNumber(locale, v.count) + " de cuentas", "other": formatNumber(locale, v.count) + " cuentas" }),
+  walletsAccountsOf: (v: { readonly wallet: string }) => "Cuentas de " + v.wallet,
   walletsNone: () => "Ninguna billetera conectada",
   walletsRecent: () => "Usadas hace poco",
   walletsForget: (v: { readonly wallet: string }) => "Olvidar " + v.wallet,

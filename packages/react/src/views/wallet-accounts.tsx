@@ -1,0 +1,37 @@
+import { type ProfileWallet, plainAddress, switchConnection, truncateAddress } from '@mooring/core';
+import { AddressMark, Icon, ListRow } from '@mooring/ui';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../modal/modal-context.ts';
+
+/** The most accounts that are listed; a wallet may give any number. */
+const mostListed = 100;
+
+/** The accounts of a wallet that gave several: press one to use it. */
+export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
+  const { core } = useModal();
+  const messages = useMessages();
+  const { accounts, connectorId, namespace, wallet, active } = entry;
+  if (accounts.length < 2) return null;
+  // The account in use is the library's first; sorted, none of them moves when another is chosen.
+  const listed = [...accounts].sort().slice(0, mostListed);
+  return (
+    <fieldset className="accounts" aria-label={messages.walletsAccountsOf({ wallet: wallet.name })}>
+      {listed.map((account) => {
+        const address = plainAddress(account);
+        const current = active && account === entry.address;
+        return (
+          <ListRow
+            key={account}
+            mark={<AddressMark seed={address} size={24} />}
+            name={truncateAddress(address)}
+            current={current}
+            trailing={current ? <Icon name="check" /> : undefined}
+            onClick={() => {
+              if (!current) void switchConnection(core, { connectorId, namespace, address: account });
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
