@@ -120,7 +120,14 @@ const settings = {
     after: (core) =>
       core.dispatch({
         type: 'toastShown',
-        toast: { id: 1, variant: 'error', message: 'Failed to disconnect', code: 'DISCONNECT_FAILED' },
+        toast: {
+          id: 1,
+          variant: 'error',
+          open: true,
+          autoClose: false,
+          message: 'Failed to disconnect',
+          code: 'DISCONNECT_FAILED',
+        },
       }),
   },
   external: { views: [{ name: 'Connect' }, external], after: flowIs('connectFlow', waiting()) },
@@ -208,7 +215,7 @@ const settings = {
       });
       core.dispatch({
         type: 'toastShown',
-        toast: { id: 1, variant: 'success', code: 'CERTIFIED_ONLY' },
+        toast: { id: 1, variant: 'success', open: true, autoClose: false, code: 'CERTIFIED_ONLY' },
       });
     }),
   },
@@ -268,7 +275,10 @@ const settings = {
     connections: [connectionOf(harbour)],
     after: (core) => {
       core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: waiting() });
-      core.dispatch({ type: 'toastShown', toast: { id: 1, variant: 'loading', code: 'AUTHENTICATING' } });
+      core.dispatch({
+        type: 'toastShown',
+        toast: { id: 1, variant: 'loading', open: true, autoClose: false, code: 'AUTHENTICATING' },
+      });
     },
   },
   'pairing-nowhere': {

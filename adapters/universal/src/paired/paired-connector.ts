@@ -3,6 +3,7 @@ import {
   type Clock,
   type ConnectorInfo,
   type KeyValueStorage,
+  type Metadata,
   type RemoteConnector,
   storageKeys,
   systemClock,
@@ -21,12 +22,7 @@ export interface PairedConnectorOptions {
   readonly projectId?: string | undefined;
   /** `https:` or `http:` address of a verify service, which tells wallets which page asks. */
   readonly verifyUrl?: string | undefined;
-  readonly metadata: {
-    readonly name: string;
-    readonly description: string;
-    readonly url: string;
-    readonly icons: readonly string[];
-  };
+  readonly metadata: Metadata;
   /** Read whenever a network is looked up: may be a getter. */
   readonly networks: readonly CaipNetwork[];
   /** Remembers that there is a session, and its chain. */

@@ -19,7 +19,7 @@ import { goBack, push } from './navigate.ts';
 import { open } from './open.ts';
 import { startPairing } from './start-pairing.ts';
 import { switchNetwork } from './switch-network.ts';
-import { showToast } from './toast.ts';
+import { hideToast, showToast } from './toast.ts';
 
 const views = (core: AppKitCore): readonly string[] =>
   core.store.getState().router.history.map(({ name }) => name);
@@ -43,6 +43,39 @@ describe('open', () => {
     expect(views(core)).toEqual(['Connect']);
     open(core, { view: 'Swap' });
     expect(views(core)).toEqual(['Connect']);
+  });
+
+  it('leads who is connected to Account where the view is not there yet, and to Connect who is not', async () => {
+    const { core, adapter } = makeCore();
+    for (const view of ['Swap', 'OnRampProviders', 'SwitchNetwork'] as const) {
+      open(core, { view });
+      expect(views(core)).toEqual(['Connect']);
+    }
+    adapter.reportConnected();
+    for (const view of [
+      'Swap',
+      'OnRampProviders',
+      'WalletSend',
+      'Transactions',
+      'Connect',
+      'Downloads',
+    ] as const) {
+      open(core, { view });
+      expect(views(core)).toEqual([view === 'Connect' ? 'Connect' : 'Account']);
+    }
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toBeUndefined();
+  });
+
+  it.each([
+    ['Acount', 'The option `view` is not valid: there is none of the name `Acount`; did you mean `Account`.'],
+    ['nowhere', 'The option `view` is not valid: there is none of the name `nowhere`.'],
+  ])('alerts the developer of a view that does not exist: %s', async (view, message) => {
+    const { core } = makeCore();
+    open(core, { view: view as 'Account' });
+    expect(views(core)).toEqual(['Connect']);
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toEqual({ variant: 'warning', message });
   });
 
   it("shows the site's own link where the site hands links out, and starts no pairing", async () => {
@@ -364,7 +397,10 @@ describe('switchNetwork', () => {
 describe('toast', () => {
   it('goes after 2.5 s; a new one waits 150 ms for the old one to leave', async () => {
     const { core, clock } = makeCore();
-    const shown = (): string | undefined => core.store.getState().toast?.message;
+    const shown = (): string | undefined => {
+      const { toast } = core.store.getState();
+      return toast?.open ? toast.message : undefined;
+    };
     showToast(core, { variant: 'success', message: 'one' });
     expect(shown()).toBe('one');
     showToast(core, { variant: 'success', message: 'two' });
@@ -373,6 +409,29 @@ describe('toast', () => {
     expect(shown()).toBe('two');
     await clock.advance(2_500);
     expect(shown()).toBeUndefined();
+  });
+
+  it('has a drawing of its own, and stays open where it does not close by itself', async () => {
+    const { core, clock } = makeCore();
+    showToast(core, { variant: 'success', message: 'one', svg: 'wallet', autoClose: false });
+    await clock.advance(60_000);
+    expect(core.store.getState().toast).toEqual({
+      id: 1,
+      variant: 'success',
+      message: 'one',
+      svg: 'wallet',
+      open: true,
+      autoClose: false,
+    });
+    hideToast(core);
+    expect(core.store.getState().toast).toMatchObject({ message: 'one', open: false });
+  });
+
+  it('closes by itself unless it says that something goes on', async () => {
+    const { core, clock } = makeCore();
+    showToast(core, { variant: 'loading', message: 'one' });
+    await clock.advance(60_000);
+    expect(core.store.getState().toast).toMatchObject({ open: true, autoClose: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
+import type { LaterViewName } from '../contract/later-views.ts';
 import type { ChainNamespace } from '../contract/network.ts';
-import type { AppKitState, View, ViewName } from '../contract/state.ts';
+import type { View, ViewName } from '../contract/state.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
@@ -14,30 +15,31 @@ export type StartViewName = Exclude<
 >;
 
 export interface OpenOptions {
-  /** Names of later releases and of the original are accepted; an unknown one shows Connect. */
-  readonly view?: StartViewName | (string & {}) | undefined;
+  /** In place of a view that makes no sense now, or is not there yet: Account, or Connect while nobody is connected. */
+  readonly view?: ViewName | LaterViewName | undefined;
   readonly namespace?: ChainNamespace | undefined;
   /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
   readonly uri?: string | undefined;
-  /** Of the view `Swap`, which is not there yet: accepted, and without effect. */
+  /** No effect yet: of the view `Swap`, which is not there yet. */
   readonly arguments?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Opens the modal at once. A view that makes no sense right now (an account of nobody) gives way to one that does. */
 export function open(core: AppKitCore, options: OpenOptions = {}): void {
-  const view = startView(core.store.getState(), options);
+  const view = startView(core, options);
   core.dispatch({ type: 'opened', view });
   void prepareWallets(core);
   void showPairing(core, view.name, options.uri);
 }
 
-function startView(state: AppKitState, options: OpenOptions): View {
+function startView(core: AppKitCore, options: OpenOptions): View {
+  const state = core.store.getState();
   if (mustSignIn(state)) return { name: 'SIWXSignMessage' };
   if (options.namespace !== undefined && options.namespace !== state.activeNamespace) {
     const network = state.networks.find((known) => known.chainNamespace === options.namespace);
     if (network !== undefined) return { name: 'SwitchNetwork', network };
   }
-  if (options.view !== undefined) return namedView(state, options.view);
+  if (options.view !== undefined) return namedView(core, options.view);
   if (!isConnected(state)) {
     if (!state.options.manualWCControl) return { name: 'Connect' };
     return { name: state.device.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
@@ -45,8 +47,12 @@ function startView(state: AppKitState, options: OpenOptions): View {
   return { name: selectUnsupportedNetwork(state) === undefined ? 'Account' : 'UnsupportedChain' };
 }
 
-/** The view of a name, or one that makes sense where that does not: an account of nobody is Connect. */
-export function namedView(state: AppKitState, name: string): View {
+/**
+ * The view of a name. One that makes no sense now, or is not there yet, gives way to Account, or to Connect while nobody is
+ * connected. Alerts the site's developer of a name that does not exist.
+ */
+export function namedView(core: AppKitCore, name: string): View {
+  const state = core.store.getState();
   const connected = isConnected(state);
   switch (name) {
     case 'Networks':
@@ -70,9 +76,19 @@ export function namedView(state: AppKitState, name: string): View {
       return {
         name: selectUnsupportedNetwork(state) === undefined ? (connected ? 'Account' : 'Connect') : name,
       };
+    case 'Connect':
     case 'ConnectingWalletConnect':
       return { name };
     default:
-      return { name: 'Connect' };
+      checkName(core, name);
+      return { name: connected ? 'Account' : 'Connect' };
   }
+}
+
+/** The names, and the words for one that is none of them, are fetched for a name that no view here has. */
+function checkName(core: AppKitCore, name: string): void {
+  import('../errors/alert-view.ts').then(
+    ({ alertView }) => alertView(core, name),
+    () => undefined,
+  );
 }

@@ -1,8 +1,11 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { type GivenVariables, readVariables } from '../store/read-variables.ts';
 
-type Theme = AppKitState['theme'];
-type ThemeChange = { readonly [Name in keyof Theme]?: Theme[Name] | undefined };
+interface ThemeChange {
+  readonly mode?: AppKitState['theme']['mode'] | undefined;
+  readonly variables?: GivenVariables | undefined;
+}
 
 /** Changes the mode, or adds to the variables. */
 export function setTheme(core: AppKitCore, theme: ThemeChange): void {
@@ -11,7 +14,7 @@ export function setTheme(core: AppKitCore, theme: ThemeChange): void {
     type: 'themeChanged',
     theme: {
       ...(theme.mode === undefined ? {} : { mode: theme.mode }),
-      variables: { ...variables, ...theme.variables },
+      variables: { ...variables, ...readVariables(theme.variables) },
     },
   });
 }

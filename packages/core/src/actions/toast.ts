@@ -5,18 +5,24 @@ import type { ToastState } from '../contract/state.ts';
 const shownFor = 2_500;
 const reopenAfter = 150;
 
+/** A toast as it is asked for. Without `autoClose` every variant but `loading` closes by itself. */
+export type NewToast = Omit<ToastState, 'id' | 'open' | 'autoClose'> & Partial<Pick<ToastState, 'autoClose'>>;
+
 /** Shows a short message in the modal. A new one closes an open one, then shows. */
-export function showToast(core: AppKitCore, toast: Omit<ToastState, 'id'>): void {
+export function showToast(core: AppKitCore, toast: NewToast): void {
   const { runtime, clock } = core;
+  const { autoClose = toast.variant !== 'loading' } = toast;
   const show = (): void => {
-    core.dispatch({ type: 'toastShown', toast: { ...toast, id: runtime.nextToastId } });
+    core.dispatch({
+      type: 'toastShown',
+      toast: { ...toast, autoClose, open: true, id: runtime.nextToastId },
+    });
     runtime.nextToastId += 1;
-    runtime.cancelToast =
-      toast.variant === 'loading' ? undefined : clock.after(shownFor, () => hideToast(core));
+    runtime.cancelToast = autoClose ? clock.after(shownFor, () => hideToast(core)) : undefined;
   };
   runtime.cancelToast?.();
   runtime.cancelToast = undefined;
-  if (core.store.getState().toast === undefined) {
+  if (core.store.getState().toast?.open !== true) {
     show();
     return;
   }

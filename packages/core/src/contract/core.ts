@@ -1,4 +1,5 @@
 import type { AppKitEvent } from '../store/event.ts';
+import type { GivenVariables } from '../store/read-variables.ts';
 import type { Adapter, RemoteConnector } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { ModalEvent } from './modal-event.ts';
@@ -18,7 +19,7 @@ export interface CoreOptions {
   readonly defaultNetwork?: AppKitNetwork | undefined;
   readonly metadata?: Partial<AppKitState['metadata']> | undefined;
   readonly themeMode?: AppKitState['theme']['mode'] | undefined;
-  readonly themeVariables?: Readonly<Record<string, string>> | undefined;
+  readonly themeVariables?: GivenVariables | undefined;
   /** Paired wallets; absent when no relay is configured. */
   readonly pairing?: RemoteConnector | undefined;
   /** Restore what the chain libraries remember when starting. Default true. */

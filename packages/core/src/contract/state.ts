@@ -1,3 +1,4 @@
+import type { Metadata } from '@mooring/protocol/sign';
 import type {
   AppKitErrorInfo,
   ConnectionState,
@@ -56,6 +57,12 @@ export interface RouterState {
 export interface ToastState {
   readonly id: number;
   readonly variant: 'success' | 'error' | 'loading';
+  /** Whether it is shown; one that was closed stays in the state until the modal closes. */
+  readonly open: boolean;
+  /** It closes by itself after 2.5 s. Default: unless it is `loading`. */
+  readonly autoClose: boolean;
+  /** Name of the drawing beside it, in place of the variant's own. */
+  readonly svg?: string | undefined;
   /** What it says; absent where `code` alone says it. */
   readonly message?: string | undefined;
   /** Names what is said, so that a view can say it in the visitor's language: the code of an error, `AUTHENTICATING`, `CERTIFIED_ONLY` or `WALLET_LEFT`. */
@@ -121,12 +128,7 @@ export interface AppKitState {
     readonly mode: 'light' | 'dark' | 'system';
     readonly variables: Readonly<Record<string, string>>;
   };
-  readonly metadata: {
-    readonly name: string;
-    readonly description: string;
-    readonly url: string;
-    readonly icons: readonly string[];
-  };
+  readonly metadata: Metadata;
   /** What the site configured; a view hides what is off. */
   readonly features: { readonly pairing: boolean };
 }

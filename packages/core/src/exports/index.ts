@@ -1,4 +1,5 @@
 export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
+export type { Metadata } from '@mooring/protocol/sign';
 export { hideAlert, showAlert } from '../actions/alert.ts';
 export { cancelConnect } from '../actions/cancel-connect.ts';
 export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
@@ -45,6 +46,7 @@ export type {
 } from '../contract/connection.ts';
 export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
 export type { Eip1193Provider } from '../contract/eip1193.ts';
+export type { LaterViewName } from '../contract/later-views.ts';
 export type {
   CaipIdOf,
   ListedNetwork,
@@ -104,6 +106,7 @@ export { readError } from '../errors/read-error.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
 export { formatAmount } from '../format/format-amount.ts';
+export { nearestName } from '../format/nearest-name.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
 export { storageKeys } from '../persist/keys.ts';
 export { currentCore, followCore, registerCore } from '../registry/current-core.ts';

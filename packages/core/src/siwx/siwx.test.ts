@@ -151,7 +151,7 @@ describe('signing in', () => {
     await clock.advance(0);
     const said: (string | undefined)[] = [];
     core.store.subscribe(({ toast }, previous) => {
-      if (toast !== undefined && toast !== previous.toast) said.push(toast.code ?? toast.message);
+      if (toast?.open && toast !== previous.toast) said.push(toast.code ?? toast.message);
     });
     adapter.signMessage = async () => '0xsigned';
     expect(await signIn(core)).toBeUndefined();

@@ -5,6 +5,7 @@ import { defaultOptions } from './default-options.ts';
 import { listNetwork, readNetwork } from './list-network.ts';
 import { noWallets } from './no-wallets.ts';
 import { anyDevice } from './read-device.ts';
+import { readVariables } from './read-variables.ts';
 
 /** The state a server renders too: nothing of the visitor is in it. */
 export function initialState(options: CoreOptions): AppKitState {
@@ -41,7 +42,7 @@ export function initialState(options: CoreOptions): AppKitState {
     legalAccepted: false,
     device: options.device ?? anyDevice,
     options: { ...defaultOptions, ...options.modal },
-    theme: { mode: options.themeMode ?? 'system', variables: options.themeVariables ?? {} },
+    theme: { mode: options.themeMode ?? 'system', variables: readVariables(options.themeVariables) },
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
     features: { pairing: options.pairing !== undefined },
   };

@@ -59,7 +59,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
     case 'toastShown':
       return { ...state, toast: event.toast };
     case 'toastHidden':
-      return state.toast === undefined ? state : { ...state, toast: undefined };
+      return state.toast?.open === true ? { ...state, toast: { ...state.toast, open: false } } : state;
     case 'adapterReported':
       return applyProjection(state, event.namespace, event.projection);
     case 'connectionDropped':

@@ -28,7 +28,10 @@ it('closing forgets the way, the link, what was said and what was being done', (
   open(core);
   push(core, { name: 'ConnectWallets' });
   core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri: 'wc:1', expiry: 1 } });
-  core.dispatch({ type: 'toastShown', toast: { id: 1, variant: 'error', message: 'x' } });
+  core.dispatch({
+    type: 'toastShown',
+    toast: { id: 1, variant: 'error', open: true, autoClose: true, message: 'x' },
+  });
   close(core);
   expect(core.store.getState()).toMatchObject({
     open: false,

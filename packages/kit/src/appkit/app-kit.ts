@@ -31,6 +31,7 @@ import {
   type WalletFeature,
   type WalletInfo,
 } from '@mooring/core';
+import type { ThemeVariables } from '@mooring/react';
 import type { LazyPairing } from '../adapters/lazy-pairing.ts';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
@@ -275,7 +276,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return this.#state.theme.variables;
   }
 
-  setThemeVariables(variables: Readonly<Record<string, string>>): void {
+  setThemeVariables(variables: ThemeVariables): void {
     setTheme(this.core, { variables });
   }
 
@@ -408,13 +409,13 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   /** Goes on to another view of the open modal, by its name; one that makes no sense now gives way to one that does. */
-  redirect(view: OpenOptions['view'] & string): void {
-    later(({ push, namedView }) => push(this.core, namedView(this.#state, view)));
+  redirect(view: NonNullable<OpenOptions['view']>): void {
+    later(({ push, namedView }) => push(this.core, namedView(this.core, view)));
   }
 
   /** Puts another view in the place of the shown one, likewise. */
-  replace(view: OpenOptions['view'] & string): void {
-    later(({ replace, namedView }) => replace(this.core, namedView(this.#state, view)));
+  replace(view: NonNullable<OpenOptions['view']>): void {
+    later(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
   }
 
   showErrorMessage(message: string): void {

@@ -1,7 +1,9 @@
+import type { UniversalProviderOpts } from '@mooring/adapter-universal/provider';
 import type { AppKitNetwork, CaipNetworkId } from '@mooring/core';
 import { arbitrum, mainnet } from 'viem/chains';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
+import type { Metadata } from '../options/known-types.ts';
 import type { AppKit } from './app-kit.ts';
 import type { createAppKit } from './create-appkit.ts';
 
@@ -57,6 +59,34 @@ describe('types', () => {
     const feature = () => create({ networks: [mainnet], features: { legalCheckBox: true } });
     // @ts-expect-error: no variable of a style sheet
     const theme = () => create({ networks: [mainnet], themeVariables: { accent: 'red' } });
-    expectTypeOf([other, urls, none, feature, theme]).toBeArray();
+    // @ts-expect-error: no such variable
+    const colour = () => create({ networks: [mainnet], themeVariables: { '--w3m-acent': 'red' } });
+    // @ts-expect-error: no such variable
+    const later = () => typed().setThemeVariables({ '--w3m-colour': 'red' });
+    // @ts-expect-error: no such view
+    const view = () => typed().open({ view: 'Acount' });
+    // @ts-expect-error: no such view
+    const redirected = () => typed().redirect('Acount');
+    expectTypeOf([other, urls, none, feature, theme, colour, later, view, redirected]).toBeArray();
+  });
+
+  it('take views that are not there yet, and a place to come back to', () => {
+    const views = () => {
+      void typed().open({ view: 'Swap', arguments: { amount: '1' } });
+      void typed().open({ view: 'OnRampProviders' });
+      typed().redirect('SIWXSignMessage');
+      typed().replace('WhatIsANetwork');
+    };
+    const metadata: Metadata = {
+      name: 'Site',
+      description: '',
+      url: 'https://site.example',
+      icons: ['https://site.example/icon.png'] as const,
+      redirect: { native: 'site://', universal: 'https://site.example/app', linkMode: true },
+    };
+    expectTypeOf(() => create({ networks: [mainnet], metadata })).returns.toExtend<AppKit>();
+    expectTypeOf<Metadata>().toEqualTypeOf<NonNullable<CreateAppKitOptions['metadata']>>();
+    expectTypeOf<Metadata>().toEqualTypeOf<NonNullable<UniversalProviderOpts['metadata']>>();
+    expectTypeOf(views).returns.toBeVoid();
   });
 });

@@ -5,6 +5,7 @@ import { followSiteProvider } from '../adapters/follow-site-provider.ts';
 import { lazyPairing } from '../adapters/lazy-pairing.ts';
 import { lazyUniversal } from '../adapters/lazy-universal.ts';
 import { checkLater } from '../options/check-later.ts';
+import { checkTheme } from '../options/check-theme.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { customWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
@@ -50,7 +51,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     defaultNetwork: options.defaultNetwork,
     metadata: options.metadata ?? pageMetadata(),
     themeMode: options.themeMode,
-    themeVariables: readVariables(options.themeVariables),
+    themeVariables: options.themeVariables,
     pairing,
     reconnect: options.enableReconnect,
     projectId: options.projectId,
@@ -80,6 +81,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     () => instances.delete(core),
     providers.stop,
     checkLater(core, options),
+    checkTheme(core, options),
     core.store.subscribe((state, previous) => {
       if (state.open && !previous.open) prepareConnectors();
     }),
@@ -106,9 +108,4 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
   });
   cleanups.push(rememberModal(kit));
   return kit;
-}
-
-function readVariables(variables: CreateAppKitOptions['themeVariables']): Readonly<Record<string, string>> {
-  const given = Object.entries(variables ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -4,6 +4,7 @@ import {
   selectConnectMethods,
   selectConnectRows,
   selectWalletFeatures,
+  setTheme,
 } from '@mooring/core';
 import { fakeClock, memoryStorage, testNetwork } from '@mooring/core/testing';
 import * as fc from 'fast-check';
@@ -13,6 +14,7 @@ import { namedStorage } from '../platform/named-storage.ts';
 import { checkLater } from './check-later.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
+import { checkTheme } from './check-theme.ts';
 import { contradictions } from './contradictions.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { modalOptions } from './modal-options.ts';
@@ -42,6 +44,14 @@ describe('options', () => {
       'FeaturedWalletIDs: there is none of this name; did you mean `featuredWalletIds`',
     ],
     [{ features: { onRamp: true } }, 'features.onRamp: there is none of this name; did you mean `onramp`'],
+    [
+      { themeVariables: { '--w3m-acent': 'red' } },
+      'themeVariables.--w3m-acent: there is none of this name; did you mean `--w3m-accent`',
+    ],
+    [
+      { themeVariables: { '--w3m-accent': ['red'] } },
+      'themeVariables.--w3m-accent: Expected string, received array',
+    ],
     [{ toString: 1 }, 'toString: there is none of this name'],
     [{ wholly: 1 }, 'wholly: there is none of this name'],
   ])('%j', (options, problem) => {
@@ -54,6 +64,7 @@ describe('options', () => {
         adapters: [],
         services: { relay: 'wss://relay.example' },
         themeMode: 'dark',
+        themeVariables: { '--w3m-accent': 'red', '--apkt-z-index': 5, '--mo-surface': 'white' },
         features: { swaps: ['1inch'], socials: false, email: false, onramp: true },
         metadata: { name: '', description: '', url: '', icons: [], redirect: {}, verifyUrl: '' },
         siwx: undefined,
@@ -222,5 +233,33 @@ describe('the site’s developer', () => {
     reportOptions(core, fine);
     expect(core.store.getState().alert).toBeUndefined();
     instances.delete(core);
+  });
+});
+
+describe('variables of a theme that are set later', () => {
+  const message = 'The option `themeVariables.--w3m-colour` is not valid: there is none of this name.';
+
+  it('are told of once where none has the name, in the alert and to onError', async () => {
+    const core = createCore({ ...fine, adapters: [] });
+    const told: unknown[] = [];
+    const end = checkTheme(core, { ...fine, onError: (error) => told.push(error.message) });
+    setTheme(core, { variables: { '--w3m-colour': 'red', '--w3m-accent': 'red' } });
+    await vi.waitFor(() => expect(core.store.getState().alert?.message).toBe(message));
+    setTheme(core, { variables: { '--w3m-accent': 'blue' } });
+    setTheme(core, { mode: 'dark' });
+    await vi.dynamicImportSettled();
+    expect(told).toEqual([message]);
+    end();
+    setTheme(core, { variables: { '--w3m-color': 'red' } });
+    await vi.dynamicImportSettled();
+    expect(told).toHaveLength(1);
+  });
+
+  it('are not looked at where the site does not want to be told', async () => {
+    const core = createCore({ ...fine, adapters: [], modal: { debug: false } });
+    checkTheme(core, fine);
+    setTheme(core, { variables: { '--w3m-colour': 'red' } });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
-import { type SchemaIssue, schemaFailure } from '@mooring/core';
+import { nearestName, type SchemaIssue, schemaFailure } from '@mooring/core';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
-import { nearestName } from './nearest-name.ts';
 import { optionShapes, type Shape } from './option-shapes.ts';
 
 /** An option that cannot be meant; `expected` completes "The option is not valid: …". */
@@ -57,6 +56,8 @@ function issueOf(input: unknown, shape: Shape): Issue | undefined {
       return Array.isArray(input) ? undefined : kindIssue('array', input);
     case 'choice':
       return typeof input === 'boolean' || Array.isArray(input) ? undefined : kindIssue('boolean', input);
+    case 'text':
+      return typeof input === 'string' || typeof input === 'number' ? undefined : kindIssue('string', input);
     case 'boolean':
     case 'string':
     case 'function':

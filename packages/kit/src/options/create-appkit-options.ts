@@ -5,6 +5,7 @@ import type {
   CaipIdOf,
   ConnectMethod,
   ConnectRowKind,
+  Metadata,
   ModalOptions,
   NetworkList,
   Siwx,
@@ -12,7 +13,7 @@ import type {
   WalletListing,
 } from '@mooring/core';
 import type { SiweConfig } from '@mooring/core/siwx';
-import type { ThemeVariables } from './theme-variables.ts';
+import type { ThemeVariables } from '@mooring/react';
 
 /** The servers of this site. Nothing is asked of a server that is not named here. */
 export interface Services {
@@ -32,15 +33,11 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly services?: Services | undefined;
   /** Handed to the relay as the site's name for itself, where the relay wants one. */
   readonly projectId?: string | undefined;
-  /** What a wallet shows of the site. Default: the page's title, description, address and icon. */
-  readonly metadata?:
-    | {
-        readonly name: string;
-        readonly description: string;
-        readonly url: string;
-        readonly icons: readonly string[];
-      }
-    | undefined;
+  /**
+   * What a wallet shows of the site. Default: the page's title, description, address and icon. `redirect`: where a wallet on
+   * the same phone leads back to.
+   */
+  readonly metadata?: Metadata | undefined;
   /** On a first visit. Default: the first of `networks`. */
   readonly defaultNetwork?: NoInfer<Networks[number]> | undefined;
   /**
@@ -50,7 +47,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly locale?: ModalOptions['locale'] | undefined;
   /** Default: what the visitor's system says. */
   readonly themeMode?: 'light' | 'dark' | 'system' | undefined;
-  /** `--w3m-…` variables. */
+  /** `--w3m-…` variables, or tokens of ours: `--mo-…`. */
   readonly themeVariables?: ThemeVariables | undefined;
   /** Restore the connection of the last visit. Default true. */
   readonly enableReconnect?: boolean | undefined;

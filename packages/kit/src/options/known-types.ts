@@ -1,4 +1,4 @@
-import type { AppKitState, ConnectRowKind, Eip1193Provider, ViewName, WalletListing } from '@mooring/core';
+import type { ConnectRowKind, Eip1193Provider, LaterViewName, ViewName, WalletListing } from '@mooring/core';
 import type { UseAppKitAccount, UseAppKitNetwork } from '@mooring/react';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
@@ -6,10 +6,10 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 export type AppKitOptions = CreateAppKitOptions;
 export type CreateAppKit = CreateAppKitOptions;
-export type Views = ViewName;
+export type Views = ViewName | LaterViewName;
 export type ThemeMode = 'light' | 'dark';
-export type { ThemeVariables } from './theme-variables.ts';
-export type Metadata = AppKitState['metadata'];
+export type { Metadata } from '@mooring/core';
+export type { ThemeVariables } from '@mooring/react';
 export type CustomWallet = WalletListing;
 export type ConnectorTypeOrder = ConnectRowKind;
 export type Provider = Eip1193Provider;

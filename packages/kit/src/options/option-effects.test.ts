@@ -67,8 +67,12 @@ it('themeMode and themeVariables: as given, the system’s and none else', () =>
     'dark',
     { '--w3m-accent': 'red', '--w3m-z-index': '5' },
   ]);
-  kit.setThemeVariables({ '--w3m-qr-color': 'blue' });
-  expect(kit.getThemeVariables()).toMatchObject({ '--w3m-accent': 'red', '--w3m-qr-color': 'blue' });
+  kit.setThemeVariables({ '--w3m-qr-color': 'blue', '--w3m-z-index': 7, '--w3m-font-family': undefined });
+  expect(kit.getThemeVariables()).toEqual({
+    '--w3m-accent': 'red',
+    '--w3m-qr-color': 'blue',
+    '--w3m-z-index': '7',
+  });
 });
 
 it('enableReconnect: the last visit is restored, unless the site says no', async () => {
@@ -85,10 +89,11 @@ it('enableWalletConnect: nobody is paired where the site says no, though it name
 });
 
 it('enableNetworkSwitch and enableWallets: views and ways to connect that the site does not want are not there', () => {
-  const on = stateOf(make());
-  const off = stateOf(make({ enableNetworkSwitch: false, enableWallets: false }));
-  expect([namedView(on, 'Networks').name, selectConnectMethods(on)]).toEqual(['Networks', ['wallet']]);
-  expect([namedView(off, 'Networks').name, selectConnectMethods(off)]).toEqual(['Connect', []]);
+  const { core: on } = make();
+  const { core: off } = make({ enableNetworkSwitch: false, enableWallets: false });
+  const methodsOf = ({ store }: typeof on) => selectConnectMethods(store.getState());
+  expect([namedView(on, 'Networks').name, methodsOf(on)]).toEqual(['Networks', ['wallet']]);
+  expect([namedView(off, 'Networks').name, methodsOf(off)]).toEqual(['Connect', []]);
 });
 
 it('connectMethodsOrder, walletFeaturesOrder and receive: in the site’s order what works, also later', () => {

@@ -1,3 +1,4 @@
+import { themeVariableNames } from '@mooring/react';
 import type { CreateAppKitOptions, Features, Services } from './create-appkit-options.ts';
 
 /** What a value may be: a kind, one of some words, or an object of such members. */
@@ -8,6 +9,8 @@ export type Shape =
   | 'object'
   | 'array'
   | 'strings'
+  /** A string or a number. */
+  | 'text'
   /** A switch, or a list of what is on. */
   | 'choice'
   | readonly string[]
@@ -42,6 +45,10 @@ const serviceShapes = {
   embeddedWallet: 'string',
 } as const satisfies Readonly<Record<keyof Services, Shape>>;
 
+const themeShapes: Readonly<Record<string, Shape>> = Object.fromEntries(
+  themeVariableNames.map((name) => [name, 'text']),
+);
+
 /** Of every option, whole by its type. */
 export const optionShapes = {
   networks: 'array',
@@ -59,7 +66,7 @@ export const optionShapes = {
   defaultNetwork: 'object',
   locale: ['en', 'ar', 'es', 'auto'],
   themeMode: ['light', 'dark', 'system'],
-  themeVariables: 'object',
+  themeVariables: themeShapes,
   enableReconnect: 'boolean',
   enableWalletConnect: 'boolean',
   siwx: 'object',

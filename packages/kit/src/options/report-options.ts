@@ -1,7 +1,7 @@
 import { type AppKitCore, errorInfo, invalidOption, showAlert, tellSite } from '@mooring/core';
 import { instances } from '../appkit/instances.ts';
 import { checkNames } from './check-names.ts';
-import { checkOptions } from './check-options.ts';
+import { checkOptions, type OptionProblem } from './check-options.ts';
 import { contradictions } from './contradictions.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
@@ -13,6 +13,19 @@ export function reportOptions(core: AppKitCore, options: CreateAppKitOptions): v
   const wrong = checkOptions(options);
   // What belongs together is looked at where each by itself is right.
   const found = wrong.length > 0 ? wrong : [...contradictions(options), ...checkNames(core, instances)];
+  report(core, options, found);
+}
+
+/** Tells of names among the variables of a theme that none has. Never throws. */
+export function reportTheme(
+  core: AppKitCore,
+  options: CreateAppKitOptions,
+  variables: Readonly<Record<string, string>>,
+): void {
+  report(core, options, checkOptions({ networks: options.networks, themeVariables: variables }));
+}
+
+function report(core: AppKitCore, { onError }: CreateAppKitOptions, found: readonly OptionProblem[]): void {
   const errors = found.map(({ option, expected }) => invalidOption(option, expected));
   const [first, ...others] = errors;
   if (first === undefined) return;
@@ -22,7 +35,6 @@ export function reportOptions(core: AppKitCore, options: CreateAppKitOptions): v
     message: first.message,
     detail: detail.length === 0 ? undefined : detail.join(' '),
   });
-  const { onError } = options;
   if (typeof onError !== 'function') return;
   for (const error of errors) tellSite(onError, errorInfo(error));
 }

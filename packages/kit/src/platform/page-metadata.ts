@@ -1,6 +1,4 @@
-import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
-
-type Metadata = NonNullable<CreateAppKitOptions['metadata']>;
+import type { Metadata } from '@mooring/core';
 
 /** What the page says about itself, for sites that give no metadata. Empty on a server. */
 export function pageMetadata(): Metadata {

@@ -1,3 +1,4 @@
+export { type ThemeVariables, themeVariableNames } from '@mooring/ui';
 export { AccountButton, type AccountButtonProps } from '../buttons/account-button.tsx';
 export { AppKitButton, type AppKitButtonProps } from '../buttons/app-kit-button.tsx';
 export { ConnectButton, type ConnectButtonProps } from '../buttons/connect-button.tsx';

@@ -1,4 +1,5 @@
 import { type AppKitState, setTheme } from '@mooring/core';
+import type { ThemeVariables } from '@mooring/ui';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
@@ -9,7 +10,7 @@ export interface UseAppKitTheme {
   readonly themeVariables: Theme['variables'];
   /** Nothing changes nothing. */
   setThemeMode(mode: Theme['mode'] | undefined): void;
-  setThemeVariables(variables: Theme['variables'] | undefined): void;
+  setThemeVariables(variables: ThemeVariables | undefined): void;
 }
 
 const parts = (state: AppKitState) => [state.theme];

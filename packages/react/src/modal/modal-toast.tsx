@@ -18,7 +18,9 @@ export function ModalToast() {
   const text = own === undefined ? (known ?? toast?.message) : own();
   return (
     <ToastArea>
-      {toast && text !== undefined && <Toast key={toast.id} variant={toast.variant} message={text} />}
+      {toast?.open && text !== undefined && (
+        <Toast key={toast.id} variant={toast.variant} svg={toast.svg} message={text} />
+      )}
     </ToastArea>
   );
 }

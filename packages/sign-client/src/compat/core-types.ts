@@ -1,3 +1,4 @@
+import type { Metadata as SiteMetadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 
@@ -5,16 +6,7 @@ import type { CoreOptions } from '../core/core-options.ts';
 export declare namespace CoreTypes {
   type Options = { -readonly [Key in keyof CoreOptions]: CoreOptions[Key] };
   /** What a client says about itself. */
-  interface Metadata {
-    name: string;
-    description: string;
-    url: string;
-    icons: string[];
-    verifyUrl?: string | undefined;
-    redirect?:
-      | { native?: string | undefined; universal?: string | undefined; linkMode?: boolean | undefined }
-      | undefined;
-  }
+  type Metadata = { -readonly [Key in keyof SiteMetadata]: SiteMetadata[Key] };
 }
 
 /** The original's name for a core, whoever made it. */

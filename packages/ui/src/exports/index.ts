@@ -44,6 +44,11 @@ export type { QrModules } from '../qr/qr-path.ts';
 export { Card, type CardProps } from '../surface/card.tsx';
 export { surfaceCss } from '../surface/surface-css.ts';
 export { Tabs, type TabsProps } from '../surface/tabs.tsx';
+export {
+  type ThemeVariableName,
+  type ThemeVariables,
+  themeVariableNames,
+} from '../theme/theme-variables.ts';
 export { schemeCss } from '../tokens/scheme-css.ts';
 export { type TokenName, token, tokenNames } from '../tokens/token-names.ts';
 export { tokensCss } from '../tokens/tokens-css.ts';

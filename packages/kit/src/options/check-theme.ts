@@ -1,0 +1,25 @@
+import type { AppKitCore } from '@mooring/core';
+import type { CreateAppKitOptions } from './create-appkit-options.ts';
+
+const loadCheck = () => import('./report-options.ts');
+
+/**
+ * Has the variables that are set after `createAppKit` looked over, where the site wants to be told (`debug`). Returns a
+ * function that ends it.
+ */
+export function checkTheme(
+  core: AppKitCore,
+  options: CreateAppKitOptions,
+  load: () => Promise<Pick<Awaited<ReturnType<typeof loadCheck>>, 'reportTheme'>> = loadCheck,
+): () => void {
+  return core.store.subscribe((state, previous) => {
+    const { variables } = state.theme;
+    if (variables === previous.theme.variables || !state.options.debug) return;
+    const added = Object.entries(variables).filter(([name]) => !(name in previous.theme.variables));
+    if (added.length === 0) return;
+    load().then(
+      ({ reportTheme }) => reportTheme(core, options, Object.fromEntries(added)),
+      () => undefined,
+    );
+  });
+}
