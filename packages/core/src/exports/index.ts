@@ -1,5 +1,5 @@
 export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
-export type { Metadata } from '@mooring/protocol/sign';
+export type { Metadata, WritableMetadata } from '@mooring/protocol/sign';
 export { hideAlert, showAlert } from '../actions/alert.ts';
 export { cancelConnect } from '../actions/cancel-connect.ts';
 export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';

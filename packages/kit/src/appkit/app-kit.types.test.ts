@@ -1,4 +1,4 @@
-import type { UniversalProviderOpts } from '@mooring/adapter-universal/provider';
+import type { UniversalProvider, UniversalProviderOpts } from '@mooring/adapter-universal/provider';
 import type { AppKitNetwork, CaipNetworkId } from '@mooring/core';
 import { arbitrum, mainnet } from 'viem/chains';
 import { describe, expectTypeOf, it } from 'vitest';
@@ -81,12 +81,16 @@ describe('types', () => {
       name: 'Site',
       description: '',
       url: 'https://site.example',
-      icons: ['https://site.example/icon.png'] as const,
+      icons: ['https://site.example/icon.png'],
       redirect: { native: 'site://', universal: 'https://site.example/app', linkMode: true },
     };
     expectTypeOf(() => create({ networks: [mainnet], metadata })).returns.toExtend<AppKit>();
-    expectTypeOf<Metadata>().toEqualTypeOf<NonNullable<CreateAppKitOptions['metadata']>>();
-    expectTypeOf<Metadata>().toEqualTypeOf<NonNullable<UniversalProviderOpts['metadata']>>();
+    const readOnly = { ...metadata, icons: ['https://site.example/icon.png'] } as const;
+    expectTypeOf(() => create({ networks: [mainnet], metadata: readOnly })).returns.toExtend<AppKit>();
+    // The client's own, by the name that the original has for it.
+    type OfClient = UniversalProvider['client']['metadata'];
+    expectTypeOf<Metadata>().toExtend<NonNullable<UniversalProviderOpts['metadata']>>();
+    expectTypeOf<Metadata>().toExtend<OfClient>();
     expectTypeOf(views).returns.toBeVoid();
   });
 });

@@ -8,7 +8,7 @@ export type AppKitOptions = CreateAppKitOptions;
 export type CreateAppKit = CreateAppKitOptions;
 export type Views = ViewName | LaterViewName;
 export type ThemeMode = 'light' | 'dark';
-export type { Metadata } from '@mooring/core';
+export type { WritableMetadata as Metadata } from '@mooring/core';
 export type { ThemeVariables } from '@mooring/react';
 export type CustomWallet = WalletListing;
 export type ConnectorTypeOrder = ConnectRowKind;

@@ -16,7 +16,7 @@ export {
 } from '../sign/check-parameters.ts';
 export { lifetimes } from '../sign/lifetimes.ts';
 export { mergeRequiredIntoOptional } from '../sign/merge-required-into-optional.ts';
-export { type Metadata, metadataSchema } from '../sign/metadata.ts';
+export { type Metadata, metadataSchema, type WritableMetadata } from '../sign/metadata.ts';
 export {
   type MethodParams,
   type MethodResult,

@@ -67,3 +67,8 @@ export interface Metadata {
       }
     | undefined;
 }
+
+/** The same as a site writes it, and as the original types it: it can be changed until it is handed over. */
+export type WritableMetadata = {
+  -readonly [Key in keyof Metadata]: Key extends 'icons' ? string[] : Metadata[Key];
+};

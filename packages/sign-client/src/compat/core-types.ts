@@ -1,4 +1,4 @@
-import type { Metadata as SiteMetadata } from '@mooring/protocol/sign';
+import type { WritableMetadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 
@@ -6,7 +6,7 @@ import type { CoreOptions } from '../core/core-options.ts';
 export declare namespace CoreTypes {
   type Options = { -readonly [Key in keyof CoreOptions]: CoreOptions[Key] };
   /** What a client says about itself. */
-  type Metadata = { -readonly [Key in keyof SiteMetadata]: SiteMetadata[Key] };
+  type Metadata = WritableMetadata;
 }
 
 /** The original's name for a core, whoever made it. */

@@ -35,6 +35,7 @@ const metadata: Metadata = {
   url: 'https://site.example',
   icons: ['https://site.example/icon.png'],
 };
+metadata.icons.push('https://site.example/other.png');
 const wallet: CustomWallet = {
   id: 'harbour',
   name: 'Harbour',
