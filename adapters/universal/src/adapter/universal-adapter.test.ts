@@ -61,6 +61,21 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
   },
 );
 
+it('asks nobody for the balance on a network without an address', async () => {
+  const first = { ...network(31_337), rpcUrls: { default: { http: [] } } };
+  const adapter = new UniversalAdapter({ fetch: () => Promise.reject(new Error('asked')) });
+  adapter.attach({
+    networks: [first],
+    defaultNetwork: first,
+    clock: fakeClock(),
+    offers: () => true,
+    report: () => undefined,
+  });
+  const asked = adapter.getBalance({ address: `eip155:31337:0x${'1'.repeat(40)}`, network: first });
+  await expect(asked).rejects.toMatchObject({ code: 'NO_RPC_URL' });
+  adapter.destroy();
+});
+
 describe('adapter contract', () => {
   for (const rule of adapterConformance(makeHarness)) it(rule.name, rule.run);
 });

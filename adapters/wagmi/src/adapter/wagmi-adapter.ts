@@ -64,7 +64,10 @@ export interface WagmiAdapterOptions {
   readonly projectId?: string | undefined;
   /** Come before the addresses in the network. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
-  /** Where a network has several addresses: ask the one that answers best first. Default: in the order given. */
+  /**
+   * Ask the address of a network that answers best first, where it has several: each is probed (`net_listening`) every four
+   * seconds from the first read on. Not for networks with `transports` of your own. Default: in the order given.
+   */
   readonly rank?: boolean | undefined;
 }
 

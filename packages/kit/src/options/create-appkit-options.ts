@@ -21,6 +21,7 @@ export interface Services {
   readonly relay?: string | undefined;
   /** `https:` or `http:` address of the API: wallets can ask it which page a request comes from. */
   readonly api?: string | undefined;
+  /** No effect yet: the address of the embedded wallet's own site. */
   readonly embeddedWallet?: string | undefined;
 }
 
@@ -55,7 +56,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly enableWalletConnect?: boolean | undefined;
   /** Sign-in with the wallet, for example `new DefaultSIWX()` of `@mooring/kit/siwx`. */
   readonly siwx?: Siwx | undefined;
-  /** Sign-in in the older shape: a client that asks the site's server. Not together with `siwx`. */
+  /** Sign-in in the older shape: functions that ask the site's server. Not together with `siwx`. */
   readonly siweConfig?: SiweConfig | undefined;
   readonly features?: Features | undefined;
   /** The row that leads to every wallet. Default `SHOW`. */
@@ -131,36 +132,58 @@ export interface Features extends LaterFeatures {
   readonly legalCheckbox?: boolean | undefined;
   /** Wallets behind one row where another way to connect comes first. Default false. */
   readonly collapseWallets?: boolean | undefined;
+  /** Kinds of rows of Connect, in this order. */
   readonly connectorTypeOrder?: readonly ConnectRowKind[] | undefined;
+  /** Ways to connect, in this order. `email` and `social` have no effect yet. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
+  /** Buttons of the account, in this order. Of these `receive` alone is there; the others have no effect yet. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined;
   /** The button that shows the address. Default true. */
   readonly receive?: boolean | undefined;
 }
 
-/** Features of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */
+/** Features of the original without effect: accepted, so that a site can switch. */
 interface LaterFeatures {
+  /** No effect yet: there is no view to swap tokens in. */
   readonly swaps?: boolean | readonly string[] | undefined;
+  /** No effect yet: there is no view to buy tokens in. */
   readonly onramp?: boolean | readonly string[] | undefined;
+  /** No effect yet: there is no login by e-mail. */
   readonly email?: boolean | undefined;
+  /** No effect yet: there is no login by e-mail. */
   readonly emailShowWallets?: boolean | undefined;
+  /** No effect yet: there are no social logins. */
   readonly socials?: readonly string[] | false | undefined;
+  /** No effect yet: there is no view of the account's activity. */
   readonly history?: boolean | undefined;
+  /** No effect yet: there is no view of the account's activity. */
   readonly activity?: boolean | undefined;
+  /** No effect yet: there is no view to send tokens in. */
   readonly send?: boolean | undefined;
+  /** No effect yet: there is no view to pay in. */
   readonly pay?: boolean | undefined;
+  /** No effect: nothing is sent to anybody. */
   readonly analytics?: boolean | undefined;
+  /** No effect yet: there are no smart sessions. */
   readonly smartSessions?: boolean | undefined;
+  /** No effect: there is no such service. */
   readonly reownAuthentication?: boolean | undefined;
+  /** No effect: the modal bears no brand. */
   readonly reownBranding?: boolean | undefined;
 }
 
-/** Options of the original that parts to come will read: accepted, so that a site can switch, and without effect today. */
+/** Options of the original without effect: accepted, so that a site can switch. */
 export interface LaterOptions {
+  /** No effect yet: balances of tokens are not shown. */
   readonly tokens?: Readonly<Record<string, unknown>> | undefined;
+  /** No effect yet: there is no embedded wallet whose log could be shown. */
   readonly enableAuthLogger?: boolean | undefined;
+  /** No effect: give it to the Coinbase connector that you bring along. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined;
+  /** No effect: nothing is put into the page before the modal opens. */
   readonly disableAppend?: boolean | undefined;
+  /** No effect, as in the original. */
   readonly showWallets?: boolean | undefined;
+  /** No effect yet: there is no embedded wallet with several kinds of accounts. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined;
 }

@@ -223,3 +223,12 @@ it('the tables are whole', () => {
   const own = Object.getOwnPropertyNames(AppKit.prototype).filter((name) => name !== 'constructor');
   expect(Object.keys(methods).sort()).toEqual(own.sort());
 });
+
+it('what has no effect says so in its type', () => {
+  const types = readFileSync(path.join(import.meta.dirname, 'create-appkit-options.ts'), 'utf8');
+  const silent = Object.entries({ ...options, ...features }).filter(
+    ([name, proof]) =>
+      proof === laterOptions && !new RegExp(`/\\*\\* No effect[^*]+\\*/\\s+readonly ${name}\\?:`).test(types),
+  );
+  expect(silent).toEqual([]);
+});
