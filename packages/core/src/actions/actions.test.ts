@@ -19,7 +19,6 @@ import { goBack, push } from './navigate.ts';
 import { open } from './open.ts';
 import { startPairing } from './start-pairing.ts';
 import { switchNetwork } from './switch-network.ts';
-import { hideToast, showToast } from './toast.ts';
 
 const views = (core: AppKitCore): readonly string[] =>
   core.store.getState().router.history.map(({ name }) => name);
@@ -391,47 +390,6 @@ describe('switchNetwork', () => {
   it('refuses a network that the site does not list', async () => {
     const { core } = makeCore();
     expect((await switchNetwork(core, { network: readNetwork(network(3)) }))?.code).toBe('NETWORK_NOT_FOUND');
-  });
-});
-
-describe('toast', () => {
-  it('goes after 2.5 s; a new one waits 150 ms for the old one to leave', async () => {
-    const { core, clock } = makeCore();
-    const shown = (): string | undefined => {
-      const { toast } = core.store.getState();
-      return toast?.open ? toast.message : undefined;
-    };
-    showToast(core, { variant: 'success', message: 'one' });
-    expect(shown()).toBe('one');
-    showToast(core, { variant: 'success', message: 'two' });
-    expect(shown()).toBeUndefined();
-    await clock.advance(150);
-    expect(shown()).toBe('two');
-    await clock.advance(2_500);
-    expect(shown()).toBeUndefined();
-  });
-
-  it('has a drawing of its own, and stays open where it does not close by itself', async () => {
-    const { core, clock } = makeCore();
-    showToast(core, { variant: 'success', message: 'one', svg: 'wallet', autoClose: false });
-    await clock.advance(60_000);
-    expect(core.store.getState().toast).toEqual({
-      id: 1,
-      variant: 'success',
-      message: 'one',
-      svg: 'wallet',
-      open: true,
-      autoClose: false,
-    });
-    hideToast(core);
-    expect(core.store.getState().toast).toMatchObject({ message: 'one', open: false });
-  });
-
-  it('closes by itself unless it says that something goes on', async () => {
-    const { core, clock } = makeCore();
-    showToast(core, { variant: 'loading', message: 'one' });
-    await clock.advance(60_000);
-    expect(core.store.getState().toast).toMatchObject({ open: true, autoClose: false });
   });
 });
 

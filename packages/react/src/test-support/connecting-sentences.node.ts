@@ -110,8 +110,8 @@ export const connectingSentences: readonly Sentence[] = [
       ['siwx', "stays with the reason after the visitor's no, opened again if it was closed"],
     ],
     [
-      'cancel: back to the signed network, out of the wallet, or closed',
-      ['siwx', 'goes back to the network that was signed for where it is required'],
+      'cancel: disconnects where a sign-in is required, closes where it is not',
+      ['siwx', 'disconnects on cancel where it is required, although another network was signed for'],
       ['siwx', 'closes where it is optional'],
     ],
     [
@@ -163,7 +163,10 @@ export const connectingSentences: readonly Sentence[] = [
     ],
     [
       'one of several accounts of a wallet is chosen',
-      ['accounts', 'another account of the wallet in use is chosen'],
+      [
+        'accounts',
+        'another account of the wallet in use is chosen by the keyboard, keeps the focus, and is in use',
+      ],
     ],
   ]),
   ...held('smaller views', [

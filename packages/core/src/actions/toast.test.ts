@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { hideToast, showToast } from './toast.ts';
+
+describe('toast', () => {
+  it('goes after 2.5 s; a new one waits 150 ms for the old one to leave', async () => {
+    const { core, clock } = makeCore();
+    const shown = (): string | undefined => {
+      const { toast } = core.store.getState();
+      return toast?.open ? toast.message : undefined;
+    };
+    showToast(core, { variant: 'success', message: 'one' });
+    expect(shown()).toBe('one');
+    showToast(core, { variant: 'success', message: 'two' });
+    expect(shown()).toBeUndefined();
+    await clock.advance(150);
+    expect(shown()).toBe('two');
+    await clock.advance(2_500);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('has a drawing of its own, and stays open where it does not close by itself', async () => {
+    const { core, clock } = makeCore();
+    showToast(core, { variant: 'success', message: 'one', svg: 'wallet', autoClose: false });
+    await clock.advance(60_000);
+    expect(core.store.getState().toast).toEqual({
+      id: 1,
+      variant: 'success',
+      message: 'one',
+      svg: 'wallet',
+      open: true,
+      autoClose: false,
+    });
+    hideToast(core);
+    expect(core.store.getState().toast).toMatchObject({ message: 'one', open: false });
+  });
+
+  it('closes by itself unless it says that something goes on', async () => {
+    const { core, clock } = makeCore();
+    showToast(core, { variant: 'loading', message: 'one' });
+    await clock.advance(60_000);
+    expect(core.store.getState().toast).toMatchObject({ open: true, autoClose: false });
+  });
+});
