@@ -60,7 +60,7 @@ export const findingSentences: readonly Sentence[] = [
     ],
     [
       'a toast goes by itself, a new one waits for it to leave',
-      ['actions', 'goes after 2.5 s; a new one waits 150 ms for the old one to leave'],
+      ['toast', 'goes after 2.5 s; a new one waits 150 ms for the old one to leave'],
     ],
     [
       'alerts are for who builds the site',

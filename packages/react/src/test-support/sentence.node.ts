@@ -27,6 +27,7 @@ const modal = 'packages/react/src/modal/';
 const files = {
   actions: `${core}actions/actions.test.ts`,
   connections: `${core}actions/connections.test.ts`,
+  toast: `${core}actions/toast.test.ts`,
   late: `${core}actions/late-answers.test.ts`,
   router: `${core}store/router.test.ts`,
   wallets: `${core}wallets/wallets.test.ts`,
