@@ -138,7 +138,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       // Whatever the server says, it has seen this one.
       nonce = undefined;
       if (!(await config.verifyMessage({ message, signature }))) throw createError('SIGN_IN_INVALID');
-      const session = await config.getSession();
+      const session = await readSiweSession(config, known);
       if (session === null || !isOf(session, data.chainId, data.accountAddress))
         throw createError('SIGN_IN_INVALID');
       known = session;
