@@ -1,9 +1,10 @@
 // Runs a client in a process of its own, `driver.mjs original | ours`, and is told what to do by JSON lines:
-// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call' | 'open' | 'stored', …} in, {id, result} | {id, error} |
+// {id, do: 'start' | 'connect' | 'authenticate' | 'approval' | 'call' | 'open' | 'kill', …} in, {id, result} | {id, error} |
 // {event, payload} out.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { OrderedStorage } from './src/peer/ordered-storage.mjs';
 
 process.env.DISABLE_GLOBAL_CORE = 'true';
 
@@ -44,6 +45,8 @@ const forward = (emitter, names) => {
 };
 
 let client;
+/** Of an original: its files are whole whenever nothing waits here. */
+let storage;
 const approvals = new Map();
 
 /** Those who wait for an address that this app is opened with. */
@@ -66,6 +69,11 @@ function pretendToBeAnApp() {
 async function start({ role, options, events, linkMode }) {
   const { metadata, signConfig, ...coreOptions } = options;
   const base = { logger: 'silent', telemetryEnabled: false, ...coreOptions };
+  if (isOriginal) {
+    const { KeyValueStorage } = await load('@walletconnect/keyvaluestorage');
+    storage = new OrderedStorage(new KeyValueStorage(coreOptions.storageOptions));
+    base.storage = storage;
+  }
   if (linkMode) pretendToBeAnApp();
   const { Core } = await load('@walletconnect/core');
   if (role === 'provider') {
@@ -124,23 +132,24 @@ async function call({ path, args }) {
   return result;
 }
 
-/** Resolves when the original's disk has its sessions, with what they need: it says that it has settled before that. */
-async function stored() {
-  if (!isOriginal) return true;
-  // A provider has its client within.
-  const { storage } = client.core ?? client.client.core;
+/** Whether the disk has the sessions with what they need: an original says that it has settled before that. */
+async function hasStored() {
   const topics = client.session?.topic
     ? [client.session.topic]
     : Object.keys(client.getActiveSessions?.() ?? {});
-  const has = async (ending) => {
-    const key = (await storage.getKeys()).find((name) => name.endsWith(`:${ending}`));
-    const kept = key === undefined ? '' : JSON.stringify(await storage.getItem(key));
-    return topics.every((topic) => kept.includes(topic));
-  };
+  const keys = await storage.getKeys();
   for (const ending of ['session', 'keychain', 'subscription']) {
-    while (!(await has(ending))) await new Promise(setImmediate);
+    const key = keys.find((name) => name.endsWith(`:${ending}`));
+    const kept = key === undefined ? '' : JSON.stringify(await storage.getItem(key));
+    if (!topics.every((topic) => kept.includes(topic))) return false;
   }
   return true;
+}
+
+/** Ends an original by SIGKILL, at a moment when its files are whole: it does not recover from one that is half written. */
+async function kill() {
+  while (!((await hasStored()) && storage.idle)) await new Promise(setImmediate);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 const actions = {
@@ -150,7 +159,7 @@ const actions = {
   approval: ({ key }) => approvals.get(key),
   call,
   open,
-  stored,
+  kill,
 };
 
 createInterface({ input: process.stdin }).on('line', async (line) => {

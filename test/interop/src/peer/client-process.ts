@@ -83,6 +83,13 @@ export class ClientProcess {
     await gone;
   }
 
+  /** Has it end itself by SIGKILL as soon as what it writes to disk is whole. */
+  async endWhole(): Promise<void> {
+    await this.ask('kill', {}).catch((error: unknown) => {
+      if (this.#child.signalCode !== 'SIGKILL') throw error;
+    });
+  }
+
   #read(line: string): void {
     // The originals print a line of their own now and then.
     if (!line.startsWith('{')) return;

@@ -60,7 +60,7 @@ export interface Peer {
 
 /** A client in a process of its own. */
 export interface KillablePeer extends Peer {
-  /** Ends its process by SIGKILL, at once, and starts another on the same storage. */
+  /** Ends its process by SIGKILL (ours at once, an original between two writes) and starts another on the same storage. */
   kill(meanwhile: () => Promise<void>): Promise<void>;
 }
 

@@ -73,9 +73,9 @@ async function processPeer(
       await current.ask('open', { url });
     },
     async kill(meanwhile) {
-      await current.ask('stored', {});
-      await current.end('SIGKILL');
-      await meanwhile?.();
+      // Ours has to start again from whatever it has written by now.
+      await (kind === 'original' ? current.endWhole() : current.end('SIGKILL'));
+      await meanwhile();
       current = await startProcess();
     },
     async stop() {
