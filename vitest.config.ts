@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
 
 // Sources are tested, not builds: the same condition the apps use inside the workspace.
 const fromSource = {
@@ -48,49 +49,68 @@ const patient = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-// Each stage of `npm test` runs one of these; `npx vitest run <folder>` runs what it finds in all.
+const unitTests: TestProjectInlineConfiguration = {
+  ...fromSource,
+  test: {
+    ...patient,
+    name: 'units',
+    include: ['{packages,adapters,servers,apps}/*/src/**/*.test.{ts,tsx}'],
+    exclude: [browserTests, '**/node_modules/**'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+};
+
+const olderTests: TestProjectInlineConfiguration = {
+  ...older,
+  test: {
+    ...patient,
+    name: 'older',
+    include: ['adapters/wagmi/src/**/*.test.ts', '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}'],
+    // What only compiles, or reads sources, says the same whatever runs.
+    exclude: [
+      browserTests,
+      '**/node_modules/**',
+      'packages/kit/src/options/{register,docs-examples}.test.ts',
+      'packages/react/src/messages/no-literals.test.ts',
+    ],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // What would load the newer React by itself.
+    server: { deps: { inline: [/@testing-library/, /@tanstack\/react-query/] } },
+  },
+};
+
+/**
+ * A project whose files share their worker's modules, since to load them for each file costs more than most tests do, and
+ * one, `<name>-alone`, of those that need a process of their own.
+ */
+function shared(
+  project: TestProjectInlineConfiguration,
+  groups: readonly string[],
+  alone: readonly string[] = [],
+): TestProjectInlineConfiguration[] {
+  const own = filesWithOwnProcess(import.meta.dirname, groups);
+  const { name, exclude = [], ...rest } = project.test ?? {};
+  return [
+    { ...project, test: { ...rest, name: `${name}`, isolate: false, exclude: [...exclude, ...own] } },
+    { ...project, test: { ...rest, name: `${name}-alone`, include: [...own, ...alone], exclude } },
+  ];
+}
+
+// Each stage of `npm test` runs one of these, `units` and `older` with their `-alone`; `npx vitest run <folder>` runs what
+// it finds in all.
 export default defineConfig({
   ...fromSource,
   test: {
     retry: 0,
     projects: [
-      {
-        ...fromSource,
-        test: {
-          ...patient,
-          name: 'units',
-          include: [
-            '{packages,adapters,servers,apps}/*/src/**/*.test.{ts,tsx}',
-            'test/{devnet,bench}/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
-          exclude: [browserTests, '**/node_modules/**'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        ...older,
-        test: {
-          ...patient,
-          name: 'older',
-          include: [
-            'adapters/wagmi/src/**/*.test.ts',
-            '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}',
-          ],
-          // What only compiles, or reads sources, says the same whatever runs.
-          exclude: [
-            browserTests,
-            '**/node_modules/**',
-            'packages/kit/src/options/{register,docs-examples}.test.ts',
-            'packages/react/src/messages/no-literals.test.ts',
-          ],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          // What would load the newer React by itself.
-          server: { deps: { inline: [/@testing-library/, /@tanstack\/react-query/] } },
-        },
-      },
+      ...shared(
+        unitTests,
+        ['packages', 'adapters', 'servers', 'apps'],
+        ['test/{devnet,bench}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+      ),
+      ...shared(olderTests, ['adapters/wagmi', 'packages/react', 'packages/kit']),
       {
         ...fromSource,
         test: {

@@ -4,7 +4,7 @@ import { lastLines, runCommand } from './run-command.mjs';
 import { outcomeOf } from './vitest-report.mjs';
 
 /**
- * Runs one vitest project and counts what it found.
+ * Runs a vitest project, with its `-alone` where there is one, and counts what it found.
  *
  * @param {string} root
  * @param {object} options
@@ -26,7 +26,7 @@ export async function runVitest(
   const { code, output } = await runCommand(
     node,
     [
-      ...[vitest, 'run', '--project', project],
+      ...[vitest, 'run', '--project', project, '--project', `${project}-alone`],
       // The report counts; an error outside of any test stands in the words only.
       ...['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot'],
       ...filters,

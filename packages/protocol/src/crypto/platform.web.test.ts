@@ -1,3 +1,4 @@
+// @own-process: it loads the curves on a page without crypto
 import { afterEach, expect, it, vi } from 'vitest';
 import keys from '../vectors/relay-auth-jwt.json' with { type: 'json' };
 import { platform } from './platform.web.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-process: a page defines its elements once
 import { fakeClock } from '@mooring/core/testing';
 import { expect, test, vi } from 'vitest';
 import { defineLazyElements } from './define-lazy-elements.ts';

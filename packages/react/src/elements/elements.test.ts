@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-process: a page defines its elements once
 import {
   type Adapter,
   type AdapterHost,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-process: it starts before any core is registered
 import {
   type Adapter,
   type AdapterHost,
