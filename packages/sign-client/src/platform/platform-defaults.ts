@@ -5,7 +5,10 @@ import type { SocketFactory } from './socket.ts';
 
 /** Options of the storage that is made when the caller brings none. */
 export interface StorageOptions {
-  /** Node: a folder; without it records live in memory. Browsers: the name of the IndexedDB database. */
+  /**
+   * Node: a folder. Without it, or with `:memory:`, each client keeps its records, and its identity, in memory of its own.
+   * Browsers: the name of the IndexedDB database.
+   */
   readonly database?: string | undefined;
   /**
    * Node, with a folder: what is kept outlives a power failure too, at a few milliseconds for each batch of changes.

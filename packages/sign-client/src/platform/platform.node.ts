@@ -51,11 +51,14 @@ const openWithWs = async (): Promise<SocketFactory> => {
   };
 };
 
+/** The name by which programs for the original ask for no database. */
+const noDatabase = ':memory:';
+
 /** Node: `ws`, records in memory unless a folder is named, no tabs. */
 export const platform: PlatformDefaults = {
   openSocket: openWithWs,
   storage: async ({ database, durable }) =>
-    database === undefined ? memoryStorage() : fileStorage(database, { durable }),
+    database === undefined || database === noDatabase ? memoryStorage() : fileStorage(database, { durable }),
   legacyStorage: async () => undefined,
   random: (length) => randomBytes(length),
   system: () => `${process.platform}-${process.versions.node}/node`,
