@@ -53,7 +53,8 @@ function checkInlineChains(approved: Namespaces, context: string): ProtocolFailu
   for (const [key, namespace] of Object.entries(approved)) {
     if (!isWireChainId(key)) continue;
     const given = chainsOfAccounts(namespace);
-    if (given.every((chain) => chain === key)) continue;
+    // Accounts of further chains may stand beside those of the key's own.
+    if (given.includes(key)) continue;
     return failure(
       context,
       `accounts don't satisfy namespace accounts for ${key}\n        Required: ${key}\n        Approved: ${given}`,

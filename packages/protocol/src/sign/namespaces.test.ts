@@ -131,6 +131,26 @@ describe('approved namespaces', () => {
   });
 });
 
+describe('a namespace of one chain', () => {
+  const of = (...accounts: string[]) => ({ 'eip155:1': { accounts, methods: [], events: [] } });
+
+  it.each([
+    ['its own account', of('eip155:1:0xab')],
+    ['accounts of further chains beside its own', of('eip155:137:0xab', 'eip155:1:0xab')],
+  ])('may hold %s', (_, namespaces) => {
+    expect(checkConformingNamespaces({}, namespaces, 'approve()')).toBeUndefined();
+  });
+
+  it.each([
+    ['of other chains only', of('eip155:137:0xab'), 'eip155:137'],
+    ['of no chain', of(), ''],
+  ])('does not conform with accounts %s', (_, namespaces, approved) => {
+    expect(checkConformingNamespaces({}, namespaces, 'approve()')?.detail).toBe(
+      `approve() namespaces accounts don't satisfy namespace accounts for eip155:1\n        Required: eip155:1\n        Approved: ${approved}`,
+    );
+  });
+});
+
 describe('parameters', () => {
   const namespaces = {
     eip155: { accounts: ['eip155:1:0xab'], methods: ['personal_sign'], events: ['chainChanged'] },
