@@ -10,7 +10,7 @@ import { readDidPkh } from './did-pkh.ts';
 import { createRecap, encodeRecap, mergeRecaps, recapChains, recapMethods } from './edit-recap.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
 import { narrowAuthPayload } from './narrow-auth-payload.ts';
-import { assertRecap, decodeRecap, lastRecap } from './recap.ts';
+import { assertRecap, decodeRecap, lastRecap, type Recap } from './recap.ts';
 import { recapStatement } from './recap-statement.ts';
 import { personalMessageHash, recoverAddress } from './recover-address.ts';
 import { verifyCacao } from './verify-cacao.ts';
@@ -214,6 +214,68 @@ describe('what a wallet gives', () => {
     const expected = args.chains.length === 0 ? 'No supported chains' : error;
     if (expected === undefined) expect(narrowAuthPayload(args)).toEqual(result);
     else expect(() => narrowAuthPayload(args)).toThrow(expected);
+  });
+
+  describe('of a ReCap', () => {
+    const limits = [{ chains: ['eip155:1', 'eip155:2'] }];
+    const service = { 'crud/read': [{}], 'crud/write': [{ max: 1 }] };
+    const lead = 'Hello. I further authorize the stated URI to perform the following actions on my behalf:';
+    const ask = (...att: Recap['att'][]) => ({
+      domain: 'dapp.example',
+      aud: 'https://dapp.example',
+      version: '1',
+      nonce: 'abcdef12',
+      iat: '2024-02-19T09:29:21.394Z',
+      type: 'caip122',
+      chains: ['eip155:1', 'eip155:2'],
+      statement: 'Hello.',
+      resources: ['https://one.example', ...att.map((one) => encodeRecap({ att: one }))],
+    });
+    const recapIn = ({ resources }: AuthPayload) => decodeRecap(lastRecap(resources) ?? '').att;
+
+    it('without wallet methods: chains are narrowed and everything else stays', () => {
+      const authPayload = ask({ 'https://service.example': service });
+      const narrowed = narrowAuthPayload({ authPayload, chains: ['eip155:1'], methods: [] });
+      expect(narrowed.chains).toEqual(['eip155:1']);
+      expect(narrowed.statement).toBe(`${lead} (1) 'crud': 'read', 'write' for 'https://service.example'.`);
+      expect(recapIn(narrowed)).toEqual({ 'https://service.example': service });
+    });
+
+    it('with other resources: methods are narrowed, the others stay, and the sentence names both', () => {
+      const methods = { 'request/personal_sign': limits, 'request/eth_sign': limits };
+      const authPayload = ask({ 'https://service.example': service, eip155: methods });
+      const narrowed = narrowAuthPayload({ authPayload, chains: ['eip155:1'], methods: ['personal_sign'] });
+      expect(narrowed.statement).toBe(
+        `${lead} (1) 'request': 'personal_sign' for 'eip155'. (2) 'crud': 'read', 'write' for 'https://service.example'.`,
+      );
+      expect(recapIn(narrowed)).toEqual({
+        eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] },
+        'https://service.example': service,
+      });
+    });
+
+    it.each([
+      ['nothing but a signature', ask()],
+      ['a service’s resources', ask({ 'https://service.example': service })],
+      ['wallet methods', ask({ eip155: { 'request/personal_sign': limits } })],
+    ])('that asks for %s: a wallet of other chains gives none', (_, authPayload) => {
+      expect(() =>
+        narrowAuthPayload({ authPayload, chains: ['eip155:5'], methods: ['personal_sign'] }),
+      ).toThrow(/^No supported chains$/);
+    });
+
+    it('a service’s limits give a session no chains', () => {
+      const chains = ['eip155:9'];
+      const recap = encodeRecap({
+        att: {
+          eip155: { 'request/personal_sign': limits },
+          'https://service.example': { 'a/b': [{ chains }] },
+        },
+      });
+      const payload = { ...message('minimal').payload, resources: [recap] };
+      const cacao = buildCacao(payload as never as AuthPayload, { t: 'eip191', s: '0x' }, 'eip155:1:0xab');
+      expect(cacaoNamespaces([cacao])?.eip155?.chains).toEqual(['eip155:1', 'eip155:2']);
+    });
   });
 
   it('a session’s namespaces come from the recap’s chains and methods', () => {

@@ -49,14 +49,12 @@ export function recapMethods({ att }: Recap): string[] {
   });
 }
 
-/** Chains that a ReCap is limited to, each once. */
+/** Chains that a ReCap limits the wallet's methods to, each once; what other resources are limited to is theirs. */
 export function recapChains({ att }: Recap): string[] {
-  const chains = Object.values(att).flatMap((abilities) =>
-    Object.values(abilities).flatMap(([limit]) => {
-      const { chains: named } = (limit ?? {}) as { chains?: unknown };
-      return Array.isArray(named) ? named.filter((chain): chain is string => typeof chain === 'string') : [];
-    }),
-  );
+  const chains = Object.values(ownOf(att, 'eip155') ?? {}).flatMap(([limit]) => {
+    const { chains: named } = (limit ?? {}) as { chains?: unknown };
+    return Array.isArray(named) ? named.filter((chain): chain is string => typeof chain === 'string') : [];
+  });
   return [...new Set(chains)];
 }
 

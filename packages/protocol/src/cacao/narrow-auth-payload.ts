@@ -1,47 +1,55 @@
 import { createWireError } from '../errors/create-wire-error.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 import type { AuthPayload } from './cacao.ts';
-import { createRecap, encodeRecap, recapMethods } from './edit-recap.ts';
-import { decodeRecap, lastRecap } from './recap.ts';
+import { createRecap, encodeRecap, mergeRecaps, recapMethods } from './edit-recap.ts';
+import { decodeRecap, lastRecap, type Recap } from './recap.ts';
 import { recapStatement, withoutRecapStatement } from './recap-statement.ts';
 
 export interface NarrowAuthPayloadParameters {
   readonly authPayload: AuthPayload;
   /** CAIP-2: what the wallet supports. */
-  readonly chains: readonly string[];
-  readonly methods: readonly string[];
+  readonly chains?: readonly string[] | undefined;
+  readonly methods?: readonly string[] | undefined;
 }
 
 /**
- * What a wallet can give of what is asked: chains and methods of both sides, with the ReCap and its sentence written
- * anew. The result is what is signed. A request without a ReCap asks for a signature only, and stays as it is. A wallet
- * that names no chains gives none: the original then signs for all that is asked, which nobody can have meant.
+ * What a wallet can give of what is asked: chains of both sides, methods of both sides in the ReCap, and the ReCap's
+ * sentence written anew. The result is what is signed. What a ReCap asks for besides the wallet's methods, such as a
+ * service's own resources, stays in it, and in its sentence. A request without a ReCap asks for a signature only, and
+ * stays as it is. A wallet that names no chains gives no ReCap: the original then signs for all that is asked, which
+ * nobody can have meant.
  *
- * @throws MooringError `AUTHENTICATE_INVALID` when nothing is left, `RECAP_INVALID`
+ * @throws MooringError `AUTHENTICATE_INVALID` when no chain, or none of the methods asked for, is left; `RECAP_INVALID`
  */
 export function narrowAuthPayload({
   authPayload,
-  chains,
-  methods,
+  chains = [],
+  methods = [],
 }: NarrowAuthPayloadParameters): AuthPayload {
   const { statement = '', resources } = authPayload;
   const recap = lastRecap(resources);
-  if (recap === undefined) return authPayload;
   const common = authPayload.chains.filter((chain) => chains.includes(chain));
-  if (common.length === 0) throw invalid('No supported chains');
-  const requested = recapMethods(decodeRecap(recap));
-  const given = requested.filter((method) => methods.includes(method));
-  if (given.length === 0) {
-    const asked = `requested: ${stringifyJson(requested)}, supported: ${stringifyJson(methods)}`;
-    throw invalid(`Supported methods don't satisfy the ${asked}`.slice(0, 2_000));
-  }
-  const narrowed = createRecap('eip155', 'request', given, { chains: common });
+  if (common.length === 0 && (recap !== undefined || chains.length > 0)) throw invalid('No supported chains');
+  if (recap === undefined) return authPayload;
+  const narrowed = narrowRecap(decodeRecap(recap), common, methods);
   return {
     ...authPayload,
     chains: common,
     statement: recapStatement(withoutRecapStatement(statement), narrowed),
     resources: [...(resources ?? []).slice(0, -1), encodeRecap(narrowed)],
   };
+}
+
+function narrowRecap(asked: Recap, chains: readonly string[], methods: readonly string[]): Recap {
+  if (!Object.hasOwn(asked.att, 'eip155')) return asked;
+  const requested = recapMethods(asked);
+  const given = requested.filter((method) => methods.includes(method));
+  if (given.length === 0) {
+    const both = `requested: ${stringifyJson(requested)}, supported: ${stringifyJson(methods)}`;
+    throw invalid(`Supported methods don't satisfy the ${both}`.slice(0, 2_000));
+  }
+  const { eip155: _asked, ...others } = asked.att;
+  return mergeRecaps(createRecap('eip155', 'request', given, { chains }), { att: others });
 }
 
 function invalid(problem: string) {
