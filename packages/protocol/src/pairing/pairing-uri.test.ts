@@ -12,9 +12,8 @@ describe('a pairing link', () => {
   });
 
   it.each(vectors.parse)('is read from $uri', ({ uri, parsed }) => {
-    const { protocol: _always, ...expected } = parsed;
     // Absent members are undefined in ours; JSON leaves them out, as the vectors do.
-    expect(JSON.parse(JSON.stringify(parsePairingUri(uri)))).toEqual(expected);
+    expect(JSON.parse(JSON.stringify(parsePairingUri(uri)))).toEqual(parsed);
   });
 
   it('survives a round trip, also as base64', () => {
@@ -34,11 +33,22 @@ describe('a pairing link', () => {
       fc.property(parameters, (value) => {
         const uri = formatPairingUri(value);
         fc.pre(uri.length < 4_000);
-        const expected = { version: 2, ...value };
+        const expected = { protocol: '', version: 2, ...value };
         expect(parsePairingUri(uri)).toEqual(expected);
         expect(parsePairingUri(Buffer.from(uri).toString('base64'))).toEqual(expected);
       }),
     );
+  });
+
+  it.each([
+    ['wc:wc:', 'wc'],
+    ['wc://wc:', ''],
+    ['wc:wc://', ''],
+    ['wc://', ''],
+  ])('is read with %s before its topic, as some systems hand it on', (prefix, protocol) => {
+    const topic = 'ab'.repeat(32);
+    const rest = `${topic}@2?relay-protocol=irn&symKey=${topic}`;
+    expect(parsePairingUri(prefix + rest)).toMatchObject({ protocol, topic, version: 2, symKey: topic });
   });
 
   it('of any kind is read without throwing', () => {

@@ -1,5 +1,7 @@
 /** What a pairing link says, unchecked. Absent members are `undefined`. */
 export interface PairingUri {
+  /** What stands before another colon once a leading `wc:` is off: `wc` of a deep link `wc:wc:…`, else empty. */
+  readonly protocol: string;
   readonly topic: string;
   /** `NaN` when the link names none. */
   readonly version: number;

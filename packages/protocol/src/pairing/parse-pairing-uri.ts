@@ -11,13 +11,16 @@ const maxLength = 4_096;
 export function parsePairingUri(text: string): PairingUri {
   const uri = decodeIfNeeded(text.slice(0, maxLength)).replace('wc://', '').replace('wc:', '');
   const mark = uri.indexOf('?');
-  const path = mark === -1 ? uri : uri.slice(0, mark);
+  const whole = mark === -1 ? uri : uri.slice(0, mark);
+  const colon = whole.indexOf(':');
+  const path = whole.slice(colon + 1);
   const query = new URLSearchParams(mark === -1 ? '' : uri.slice(mark + 1));
   const [topic = '', version = ''] = path.split('@');
   const relay = readRelay(query);
   const methods = query.get('methods');
   const expiry = Number.parseInt(query.get('expiryTimestamp') ?? '', 10);
   return {
+    protocol: whole.slice(0, Math.max(colon, 0)),
     topic: topic.startsWith('//') ? topic.slice(2) : topic,
     version: Number.parseInt(version, 10),
     symKey: query.get('symKey') ?? undefined,

@@ -2,6 +2,7 @@ import { parsePairingUri } from '@mooring/protocol';
 
 /** What a pairing link says, in the original's shape. */
 export interface ParsedUri {
+  /** Empty for a plain link, `wc` for a deep link `wc:wc:…`. */
   readonly protocol: string;
   readonly topic: string;
   readonly version: number;
@@ -14,15 +15,14 @@ export interface ParsedUri {
 
 /** Reads a pairing link without checking it; absent members are empty. */
 export function parseUri(text: string): ParsedUri {
-  const { topic, version, symKey, relay, methods, expiryTimestamp } = parsePairingUri(text);
-  const { protocol = '', data } = relay;
-  // The original's own result has an empty `protocol`.
+  const { protocol, topic, version, symKey, relay, methods, expiryTimestamp } = parsePairingUri(text);
+  const { protocol: relayProtocol = '', data } = relay;
   return {
-    protocol: '',
+    protocol,
     topic,
     version,
     symKey: symKey ?? '',
-    relay: { protocol, ...(data === undefined ? {} : { data }) },
+    relay: { protocol: relayProtocol, ...(data === undefined ? {} : { data }) },
     methods,
     expiryTimestamp,
   };
