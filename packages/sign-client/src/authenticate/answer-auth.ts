@@ -115,8 +115,7 @@ async function approve(
   }
   await (session ? core.keychain.delete(publicKey) : reply.forget());
   await done(engine, pending);
-  await core.pairing.updateMetadata({ topic: pending.pairingTopic, metadata: pending.requester.metadata });
-  await core.pairing.activate({ topic: pending.pairingTopic });
+  await core.pairing.used(pending.pairingTopic, pending.requester.metadata);
   return { session };
 }
 

@@ -87,8 +87,7 @@ async function keep(
     await core.sessions.set(topic, session);
     subscribeSession(engine, session);
   } else await core.keychain.delete(topic);
-  await core.pairing.updateMetadata({ topic: pairingTopic, metadata: responder.metadata });
-  await core.pairing.activate({ topic: pairingTopic });
+  await core.pairing.used(pairingTopic, responder.metadata);
 }
 
 /** A good signature is not enough: it has to be of this request. */

@@ -132,7 +132,6 @@ test.each([
   'connect',
   'request',
   'pair',
-  'approve',
   'reject',
   'respond',
   'update',

@@ -7,6 +7,7 @@ import {
 } from '@mooring/protocol/sign';
 import { Core } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
+import { type RecordView, recordView } from '../core/record-view.ts';
 import { assertParameters } from '../engine/assert-parameters.ts';
 import { type DisconnectParameters, disconnect, handleSessionDelete } from '../engine/disconnect.ts';
 import type { Emitter } from '../engine/emitter.ts';
@@ -18,7 +19,6 @@ import type { SignEvents } from '../engine/sign-events.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { toPendingRequest } from '../engine/stored-request.ts';
 import type { Logger } from '../log/logger.ts';
-import { type RecordView, recordView } from './record-view.ts';
 
 const asStored = <Value>(stored: Value): Value => stored;
 
@@ -58,11 +58,22 @@ export abstract class ClientBase {
     handleSessionDelete(this.engine);
     handleSessionPing(this.engine);
     installRoles(this.engine);
-    const assertReady = () => this.core.assertReady();
-    this.session = recordView(this.core.sessions, 'session', assertReady, String, asStored);
-    this.proposal = recordView(this.core.proposals, 'proposal', assertReady, Number, asStored);
-    this.pendingRequest = recordView(this.core.requests, 'request', assertReady, Number, toPendingRequest);
-    this.auth = { requests: recordView(this.core.authRequests, 'requests', assertReady, Number, asStored) };
+    const { core } = this;
+    const { deleted } = core;
+    const assertReady = () => core.assertReady();
+    const byTopic = { deleted, assertReady, readKey: String, show: asStored };
+    const byId = { deleted, assertReady, readKey: Number, show: asStored };
+    this.session = recordView({ ...byTopic, store: core.sessions, name: 'session', kind: 'session' });
+    this.proposal = recordView({ ...byId, store: core.proposals, name: 'proposal', kind: 'proposal' });
+    this.pendingRequest = recordView({
+      ...byId,
+      store: core.requests,
+      name: 'request',
+      kind: 'request',
+      show: toPendingRequest,
+    });
+    const requests = recordView({ ...byId, store: core.authRequests, name: 'requests', kind: 'request' });
+    this.auth = { requests };
   }
 
   get logger(): Logger {

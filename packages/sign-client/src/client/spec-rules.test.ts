@@ -175,7 +175,7 @@ const rules: Readonly<Record<Sentence, readonly ((peers: Peers) => Promise<void>
     async ({ wallet }) => {
       const approve = (id: unknown) => wallet.approve({ id: any(id), namespaces: given });
       await fails(approve('one'), 'Missing or invalid. proposal id should be a number: one');
-      await fails(approve(Number.NaN), 'Missing or invalid. proposal id should be a number: NaN');
+      await fails(approve(Number.NaN), "No matching key. proposal id doesn't exist: NaN");
       await fails(approve(1), "No matching key. proposal id doesn't exist: 1");
     },
     async (peers) => {

@@ -51,7 +51,11 @@ test('a rejected proposal is remembered', async () => {
   const { id } = (await propose(peers)).proposal;
   await wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } });
   const gone = `Missing or invalid. Record was recently deleted - proposal: ${id}`;
-  expect(await messageOf(wallet.approve({ id, namespaces: given }))).toBe(gone);
+  expect(() => wallet.proposal.get(id)).toThrow(gone);
+  // As the original says it.
+  expect(await messageOf(wallet.approve({ id, namespaces: given }))).toBe(
+    `No matching key. proposal id doesn't exist: ${id}`,
+  );
   expect(await messageOf(wallet.reject({ id, reason: { code: 1, message: 'again' } }))).toBe(gone);
 });
 

@@ -2,6 +2,7 @@ import { type AuthPayload, formatCacaoMessage } from '@mooring/protocol/cacao';
 import type { PairingRecord, SessionRecord } from '@mooring/protocol/sign';
 import type { ApproveAuthParameters, RejectAuthParameters } from '../authenticate/answer-auth.ts';
 import type { PairParameters } from '../core/pairing.ts';
+import { assertParameters } from '../engine/assert-parameters.ts';
 import { loadPart } from '../engine/load-part.ts';
 import type { PendingRequest } from '../engine/records.ts';
 import { inTurn, toPendingRequest } from '../engine/stored-request.ts';
@@ -89,8 +90,11 @@ export class WalletClient extends ClientBase {
   }
 
   /** The text that a sign-in asks to have signed for one account. @param parameters `iss`: `did:pkh:` of the account, or CAIP-10 */
-  formatAuthMessage({ request, iss }: { readonly request: AuthPayload; readonly iss: string }): string {
-    return formatCacaoMessage(request, iss);
+  formatAuthMessage(parameters: { readonly request: AuthPayload; readonly iss: string }): string {
+    assertParameters('formatAuthMessage', parameters);
+    const { request, iss } = parameters;
+    assertParameters('formatAuthMessage', request);
+    return formatCacaoMessage(request, String(iss));
   }
 
   /** Requests that wait: sites in turn, those of one site in the order they came. */

@@ -132,8 +132,9 @@ export class WalletKit {
     return Object.fromEntries(this.#client.session.getAll().map((session) => [session.topic, session]));
   }
 
-  getPendingSessionProposals(): Record<number, ProposalRecord> {
-    return Object.fromEntries(this.#client.proposal.getAll().map((proposal) => [proposal.id, proposal]));
+  /** A list, as the original gives it, though its type says that it is a record. */
+  getPendingSessionProposals(): ProposalRecord[] {
+    return this.#client.proposal.getAll();
   }
 
   getPendingSessionRequests(): PendingRequest[] {

@@ -20,6 +20,7 @@ import { loadSealing } from './load-sealing.ts';
 import type { Messenger } from './messenger.ts';
 import type { InboundRequest, InboundResponse } from './method-handler.ts';
 import type { RecentlyDeleted } from './recently-deleted.ts';
+import { type RecordView, recordView } from './record-view.ts';
 import type { Waiters } from './waiters.ts';
 
 export interface PairingEvents {
@@ -58,17 +59,22 @@ const longestWait = 3_000;
 
 /** Pairings: links, their records and their two methods (pairing-protocol §3). */
 export class Pairing {
+  /** The records, as programs written for the original read them. */
+  readonly pairings: RecordView<PairingRecord>;
   readonly #options: PairingOptions;
   readonly #pairedAgain: ((topic: string) => void)[] = [];
 
   constructor(options: PairingOptions) {
     this.#options = options;
+    const { assertReady, deleted, store } = options;
+    const kind = 'pairing';
+    this.pairings = recordView({ store, name: kind, kind, deleted, assertReady, readKey: String, show: (stored) => stored });
     options.messenger.handle('wc_pairingPing', {
       request: (message) => this.#onPing(message),
       response: (message) => this.#onPingAnswer(message),
     });
     options.messenger.handle('wc_pairingDelete', { request: (message) => this.#onDelete(message) });
-    options.store.onChange(({ id, value }) => {
+    store.onChange(({ id, value }) => {
       if (value) options.expirer.set('pairing', id, value.expiry);
       else options.expirer.delete('pairing', id);
     });
@@ -82,17 +88,6 @@ export class Pairing {
   getPairings(): PairingRecord[] {
     this.#options.assertReady();
     return [...this.#options.store.values()];
-  }
-
-  get pairings(): {
-    getAll(filter?: { active?: boolean }): PairingRecord[];
-    get(topic: string): PairingRecord;
-  } {
-    return {
-      getAll: (filter) =>
-        this.getPairings().filter(({ active }) => filter?.active === undefined || active === filter.active),
-      get: (topic) => this.#require(topic),
-    };
   }
 
   /** Makes a pairing and its link. */
@@ -131,7 +126,7 @@ export class Pairing {
       keychain.has(topic) ? undefined : keychain.set(topic, symKey),
       store.set(topic, record),
     ]);
-    if (activatePairing) await this.activate({ topic });
+    if (activatePairing) await this.used(topic);
     const pairing = store.get(topic) ?? record;
     events.emit('pairing_create', pairing);
     if (existing) for (const listener of this.#pairedAgain) listener(topic);
@@ -156,27 +151,30 @@ export class Pairing {
     await this.#options.store.set(topic, { topic, expiry, relay, active: false, methods });
   }
 
-  async activate({ topic }: { readonly topic: string }): Promise<void> {
-    const expiry = nowSeconds(this.#options.clock) + lifetimes.pairing;
-    await this.#update(topic, { active: true, expiry });
+  /** @throws MooringError `NO_MATCHING_KEY` */
+  async activate(parameters: { readonly topic: string }): Promise<void> {
+    await this.#change('activate', parameters, this.#activated());
   }
 
-  async updateExpiry({ topic, expiry }: { readonly topic: string; readonly expiry: number }): Promise<void> {
-    await this.#update(topic, { expiry });
+  /** @param parameters `expiry`: Unix seconds. @throws MooringError `NO_MATCHING_KEY` */
+  async updateExpiry(parameters: { readonly topic: string; readonly expiry: number }): Promise<void> {
+    await this.#change('updateExpiry', parameters, { expiry: parameters?.expiry });
   }
 
-  async updateMetadata({
-    topic,
-    metadata,
-  }: {
-    readonly topic: string;
-    readonly metadata: Metadata;
-  }): Promise<void> {
-    await this.#update(topic, { peerMetadata: metadata });
+  /** @throws MooringError `NO_MATCHING_KEY` */
+  async updateMetadata(parameters: { readonly topic: string; readonly metadata: Metadata }): Promise<void> {
+    await this.#change('updateMetadata', parameters, { peerMetadata: parameters?.metadata });
+  }
+
+  /** It was of use: it is active from now on, if it is still there, and whose it is is known. */
+  async used(topic: string, peerMetadata?: Metadata): Promise<void> {
+    await this.#update(topic, { ...this.#activated(), ...(peerMetadata ? { peerMetadata } : {}) });
   }
 
   /** Resolves 500 ms after the peer's answer. @throws MooringError `TIMED_OUT` */
-  async ping({ topic }: { readonly topic: string }): Promise<void> {
+  async ping(parameters: { readonly topic: string }): Promise<void> {
+    assertParameters('ping', parameters);
+    const { topic } = parameters;
     await this.assertTopic(topic);
     const { messenger, waiters } = this.#options;
     const id = messenger.nextId();
@@ -195,7 +193,9 @@ export class Pairing {
   }
 
   /** Ends a pairing: here at once, there as soon as the peer hears of it. */
-  async disconnect({ topic }: { readonly topic: string }): Promise<void> {
+  async disconnect(parameters: { readonly topic: string }): Promise<void> {
+    assertParameters('disconnect', parameters);
+    const { topic } = parameters;
     await this.assertTopic(topic);
     // Sealed before its key is forgotten.
     const { clock, messenger } = this.#options;
@@ -221,9 +221,10 @@ export class Pairing {
   /** @throws MooringError with the texts of pairing-protocol §3.4 */
   async assertTopic(topic: unknown): Promise<void> {
     this.#options.assertReady();
-    if (typeof topic !== 'string')
+    if (typeof topic !== 'string' || topic.trim() === '')
       throw createProtocolError('MISSING_OR_INVALID', `pairing topic should be a string: ${String(topic)}`);
-    const record = this.#require(topic);
+    const record = this.#options.store.get(topic);
+    if (!record) throw createProtocolError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`);
     if (record.expiry > nowSeconds(this.#options.clock)) return;
     await this.expire(topic);
     throw createProtocolError('EXPIRED', `pairing topic: ${topic}`);
@@ -250,10 +251,15 @@ export class Pairing {
     await Promise.all([store.delete(topic), keychain.delete(topic), history.deleteTopic(topic)]);
   }
 
-  #require(topic: string): PairingRecord {
-    const record = this.#options.store.get(topic);
-    if (!record) throw createProtocolError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`);
-    return record;
+  #activated(): Pick<PairingRecord, 'active' | 'expiry'> {
+    return { active: true, expiry: nowSeconds(this.#options.clock) + lifetimes.pairing };
+  }
+
+  async #change(call: string, parameters: unknown, change: Partial<PairingRecord>): Promise<void> {
+    this.#options.assertReady();
+    assertParameters(call, parameters);
+    const { topic } = parameters as { topic: string };
+    await this.#options.store.set(topic, { ...this.pairings.get(topic), ...change });
   }
 
   async #update(topic: string, change: Partial<PairingRecord>): Promise<void> {
@@ -267,13 +273,14 @@ export class Pairing {
     const { topic, symKey, relay, methods, expiryTimestamp } = parsePairingUri(uri);
     const { protocol } = relay;
     if (!protocol) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#relay-protocol');
-    if (!symKey || !isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
+    if (!symKey) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
     const now = nowSeconds(this.#options.clock);
     if (expiryTimestamp !== undefined && expiryTimestamp < now)
       throw createProtocolError(
         'EXPIRED',
         'pair() URI has expired. Please try again with a new connection URI.',
       );
+    if (!isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
     if (!relayPrefixes.some((prefix) => prefix === protocol))
       throw createWireError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
     const { hashKey } = await loadSealing();

@@ -65,7 +65,7 @@ async function onAnswer(
   core.relayer
     .subscribe(sessionTopic)
     .catch((reason: unknown) => core.settle(`approval:${request.id}`, { error: reason }));
-  await core.pairing.activate({ topic });
+  await core.pairing.used(topic);
 }
 
 async function onSettle(engine: SignEngine, message: InboundRequest): Promise<void> {
@@ -98,7 +98,7 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
   await Promise.all([
     core.settlements.delete(topic),
     core.proposals.delete(proposalId),
-    core.pairing.updateMetadata({ topic: settlement.pairingTopic, metadata: session.peer.metadata }),
+    core.pairing.used(settlement.pairingTopic, session.peer.metadata),
   ]);
   answer(engine, topic, id);
   engine.emit('session_connect', { session });

@@ -10,7 +10,7 @@ import type { SignEngine } from './sign-engine.ts';
 export async function requireSession(engine: SignEngine, topic: unknown): Promise<SessionRecord> {
   const { core } = engine;
   core.assertReady();
-  if (typeof topic !== 'string' || topic === '')
+  if (!isTopic(topic))
     throw createProtocolError('MISSING_OR_INVALID', `session topic should be a string: ${String(topic)}`);
   const session = core.sessions.get(topic);
   if (!session) {
@@ -18,14 +18,24 @@ export async function requireSession(engine: SignEngine, topic: unknown): Promis
     throw createProtocolError('NO_MATCHING_KEY', `session topic doesn't exist: ${topic}`);
   }
   if (session.expiry <= engine.now) {
-    await deleteSession(engine, topic);
+    await endSession(engine, topic);
     throw createProtocolError('EXPIRED', `session topic: ${topic}`);
   }
   if (!core.keychain.has(topic)) {
-    await deleteSession(engine, topic);
+    await endSession(engine, topic);
     throw createProtocolError('MISSING_OR_INVALID', `session topic does not exist in keychain: ${topic}`);
   }
   return session;
+}
+
+function isTopic(topic: unknown): topic is string {
+  return typeof topic === 'string' && topic.trim() !== '';
+}
+
+/** A session that can be used no more: whoever shows it hears that it is gone. */
+async function endSession(engine: SignEngine, topic: string): Promise<void> {
+  await deleteSession(engine, topic);
+  engine.emit('session_delete', { id: 0, topic });
 }
 
 /** @throws MooringError `MISSING_OR_INVALID` for what was deleted a short while ago */
@@ -38,7 +48,7 @@ export function assertNotDeleted(engine: SignEngine, key: string | number): void
 export async function requireEitherTopic(engine: SignEngine, topic: unknown): Promise<'session' | 'pairing'> {
   const { core } = engine;
   core.assertReady();
-  if (typeof topic !== 'string' || topic === '')
+  if (!isTopic(topic))
     throw createProtocolError(
       'MISSING_OR_INVALID',
       `session or pairing topic should be a string: ${String(topic)}`,
@@ -51,6 +61,6 @@ export async function requireEitherTopic(engine: SignEngine, topic: unknown): Pr
     await core.pairing.assertTopic(topic);
     return 'pairing';
   }
-  assertNotDeleted(engine, topic);
+  if (core.deleted.get(topic) === 'session') assertNotDeleted(engine, topic);
   throw createProtocolError('NO_MATCHING_KEY', `session or pairing topic doesn't exist: ${topic}`);
 }

@@ -11,7 +11,6 @@ import {
   type ProposalRecord,
   type SessionRecord,
 } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
 import { deleteSession } from '../engine/delete-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
@@ -38,11 +37,11 @@ export interface Approval {
  */
 export async function approve(engine: SignEngine, parameters: ApproveParameters): Promise<Approval> {
   engine.core.assertReady();
-  assertParameters('approve', parameters);
-  const { id } = parameters;
-  const proposal = await requireProposal(engine, id);
+  // Called with nothing, it says that the id is missing, as the original does.
+  const { id } = parameters ?? ({} as Partial<ApproveParameters>);
+  const proposal = await requireProposal(engine, id, 'approve');
   checkParameters(parameters, proposal);
-  return answerOnce(engine, id, () => settle(engine, parameters, proposal));
+  return answerOnce(engine, proposal.id, () => settle(engine, parameters, proposal));
 }
 
 function checkParameters(parameters: ApproveParameters, { requiredNamespaces }: ProposalRecord): void {
@@ -106,11 +105,7 @@ async function settle(
     throw error;
   }
   core.deleted.add(proposal.id, 'proposal');
-  await Promise.all([
-    core.proposals.delete(proposal.id),
-    core.pairing.updateMetadata({ topic: pairingTopic, metadata: proposer.metadata }),
-  ]);
-  await core.pairing.activate({ topic: pairingTopic });
+  await Promise.all([core.proposals.delete(proposal.id), core.pairing.used(pairingTopic, proposer.metadata)]);
   return { topic, acknowledged: async () => core.sessions.get(topic) ?? session };
 }
 

@@ -15,7 +15,7 @@ export async function reject(engine: SignEngine, parameters: RejectParameters): 
   core.assertReady();
   assertParameters('reject', parameters);
   const { id, reason } = parameters;
-  const { pairingTopic } = await requireProposal(engine, id);
+  const { pairingTopic } = await requireProposal(engine, id, 'reject');
   if (!isValidErrorReason(reason))
     throw createProtocolError('MISSING_OR_INVALID', `reject() reason: ${showValue(reason)}`);
   await answerOnce(engine, id, async () => {

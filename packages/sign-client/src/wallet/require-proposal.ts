@@ -4,14 +4,19 @@ import { assertNotDeleted } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 /** @throws MooringError with the texts of pairing-protocol §5.8 */
-export async function requireProposal(engine: SignEngine, id: unknown): Promise<ProposalRecord> {
+export async function requireProposal(
+  engine: SignEngine,
+  id: unknown,
+  call: 'approve' | 'reject',
+): Promise<ProposalRecord> {
   const { core } = engine;
   core.assertReady();
-  if (typeof id !== 'number' || Number.isNaN(id))
+  if (typeof id !== 'number')
     throw createProtocolError('MISSING_OR_INVALID', `proposal id should be a number: ${String(id)}`);
   const proposal = core.proposals.get(id);
   if (!proposal) {
-    assertNotDeleted(engine, id);
+    // Who approves hears only that there is none, from the original too.
+    if (call === 'reject') assertNotDeleted(engine, id);
     throw createProtocolError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`);
   }
   if (proposal.expiryTimestamp > engine.now) return proposal;

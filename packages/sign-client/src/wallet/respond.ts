@@ -30,14 +30,15 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   core.assertReady();
   assertParameters('respond', parameters);
   const { topic, response } = parameters;
-  const id = checkResponse(response);
   try {
     await requireSession(engine, topic);
   } catch (error) {
     // With its session gone there is nobody to answer.
-    if (core.requests.get(id)?.topic === topic) await core.requests.delete(id);
+    const { id: unchecked } = Object(response) as { id: number };
+    if (core.requests.get(unchecked)?.topic === topic) await core.requests.delete(unchecked);
     throw error;
   }
+  const id = checkResponse(response);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
   if (core.requests.get(id)?.topic !== topic) {
     endClaim(engine, id);
@@ -99,7 +100,8 @@ function checkResponse(response: unknown): number {
     error?: unknown;
   };
   const answered = ('result' in rest && rest.result !== undefined) || Boolean(rest.error);
-  if (!answered || typeof id !== 'number' || typeof jsonrpc !== 'string')
+  const isVersioned = typeof jsonrpc === 'string' && jsonrpc.trim() !== '';
+  if (!answered || typeof id !== 'number' || !isVersioned)
     throw createProtocolError('MISSING_OR_INVALID', `respond() response: ${showValue(response)}`);
   return id;
 }
