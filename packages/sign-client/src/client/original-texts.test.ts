@@ -85,8 +85,13 @@ test.each(['activate', 'updateExpiry', 'updateMetadata'] as const)(
   },
 );
 
-test('lists that are no namespaces are none', async () => {
+test('what is no object with data is no namespaces', async () => {
   const peers = await createPeers();
+  for (const name of ['requiredNamespaces', 'optionalNamespaces'])
+    for (const namespaces of [[], [1], 'eip155', 5, true])
+      expect(await messageOf(() => peers.dapp.connect({ [name]: any(namespaces) }))).toBe(
+        `Missing or invalid. connect(), ${name} should be an object with data`,
+      );
   const { topic } = await connectPeers(peers);
   for (const namespaces of [[], [1], 'eip155'])
     expect(await messageOf(() => peers.wallet.update({ topic, namespaces: any(namespaces) }))).toBe(

@@ -65,7 +65,7 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
 function checkParameters(engine: SignEngine, parameters: ConnectParameters): void {
   assertParameters('connect', parameters);
   const { optionalNamespaces, relays, requiredNamespaces, scopedProperties, sessionProperties } = parameters;
-  if (relays !== undefined && !areRelays(relays))
+  if (relays !== undefined && relays !== null && !areRelays(relays))
     throw createProtocolError('MISSING_OR_INVALID', `connect() relays: ${String(relays)}`);
   if (isFilled(requiredNamespaces)) {
     engine.core.logger.warn(
@@ -82,8 +82,10 @@ function checkParameters(engine: SignEngine, parameters: ConnectParameters): voi
   assertScopedProperties(scopedProperties, asked, 'required/optional');
 }
 
+/** Nothing, and an object without members, ask for nothing; whatever else stands there has to be namespaces. */
 function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && Object.keys(value).length > 0;
+  if (value === undefined || value === null) return false;
+  return typeof value !== 'object' || Array.isArray(value) || Object.keys(value).length > 0;
 }
 
 function areRelays(relays: unknown): boolean {
