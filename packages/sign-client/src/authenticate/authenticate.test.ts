@@ -332,3 +332,27 @@ test('a relay that cannot be reached ends the sign-in with a reason', async () =
   expect(await answer).toMatchObject({ error: { code: expect.stringMatching(/_FAILED$/) } });
   expect([dapp.core.auths.size, dapp.proposal.length]).toEqual([0, 0]);
 });
+
+test('a dapp’s own sign-in stands among its requests until it is answered', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet } = peers;
+  const { request, response } = await ask(peers);
+  expect(dapp.auth.requests.keys).toEqual([request.id]);
+  expect(dapp.auth.requests.get(request.id)).toEqual(dapp.auth.requests.values[0]);
+  expect(dapp.auth.requests.getAll()).toMatchObject([
+    {
+      id: request.id,
+      pairingTopic: request.topic,
+      requester: request.params.requester,
+      expiryTimestamp: request.params.expiryTimestamp,
+      authPayload: { domain: asked.domain, chains: asked.chains },
+      transportType: 'relay',
+    },
+  ]);
+  expect(wallet.auth.requests.keys).toEqual([request.id]);
+  const refused = outcomeOf(response());
+  await wallet.rejectSessionAuthenticate({ id: request.id, reason: rejection });
+  expect(await refused).toMatchObject({ error: rejection });
+  await settle();
+  expect([dapp.auth.requests.length, wallet.auth.requests.length]).toEqual([0, 0]);
+});

@@ -19,6 +19,7 @@ import type { SignEvents } from '../engine/sign-events.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { toPendingRequest } from '../engine/stored-request.ts';
 import type { Logger } from '../log/logger.ts';
+import { AuthRequests } from './auth-requests.ts';
 
 const asStored = <Value>(stored: Value): Value => stored;
 
@@ -39,7 +40,7 @@ export abstract class ClientBase {
   readonly session: RecordView<SessionRecord>;
   readonly proposal: RecordView<ProposalRecord, number>;
   readonly pendingRequest: RecordView<PendingRequest, number>;
-  /** Sign-ins that wait for the wallet's answer. */
+  /** Sign-ins that wait for the wallet's answer, whoever asked. */
   readonly auth: { readonly requests: RecordView<PendingAuthRequest, number> };
   readonly signConfig: SignConfig | undefined;
   /** What it was made with. */
@@ -72,7 +73,8 @@ export abstract class ClientBase {
       kind: 'request',
       show: toPendingRequest,
     });
-    const requests = recordView({ ...byId, store: core.authRequests, name: 'requests', kind: 'request' });
+    const waiting = new AuthRequests(core, options.metadata);
+    const requests = recordView({ ...byId, store: waiting, name: 'requests', kind: 'request' });
     this.auth = { requests };
   }
 

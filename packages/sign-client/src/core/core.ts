@@ -28,6 +28,7 @@ import { TabGroup } from '../tabs/tab-group.ts';
 import { TabLocks } from '../tabs/tab-locks.ts';
 import type { TabNews } from '../tabs/tab-message.ts';
 import type { Verification } from '../verify/verification.ts';
+import { VerifyApi } from '../verify/verify-api.ts';
 import type { VerifyKey } from '../verify/verify-client.ts';
 import { version } from '../version.ts';
 import type { CoreOptions } from './core-options.ts';
@@ -35,6 +36,7 @@ import { Expirer } from './expirer.ts';
 import { History, type HistoryRecord } from './history.ts';
 import type { InboundRecord } from './inbox.ts';
 import { Keychain } from './keychain.ts';
+import { rememberLinkApp } from './link-apps.ts';
 import type { MessageInspector } from './message-inspector.ts';
 import { Messenger } from './messenger.ts';
 import { Pairing, type PairingEvents } from './pairing.ts';
@@ -84,6 +86,7 @@ export class Core {
   /** Of the verify service; `undefined` without one. */
   readonly verifyUrl: string | undefined;
   readonly verification: Promise<Verification> | undefined;
+  readonly verify: VerifyApi;
   readonly #options: CoreOptions;
   readonly #tabs: TabEnvironment | undefined;
   readonly #records: RecordStores;
@@ -97,6 +100,7 @@ export class Core {
   readonly #keys: RecordStore<string>;
   #identity: RelayIdentity | undefined;
   #starting: Promise<void> | undefined;
+  #hasClient = false;
   #ready = false;
   #disposed = false;
   #startedAt = 0;
@@ -179,6 +183,7 @@ export class Core {
       fetch: options.fetch,
       keys: this.#records.add<VerifyKey>('verify-key'),
     });
+    this.verify = new VerifyApi(this.verification);
     this.keychain = new Keychain(this.#keys, this.random);
     this.history = new History(this.#records.add<HistoryRecord>('history'), this.clock);
     this.messenger = new Messenger({
@@ -236,6 +241,17 @@ export class Core {
     return this.logger.buffer;
   }
 
+  /** Addresses of apps that take messages at them. */
+  get linkModeSupportedApps(): readonly string[] {
+    return this.linkApps.keys();
+  }
+
+  /** Remembers an app that takes messages at its address (`https:`). @throws MooringError `MISSING_OR_INVALID` */
+  async addLinkModeSupportedApp(universalLink: string): Promise<void> {
+    this.assertReady();
+    await rememberLinkApp(this, universalLink);
+  }
+
   get crypto(): { getClientId(): Promise<string>; keychain: Keychain } {
     return {
       getClientId: async () => {
@@ -254,6 +270,11 @@ export class Core {
   start(): Promise<void> {
     this.#starting ??= this.#start();
     return this.#starting;
+  }
+
+  /** A client is built on this core, and says itself when messages may come in. */
+  attach(): void {
+    this.#hasClient = true;
   }
 
   /** Where the records are; others may keep theirs beside them, under keys of their own. @throws MooringError `NOT_INITIALIZED` */
@@ -328,6 +349,7 @@ export class Core {
     this.#ready = true;
     this.#startedAt = this.clock.now();
     this.#group.start();
+    if (!this.#hasClient) this.messenger.beginAlone();
   }
 
   /** A start that is under way when the client is disposed of ends there. */

@@ -42,6 +42,8 @@ export interface DealerOptions {
 }
 
 const tooLarge = 'the message is too large';
+/** Messages that may wait for a client to follow its core. */
+const maxWaiting = 1_000;
 
 /** Opens what came in and hands each request and answer to its handler. */
 export class Dealer {
@@ -49,6 +51,10 @@ export class Dealer {
   readonly #handlers = new Map<string, MethodHandler>();
   /** Own requests whose answer is being dealt with. */
   readonly #answered = new Set<number>();
+  /** Whether every handler is there. */
+  #isComplete = false;
+  /** Messages that were put off until it is. */
+  #waiting = 0;
 
   constructor(options: DealerOptions) {
     this.#options = options;
@@ -56,6 +62,18 @@ export class Dealer {
 
   handle(method: SignMethodName, handler: MethodHandler): void {
     this.#handlers.set(method, { ...this.#handlers.get(method), ...handler });
+  }
+
+  /** Every handler is there: what has none from now on is unknown. */
+  complete(): void {
+    this.#isComplete = true;
+  }
+
+  /** A client may follow that knows a method, or an answer, which a core alone does not. */
+  #mayFollow(): boolean {
+    if (this.#isComplete || this.#waiting >= maxWaiting) return false;
+    this.#waiting += 1;
+    return true;
   }
 
   /** Never rejects. @param again it may have been begun before */
@@ -143,6 +161,7 @@ export class Dealer {
     if (typeof id !== 'number') return { fate: 'dropped' };
     if (history.hasReceived(topic, id) && !again) return { fate: 'repeated' };
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
+    if (!handler && isSignMethod(method) && this.#mayFollow()) return { fate: 'later' };
     if (!handler) return this.#onUnknownMethod(topic, id, method);
     const recorded = history.addReceived(topic, id, method);
     // Awaited at the end; until then nobody hears of its failure.
@@ -184,6 +203,8 @@ export class Dealer {
       this.#options.logger.debug('answer to no question', { topic: shortTopic(topic), id: response.id });
       return { fate: 'dropped' };
     }
+    const handler = this.#handlers.get(request.method)?.response;
+    if (!handler && this.#mayFollow()) return { fate: 'later' };
     // Whoever answers twice is heard once.
     if (this.#answered.has(request.id)) return { fate: 'dropped' };
     this.#answered.add(request.id);
@@ -191,7 +212,7 @@ export class Dealer {
       ? { error: readErrorObject(response.error) }
       : { result: response.result };
     try {
-      await this.#handlers.get(request.method)?.response?.({ topic, request, ...outcome });
+      await handler?.({ topic, request, ...outcome });
       // Not before: whoever is killed in the middle of it goes on with the question it had.
       await this.#options.history.deleteSent(request.id);
     } finally {

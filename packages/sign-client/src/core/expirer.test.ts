@@ -54,3 +54,30 @@ test('does nothing while paused and catches up afterwards', async () => {
   await clock.advance(0);
   expect(expired).toEqual(['one:1']);
 });
+
+test('lists what waits for its time as `topic:` and `id:`, and tells of each change', async () => {
+  const clock = new FakeClock(0);
+  const expirer = new Expirer(clock, () => undefined);
+  const heard: unknown[] = [];
+  for (const name of ['expirer_created', 'expirer_deleted', 'expirer_expired'] as const)
+    expirer.on(name, ({ target, expiration }) => heard.push([name, target, expiration.expiry]));
+  expirer.resume();
+  const topic = 'ab'.repeat(32);
+  expirer.set('session', topic, 10);
+  expirer.set('proposal', '1700000000000007', 20);
+  expect(expirer.keys).toEqual([`topic:${topic}`, 'id:1700000000000007']);
+  expect(expirer.length).toBe(2);
+  expect(expirer.values).toEqual([expirer.get(topic), expirer.get(1_700_000_000_000_007)]);
+  expect(expirer.get(topic)).toEqual({ target: `topic:${topic}`, expiry: 10 });
+  expect([expirer.has(topic), expirer.has('cd')]).toEqual([true, false]);
+  expect(() => expirer.get('cd')).toThrow('No matching key. expirer: topic:cd');
+  expirer.delete('proposal', '1700000000000007');
+  await clock.advance(10_000);
+  expect(expirer.keys).toEqual([]);
+  expect(heard).toEqual([
+    ['expirer_created', `topic:${topic}`, 10],
+    ['expirer_created', 'id:1700000000000007', 20],
+    ['expirer_deleted', 'id:1700000000000007', 20],
+    ['expirer_expired', `topic:${topic}`, 10],
+  ]);
+});

@@ -1,4 +1,26 @@
+import { createProtocolError } from '@mooring/protocol/sign';
+import { Emitter } from '../engine/emitter.ts';
 import type { Clock } from '../platform/clock.ts';
+
+/** When a record's time comes, as programs written for the original read it. */
+export interface Expiration {
+  /** `topic:<topic>` or `id:<id>`. */
+  readonly target: string;
+  /** Unix seconds. */
+  readonly expiry: number;
+}
+
+export interface ExpirerEvent {
+  readonly target: string;
+  readonly expiration: Expiration;
+}
+
+export interface ExpirerEvents {
+  expirer_created: ExpirerEvent;
+  expirer_deleted: ExpirerEvent;
+  /** Only in the tab that owns the socket, which ends records whose time has come. */
+  expirer_expired: ExpirerEvent;
+}
 
 interface Entry {
   readonly kind: string;
@@ -14,7 +36,7 @@ const longestWait = 3_600_000;
  * Calls back when a record's time has come. One timer for all of them, however many there are; it keeps no process from
  * ending, as what expires meanwhile is found at the next start.
  */
-export class Expirer {
+export class Expirer extends Emitter<ExpirerEvents> {
   readonly #clock: Clock;
   readonly #onExpire: (kind: string, id: string) => void;
   /** By kind and id. */
@@ -27,6 +49,7 @@ export class Expirer {
   #paused = true;
 
   constructor(clock: Clock, onExpire: (kind: string, id: string) => void) {
+    super();
     this.#clock = clock;
     this.#onExpire = onExpire;
   }
@@ -42,12 +65,57 @@ export class Expirer {
     this.#push({ kind, id, expiry });
     this.#shrink();
     this.#schedule();
+    this.#tell('expirer_created', id, expiry);
   }
 
   delete(kind: string, id: string): void {
-    if (!this.#expiries.get(kind)?.delete(id)) return;
+    const same = this.#expiries.get(kind);
+    const expiry = same?.get(id);
+    if (!same || expiry === undefined) return;
+    same.delete(id);
     this.#size -= 1;
     this.#shrink();
+    this.#tell('expirer_deleted', id, expiry);
+  }
+
+  get length(): number {
+    return this.keys.length;
+  }
+
+  get keys(): string[] {
+    return this.values.map(({ target }) => target);
+  }
+
+  get values(): Expiration[] {
+    const all = [...this.#expiries.values()].flatMap((same) => [...same]);
+    // A topic may be that of several kinds, while one becomes the other.
+    return [...new Map(all.map(([id, expiry]) => [targetOf(id), { target: targetOf(id), expiry }])).values()];
+  }
+
+  /** @param key a topic, or an id as a number */
+  has(key: string | number): boolean {
+    return this.#expiryOf(key) !== undefined;
+  }
+
+  /** @param key a topic, or an id as a number. @throws MooringError `NO_MATCHING_KEY` */
+  get(key: string | number): Expiration {
+    const expiry = this.#expiryOf(key);
+    if (expiry === undefined) throw createProtocolError('NO_MATCHING_KEY', `expirer: ${targetOf(key)}`);
+    return { target: targetOf(key), expiry };
+  }
+
+  #expiryOf(key: string | number): number | undefined {
+    for (const same of this.#expiries.values()) {
+      const expiry = same.get(String(key));
+      if (expiry !== undefined) return expiry;
+    }
+    return undefined;
+  }
+
+  #tell(event: keyof ExpirerEvents, id: string, expiry: number): void {
+    if (this.listenerCount(event) === 0) return;
+    const target = targetOf(id);
+    this.emit(event, { target, expiration: { target, expiry } });
   }
 
   resume(): void {
@@ -82,7 +150,10 @@ export class Expirer {
       this.#size -= 1;
       due.push(next);
     }
-    for (const { kind, id } of due) this.#onExpire(kind, id);
+    for (const { kind, id, expiry } of due) {
+      this.#onExpire(kind, id);
+      this.#tell('expirer_expired', id, expiry);
+    }
     this.#schedule();
   }
 
@@ -125,4 +196,9 @@ export class Expirer {
     }
     heap[index] = last;
   }
+}
+
+/** Ids are numbers, of 16 digits at most; everything else is a topic. */
+function targetOf(key: string | number): string {
+  return /^\d{1,16}$/.test(String(key)) ? `id:${key}` : `topic:${key}`;
 }

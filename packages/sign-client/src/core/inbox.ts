@@ -95,6 +95,12 @@ export class Inbox {
       if (this.#postponed.delete(key)) this.#enqueue(record, key, true);
   }
 
+  /** Deals again with all that was put off. */
+  retryAll(): void {
+    for (const topic of new Set(this.#options.inbound.values().map((record) => record.topic)))
+      this.retry(topic);
+  }
+
   forgetTopic(topic: string): void {
     this.#seen.deleteTopic(topic);
     for (const [key] of this.#inboundOf(topic)) {

@@ -32,6 +32,11 @@ export class Keychain {
     await this.#store.delete(tag);
   }
 
+  /** The original's name for {@link delete}. */
+  del(tag: string): Promise<void> {
+    return this.delete(tag);
+  }
+
   /** @returns the public half */
   async createKeyPair(): Promise<string> {
     const { privateKey, publicKey } = await generateKeyPair(this.#random);

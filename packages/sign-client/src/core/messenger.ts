@@ -88,6 +88,13 @@ export class Messenger {
 
   /** Begins to deal with messages: every handler is there. */
   begin(): void {
+    this.#dealer.complete();
+    this.#inbox.begin();
+    this.#inbox.retryAll();
+  }
+
+  /** Begins to deal with messages that there is a handler for; others wait for {@link begin}. */
+  beginAlone(): void {
     this.#inbox.begin();
   }
 

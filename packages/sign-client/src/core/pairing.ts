@@ -46,6 +46,13 @@ export interface PairingOptions {
   readonly assertReady: () => void;
 }
 
+export interface CreateParameters {
+  /** What the peer is told that it will be asked. */
+  readonly methods?: readonly string[] | undefined;
+  /** As the original has it: whoever proposes on the pairing is subscribed to it thereby. */
+  readonly internal?: { readonly skipSubscribe?: boolean | undefined } | undefined;
+}
+
 export interface PairParameters {
   readonly uri: string;
   readonly activatePairing?: boolean | undefined;
@@ -90,12 +97,10 @@ export class Pairing {
     return [...this.#options.store.values()];
   }
 
-  /** Makes a pairing and its link. */
-  async create(
-    parameters: { readonly methods?: readonly string[] } = {},
-  ): Promise<{ topic: string; uri: string }> {
+  /** Makes a pairing and its link, and listens for its peer; the link is there before the relay answers. */
+  async create(parameters: CreateParameters = {}): Promise<{ topic: string; uri: string }> {
     this.#options.assertReady();
-    const { clock, keychain, random, store, events } = this.#options;
+    const { clock, keychain, random, relay: relayPort, store, events } = this.#options;
     const symKey = randomHex(random, 32);
     const { hashKey } = await loadSealing();
     const topic = hashKey(symKey);
@@ -105,6 +110,9 @@ export class Pairing {
     const record: PairingRecord = { topic, expiry, relay, active: false, ...(methods ? { methods } : {}) };
     await Promise.all([keychain.set(topic, symKey), store.set(topic, record)]);
     events.emit('pairing_create', record);
+    // Nothing hangs on the answer: every new socket asks for all topics.
+    if (!parameters.internal?.skipSubscribe)
+      relayPort.subscribe(topic, relay.protocol).catch(() => undefined);
     return { topic, uri: formatPairingUri({ topic, symKey, relay, expiryTimestamp: expiry, methods }) };
   }
 

@@ -1,5 +1,4 @@
 import { createProtocolError } from '@mooring/protocol/sign';
-import type { RecordStore } from '../storage/record-store.ts';
 import type { DeletedKind, RecentlyDeleted } from './recently-deleted.ts';
 
 /** Records as programs written for the original read them: `client.session.getAll()` and so on. */
@@ -13,8 +12,16 @@ export interface RecordView<Value, Key extends string | number = string> {
   getAll(filter?: Partial<Value>): Value[];
 }
 
+/** Where the records are; a store of records is one. */
+export interface RecordSource<Stored> {
+  readonly size: number;
+  keys(): readonly string[];
+  values(): readonly Stored[];
+  get(key: string | number): Stored | undefined;
+}
+
 export interface RecordViewOptions<Stored, Value, Key> {
-  readonly store: RecordStore<Stored & NonNullable<unknown>>;
+  readonly store: RecordSource<Stored>;
   /** For an error's text. */
   readonly name: string;
   readonly kind: DeletedKind;

@@ -10,5 +10,5 @@ export async function choosePairing(
     await pairing.assertTopic(wanted);
     if (pairing.get(wanted)?.active) return { topic: wanted };
   }
-  return pairing.create(methods === undefined ? {} : { methods });
+  return pairing.create({ methods, internal: { skipSubscribe: true } });
 }

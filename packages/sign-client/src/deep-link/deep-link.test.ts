@@ -215,3 +215,15 @@ test('the choice ends with a session, whoever ends it', async () => {
     expect(kept.has(choice)).toBe(false);
   }
 });
+
+test('outside of pages a choice in the client’s own storage ends with a session too', async () => {
+  for (const side of ['dapp', 'wallet'] as const) {
+    const storage = memoryStorage();
+    await storage.setItem(choice, JSON.stringify({ href: 'walletapp://' }));
+    const peers = await connectOn({ storage });
+    expect(await storage.getItem(choice)).toBeDefined();
+    await peers[side].disconnect({ topic: peers.topic });
+    await settle();
+    expect(await storage.getItem(choice)).toBeUndefined();
+  }
+});

@@ -17,9 +17,15 @@ export async function leadToWallet(engine: SignEngine, session: SessionRecord, i
 /** A session's end ends the choice of its app. */
 export function handleDeepLinks(engine: SignEngine): void {
   engine.core.sessions.onChange(({ value, previous }) => {
-    if (previous && !value && mayBeChosen(engine))
+    if (previous && !value && mayBeKept(engine))
       void quietly(engine, async () => (await load()).forgetChoice(engine));
   });
+}
+
+/** Outside of pages a program may have put the choice into the client's own storage, whoever reads it there. */
+function mayBeKept(engine: SignEngine): boolean {
+  const { deepLinks } = engine.core;
+  return deepLinks === undefined && !globalThis.document ? true : mayBeChosen(engine);
 }
 
 function mayBeChosen({ core: { deepLinks, deepLinkName, linking } }: SignEngine): boolean {

@@ -21,7 +21,10 @@ export async function openWallet(engine: SignEngine, { topic }: SessionRecord, i
 
 /** Forgets which app it was. */
 export async function forgetChoice(engine: SignEngine): Promise<void> {
-  await hostOf(engine)?.remove(engine.core.deepLinkName);
+  const { deepLinkName, storage } = engine.core;
+  const host = hostOf(engine);
+  if (host) await host.remove(deepLinkName);
+  else if ((await storage.getItem(deepLinkName)) !== undefined) await storage.removeItem(deepLinkName);
 }
 
 function hostOf({ core }: SignEngine): DeepLinkHost | undefined {

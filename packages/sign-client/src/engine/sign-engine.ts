@@ -46,6 +46,7 @@ export class SignEngine {
 
   constructor(core: Core, metadata: Metadata, config: SignConfig = {}) {
     this.core = core;
+    core.attach();
     this.metadata = metadata;
     this.config = config;
     core.verification?.then(

@@ -11,8 +11,6 @@ import type { Linking } from './linking.ts';
 const initialUrlAfter = 50;
 /** Pairings that addresses may make at one time; the oldest makes room. */
 const maxPairings = 50;
-/** Apps that are remembered; of those without a session the one met first is forgotten first. */
-const maxApps = 100;
 
 const sessionTags: readonly number[] = [
   signMethods.wc_sessionRequest.request.tag,
@@ -57,24 +55,7 @@ export class LinkMode implements LinkTransport {
   /** Remembers an app that takes messages at its address; for those whom a person has said yes to. */
   async meet(peer: Metadata): Promise<void> {
     const link = universalLinkOf(peer);
-    const { linkApps } = this.#engine.core;
-    if (link === undefined || linkApps.has(link)) return;
-    if (linkApps.size >= maxApps) {
-      const inUse = this.#appsInUse();
-      const oldest = [...linkApps.keys()].find((known) => !inUse.has(known));
-      if (oldest !== undefined) await linkApps.delete(oldest);
-    }
-    await linkApps.set(link, true);
-  }
-
-  /** Addresses that sessions are spoken to at. */
-  #appsInUse(): ReadonlySet<string> {
-    const sessions = this.#engine.core.sessions.values();
-    return new Set(
-      sessions
-        .filter(({ transportType }) => transportType === 'link_mode')
-        .flatMap(({ peer }) => universalLinkOf(peer.metadata) ?? []),
-    );
+    if (link !== undefined) await this.#engine.core.addLinkModeSupportedApp(link);
   }
 
   target(topic: string, tag: number): string | undefined {

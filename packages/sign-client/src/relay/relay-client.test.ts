@@ -294,3 +294,23 @@ test('no more than 2,000 calls wait for a relay that is away', async () => {
   await settle();
   expect(refused).toHaveLength(2_003);
 });
+
+test('a restart opens a new socket, subscribes everything again and sends what waits', async () => {
+  const { relay, events, client, methods } = setUp();
+  await client.subscribe(topic);
+  const heard: string[] = [];
+  for (const name of ['relayer_connect', 'relayer_disconnect', 'relayer_transport_closed'] as const)
+    events.on(name, () => heard.push(name));
+  relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+  const waiting = client.publish(publication);
+  await settle();
+  relay.onFrame = () => 'take';
+  await client.restart();
+  await waiting;
+  expect(heard).toEqual(['relayer_disconnect', 'relayer_connect']);
+  expect(methods()).toEqual(['irn_subscribe', 'irn_publish', 'irn_subscribe', 'irn_publish']);
+  client.close();
+  expect(client.connected).toBe(false);
+  await client.restart();
+  expect(client.connected).toBe(true);
+});

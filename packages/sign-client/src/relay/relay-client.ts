@@ -182,6 +182,12 @@ export class RelayClient implements RelayPort {
     await this.#open();
   }
 
+  /** Opens a new socket in place of the one that is open or opening; what waits for an answer is sent again on it. */
+  async restart(): Promise<void> {
+    this.#connection.close();
+    await this.open();
+  }
+
   close(): void {
     this.#explicitlyClosed = true;
     this.#options.clock.clearTimeout(this.#reconnectTimer);

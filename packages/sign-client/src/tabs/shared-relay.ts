@@ -94,6 +94,11 @@ export class SharedRelay implements RelayPort {
     this.close();
   }
 
+  /** Opens a new socket, whether there is one or not. @throws MooringError `RELAY_UNREACHABLE` and its kin */
+  async restartTransport(): Promise<void> {
+    await this.#group.run('restart');
+  }
+
   /** What the owner does for itself and for others. */
   static async serve(client: RelayClient, method: string, args: readonly unknown[]): Promise<unknown> {
     const [first, second] = args;
@@ -107,6 +112,8 @@ export class SharedRelay implements RelayPort {
         return undefined;
       case 'open':
         return client.open();
+      case 'restart':
+        return client.restart();
       default:
         throw new TypeError(`unknown call: ${method}`);
     }

@@ -1,11 +1,11 @@
-import { hashMessage } from '@mooring/protocol/crypto';
-
 export interface AttestOptions {
   /** Of the verify service, without a slash at its end. */
   readonly url: string;
   readonly projectId: string | undefined;
-  readonly envelope: string;
-  readonly plaintext: string;
+  /** sha256 of the envelope's text, hex. */
+  readonly id: string;
+  /** sha256 of the message as it was sealed, hex. */
+  readonly decryptedId: string;
 }
 
 /** Milliseconds that the frame is kept. */
@@ -18,13 +18,13 @@ let frames = 0;
  * Lets the verify service see which page a message comes from: it is framed, and the browser tells it. Nobody waits for
  * that; a wallet asks the service by the message's hash. Browsers only.
  */
-export function attest({ url, projectId, envelope, plaintext }: AttestOptions): void {
+export function attest({ url, projectId, id, decryptedId }: AttestOptions): void {
   if (typeof document === 'undefined' || !document.body || frames >= maxFrames) return;
   const query = new URLSearchParams({
     projectId: projectId ?? '',
     origin: location.origin,
-    id: hashMessage(envelope),
-    decryptedId: hashMessage(plaintext),
+    id,
+    decryptedId,
   });
   const frame = document.createElement('iframe');
   frame.hidden = true;

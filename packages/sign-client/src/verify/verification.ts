@@ -1,10 +1,11 @@
+import { hashMessage } from '@mooring/protocol/crypto';
 import type { VerifyContext } from '../engine/records.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { attest } from './attest.ts';
 import type { Claim } from './claim.ts';
-import { VerifyClient, type VerifyKey } from './verify-client.ts';
+import { type AttestedMessage, type Origin, VerifyClient, type VerifyKey } from './verify-client.ts';
 
 export interface VerificationOptions {
   /** Of the verify service, without a slash at its end. */
@@ -59,8 +60,18 @@ export class Verification {
 
   /** Has the service see that a message comes from this page. Never waited for. */
   attest(envelope: string, plaintext: string): void {
+    this.attestHashes(hashMessage(envelope), hashMessage(plaintext));
+  }
+
+  /** As {@link attest}, of a message's hashes. */
+  attestHashes(id: string, decryptedId: string): void {
     const { url, projectId } = this.#options;
-    attest({ url, projectId, envelope, plaintext });
+    attest({ url, projectId, id, decryptedId });
+  }
+
+  /** Where the message with these hashes comes from, as the service says; `undefined` when it says nothing. */
+  resolve(message: AttestedMessage): Promise<Origin | undefined> {
+    return this.#client.resolve(message);
   }
 
   #warn(error: unknown): void {

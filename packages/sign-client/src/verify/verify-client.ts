@@ -37,8 +37,24 @@ export interface VerifyClientOptions {
   readonly keys: RecordStore<VerifyKey>;
 }
 
+/** Where a message comes from, as a verify service says. */
+export interface Origin {
+  readonly origin: string;
+  readonly isScam?: boolean | null | undefined;
+}
+
 /** What was found out, or that there is nothing to be found. */
-type Finding = { readonly origin: string; readonly isScam?: boolean | null | undefined } | 'nothing';
+type Finding = Origin | 'nothing';
+
+/** A message by what a verify service knows of it. */
+export interface AttestedMessage {
+  /** Came with the message; empty when somebody tried to get one and failed. */
+  readonly attestationId?: string | undefined;
+  /** sha256 of the envelope's text, hex. */
+  readonly encryptedId?: string | undefined;
+  /** sha256 of the message as it was sealed, hex. */
+  readonly hash?: string | undefined;
+}
 
 /** The wallet's side of a verify service (pairing-protocol §5.10). */
 export class VerifyClient {
@@ -102,6 +118,19 @@ export class VerifyClient {
     if (this.#key() && now - this.#fetchedAgainAt < fetchAgainAfter) return undefined;
     this.#fetchedAgainAt = now;
     return this.#fetchKey();
+  }
+
+  /** Asks the service about a message by its hashes; `undefined` when it has nothing to say. */
+  async resolve({ attestationId, encryptedId, hash }: AttestedMessage): Promise<Origin | undefined> {
+    if (attestationId === '') return undefined;
+    if (attestationId !== undefined) {
+      if (readAttestation(attestationId)?.id !== encryptedId) return undefined;
+      const key = this.#key() ?? (await this.#fetchKey());
+      const finding = key && (await this.#judge(attestationId, key));
+      if (finding) return finding === 'nothing' ? undefined : finding;
+    }
+    const found = hash === undefined ? undefined : await this.#lookUp(hash);
+    return found === 'nothing' ? undefined : found;
   }
 
   #key(): VerifyKey | undefined {

@@ -1,0 +1,55 @@
+import type { Metadata } from '@mooring/protocol/sign';
+import type { Core } from '../core/core.ts';
+import type { AuthRecord, PendingAuthRequest } from '../engine/records.ts';
+
+/** Sign-ins that wait for an answer: the wallet's own, and the dapp's. */
+export class AuthRequests {
+  readonly #core: Core;
+  readonly #metadata: Metadata;
+
+  constructor(core: Core, metadata: Metadata) {
+    this.#core = core;
+    this.#metadata = metadata;
+  }
+
+  get size(): number {
+    return this.#core.authRequests.size + this.#core.auths.size;
+  }
+
+  keys(): readonly string[] {
+    return this.values().map(({ id }) => String(id));
+  }
+
+  values(): readonly PendingAuthRequest[] {
+    const sent = this.#core.auths.values().map((auth) => this.#toRequest(auth));
+    return [...this.#core.authRequests.values(), ...sent];
+  }
+
+  get(id: string | number): PendingAuthRequest | undefined {
+    const received = this.#core.authRequests.get(id);
+    if (received) return received;
+    const sent = this.#core.auths.values().find((auth) => String(auth.id) === String(id));
+    return sent && this.#toRequest(sent);
+  }
+
+  #toRequest({
+    id,
+    pairingTopic,
+    authPayload,
+    publicKey,
+    expiry,
+    transportType,
+  }: AuthRecord): PendingAuthRequest {
+    const requester = { publicKey, metadata: this.#metadata };
+    const verifyContext = { verified: { verifyUrl: '', validation: 'UNKNOWN', origin: '' } } as const;
+    return {
+      id,
+      pairingTopic,
+      authPayload,
+      requester,
+      expiryTimestamp: expiry,
+      verifyContext,
+      transportType,
+    };
+  }
+}
