@@ -1,6 +1,12 @@
 // A dapp as it is written for `@walletconnect/sign-client` 2.21.8: every method with its arguments, every event's payload,
 // every option. It is compiled, against the original's types and against ours, and not run.
-import { Core } from '@walletconnect/core';
+import {
+  Core,
+  EXPIRER_EVENTS,
+  PAIRING_EVENTS,
+  RELAYER_EVENTS,
+  RELAYER_SDK_VERSION,
+} from '@walletconnect/core';
 import Client, { SignClient } from '@walletconnect/sign-client';
 import type {
   AuthTypes,
@@ -16,7 +22,19 @@ import type {
   SignClientTypes,
   Verify,
 } from '@walletconnect/types';
-import { getInternalError, getSdkError, isValidRequestExpiry, parseUri } from '@walletconnect/utils';
+import {
+  getAddressFromAccount,
+  getAppMetadata,
+  getDidAddress,
+  getDidChainId,
+  getInternalError,
+  getNamespacedDidChainId,
+  getSdkError,
+  isValidRequestExpiry,
+  parseAccountId,
+  parseChainId,
+  parseUri,
+} from '@walletconnect/utils';
 
 const metadata: CoreTypes.Metadata = {
   name: 'App',
@@ -212,6 +230,34 @@ function pairings({ pairing }: ICore): void {
   pairing.events.once('pairing_ping', ({ id }: { id: number; topic: string }) => id.toFixed());
 }
 
+/** Members that programs reach for within the core, and helpers of the original's packages. */
+async function members(client: Client): Promise<void> {
+  const { relayer, expirer, crypto, verify } = client.core;
+  await relayer.restartTransport();
+  relayer.on(RELAYER_EVENTS.connect, () => undefined);
+  relayer.off(RELAYER_EVENTS.disconnect, () => undefined);
+  client.core.pairing.events.on(PAIRING_EVENTS.delete, ({ topic }: { id: number; topic: string }) => topic);
+  expirer.on(EXPIRER_EVENTS.expired, ({ target }: { target: string }) => target.split(':'));
+  const [topic = ''] = client.pairing.keys;
+  const expiry: number = expirer.has(topic) ? expirer.get(topic).expiry : 0;
+  const { target } = expirer.get(1);
+  const pairing: PairingTypes.Struct | undefined = client.pairing.values[0];
+  const count: number = client.pairing.length;
+  await crypto.keychain.del(topic);
+  client.core.addLinkModeSupportedApp('https://wallet.example/app');
+  const origin = await verify.resolve({ hash: 'ab' });
+  const token: string | undefined = await verify.register({ id: 'ab', decryptedId: 'cd' });
+  const asked: AuthTypes.PendingRequest[] = client.auth.requests.getAll();
+  const own: CoreTypes.Metadata = getAppMetadata();
+  const { namespace, reference } = parseChainId('eip155:1');
+  const { address } = parseAccountId('eip155:1:0x0');
+  const chain: string | undefined = getDidChainId('did:pkh:eip155:1:0x0');
+  void [expiry, target, pairing?.active, count, origin?.origin, origin?.isScam, token, asked, own, namespace];
+  void [reference, address, chain, getAddressFromAccount('eip155:1:0x0'), RELAYER_SDK_VERSION.split('.')];
+  void [getDidAddress('did:pkh:eip155:1:0x0'), getNamespacedDidChainId('did:pkh:eip155:1:0x0')];
+  void [expirer.keys.length, client.core.linkModeSupportedApps.length];
+}
+
 export async function program(): Promise<void> {
   const client = await SignClient.init(options);
   const same: typeof SignClient = Client;
@@ -236,6 +282,7 @@ export async function program(): Promise<void> {
   client.core.relayer.on('relayer_disconnect', () => undefined);
   await client.core.relayer.transportClose();
   await client.core.relayer.transportOpen();
+  await members(client);
   const { message, code } = getInternalError('NO_MATCHING_KEY', 'anything');
   void [
     same,

@@ -1,8 +1,13 @@
 import { buildCacao, formatCacaoMessage, narrowAuthPayload } from '@mooring/protocol/cacao';
 import { buildApprovedNamespaces as build } from '@mooring/protocol/sign';
+import { pageMetadata } from '../platform/page-metadata.ts';
 import type { AuthTypes } from './auth-types.ts';
+import type { CoreTypes } from './core-types.ts';
 import type { ProposalTypes } from './proposal-types.ts';
 import type { SessionTypes } from './session-types.ts';
+
+/** What the page says about itself; empty outside of a page. */
+export const getAppMetadata = pageMetadata as () => CoreTypes.Metadata;
 
 type Proposed = Parameters<typeof build>[0];
 

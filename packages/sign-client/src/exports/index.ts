@@ -1,6 +1,12 @@
 import { SignClient } from '../compat/sign-client.ts';
 
 export type { ClientOptions } from '../client/client-base.ts';
+export {
+  EXPIRER_EVENTS,
+  PAIRING_EVENTS,
+  RELAYER_EVENTS,
+  RELAYER_SDK_VERSION,
+} from '../compat/core-constants.ts';
 export type { SignClientConstructor } from '../compat/sign-client.ts';
 export { Core } from '../core/core.ts';
 export type { CoreOptions } from '../core/core-options.ts';

@@ -9,8 +9,18 @@ export {
   type SdkErrorKey,
 } from '../client/sdk-error.ts';
 export {
+  getAddressFromAccount,
+  getDidAddress,
+  getDidAddressNamespace,
+  getDidChainId,
+  getNamespacedDidChainId,
+  parseAccountId,
+  parseChainId,
+} from '../compat/account-ids.ts';
+export {
   buildApprovedNamespaces,
   buildAuthObject,
   formatMessage,
+  getAppMetadata,
   populateAuthPayload,
 } from '../compat/original-utils.ts';

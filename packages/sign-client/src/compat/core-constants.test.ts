@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { RELAYER_EVENTS } from '../exports/index.ts';
+import { getAppMetadata } from '../exports/utils.ts';
+import { createPeers } from '../test-support/peers.ts';
+import { settle } from '../testing/fake-clock.ts';
+
+test('the relay’s events are told by the names that programs import', async () => {
+  const { dapp } = await createPeers();
+  const heard: string[] = [];
+  for (const name of ['connect', 'disconnect', 'transport_closed', 'publish'] as const)
+    dapp.core.relayer.on(RELAYER_EVENTS[name], () => heard.push(name));
+  await dapp.connect({ optionalNamespaces: {} });
+  await settle();
+  await dapp.core.relayer.restartTransport();
+  await dapp.core.relayer.transportClose();
+  expect(heard).toEqual(['connect', 'publish', 'disconnect', 'connect', 'disconnect', 'transport_closed']);
+  await dapp.dispose();
+});
+
+test('outside of a page there is nothing to say about an app', () => {
+  expect(getAppMetadata()).toEqual({ name: '', description: '', url: '', icons: [] });
+});
