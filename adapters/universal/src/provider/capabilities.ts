@@ -23,7 +23,7 @@ export function sessionCapabilities(
   address: string,
   chains: readonly string[],
 ): Capabilities | undefined {
-  const ahead = record(record(sessionProperties?.capabilities)?.[capabilitiesKey(address, chains)]);
+  const ahead = record(readCapabilities(sessionProperties)[capabilitiesKey(address, chains)]);
   if (ahead !== undefined) return ahead as Capabilities;
   const common = known(sessionProperties);
   const found = chains.flatMap((chain) => {
@@ -36,6 +36,11 @@ export function sessionCapabilities(
     return Object.keys(own).length === 0 ? [] : [[`0x${id.toString(16)}`, own] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+/** Answers that stand in the session, by {@link capabilitiesKey}. */
+export function readCapabilities(sessionProperties: Properties | undefined): Properties {
+  return record(sessionProperties?.capabilities) ?? {};
 }
 
 function known(properties: Properties | undefined): Properties {

@@ -174,6 +174,35 @@ describe('wallet_getCapabilities', () => {
   });
 });
 
+describe('an answer about capabilities', () => {
+  const call = (...params: unknown[]) => ({ method: 'wallet_getCapabilities', params });
+  const answer = { '0x1': { atomic: { status: 'ready' } } };
+
+  it('stands in the session until the session changes, beside what the wallet said itself', async () => {
+    const said = { foo: 'bar', capabilities: { [`${bob}0x1`]: answer } };
+    const { here, provider } = await connected({ approval: { sessionProperties: said } });
+    const { topic = '' } = provider.session ?? {};
+    const properties = () => provider.client.session.get(topic).sessionProperties;
+    here.answer = () => answer;
+    await provider.request(call(alice, ['0x1']));
+    await provider.request(call(alice));
+    expect(properties()).toEqual({
+      foo: 'bar',
+      capabilities: { [`${bob}0x1`]: answer, [`${alice}0x1`]: answer, [alice]: answer },
+    });
+    await here.wallet.update({ topic, namespaces: provider.session?.namespaces ?? {} });
+    await here.settle();
+    expect(properties()).toEqual(said);
+  });
+
+  it('that is none is not kept', async () => {
+    const { here, provider } = await connected();
+    here.answer = () => 'none';
+    await provider.request(call(alice));
+    expect(provider.client.session.getAll()[0]?.sessionProperties).toBeUndefined();
+  });
+});
+
 describe('wallet_getCallsStatus', () => {
   const hashes = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`];
   const sent = {

@@ -7,6 +7,7 @@ import { NamespaceProvider, type NamespaceProviderOptions } from './namespace-pr
 import type { ProviderStorage } from './provider-storage.ts';
 import type { RequestParams, SendCallsParams } from './provider-types.ts';
 import { callsStatus, pendingStatus, readSendCallsResult } from './sent-calls.ts';
+import { keepInSession } from './session-capabilities.ts';
 
 export interface Eip155ProviderOptions extends NamespaceProviderOptions {
   readonly storage: ProviderStorage;
@@ -87,7 +88,7 @@ export class Eip155Provider extends NamespaceProvider {
     const kept = storage.capabilities(topic, key);
     if (kept !== undefined) return kept;
     const answer = await this.ask<Capabilities>(parameters);
-    storage.keepCapabilities(topic, key, answer);
+    if (storage.keepCapabilities(topic, key, answer)) await keepInSession(this.client, topic, key, answer);
     return answer;
   }
 

@@ -11,6 +11,10 @@ export interface HttpProviderOptions extends PostOptions {
   readonly ping: boolean;
 }
 
+export function isHttpUrl(url: string): boolean {
+  return /^https?:\/\//.test(url);
+}
+
 /** Reads of one chain from one address. */
 export class HttpProvider implements HttpRpcProvider {
   readonly url: string;
@@ -19,7 +23,7 @@ export class HttpProvider implements HttpRpcProvider {
 
   /** @throws MooringError `NO_RPC_URL` for what is no http address */
   constructor(options: HttpProviderOptions) {
-    if (!/^https?:\/\//.test(options.url)) throw createError('NO_RPC_URL', { chain: options.chain });
+    if (!isHttpUrl(options.url)) throw createError('NO_RPC_URL', { chain: options.chain });
     this.url = options.url;
     this.#options = options;
     this.#pinged = !options.ping;

@@ -111,3 +111,35 @@ it('keeps several namespaces apart', async () => {
     "Namespace 'tezos' is not configured. Please call connect() first with namespace config.",
   );
 });
+
+describe('the chains of a connection', () => {
+  it('can be read at once where their node is known, and no node is asked before', async () => {
+    const { here, provider } = await connected('eip155', '1', 'personal_sign', {
+      1: 'http://one.test',
+      'eip155:other': 'no address',
+    });
+    const { httpProviders } = provider.rpcProviders.eip155 ?? {};
+    expect(httpProviders?.['1']?.url).toBe('http://one.test');
+    expect(httpProviders?.['eip155:1']).toBe(httpProviders?.['1']);
+    expect(httpProviders?.other).toBeUndefined();
+    expect(here.posted).toEqual([]);
+  });
+
+  it('that an update adds can be read too', async () => {
+    const { here, provider } = await connected('eip155', '1', 'personal_sign', {
+      1: 'http://one.test',
+      137: 'http://two.test',
+    });
+    const { topic = '', namespaces = {} } = provider.session ?? {};
+    expect(provider.rpcProviders.eip155?.httpProviders['137']).toBeUndefined();
+    const { eip155 = { accounts: [], methods: [], events: [] } } = namespaces;
+    const more = {
+      ...eip155,
+      chains: ['eip155:1', 'eip155:137'],
+      accounts: [...eip155.accounts, 'eip155:137:two'],
+    };
+    await here.wallet.update({ topic, namespaces: { eip155: more } });
+    await here.settle();
+    expect(provider.rpcProviders.eip155?.httpProviders['137']?.url).toBe('http://two.test');
+  });
+});

@@ -1,7 +1,7 @@
 import { createError } from '@mooring/protocol';
 import type { SignClient } from '@mooring/sign-client';
 import type { PostOptions } from '../rpc/post-json.ts';
-import { HttpProvider } from './http-provider.ts';
+import { HttpProvider, isHttpUrl } from './http-provider.ts';
 import { referenceOf } from './namespace-config.ts';
 import type {
   HttpRpcProvider,
@@ -52,6 +52,7 @@ export class NamespaceProvider implements IProvider {
     this.client = options.client;
     this.#options = options;
     this.#namespace = options.namespace;
+    this.#fillHttp();
   }
 
   get namespace(): SessionNamespace {
@@ -77,6 +78,7 @@ export class NamespaceProvider implements IProvider {
       ...(defaultChain === undefined ? {} : { defaultChain }),
       ...namespace,
     };
+    this.#fillHttp();
     // A chain that was taken back is no longer the one in use.
     if (this.#chain !== undefined && !this.approves(this.#chain)) this.#chain = undefined;
   }
@@ -119,13 +121,28 @@ export class NamespaceProvider implements IProvider {
     const known = this.httpProviders[reference];
     if (known !== undefined) return known;
     const chain = `${this.name}:${reference}`;
-    const { rpcMap } = this.namespace;
-    const own = (key: string): string | undefined =>
-      rpcMap !== undefined && Object.hasOwn(rpcMap, key) ? rpcMap[key] : undefined;
-    const url = own(chain) ?? own(reference) ?? this.#options.defaultUrl(chain);
+    const url = this.#urlOf(reference);
     if (url === undefined)
       throw createError(this.approves(reference) ? 'NO_RPC_URL' : 'RPC_PROVIDER_NOT_FOUND', { chain });
     return this.#setHttp(reference, url);
+  }
+
+  #urlOf(reference: string): string | undefined {
+    const { rpcMap } = this.namespace;
+    const chain = `${this.name}:${reference}`;
+    const own = (key: string): string | undefined =>
+      rpcMap !== undefined && Object.hasOwn(rpcMap, key) ? rpcMap[key] : undefined;
+    return own(chain) ?? own(reference) ?? this.#options.defaultUrl(chain);
+  }
+
+  /** Every approved chain whose node is known can be read at once; no node is asked yet. */
+  #fillHttp(): void {
+    for (const chain of this.namespace.chains) {
+      const reference = referenceOf(chain);
+      const url = this.httpProviders[reference] ? undefined : this.#urlOf(reference);
+      // What is no address is told to whoever reads that chain.
+      if (url !== undefined && isHttpUrl(url)) this.#setHttp(reference, url);
+    }
   }
 
   #setHttp(reference: string, url: string): HttpRpcProvider {

@@ -62,15 +62,22 @@ export class ProviderStorage {
     return Object.hasOwn(capabilities, key) ? capabilities[key] : undefined;
   }
 
-  keepCapabilities(topic: string, key: string, answer: Capabilities): void {
+  /** @returns whether it is an answer that can be kept, and was */
+  keepCapabilities(topic: string, key: string, answer: Capabilities): boolean {
     const known = this.#sessions.get(topic);
-    if (known === undefined || !isRecord(answer)) return;
+    if (known === undefined || !isRecord(answer)) return false;
     const entries = [...Object.entries(known.capabilities ?? {}), [key, answer] as const];
     this.#sessions.set(topic, {
       ...known,
       capabilities: Object.fromEntries(entries.slice(-mostCapabilities)),
     });
     void this.#inTurn(() => this.#write(topic));
+    return true;
+  }
+
+  /** Under which answers about capabilities are kept. */
+  capabilityKeys(topic: string): readonly string[] {
+    return Object.keys(this.#sessions.get(topic)?.capabilities ?? {});
   }
 
   /** What the session gives has changed: wallets are asked anew. */

@@ -33,6 +33,7 @@ import type {
   UniversalProviderOpts,
 } from './provider-types.ts';
 import { readChangedAccounts, readChangedChain } from './read-wallet-event.ts';
+import { dropFromSession } from './session-capabilities.ts';
 
 /** The provider's own to say; a wallet's event of that name is only passed on as `session_event`. */
 const ownEvents = /^(connect|disconnect|display_uri|default_chain_changed|session_.*)$/;
@@ -350,6 +351,7 @@ export class UniversalProvider {
       providers[name] = known ?? this.#createProvider(name, namespace);
     }
     this.rpcProviders = providers;
+    void dropFromSession(this.client, topic, this.#storage?.capabilityKeys(topic) ?? []);
     this.#storage?.forgetCapabilities(topic);
     this.events.emit('session_update', { topic, params });
   }

@@ -1,0 +1,41 @@
+import type { SignClient } from '@mooring/sign-client';
+import { type Capabilities, readCapabilities } from './capabilities.ts';
+
+/**
+ * Has a wallet's answer about its capabilities stand in the session itself (`sessionProperties.capabilities`), where
+ * programs written for the original read it. A storage that refuses costs that, nothing else.
+ */
+export async function keepInSession(
+  client: SignClient,
+  topic: string,
+  key: string,
+  answer: Capabilities,
+): Promise<void> {
+  await change(client, topic, (known) => ({ ...known, [key]: answer }));
+}
+
+/** Takes such answers out of the session again; what the wallet itself said when it connected stays. */
+export async function dropFromSession(
+  client: SignClient,
+  topic: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await change(client, topic, (known) =>
+    Object.fromEntries(Object.entries(known).filter(([key]) => !keys.includes(key))),
+  );
+}
+
+async function change(
+  client: SignClient,
+  topic: string,
+  edit: (known: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { sessions } = client.core;
+  const session = sessions.get(topic);
+  if (!session) return;
+  const { capabilities: _before, ...others } = session.sessionProperties ?? {};
+  const capabilities = edit(readCapabilities(session.sessionProperties));
+  const sessionProperties = Object.keys(capabilities).length === 0 ? others : { ...others, capabilities };
+  await sessions.set(topic, { ...session, sessionProperties }).catch(() => undefined);
+}
