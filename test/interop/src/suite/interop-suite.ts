@@ -164,6 +164,23 @@ export function interopSuite(
       expect(seen).toMatchObject({ params: { event, chainId: 'eip155:31338' } });
     });
 
+    test('approve and update: a namespace of one chain may hold accounts of further chains', async () => {
+      const { eip155 } = approved;
+      const inline = { 'eip155:31337': { ...eip155, chains: undefined } };
+      const { uri, approval } = await dapp.connect(asked);
+      await wallet.call('pair', { uri });
+      const { id } = await wallet.next<Proposal>('session_proposal', (one) =>
+        uri.includes(one.params.pairingTopic),
+      );
+      await wallet.call('approveSession', { id, namespaces: inline });
+      const { topic, namespaces } = await approval();
+      expect(namespaces).toEqual(inline);
+      const fewer = { 'eip155:31337': { ...inline['eip155:31337'], events: [] } };
+      await wallet.call('updateSession', { topic, namespaces: fewer });
+      const seen = await dapp.next<{ topic: string }>('session_update', (one) => one.topic === topic);
+      expect(seen).toMatchObject({ params: { namespaces: fewer } });
+    });
+
     test('update: both records change', async () => {
       const { dappSession } = await settle(dapp, wallet);
       const { topic } = dappSession;
