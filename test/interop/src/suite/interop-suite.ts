@@ -165,8 +165,8 @@ export function interopSuite(
     });
 
     test('approve and update: a namespace of one chain may hold accounts of further chains', async () => {
-      const { eip155 } = approved;
-      const inline = { 'eip155:31337': { ...eip155, chains: undefined } };
+      const { accounts, methods, events } = approved.eip155;
+      const inline = { 'eip155:31337': { accounts, methods, events } };
       const { uri, approval } = await dapp.connect(asked);
       await wallet.call('pair', { uri });
       const { id } = await wallet.next<Proposal>('session_proposal', (one) =>
