@@ -40,8 +40,6 @@ export interface SiweConfig {
   readonly nonceRefetchIntervalMs?: number | undefined;
 }
 
-type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;
-
 interface Account {
   readonly chainId: CaipNetworkId;
   readonly address: string;

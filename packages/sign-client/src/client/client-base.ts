@@ -21,7 +21,7 @@ import { toPendingRequest } from '../engine/stored-request.ts';
 import type { Logger } from '../log/logger.ts';
 import { AuthRequests } from './auth-requests.ts';
 
-const asStored = <Value>(stored: Value): Value => stored;
+const asStored = <Stored>(stored: Stored): Stored => stored;
 
 export interface ClientOptions extends CoreOptions {
   readonly metadata: Metadata;
@@ -62,10 +62,22 @@ export abstract class ClientBase {
     const { core } = this;
     const { deleted } = core;
     const assertReady = () => core.assertReady();
-    const byTopic = { deleted, assertReady, readKey: String, show: asStored };
-    const byId = { deleted, assertReady, readKey: Number, show: asStored };
-    this.session = recordView({ ...byTopic, store: core.sessions, name: 'session', kind: 'session' });
-    this.proposal = recordView({ ...byId, store: core.proposals, name: 'proposal', kind: 'proposal' });
+    const byTopic = { deleted, assertReady, readKey: String };
+    const byId = { deleted, assertReady, readKey: Number };
+    this.session = recordView({
+      ...byTopic,
+      store: core.sessions,
+      name: 'session',
+      kind: 'session',
+      show: asStored,
+    });
+    this.proposal = recordView({
+      ...byId,
+      store: core.proposals,
+      name: 'proposal',
+      kind: 'proposal',
+      show: asStored,
+    });
     this.pendingRequest = recordView({
       ...byId,
       store: core.requests,
@@ -73,8 +85,13 @@ export abstract class ClientBase {
       kind: 'request',
       show: toPendingRequest,
     });
-    const waiting = new AuthRequests(core, options.metadata);
-    const requests = recordView({ ...byId, store: waiting, name: 'requests', kind: 'request' });
+    const requests = recordView({
+      ...byId,
+      store: new AuthRequests(core, options.metadata),
+      name: 'requests',
+      kind: 'request',
+      show: asStored,
+    });
     this.auth = { requests };
   }
 

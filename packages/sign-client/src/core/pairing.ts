@@ -75,7 +75,15 @@ export class Pairing {
     this.#options = options;
     const { assertReady, deleted, store } = options;
     const kind = 'pairing';
-    this.pairings = recordView({ store, name: kind, kind, deleted, assertReady, readKey: String, show: (stored) => stored });
+    this.pairings = recordView({
+      store,
+      name: kind,
+      kind,
+      deleted,
+      assertReady,
+      readKey: String,
+      show: (stored) => stored,
+    });
     options.messenger.handle('wc_pairingPing', {
       request: (message) => this.#onPing(message),
       response: (message) => this.#onPingAnswer(message),
