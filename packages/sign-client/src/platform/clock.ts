@@ -12,7 +12,8 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout(run, milliseconds, background = false) {
     const timer = setTimeout(run, Math.min(milliseconds, 2_147_483_647));
-    if (background && typeof timer === 'object') timer.unref();
+    // A number in browsers.
+    if (background) (timer as { unref?(): void }).unref?.();
     return timer;
   },
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
