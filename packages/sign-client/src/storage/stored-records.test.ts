@@ -63,6 +63,8 @@ test.each(places)(
 
     const heard = answers(dapp);
     await clock.advance(1_000);
+    // Files take turns that no clock of a test has.
+    await wallet.core.messenger.idle();
     expect(wallet.getPendingSessionRequests()).toHaveLength(3);
     for (const { id } of wallet.getPendingSessionRequests()) {
       await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: id } });
@@ -73,12 +75,14 @@ test.each(places)(
     expect(shown[0]).toEqual(['0x6869', expect.any(String)]);
     expect(shown[2]).toEqual(['0x6c617374', expect.any(String)]);
 
+    const arrived = new Promise<{ readonly id: number }>((resolve) =>
+      wallet.once('session_request', resolve),
+    );
     dapp
       .request({ topic, chainId: chain, request: { method: 'personal_sign', params: ['0x'] } })
       .catch(() => undefined);
-    await settle();
-    const [next] = wallet.getPendingSessionRequests();
-    await wallet.respond({ topic, response: { id: next?.id ?? 0, jsonrpc: '2.0', result: 'fresh' } });
+    const { id } = await arrived;
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'fresh' } });
     await settle();
     expect(heard[3]).toEqual({ result: 'fresh' });
     await Promise.all([dapp.dispose(), wallet.dispose()]);
