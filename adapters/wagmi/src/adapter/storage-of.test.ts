@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect, createCore, selectAccount } from '@mooring/core';
 import { createTestWallet } from '@mooring/core/testing';
-import { createConfig, createStorage, http } from '@wagmi/core';
 import { mainnet } from 'viem/chains';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createConfig, createStorage, http } from 'wagmi';
 import { alice, network } from '../test-support/world.ts';
 import { WagmiAdapter } from './wagmi-adapter.ts';
 
