@@ -8,6 +8,8 @@ import { isConnected } from '../store/is-connected.ts';
 import { prepareWallets } from '../wallets/prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
 
+const loadAlertView = async () => import('../errors/alert-view.ts');
+
 /** Views that `open` takes by name; those that need data of a flow are reached through it. */
 export type StartViewName = Exclude<
   ViewName,
@@ -87,7 +89,7 @@ export function namedView(core: AppKitCore, name: string): View {
 
 /** The names, and the words for one that is none of them, are fetched for a name that no view here has. */
 function checkName(core: AppKitCore, name: string): void {
-  import('../errors/alert-view.ts').then(
+  loadAlertView().then(
     ({ alertView }) => alertView(core, name),
     () => undefined,
   );

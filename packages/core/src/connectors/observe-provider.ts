@@ -3,6 +3,8 @@ import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import { loadBegin } from './load-begin.ts';
 
+const loadAlertFailure = async () => import('../errors/alert-failure.ts');
+
 /**
  * A provider whose pairing shows in the state, whoever starts it. With a session `left` from the last visit what begins
  * another is fetched when somebody wants one; else at once, and it rejects where that does not arrive.
@@ -68,7 +70,7 @@ export async function observeProvider({
 
 /** A call that the site makes past the modal fails where no view shows it. */
 function tellDeveloper(core: AppKitCore, thrown: unknown): void {
-  import('../errors/alert-failure.ts').then(
+  loadAlertFailure().then(
     ({ alertThrown }) => alertThrown(core, thrown),
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { newFailures } from './new-failures.ts';
 
-const loadAlert = () => import('./alert-failure.ts');
+const loadAlert = async () => import('./alert-failure.ts');
 
 /** Alerts the site's developer of flows that fail because of the site's setup. Returns a function that ends it. */
 export function followFailures(core: AppKitCore): () => void {

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '@mooring/core';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
-const loadCheck = () => import('./report-options.ts');
+const loadCheck = async () => import('./report-options.ts');
 
 /**
  * Has the variables that are set after `createAppKit` looked over, where the site wants to be told (`debug`). Returns a

@@ -3,7 +3,7 @@ import type { FaultSearch } from '../../gallery/faults/fault-search.ts';
 
 declare global {
   interface Window {
-    /** Called by each `import()` of our packages: what it throws, that throws. */
+    /** Called before each dynamic import of our packages: what it throws, that throws. */
     refuseImport?: (() => void) | undefined;
     /** What the gallery's page offers to the browser tests. */
     gallery: {
