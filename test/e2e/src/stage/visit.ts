@@ -22,7 +22,8 @@ export interface Visit {
 export function startBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', ...args],
+    // Without a display, to draw as a graphics card would costs the processor more than to draw.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
     ignoreDefaultArgs: ['--disable-features=ThirdPartyStoragePartitioning'],
   });
 }
