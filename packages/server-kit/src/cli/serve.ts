@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { runServer } from '../life/run-server.ts';
 import { createLogger } from '../log/create-logger.ts';
+import { endCommandLine, printEnd } from '../settings/end-command-line.ts';
 import { readCommandLine } from '../settings/read-command-line.ts';
 import { siteSettings } from '../site/site-settings.ts';
 import { startSite } from '../site/start-site.ts';
@@ -12,15 +13,15 @@ const commandLine = readCommandLine({
   environment: process.env,
 });
 
-if (commandLine.run) {
-  const { settings } = commandLine;
+const end = await endCommandLine(commandLine);
+if (end) printEnd(end);
+else if (commandLine.action === 'run') {
+  const { settings, warnings } = commandLine;
   const log = createLogger({ server: settings.name, level: settings.logLevel });
+  for (const warning of warnings) log.warn(warning);
   await runServer({
     log,
     drainSeconds: settings.drainSeconds,
     start: () => startSite(settings, { log, processMetrics: true }),
   });
-} else {
-  (commandLine.exitCode === 0 ? process.stdout : process.stderr).write(commandLine.text);
-  process.exitCode = commandLine.exitCode;
 }

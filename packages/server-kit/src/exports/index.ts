@@ -1,4 +1,5 @@
 export type { Logger } from 'pino';
+export { makeFolder, unmakeFolder } from '../files/make-folder.ts';
 export { createHttpServer, type HttpServerOptions } from '../http/create-http-server.ts';
 export { type ListenOptions, listen } from '../http/listen.ts';
 export {
@@ -25,6 +26,7 @@ export { WindowCounts } from '../limits/window-counts.ts';
 export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.ts';
 export { createRegistry } from '../metrics/create-registry.ts';
 export { type MetricsSource, workerMetrics } from '../metrics/worker-metrics.ts';
+export { type CommandLineEnd, endCommandLine, printEnd } from '../settings/end-command-line.ts';
 export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print-settings.ts';
 export { type CommandLine, type CommandLineInput, readCommandLine } from '../settings/read-command-line.ts';
 export { readSettings, SettingsError } from '../settings/read-settings.ts';

@@ -18,7 +18,7 @@ Settings, from the environment:
 
 ${rows.join('\n')}
 
-  --check-config   checks the settings and ends
+  --check-config   checks the settings, opens what they name, and ends
   --print-config   prints the settings in use, secrets masked, and ends
   --help           this text; with --markdown, as a table for the docs
 `;

@@ -1,11 +1,17 @@
 import { printSettings, settingsHelp, settingsMarkdown } from './print-settings.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import type { Environment, SettingTable, SettingValues } from './setting.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
-/** What a server's program is to do: run, or print and end. */
+/** What a server's program is to do: run, check what its settings name and end, or print and end. */
 export type CommandLine<Table extends SettingTable> =
-  | { readonly run: true; readonly settings: SettingValues<Table> }
-  | { readonly run: false; readonly text: string; readonly exitCode: number };
+  | {
+      readonly action: 'run' | 'check';
+      readonly settings: SettingValues<Table>;
+      /** Sentences on what looks like a mistake and is none. */
+      readonly warnings: readonly string[];
+    }
+  | { readonly action: 'print'; readonly text: string; readonly exitCode: number };
 
 export interface CommandLineInput<Table extends SettingTable> {
   /** A sentence on what the server is. */
@@ -25,7 +31,7 @@ export function readCommandLine<Table extends SettingTable>({
   args,
   environment,
 }: CommandLineInput<Table>): CommandLine<Table> {
-  const stop = (text: string, exitCode = 0) => ({ run: false, text, exitCode }) as const;
+  const stop = (text: string, exitCode = 0) => ({ action: 'print', text, exitCode }) as const;
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown !== undefined) return stop(`${unknown} is not known. --help shows what is.\n`, 2);
   if (args.includes('--help') || args.includes('-h')) {
@@ -34,8 +40,8 @@ export function readCommandLine<Table extends SettingTable>({
   try {
     if (args.includes('--print-config')) return stop(printSettings(table, environment));
     const settings = readSettings(table, environment);
-    if (args.includes('--check-config')) return stop('The settings can be used.\n');
-    return { run: true, settings };
+    const warnings = unknownSettings(table, environment);
+    return { action: args.includes('--check-config') ? 'check' : 'run', settings, warnings };
   } catch (error) {
     if (error instanceof SettingsError) return stop(`${error.message}\n`, 2);
     throw error;

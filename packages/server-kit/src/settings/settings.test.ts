@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endCommandLine } from './end-command-line.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import { addressOf, anyText, listOf, oneOf, wholeNumber } from './setting-readers.ts';
@@ -93,7 +94,7 @@ describe('settings', () => {
       'TEST_SECRET is a value that is not shown, and it has to be a whole number from 1 to 9.',
     );
     const printed = run(['--print-config'], { TEST_SECRET: 'hunter2' });
-    expect(printed).toMatchObject({ run: false, exitCode: 0 });
+    expect(printed).toMatchObject({ action: 'print', exitCode: 0 });
     expect('text' in printed && printed.text).toContain('TEST_SECRET=********\n');
     expect(JSON.stringify(printed)).not.toContain('hunter2');
   });
@@ -101,7 +102,7 @@ describe('settings', () => {
 
 describe('the command line', () => {
   it('runs with the settings when nothing else is asked for', () => {
-    expect(run([], { TEST_SIZE: '7' })).toMatchObject({ run: true, settings: { size: 7 } });
+    expect(run([], { TEST_SIZE: '7' })).toMatchObject({ action: 'run', settings: { size: 7 }, warnings: [] });
   });
 
   it('prints help with every setting and its default', () => {
@@ -116,15 +117,29 @@ describe('the command line', () => {
     expect('text' in help && help.text).toContain('| `TEST_SIZE` | Bytes \\| of it | `10` |\n');
   });
 
-  it('checks the settings', () => {
-    expect(run(['--check-config'])).toMatchObject({ run: false, exitCode: 0 });
-    expect(run(['--check-config'], { TEST_SIZE: 'x' })).toMatchObject({ run: false, exitCode: 2 });
-    expect(run([], { TEST_SIZE: 'x' })).toMatchObject({ run: false, exitCode: 2 });
+  it('checks the settings, and what they name', async () => {
+    const asked = ['--check-config'];
+    expect(run(asked, { TEST_SIZE: 'x' })).toMatchObject({ action: 'print', exitCode: 2 });
+    expect(run([], { TEST_SIZE: 'x' })).toMatchObject({ action: 'print', exitCode: 2 });
+    expect(await endCommandLine(run([]))).toBeUndefined();
+    expect(await endCommandLine(run(asked))).toEqual({ text: 'The settings can be used.\n', exitCode: 0 });
+    const said = async () => 'It is in use.';
+    expect(await endCommandLine(run(asked, { TEST_SIZ: '1' }), said)).toEqual({
+      text: 'TEST_SIZ is no setting and does nothing. The nearest is TEST_SIZE.\nThe settings can be used. It is in use.\n',
+      exitCode: 0,
+    });
+    const fails = async () => {
+      throw new Error('TEST_MODE names nothing.');
+    };
+    expect(await endCommandLine(run(asked), fails)).toEqual({
+      text: 'TEST_MODE names nothing.\n',
+      exitCode: 2,
+    });
   });
 
   it('names an argument that is not known', () => {
     expect(run(['--prot', '1'])).toEqual({
-      run: false,
+      action: 'print',
       exitCode: 2,
       text: '--prot is not known. --help shows what is.\n',
     });

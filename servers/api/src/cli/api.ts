@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { createLogger, readCommandLine, runServer } from '@mooring/server-kit';
+import { createLogger, endCommandLine, printEnd, readCommandLine, runServer } from '@mooring/server-kit';
+import { checkApi } from '../server/check-api.ts';
 import { startApi } from '../server/start-api.ts';
 import { apiSettings } from '../settings/api-settings.ts';
 
@@ -11,15 +12,15 @@ const commandLine = readCommandLine({
   environment: process.env,
 });
 
-if (commandLine.run) {
-  const { settings } = commandLine;
+const end = await endCommandLine(commandLine, checkApi);
+if (end) printEnd(end);
+else if (commandLine.action === 'run') {
+  const { settings, warnings } = commandLine;
   const log = createLogger({ server: 'api', level: settings.logLevel });
+  for (const warning of warnings) log.warn(warning);
   await runServer({
     log,
     drainSeconds: settings.drainSeconds,
     start: () => startApi(settings, { log, processMetrics: true }),
   });
-} else {
-  (commandLine.exitCode === 0 ? process.stdout : process.stderr).write(commandLine.text);
-  process.exitCode = commandLine.exitCode;
 }

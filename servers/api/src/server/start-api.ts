@@ -12,6 +12,7 @@ import {
   createRegistry,
   type Logger,
   listen,
+  makeFolder,
   type RunningServer,
   readSettings,
   systemClock,
@@ -52,6 +53,7 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
   const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
   const registry = createRegistry('api', processMetrics);
 
+  if (settings.state !== 'memory') await makeFolder('API_STATE', settings.state);
   const scams = await openScamList(settings.verifyScams);
   const keys = await openSigningKeys({
     file: settings.state === 'memory' ? undefined : path.join(settings.state, 'verify-key.json'),

@@ -1,5 +1,14 @@
 #!/usr/bin/env node
-import { createLogger, isWorker, readCommandLine, runServer, runWorkers } from '@mooring/server-kit';
+import {
+  createLogger,
+  endCommandLine,
+  isWorker,
+  printEnd,
+  readCommandLine,
+  runServer,
+  runWorkers,
+} from '@mooring/server-kit';
+import { checkRelay, workersProblem } from '../server/check-relay.ts';
 import { startRelay } from '../server/start-relay.ts';
 import { relaySettings } from '../settings/relay-settings.ts';
 
@@ -11,21 +20,20 @@ const commandLine = readCommandLine({
   environment: process.env,
 });
 
-if (commandLine.run) {
-  const { settings } = commandLine;
-  const { logLevel, drainSeconds, workers, store } = settings;
+const end = await endCommandLine(commandLine, checkRelay);
+if (end) printEnd(end);
+else if (commandLine.action === 'run') {
+  const { settings, warnings } = commandLine;
+  const { logLevel, drainSeconds, workers } = settings;
   const log = createLogger({ server: 'relay', level: logLevel });
-  if (workers > 1 && !store.startsWith('redis')) {
-    process.stderr.write(
-      `RELAY_WORKERS is ${workers}, and more than one need a store that they can share: set RELAY_STORE to redis://….\n`,
-    );
-    process.exitCode = 2;
+  // Workers have the same environment: it is told once.
+  if (!isWorker()) for (const warning of warnings) log.warn(warning);
+  const problem = workersProblem(settings);
+  if (problem) {
+    printEnd({ text: `${problem}\n`, exitCode: 2 });
   } else if (workers > 1 && !isWorker()) {
     await runWorkers({ log, count: workers, drainSeconds });
   } else {
     await runServer({ log, drainSeconds, start: () => startRelay(settings, { log, processMetrics: true }) });
   }
-} else {
-  (commandLine.exitCode === 0 ? process.stdout : process.stderr).write(commandLine.text);
-  process.exitCode = commandLine.exitCode;
 }

@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MailboxIndex } from '../store/mailbox-index.ts';
+import { makeFolder } from '@mooring/server-kit';
+import { MailboxIndex, type RoomRequest } from '../store/mailbox-index.ts';
+import { ownerOf } from '../store/quotas.ts';
 import type {
   NewMessage,
   PendingQuery,
@@ -8,12 +9,14 @@ import type {
   StoredMessage,
   StoreOptions,
 } from '../store/relay-store.ts';
+import { type Damage, DamageKeeper } from './damage-keeper.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { LogCleaner } from './log-cleaner.ts';
 import { type LogFiles, systemFiles } from './log-files.ts';
-import { decodeRecord, encodeEnd, encodeMessage } from './log-record.ts';
+import { encodeEnd, encodeMessage, messageOf } from './log-record.ts';
 import { LogWriter } from './log-writer.ts';
-import { type LogContents, readLog } from './read-log.ts';
+import { MemoryOrder } from './memory-order.ts';
+import { type FoundMessage, type LogContents, readLog } from './read-log.ts';
 import type { DiskEntry, Segment } from './segment.ts';
 
 export interface DiskStoreOptions extends StoreOptions {
@@ -22,10 +25,14 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly segmentSize: number;
   /** Characters of waiting messages that are kept in memory too. */
   readonly memorySize: number;
+  /** Bytes of damaged records that copies are kept of; 64 MiB unless stated. */
+  readonly damageSize?: number | undefined;
   readonly files?: LogFiles | undefined;
   /** Told how many seconds a group commit took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
-  /** Told of damage that was found and of failures nobody waited for. */
+  /** Told of records that were found damaged. */
+  readonly onDamage?: ((damage: Damage) => void) | undefined;
+  /** Told of an end that was cut off and of failures nobody waited for. */
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
 }
 
@@ -37,41 +44,42 @@ export interface DiskStore extends RelayStore {
 
 /**
  * Keeps messages in a log of segments below a folder, with an index in memory. A message is acknowledged once the disk
- * has it: it survives the end of the process, however that comes.
+ * has it: it survives the end of the process, however that comes. A start reads which messages wait, not what they say.
  *
  * @throws Error with a sentence when the folder is in use, or is no log of this version
  */
 export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStore> {
   const folder = path.resolve(options.folder);
-  const files = options.files ?? systemFiles;
-  let lock: FolderLock;
+  const { files = systemFiles, damageSize = usualDamageSize, now, onDamage, onProblem } = options;
+  await makeFolder('RELAY_STORE', folder);
+  const lock = await lockFolder(folder);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    lock = await lockFolder(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    throw new Error(`RELAY_STORE names ${folder}, and the relay cannot write there: ${code}.`, {
-      cause: error,
+    const damage = new DamageKeeper({
+      files,
+      folder,
+      maxSize: damageSize,
+      onDamage: (found) => onDamage?.(found),
     });
-  }
-  try {
-    const contents = await readLog(files, folder);
-    for (const { file, bytes } of contents.cuts) {
-      options.onProblem?.(`${bytes} bytes at the end of ${file} were not whole and are cut off`);
-    }
-    return new LogStore(options, { folder, files, lock, contents });
+    const contents = await readLog({ files, folder, now: now(), damage });
+    const { cut } = contents;
+    if (cut) onProblem?.(`${cut.bytes} bytes at the end of ${cut.file} were not whole and are cut off`);
+    return new LogStore(options, { folder, files, lock, contents, damage });
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
+const usualDamageSize = 67_108_864;
+
+type NewEntry = Omit<FoundMessage, 'segment' | 'offset' | 'length'>;
+
 interface Opened {
   readonly folder: string;
   readonly files: LogFiles;
   readonly lock: FolderLock;
   readonly contents: LogContents;
+  readonly damage: DamageKeeper;
 }
 
 class LogStore implements DiskStore {
@@ -82,12 +90,12 @@ class LogStore implements DiskStore {
   readonly #cleaner: LogCleaner;
   readonly #lock: FolderLock;
   readonly #sweep: NodeJS.Timeout;
-  /** Entries whose message is in memory, oldest first. */
-  readonly #inMemory = new Set<DiskEntry>();
+  /** Entries whose message is in memory. */
+  readonly #inMemory = new MemoryOrder<DiskEntry>();
   #inMemorySize = 0;
   #sequence: number;
 
-  constructor(options: DiskStoreOptions, { folder, files, lock, contents }: Opened) {
+  constructor(options: DiskStoreOptions, { folder, files, lock, contents, damage }: Opened) {
     this.#options = options;
     this.#lock = lock;
     this.#index = new MailboxIndex(options.limits);
@@ -98,6 +106,7 @@ class LogStore implements DiskStore {
       files,
       folder,
       segmentSize: options.segmentSize,
+      mayWrite: () => lock.assertHeld(),
       firstNumber: (this.#segments.at(-1)?.number ?? 0) + 1,
       onSegment: (segment) => this.#segments.push(segment),
       onDiscard: (segment) => this.#segments.splice(this.#segments.indexOf(segment), 1),
@@ -107,6 +116,10 @@ class LogStore implements DiskStore {
       writer: this.#writer,
       segments: this.#segments,
       segmentSize: options.segmentSize,
+      onUnreadable: async (segment, entry) => {
+        await damage.keep(segment, entry.offset, entry.length);
+        this.#forget(entry);
+      },
       onError: (error) => options.onProblem?.('the log could not be cleaned', error),
     });
     this.#sweep = setInterval(() => this.#tidyNow(), 1_000);
@@ -114,7 +127,7 @@ class LogStore implements DiskStore {
   }
 
   async publish(message: NewMessage): Promise<'stored' | 'duplicate'> {
-    const { topic, id, data } = message;
+    const { topic, id, data, ttl } = message;
     const now = this.#options.now();
     const known = this.#index.find(topic, id);
     if (known && known.expiresAt > now) {
@@ -124,8 +137,12 @@ class LogStore implements DiskStore {
     }
     if (known) this.#forget(known);
     if (this.#index.wasAcknowledged(topic, id, now)) return 'duplicate';
-    this.#index.checkRoom(topic, data.length);
-    await this.#commit(message);
+    const owner = this.#index.sharedOwner(ownerOf(message));
+    const request = { topic, owner, size: data.length, ttl };
+    if (this.#index.refusal(request)) this.#letExpire();
+    const refusal = this.#index.refusal(request);
+    if (refusal) throw refusal;
+    await this.#commit(message, request);
     return 'stored';
   }
 
@@ -181,43 +198,41 @@ class LogStore implements DiskStore {
   }
 
   #takeOver({ messages }: LogContents): void {
-    const now = this.#options.now();
-    for (const { message, segment, offset, length } of messages) {
-      if (message.expiresAt <= now) continue;
-      const entry = this.#makeEntry(message);
+    for (const found of messages) {
+      const entry = this.#makeEntry(found);
       entry.committed = true;
-      segment.hold(entry, offset, length);
+      found.segment.hold(entry, found.offset, found.length);
       this.#index.add(entry);
-      this.#remember(entry);
     }
   }
 
-  #makeEntry(message: StoredMessage): DiskEntry {
-    const { topic, id, publisher, sequence, expiresAt, data } = message;
+  #makeEntry({ topic, id, owner, sequence, expiresAt, size }: NewEntry): DiskEntry {
     return {
       topic,
       id,
-      publisher,
+      owner,
       sequence,
       expiresAt,
-      size: data.length,
-      message,
+      size,
+      message: undefined,
       committed: false,
       commit: undefined,
       segment: undefined,
       offset: 0,
       length: 0,
+      older: undefined,
+      younger: undefined,
     };
   }
 
-  #commit({ topic, id, publisher, ttl, data }: NewMessage): Promise<void> {
+  #commit({ topic, id, publisher, ttl, data }: NewMessage, { owner, size }: RoomRequest): Promise<void> {
     const publishedAt = this.#options.now();
     this.#sequence += 1;
     const sequence = this.#sequence;
     const expiresAt = publishedAt + ttl * 1_000;
     const message = { topic, id, publisher, data, sequence, publishedAt, expiresAt };
-    const entry = this.#makeEntry(message);
-    const record = encodeMessage(message);
+    const record = encodeMessage(message, owner);
+    const entry = this.#makeEntry({ topic, id, owner, sequence, expiresAt, size });
     this.#index.add(entry);
     const commit = new Promise<void>((resolve, reject) => {
       this.#writer.append({
@@ -229,7 +244,7 @@ class LogStore implements DiskStore {
           if (this.#index.find(topic, id) !== entry) return;
           entry.committed = true;
           segment.hold(entry, offset, record.length);
-          this.#remember(entry);
+          this.#remember(entry, message);
           this.#options.onMessage(message);
         },
         onFailed: (error) => {
@@ -246,9 +261,9 @@ class LogStore implements DiskStore {
     // It can be moved while it is looked for; where it went to, it is found.
     while (!entry.message && entry.segment) {
       const { segment, offset, length } = entry;
-      const bytes = await segment.read(offset, length).catch(() => Buffer.alloc(0));
-      const decoded = decodeRecord(bytes, 0);
-      if (decoded && decoded !== 'short' && decoded.record.kind === 'message') return decoded.record.message;
+      const bytes = await segment.read(offset, length).catch(() => undefined);
+      const record = bytes && segment.format.decode(bytes);
+      if (record?.kind === 'message') return messageOf(record);
       if (entry.segment !== segment) continue;
       // Skipped, not ended: the disk may give it yet, and the others must not wait for it.
       this.#options.onProblem?.(`a message in ${segment.file} cannot be read`);
@@ -258,17 +273,18 @@ class LogStore implements DiskStore {
   }
 
   /** Keeps a message in memory, and lets the oldest go when there are too many. */
-  #remember(entry: DiskEntry): void {
+  #remember(entry: DiskEntry, message: StoredMessage): void {
+    entry.message = message;
     this.#inMemory.add(entry);
     this.#inMemorySize += entry.size;
-    for (const oldest of this.#inMemory) {
-      if (this.#inMemorySize <= this.#options.memorySize) return;
-      this.#unload(oldest);
+    while (this.#inMemorySize > this.#options.memorySize && this.#inMemory.oldest) {
+      this.#unload(this.#inMemory.oldest);
     }
   }
 
   #unload(entry: DiskEntry): void {
-    if (!this.#inMemory.delete(entry)) return;
+    if (!entry.message) return;
+    this.#inMemory.remove(entry);
     this.#inMemorySize -= entry.size;
     entry.message = undefined;
   }
@@ -286,7 +302,11 @@ class LogStore implements DiskStore {
   }
 
   #tidyNow(): void {
-    for (const entry of this.#index.takeExpired(this.#options.now())) this.#letGo(entry);
+    this.#letExpire();
     this.#cleaner.run();
+  }
+
+  #letExpire(): void {
+    for (const entry of this.#index.takeExpired(this.#options.now())) this.#letGo(entry);
   }
 }

@@ -1,4 +1,5 @@
-import { encodeMessage } from './log-record.ts';
+import type { StoredMessage } from '../store/relay-store.ts';
+import { encodeMessage, messageOf } from './log-record.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { DiskEntry, Segment } from './segment.ts';
 
@@ -7,6 +8,8 @@ export interface LogCleanerOptions {
   /** Every segment, oldest first; the cleaner takes out what it drops. */
   readonly segments: Segment[];
   readonly segmentSize: number;
+  /** Told of an entry whose record cannot be read any more; it is let go. */
+  readonly onUnreadable: (segment: Segment, entry: DiskEntry) => Promise<void>;
   /** Told of what could not be moved or dropped; it is tried again later. */
   readonly onError: (error: unknown) => void;
 }
@@ -85,11 +88,14 @@ export class LogCleaner {
   }
 
   async #move(segment: Segment, entry: DiskEntry): Promise<void> {
-    const record = entry.message
-      ? encodeMessage(entry.message)
-      : Buffer.from(await segment.read(entry.offset, entry.length));
+    const message = entry.message ?? (await this.#read(segment, entry));
     // It may have ended meanwhile; its end must not stand before it.
     if (!segment.live.has(entry)) return;
+    if (!message) {
+      await this.#options.onUnreadable(segment, entry);
+      return;
+    }
+    const record = encodeMessage(message, entry.owner);
     await new Promise<void>((resolve, reject) => {
       this.#options.writer.append({
         record,
@@ -103,5 +109,10 @@ export class LogCleaner {
         onFailed: reject,
       });
     });
+  }
+
+  async #read(segment: Segment, { offset, length }: DiskEntry): Promise<StoredMessage | undefined> {
+    const record = segment.format.decode(await segment.read(offset, length));
+    return record?.kind === 'message' ? messageOf(record) : undefined;
   }
 }

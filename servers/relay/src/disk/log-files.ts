@@ -9,6 +9,8 @@ export interface LogFiles {
   write(fd: number, bytes: Buffer, position: number): Promise<void>;
   read(fd: number, length: number, position: number): Promise<Buffer>;
   truncate(fd: number, length: number): Promise<void>;
+  /** Bytes of a file. */
+  size(fd: number): Promise<number>;
   close(fd: number): Promise<void>;
   remove(file: string): Promise<void>;
   list(folder: string): Promise<readonly string[]>;
@@ -24,6 +26,7 @@ const fsync = promisify(fs.fsync);
 const ftruncate = promisify(fs.ftruncate);
 const close = promisify(fs.close);
 const unlink = promisify(fs.unlink);
+const fstat = promisify(fs.fstat);
 const readdir = promisify(fs.readdir);
 
 /**
@@ -55,6 +58,7 @@ export const systemFiles: LogFiles = {
     return bytes.subarray(0, done);
   },
   truncate: (fd, length) => ftruncate(fd, length),
+  size: async (fd) => (await fstat(fd)).size,
   close: (fd) => close(fd),
   remove: (file) => unlink(file),
   list: async (folder) => (await readdir(folder)).sort(),

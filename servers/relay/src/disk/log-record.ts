@@ -1,95 +1,126 @@
 import { crc32 } from 'node:zlib';
+import type { MessageOwner } from '../store/quotas.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
 
-/**
- * A record of the log, big-endian:
- *
- * `length` u32 (of what follows the checksum) · `crc32` u32 · `kind` u8 · `sequence` u48 ·
- * for a message: `publishedAt` u48 · `expiresAt` u48 · topic 32 bytes · id 32 bytes · publisher's length u16 ·
- * publisher · data (UTF-8 to the end).
- */
-export type LogRecord =
-  | { readonly kind: 'message'; readonly message: StoredMessage }
-  | { readonly kind: 'end'; readonly sequence: number };
+/** A message as the log has it: its data is a view of the bytes that it was read from. */
+export interface MessageRecord extends MessageOwner, Omit<StoredMessage, 'data'> {
+  readonly kind: 'message';
+  readonly data: Buffer;
+}
 
-/** Bytes before what the checksum covers. */
-export const recordHead = 8;
+export type LogRecord = MessageRecord | { readonly kind: 'end'; readonly sequence: number };
+
+/** How the records of a segment are written. */
+export interface LogFormat {
+  /** First bytes of each of its segments. */
+  readonly magic: Buffer;
+  /** Bytes of a record that tell how long it is. */
+  readonly headLength: number;
+  /** Bytes of the record that begins here, as its head says; `undefined` when the head is none. */
+  lengthAt(bytes: Buffer, offset: number): number | undefined;
+  /** The record that stands in these bytes; `undefined` when it is damaged. */
+  decode(record: Buffer): LogRecord | undefined;
+  /** Where from here on the head of a record may begin, -1 when nowhere; it need not be one. */
+  findHead(bytes: Buffer, from: number): number;
+}
+
+/**
+ * A record, big-endian:
+ *
+ * marker (4 bytes) · `crc32` u32 of all that follows · `length` u32 of what follows it · `kind` u8 · `sequence` u48 ·
+ * for a message: `publishedAt` u48 · `expiresAt` u48 · lengths of publisher u16, address u8 and project u8 · topic and
+ * id, 64 characters each · publisher · address · project · data (UTF-8 to the end).
+ *
+ * What clients choose stands in it as text. The relay's texts have no control characters, so nobody can make up the
+ * marker, and a record is found again behind one that is damaged.
+ */
+const marker = Buffer.from([0x1e, 0x4d, 0x52, 0x02]);
+const headLength = 12;
 const kinds = { message: 1, end: 2 } as const;
-const sequenceEnd = 7;
-const fixed = sequenceEnd + 6 + 6 + 32 + 32 + 2;
+const endLength = headLength + 7;
+const lengthsAt = endLength + 12;
+const topicAt = lengthsAt + 4;
+const idAt = topicAt + 64;
+const textAt = idAt + 64;
 /** No record is longer: a length beyond it is damage. */
 const maxLength = 256 * 1024 * 1024;
 
 function seal(record: Buffer): Buffer {
-  const body = record.subarray(recordHead);
-  record.writeUInt32BE(body.length, 0);
-  record.writeUInt32BE(crc32(body), 4);
+  marker.copy(record);
+  record.writeUInt32BE(record.length - headLength, 8);
+  record.writeUInt32BE(crc32(record.subarray(8)), 4);
   return record;
 }
 
-export function encodeMessage(message: StoredMessage): Buffer {
-  const publisher = Buffer.byteLength(message.publisher);
-  const data = Buffer.byteLength(message.data);
-  const record = Buffer.allocUnsafe(recordHead + fixed + publisher + data);
-  let at = record.writeUInt8(kinds.message, recordHead);
+export function encodeMessage(message: StoredMessage, { publisher, address, project }: MessageOwner): Buffer {
+  const publisherLength = Buffer.byteLength(publisher);
+  const record = Buffer.allocUnsafe(
+    textAt + publisherLength + address.length + project.length + Buffer.byteLength(message.data),
+  );
+  let at = record.writeUInt8(kinds.message, headLength);
   at = record.writeUIntBE(message.sequence, at, 6);
   at = record.writeUIntBE(message.publishedAt, at, 6);
   at = record.writeUIntBE(message.expiresAt, at, 6);
-  at += record.write(message.topic, at, 32, 'hex');
-  at += record.write(message.id, at, 32, 'hex');
-  at = record.writeUInt16BE(publisher, at);
-  at += record.write(message.publisher, at);
+  at = record.writeUInt16BE(publisherLength, at);
+  at = record.writeUInt8(address.length, at);
+  at = record.writeUInt8(project.length, at);
+  at += record.write(message.topic, at, 'latin1');
+  at += record.write(message.id, at, 'latin1');
+  at += record.write(publisher, at);
+  at += record.write(address, at, 'latin1');
+  at += record.write(project, at, 'latin1');
   record.write(message.data, at);
   return seal(record);
 }
 
 /** The message with this sequence is acknowledged. */
 export function encodeEnd(sequence: number): Buffer {
-  const record = Buffer.allocUnsafe(recordHead + sequenceEnd);
-  record.writeUInt8(kinds.end, recordHead);
-  record.writeUIntBE(sequence, recordHead + 1, 6);
+  const record = Buffer.allocUnsafe(endLength);
+  record.writeUInt8(kinds.end, headLength);
+  record.writeUIntBE(sequence, headLength + 1, 6);
   return seal(record);
 }
 
-/** A record and where the next one begins. */
-export interface DecodedRecord {
-  readonly record: LogRecord;
-  readonly end: number;
-}
-
-/**
- * Reads the record that begins at an offset.
- *
- * @returns `'short'` when more bytes could make it whole, `undefined` when it is damaged
- */
-export function decodeRecord(bytes: Buffer, offset: number): DecodedRecord | 'short' | undefined {
-  if (bytes.length - offset < recordHead) return 'short';
-  const length = bytes.readUInt32BE(offset);
-  if (length < sequenceEnd || length > maxLength) return undefined;
-  const end = offset + recordHead + length;
-  if (end > bytes.length) return 'short';
-  const body = bytes.subarray(offset + recordHead, end);
-  if (crc32(body) !== bytes.readUInt32BE(offset + 4)) return undefined;
-  const record = decodeBody(body);
-  return record && { record, end };
-}
-
-function decodeBody(body: Buffer): LogRecord | undefined {
-  const kind = body.readUInt8(0);
-  const sequence = body.readUIntBE(1, 6);
+function decode(record: Buffer): LogRecord | undefined {
+  if (record.length < endLength || crc32(record.subarray(8)) !== record.readUInt32BE(4)) return undefined;
+  if (record.compare(marker, 0, marker.length, 0, marker.length) !== 0) return undefined;
+  const kind = record.readUInt8(headLength);
+  const sequence = record.readUIntBE(headLength + 1, 6);
   if (kind === kinds.end) return { kind: 'end', sequence };
-  if (kind !== kinds.message || body.length < fixed) return undefined;
-  const publisherEnd = fixed + body.readUInt16BE(fixed - 2);
-  if (publisherEnd > body.length) return undefined;
-  const ids = sequenceEnd + 12;
-  const message = {
+  if (kind !== kinds.message || record.length < textAt) return undefined;
+  const addressAt = textAt + record.readUInt16BE(lengthsAt);
+  const projectAt = addressAt + record.readUInt8(lengthsAt + 2);
+  const dataAt = projectAt + record.readUInt8(lengthsAt + 3);
+  if (dataAt > record.length) return undefined;
+  return {
+    kind: 'message',
     sequence,
-    publishedAt: body.readUIntBE(sequenceEnd, 6),
-    expiresAt: body.readUIntBE(sequenceEnd + 6, 6),
-    topic: body.toString('hex', ids, ids + 32),
-    id: body.toString('hex', ids + 32, ids + 64),
-    publisher: body.toString('utf8', fixed, publisherEnd),
-    data: body.toString('utf8', publisherEnd),
+    publishedAt: record.readUIntBE(endLength, 6),
+    expiresAt: record.readUIntBE(endLength + 6, 6),
+    topic: record.toString('latin1', topicAt, idAt),
+    id: record.toString('latin1', idAt, textAt),
+    publisher: record.toString('utf8', textAt, addressAt),
+    address: record.toString('latin1', addressAt, projectAt),
+    project: record.toString('latin1', projectAt, dataAt),
+    data: record.subarray(dataAt),
   };
-  return { kind: 'message', message };
+}
+
+/** What is written today. */
+export const currentFormat: LogFormat = {
+  magic: Buffer.from('MOORLOG2'),
+  headLength,
+  lengthAt(bytes, offset) {
+    const length = bytes.readUInt32BE(offset + 8);
+    const isHead = bytes.readUInt32BE(offset) === marker.readUInt32BE(0);
+    return isHead && length <= maxLength ? headLength + length : undefined;
+  },
+  decode,
+  findHead: (bytes, from) => bytes.indexOf(marker, from),
+};
+
+/** A message as its readers are given it. */
+export function messageOf(record: MessageRecord): StoredMessage {
+  const { topic, id, publisher, sequence, publishedAt, expiresAt, data } = record;
+  return { topic, id, publisher, sequence, publishedAt, expiresAt, data: data.toString('utf8') };
 }

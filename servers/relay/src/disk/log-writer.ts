@@ -17,6 +17,8 @@ export interface LogWriterOptions {
   readonly segmentSize: number;
   /** Number of the first segment that is made. */
   readonly firstNumber: number;
+  /** Asked before each write. @throws Error when nothing may be written any more */
+  readonly mayWrite?: (() => Promise<void>) | undefined;
   /** Told of each new segment. */
   readonly onSegment: (segment: Segment) => void;
   /** Told of one that was given up before anything was in it; its file is gone. */
@@ -79,6 +81,12 @@ export class LogWriter {
     this.#closed = true;
     clearTimeout(this.#timer);
     const spare = await this.#spare;
+    // Another process may have the folder by now.
+    const isHeld = await (this.#options.mayWrite?.() ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
+    if (!isHeld) return;
     await spare?.drop().catch(() => {});
     await this.#active?.trim().catch(() => {});
   }
@@ -110,6 +118,7 @@ export class LogWriter {
   async #write(group: readonly Append[]): Promise<void> {
     const { files, onCommit } = this.#options;
     const begun = performance.now();
+    await this.#options.mayWrite?.();
     const segment = await this.#segment();
     const bytes = Buffer.concat(group.map(({ record }) => record));
     const awaited = group.some(({ onDone }) => onDone);

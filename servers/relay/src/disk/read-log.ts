@@ -1,13 +1,23 @@
-import type { StoredMessage } from '../store/relay-store.ts';
+import type { MessageOwner } from '../store/quotas.ts';
+import type { DamageKeeper } from './damage-keeper.ts';
+import { firstFormat } from './first-log-format.ts';
 import type { LogFiles } from './log-files.ts';
-import { decodeRecord } from './log-record.ts';
-import { Segment, segmentMagic, segmentNumber } from './segment.ts';
+import { currentFormat, type LogFormat, type LogRecord } from './log-record.ts';
+import { type DamagedPart, findRecord, readSegment, SegmentBytes } from './read-segment.ts';
+import { Segment, segmentNumber } from './segment.ts';
 
-/** A message that waits, and where its record stands. */
+/** A message that waits, and where its record stands. Its data is on the disk alone. */
 export interface FoundMessage {
-  readonly message: StoredMessage;
+  readonly topic: string;
+  readonly id: string;
+  readonly owner: MessageOwner;
+  readonly sequence: number;
+  readonly expiresAt: number;
+  /** Bytes of its data. */
+  readonly size: number;
   readonly segment: Segment;
   readonly offset: number;
+  /** Bytes of its record. */
   readonly length: number;
 }
 
@@ -19,85 +29,175 @@ export interface LogContents {
   readonly segments: readonly Segment[];
   /** Greatest of all sequences, 0 in an empty log. */
   readonly lastSequence: number;
-  /** What could not be read: the end of a segment that was being written when the process ended. */
-  readonly cuts: readonly { readonly file: string; readonly bytes: number }[];
+  /** What was cut off: the end of the segment that was being written when the process ended. */
+  readonly cut: { readonly file: string; readonly bytes: number } | undefined;
 }
 
-interface Reading {
-  readonly found: Map<number, FoundMessage>;
-  lastSequence: number;
+export interface LogReading {
+  readonly files: LogFiles;
+  readonly folder: string;
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly damage: DamageKeeper;
 }
 
-/** Reads records up to the first that is not whole. @returns where that is */
-function readRecords(bytes: Buffer, segment: Segment, reading: Reading): number {
-  let offset = segmentMagic.length;
-  for (;;) {
-    const decoded = decodeRecord(bytes, offset);
-    if (!decoded || decoded === 'short') return offset;
-    const { record, end } = decoded;
-    if (record.kind === 'end') {
-      reading.found.delete(record.sequence);
-      reading.lastSequence = Math.max(reading.lastSequence, record.sequence);
-    } else {
-      const { message } = record;
-      reading.found.set(message.sequence, { message, segment, offset, length: end - offset });
-      reading.lastSequence = Math.max(reading.lastSequence, message.sequence);
+/** What waits, as one segment after the other tells it. */
+class Index {
+  readonly found = new Map<number, FoundMessage>();
+  lastSequence = 0;
+  readonly #now: number;
+  /** The latest of each publisher, which messages share. */
+  readonly #owners = new Map<string, MessageOwner>();
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  take(segment: Segment, record: LogRecord, offset: number, length: number): void {
+    const { sequence } = record;
+    this.lastSequence = Math.max(this.lastSequence, sequence);
+    if (record.kind === 'end' || record.expiresAt <= this.#now) {
+      this.found.delete(sequence);
+      return;
     }
-    offset = end;
+    const { topic, id, expiresAt, data } = record;
+    const owner = this.#owner(record);
+    this.found.set(sequence, {
+      ...{ topic, id, owner, sequence, expiresAt, size: data.length },
+      ...{ segment, offset, length },
+    });
+  }
+
+  #owner({ publisher, address, project }: MessageOwner): MessageOwner {
+    const known = this.#owners.get(publisher);
+    if (known?.address === address && known.project === project) return known;
+    const owner = { publisher, address, project };
+    this.#owners.set(publisher, owner);
+    return owner;
   }
 }
 
-/** Where what was written ends: behind it stand the zeros that the segment had reserved. */
-function endOfData(bytes: Buffer, from: number): number {
-  let end = bytes.length;
-  while (end > from && bytes[end - 1] === 0) end -= 1;
-  return end;
+const formats = [currentFormat, firstFormat];
+const magicLength = 8;
+
+/**
+ * How a segment is written. One whose first bytes are damaged shows it by its records; so a segment of a later version,
+ * which has none that this one knows, is not taken for damage.
+ *
+ * @throws Error with a sentence when it is something else
+ */
+async function formatOf(
+  files: LogFiles,
+  place: { readonly file: string; readonly fd: number; readonly size: number },
+): Promise<{ readonly format: LogFormat; readonly isDamaged: boolean }> {
+  const bytes = new SegmentBytes(files, place);
+  const { size } = place;
+  const magic = (await bytes.from(0, Math.min(size, magicLength))).subarray(0, magicLength);
+  const known = formats.find((format) => format.magic.subarray(0, magic.length).equals(magic));
+  if (known) return { format: known, isDamaged: false };
+  for (const format of formats) {
+    if ((await findRecord(bytes, size, format, magicLength)) !== undefined)
+      return { format, isDamaged: true };
+  }
+  // It has no room for a record.
+  if (size <= magicLength) return { format: currentFormat, isDamaged: true };
+  throw new Error(
+    `${place.file} is no log of this version of the relay. Move it away, or set RELAY_STORE to another folder.`,
+  );
 }
 
-const readSize = 4 * 1024 * 1024;
-
-async function readAll(files: LogFiles, fd: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for (;;) {
-    const part = await files.read(fd, readSize, size);
-    parts.push(part);
-    size += part.length;
-    if (part.length < readSize) return Buffer.concat(parts);
+async function openSegment(files: LogFiles, folder: string, number: number): Promise<Segment> {
+  const file = Segment.file(folder, number);
+  const fd = await files.open(file, 'r+');
+  try {
+    const size = await files.size(fd);
+    const { format, isDamaged } = await formatOf(files, { file, fd, size });
+    return Segment.existing(files, { number, file, fd, size, format, isDamaged });
+  } catch (error) {
+    await files.close(fd);
+    throw error;
   }
+}
+
+/** A segment, and what of it holds no records. */
+interface ReadSegment {
+  readonly segment: Segment;
+  readonly parts: readonly DamagedPart[];
+  readonly hasRecords: boolean;
 }
 
 /**
- * Reads a log after a start: which messages wait. A record that was cut off is cut away.
+ * Reads a log after a start: which messages wait and where they stand, a portion at a time. Damage costs what it hit:
+ * reading goes on with the next record. Only at the end of the segment that was being written it is cut off.
  *
- * @throws Error with a sentence when the folder holds something else
+ * @throws Error with a sentence when the folder holds something else; then nothing was changed
  */
-export async function readLog(files: LogFiles, folder: string): Promise<LogContents> {
-  const reading: Reading = { found: new Map(), lastSequence: 0 };
+export async function readLog({ files, folder, now, damage }: LogReading): Promise<LogContents> {
+  const numbers = (await files.list(folder)).map(segmentNumber).filter((number) => number !== undefined);
   const segments: Segment[] = [];
-  const cuts: { file: string; bytes: number }[] = [];
-  for (const name of await files.list(folder)) {
-    const number = segmentNumber(name);
-    if (number === undefined) continue;
-    const file = Segment.file(folder, number);
-    const fd = await files.open(file, 'r+');
-    const bytes = await readAll(files, fd);
-    const magic = bytes.subarray(0, segmentMagic.length);
-    if (!segmentMagic.subarray(0, magic.length).equals(magic)) {
-      await files.close(fd);
-      throw new Error(`${file} is no log of this version of the relay. Move it away, or set RELAY_STORE.`);
+  try {
+    for (const number of numbers) segments.push(await openSegment(files, folder, number));
+    const index = new Index(now);
+    const read: ReadSegment[] = [];
+    for (const segment of segments) read.push(await indexSegment(files, segment, index));
+    // Behind the one that was being written there may be others, made beforehand or for nothing.
+    const last = read.findLastIndex(({ hasRecords }) => hasRecords);
+    let cut: LogContents['cut'];
+    for (const [place, { segment, parts }] of read.entries()) {
+      if (segment.isDamaged) await damage.keep(segment, 0, Math.min(segment.size, magicLength));
+      const tail = place >= last ? tailOf(segment, parts) : undefined;
+      for (const part of parts) if (part !== tail) await damage.keep(segment, part.offset, part.length);
+      if (tail) cut = (await cutOff(files, segment, tail)) ?? cut;
     }
-    const segment = Segment.existing(files, { number, file, fd, size: bytes.length });
-    segments.push(segment);
-    if (magic.length < segmentMagic.length) continue;
-    segment.size = readRecords(bytes, segment, reading);
-    if (segment.size === bytes.length) continue;
-    const end = endOfData(bytes, segment.size);
-    if (end > segment.size) cuts.push({ file, bytes: end - segment.size });
-    await files.truncate(fd, segment.size);
+    const messages = [...index.found.values()];
+    index.found.clear();
+    messages.sort((one, other) => one.sequence - other.sequence);
+    return { messages, segments, lastSequence: index.lastSequence, cut };
+  } catch (error) {
+    for (const segment of segments) await segment.close();
+    throw error;
   }
-  const messages = [...reading.found.values()].sort(
-    (one, other) => one.message.sequence - other.message.sequence,
-  );
-  return { messages, segments, lastSequence: reading.lastSequence, cuts };
+}
+
+async function indexSegment(files: LogFiles, segment: Segment, index: Index): Promise<ReadSegment> {
+  let hasRecords = false;
+  const parts = await readSegment(files, segment, {
+    format: segment.format,
+    onRecord: (record, offset, length) => {
+      hasRecords = true;
+      index.take(segment, record, offset, length);
+    },
+  });
+  return { segment, parts, hasRecords };
+}
+
+/** The damaged part that reaches to the end. */
+function tailOf({ size }: Segment, parts: readonly DamagedPart[]): DamagedPart | undefined {
+  const last = parts.at(-1);
+  return last && last.offset + last.length === size ? last : undefined;
+}
+
+/** @returns what was cut off; `undefined` when it was room that was not yet written to, which is zeros */
+async function cutOff(files: LogFiles, segment: Segment, tail: DamagedPart): Promise<LogContents['cut']> {
+  const bytes = await lengthOfData(files, segment, tail);
+  await files.truncate(segment.fd, tail.offset);
+  segment.size = tail.offset;
+  return bytes > 0 ? { file: segment.file, bytes } : undefined;
+}
+
+/** How many bytes of a part stand before the zeros that end it. */
+async function lengthOfData(
+  files: LogFiles,
+  segment: Segment,
+  { offset, length }: DamagedPart,
+): Promise<number> {
+  const bytes = new SegmentBytes(files, segment);
+  let end = 0;
+  for (let at = 0; at < length; ) {
+    const part = await bytes.from(offset + at, 1);
+    const lastByte = part.findLastIndex((byte) => byte !== 0);
+    if (lastByte !== -1) end = at + lastByte + 1;
+    at += part.length;
+  }
+  return end;
 }

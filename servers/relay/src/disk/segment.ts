@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { IndexEntry } from '../store/mailbox-index.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
 import type { LogFiles } from './log-files.ts';
-
-/** First bytes of every segment: what it is and which form its records have. */
-export const segmentMagic = Buffer.from('MOORLOG1');
+import { currentFormat, type LogFormat } from './log-record.ts';
+import type { Aging } from './memory-order.ts';
 
 /** Bytes: other writes get their turn between such pieces. */
 const reservedAtOnce = 1_048_576;
@@ -18,7 +17,7 @@ export function segmentNumber(name: string): number | undefined {
 }
 
 /** A message of the index and where it stands in the log. */
-export interface DiskEntry extends IndexEntry {
+export interface DiskEntry extends IndexEntry, Aging<DiskEntry> {
   committed: boolean;
   /** While it is kept in memory too. */
   message: StoredMessage | undefined;
@@ -30,12 +29,25 @@ export interface DiskEntry extends IndexEntry {
   length: number;
 }
 
+/** What there is to know of a segment's file. */
+export interface SegmentFile {
+  readonly number: number;
+  readonly file: string;
+  readonly fd: number;
+  readonly size: number;
+  readonly format: LogFormat;
+  /** Whether its first bytes are not what they were. */
+  readonly isDamaged?: boolean | undefined;
+}
+
 /** One file of the log. */
 export class Segment {
   readonly number: number;
   readonly file: string;
   readonly fd: number;
-  /** Bytes that are whole. */
+  readonly format: LogFormat;
+  readonly isDamaged: boolean;
+  /** Bytes that are written. */
   size: number;
   readonly live = new Set<DiskEntry>();
   /** Bytes of live records. */
@@ -44,11 +56,13 @@ export class Segment {
   #onIdle: (() => void) | undefined;
   readonly #files: LogFiles;
 
-  private constructor(files: LogFiles, place: { number: number; file: string; fd: number; size: number }) {
+  private constructor(files: LogFiles, place: SegmentFile) {
     this.#files = files;
     this.number = place.number;
     this.file = place.file;
     this.fd = place.fd;
+    this.format = place.format;
+    this.isDamaged = place.isDamaged ?? false;
     this.size = place.size;
   }
 
@@ -66,9 +80,9 @@ export class Segment {
     const file = Segment.file(folder, number);
     const fd = await files.open(file, 'wx+');
     try {
-      await files.write(fd, segmentMagic, 0);
+      await files.write(fd, currentFormat.magic, 0);
       const zeros = Buffer.alloc(Math.min(reserved, reservedAtOnce));
-      for (let at = segmentMagic.length; at < reserved; at += zeros.length) {
+      for (let at = currentFormat.magic.length; at < reserved; at += zeros.length) {
         await files.write(fd, zeros.subarray(0, reserved - at), at);
       }
       await files.syncFolder(folder);
@@ -77,13 +91,11 @@ export class Segment {
       await files.remove(file).catch(() => {});
       throw error;
     }
-    return new Segment(files, { number, file, fd, size: segmentMagic.length });
+    const format = currentFormat;
+    return new Segment(files, { number, file, fd, size: format.magic.length, format });
   }
 
-  static existing(
-    files: LogFiles,
-    place: { number: number; file: string; fd: number; size: number },
-  ): Segment {
+  static existing(files: LogFiles, place: SegmentFile): Segment {
     return new Segment(files, place);
   }
 
@@ -94,7 +106,7 @@ export class Segment {
 
   /** Whether it has no record yet. */
   get isNew(): boolean {
-    return this.size === segmentMagic.length;
+    return this.size === this.format.magic.length;
   }
 
   /** An entry's record stands here now. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createRegistry } from '@mooring/server-kit';
 import { expect, it } from 'vitest';
 import { commitHistogram, registerMetrics } from './register-metrics.ts';
-import { countRefusal, createCounts } from './relay-counts.ts';
+import { countQuotaRefusal, countRefusal, createCounts } from './relay-counts.ts';
 
 const folder = new URL('../../../../docs/operate/', import.meta.url);
 
@@ -11,6 +11,7 @@ async function known(): Promise<ReadonlySet<string>> {
   const registry = createRegistry('relay', true);
   const counts = createCounts();
   countRefusal(counts, 'token');
+  countQuotaRefusal(counts, 'client');
   registerMetrics(registry, {
     counts,
     totals: () => ({ messages: 0, topics: 0, size: 0 }),

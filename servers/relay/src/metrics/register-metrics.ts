@@ -11,7 +11,7 @@ export interface MetricSources {
   readonly unfinished: () => number;
 }
 
-type CountName = Exclude<keyof RelayCounts, 'refusals'>;
+type CountName = Exclude<keyof RelayCounts, 'refusals' | 'quotaRefusals'>;
 
 const counters: readonly (readonly [name: string, help: string, CountName])[] = [
   ['relay_connections_opened_total', 'Connections let in', 'connectionsOpened'],
@@ -25,6 +25,11 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
     'abandoned',
   ],
   ['relay_acknowledged_total', 'Pushes that were acknowledged', 'acknowledged'],
+  [
+    'relay_store_damages_total',
+    'Places of the log that were found damaged; copies are in the folder `damaged`',
+    'damages',
+  ],
   ['relay_gaps_total', 'Topics looked through again, since their store was out of sight for a while', 'gaps'],
 ];
 
@@ -72,6 +77,16 @@ export function registerMetrics(
     collect() {
       this.reset();
       for (const [reason, count] of counts.refusals) this.inc({ reason }, count);
+    },
+  });
+  new Counter({
+    name: 'relay_quota_refusals_total',
+    help: 'Messages refused as store-full since too much of their client, address or project waits',
+    labelNames: ['holder'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [holder, count] of counts.quotaRefusals) this.inc({ holder }, count);
     },
   });
 }

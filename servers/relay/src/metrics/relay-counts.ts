@@ -1,3 +1,5 @@
+import type { QuotaHolder } from '../store/quotas.ts';
+
 /** Why something was refused, as a label of a metric. */
 export type RefusalReason =
   | 'token'
@@ -39,6 +41,10 @@ export interface RelayCounts {
   abandoned: number;
   acknowledged: number;
   gaps: number;
+  /** Places of the store that were found damaged. */
+  damages: number;
+  /** Messages refused since the share of their client, address or project was used up. */
+  readonly quotaRefusals: Map<QuotaHolder, number>;
   readonly refusals: Map<RefusalReason, number>;
 }
 
@@ -54,10 +60,16 @@ export function createCounts(): RelayCounts {
     abandoned: 0,
     acknowledged: 0,
     gaps: 0,
+    damages: 0,
+    quotaRefusals: new Map(),
     refusals: new Map(),
   };
 }
 
 export function countRefusal(counts: RelayCounts, reason: RefusalReason): void {
   counts.refusals.set(reason, (counts.refusals.get(reason) ?? 0) + 1);
+}
+
+export function countQuotaRefusal({ quotaRefusals }: RelayCounts, holder: QuotaHolder): void {
+  quotaRefusals.set(holder, (quotaRefusals.get(holder) ?? 0) + 1);
 }

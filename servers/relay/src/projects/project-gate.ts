@@ -31,6 +31,11 @@ export class ProjectGate {
     return this.#projects === undefined || (id !== undefined && this.#projects.has(id));
   }
 
+  /** The project whose share of the store is counted: one of the list, since anybody can make up others. */
+  listed(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#projects?.get(id)?.id;
+  }
+
   /** @param origin what a browser says; programs that are none say what they like, or nothing */
   refusal(id: string | undefined, origin: string | undefined): ProjectRefusal | undefined {
     if (!this.#projects) return undefined;

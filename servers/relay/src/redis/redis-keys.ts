@@ -24,6 +24,11 @@ export function topicKeys(prefix: string, topic: string): TopicKeys {
   };
 }
 
+/** Where what waits on an account is counted; in the slot of its name. */
+export function accountKey(prefix: string, account: string): string {
+  return `${prefix}{${account}}`;
+}
+
 /** The topic of a channel's name. */
 export function topicOfChannel(prefix: string, channel: string): string {
   return channel.slice(prefix.length + 1, -1);

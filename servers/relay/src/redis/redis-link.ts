@@ -3,7 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { RedisHost } from './redis-address.ts';
 import { hostKey } from './redis-address.ts';
 import { RedisUnreachable } from './redis-failures.ts';
-import { acknowledgeScript, pendingScript, publishScript } from './redis-scripts.ts';
+import { acknowledgeScript, pendingScript, publishScript, quotaScript } from './redis-scripts.ts';
 
 /** How every connection to the store is made. */
 export interface RedisAccess {
@@ -120,7 +120,9 @@ export class RedisLink {
   async #prepare(client: Redis): Promise<void> {
     await client.connect();
     await Promise.all(
-      [publishScript, acknowledgeScript, pendingScript].map(({ text }) => client.script('LOAD', text)),
+      [publishScript, acknowledgeScript, pendingScript, quotaScript].map(({ text }) =>
+        client.script('LOAD', text),
+      ),
     );
   }
 

@@ -40,6 +40,8 @@ export class RedisPrimary {
   readonly #rule: ReplicaRule;
   /** Replicas that are attached, as of the last look. */
   #attached = 0;
+  /** Part of its memory that is in use, as of the last look; 0 when it has no bound. */
+  #fullness = 0;
   #hearings = 0;
 
   constructor(options: RedisPrimaryOptions) {
@@ -76,6 +78,11 @@ export class RedisPrimary {
     return this.#groups.write(write);
   }
 
+  /** Part of its memory that is in use; 0 when it has no bound. */
+  get fullness(): number {
+    return this.#fullness;
+  }
+
   /** Number of the connection that hears of messages; `undefined` while there is none. */
   get hearing(): number | undefined {
     return this.#channels.ready ? this.#hearings : undefined;
@@ -95,7 +102,13 @@ export class RedisPrimary {
     // Both are at hand before either is asked: a question whose answer nobody waits for fails in the open.
     const [reads, channels] = [this.reads.client, this.#channels.client];
     // A connection that hears nothing would not be missed otherwise.
-    const [replication] = await Promise.all([reads.info('replication'), channels.ping()]);
+    const [replication, memory] = await Promise.all([
+      reads.info('replication'),
+      reads.info('memory'),
+      channels.ping(),
+    ]);
+    const read = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(memory)?.[1] ?? 0);
+    this.#fullness = read('maxmemory') > 0 ? read('used_memory') / read('maxmemory') : 0;
     this.#attached = Number(/^connected_slaves:(\d+)/m.exec(replication)?.[1] ?? 0);
   }
 

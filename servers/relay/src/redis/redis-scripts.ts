@@ -12,13 +12,14 @@ function script(text: string): RedisScript {
 }
 
 /** What {@link publishScript} answers. */
-export const publishOutcomes = { stored: 1, duplicate: 0, full: -1 } as const;
+export const publishOutcomes = { stored: 1, duplicate: 0, full: -1, refused: -2 } as const;
 
 /**
  * Stores a message, once, and tells its readers.
  *
  * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, milliseconds to live, size,
- * data, most messages, most characters, beginning of message keys, channel.
+ * data, most messages, most characters, beginning of message keys, channel, address and project that it is counted
+ * for, whether it may be stored (`yes`) or can be a duplicate at most.
  *
  * Sequences are microseconds, so that they go on growing when a fail-over loses the latest; within a topic they grow in
  * any case. A duplicate is written to: from 7.2 on, waiting for replicas covers only what the
@@ -35,11 +36,13 @@ if known then
     return 0
   end
 end
+if ARGV[13] ~= 'yes' then return -2 end
 for _, gone in ipairs(redis.call('ZRANGEBYSCORE', expiry, '-inf', now)) do
   local goneSize, goneId = string.match(gone, '^(%d+):(.+)$')
   redis.call('ZREM', order, goneId)
   redis.call('ZREM', expiry, gone)
   redis.call('DEL', ARGV[10] .. goneId)
+  redis.call('HDEL', state, 'q:' .. goneId)
   redis.call('HINCRBY', state, 'b', -tonumber(goneSize))
 end
 local last, waiting = unpack(redis.call('HMGET', state, 's', 'b'))
@@ -55,6 +58,7 @@ redis.call('ZADD', order, sequence, id)
 redis.call('ZADD', expiry, expires, size .. ':' .. id)
 redis.call('HSET', state, 's', sequence)
 redis.call('HINCRBY', state, 'b', size)
+if ARGV[12] ~= '' then redis.call('HSET', state, 'q:' .. id, ARGV[12]) end
 local kept = tonumber(live) + 600000
 if redis.call('PTTL', state) < kept then
   redis.call('PEXPIRE', state, kept)
@@ -71,19 +75,51 @@ return 1
 /**
  * Ends a message and remembers it for a while.
  *
- * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it.
+ * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it. Answers 0, or what
+ * it was counted as: published, expires, size, publisher, address and project.
  */
 export const acknowledgeScript = script(`
 local order, expiry, state, own = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local known = redis.call('GET', own)
 if not known then return 0 end
-local size, publisher = string.match(known, '^%d+ %d+ %d+ (%d+) (%S+)\\n')
+local published, expires, size, publisher = string.match(known, '^%d+ (%d+) (%d+) (%d+) (%S+)\\n')
 if not size or publisher == ARGV[2] then return 0 end
 redis.call('SET', own, '-', 'PX', ARGV[3])
 redis.call('ZREM', order, ARGV[1])
 redis.call('ZREM', expiry, size .. ':' .. ARGV[1])
 if redis.call('HEXISTS', state, 'b') == 1 then redis.call('HINCRBY', state, 'b', -tonumber(size)) end
-return 1
+local counted = redis.call('HGET', state, 'q:' .. ARGV[1])
+redis.call('HDEL', state, 'q:' .. ARGV[1])
+return { published, expires, size, publisher, counted or '' }
+`);
+
+/**
+ * Counts changes of what waits on an account, and tells what waits. What has expired no longer counts.
+ *
+ * Keys: the account's. Arguments: now, then for each change: until when it counts, messages, characters. Answers
+ * messages and characters.
+ */
+export const quotaScript = script(`
+local now, last = tonumber(ARGV[1]), 0
+for index = 2, #ARGV, 3 do
+  if tonumber(ARGV[index]) > now then
+    redis.call('HINCRBY', KEYS[1], ARGV[index] .. ':m', ARGV[index + 1])
+    redis.call('HINCRBY', KEYS[1], ARGV[index] .. ':s', ARGV[index + 2])
+  end
+end
+local found = redis.call('HGETALL', KEYS[1])
+local sums = { m = 0, s = 0 }
+for index = 1, #found, 2 do
+  local ends, kind = string.match(found[index], '^(%d+):(%a)$')
+  if tonumber(ends) <= now or found[index + 1] == '0' then
+    redis.call('HDEL', KEYS[1], found[index])
+  else
+    sums[kind] = sums[kind] + tonumber(found[index + 1])
+    last = math.max(last, tonumber(ends))
+  end
+end
+if last > 0 then redis.call('PEXPIRE', KEYS[1], string.format('%.0f', last - now + 60000)) end
+return { string.format('%.0f', sums.m), string.format('%.0f', sums.s) }
 `);
 
 /**

@@ -115,6 +115,53 @@ describe('the Redis store', () => {
     expect(await store.publish(message(1))).toBe('stored');
   });
 
+  it('keeps memory of the engine for what is short-lived', async () => {
+    const used = Number(/^used_memory:(\d+)/m.exec(await server.client.info('memory'))?.[1]);
+    await server.client.config('SET', 'maxmemory', String(Math.ceil(used * 1.15)));
+    try {
+      const { store } = await open({ limits: { ...limits, shortSeconds: 300, reservedPercent: 20 } });
+      await expect(store.publish(message(1, { ttl: 301 }))).rejects.toSatisfy(
+        (error) => error instanceof StoreRefusal && error.reason === 'store-full',
+      );
+      expect(await store.publish(message(1, { ttl: 300 }))).toBe('stored');
+      expect(await store.publish(message(1, { ttl: 301 }))).toBe('duplicate');
+    } finally {
+      await server.client.config('SET', 'maxmemory', '0');
+    }
+  });
+
+  it('relays on one prefix share quotas, and a relay that starts again knows them', async () => {
+    const shared = { limits: { ...limits, topicMessages: 1_000, addressStoredMessages: 60 } };
+    const one = await open(shared);
+    const publish = (store: RelayStore, number: number, publisher = `did:key:z${number}`) =>
+      store.publish(message(number, { address: '192.0.2.1', publisher }));
+    for (let number = 1; number <= 60; number += 1) await publish(one.store, number);
+    await expect(publish(one.store, 61)).rejects.toMatchObject({ holder: 'address' });
+    await opened.pop()?.close();
+    const other = await open({ ...shared, prefix: one.prefix });
+    // It may take a few before it has asked; without the others' it would take sixty.
+    let taken = 0;
+    await expect
+      .poll(async () => {
+        const refused = await publish(other.store, 100 + taken).then(
+          () => '',
+          ({ holder }: StoreRefusal) => holder,
+        );
+        if (refused === '') taken += 1;
+        return refused;
+      })
+      .toBe('address');
+    expect(taken).toBeLessThan(60);
+    // What ends through one relay makes room in the other.
+    const third = await open({ ...shared, prefix: one.prefix });
+    for (let number = 1; number <= 60; number += 1) third.store.acknowledge(topic, message(number).id, 'bob');
+    await opened.pop()?.close();
+    await expect.poll(() => publish(other.store, 200).catch(() => 'refused')).not.toBe('refused');
+    const keys = await server.client.keys(`${one.prefix}{quota:*`);
+    expect(keys).toEqual([expect.stringMatching(/\{quota:address:[0-9a-f]{32}\}$/)]);
+    expect(await server.client.pttl(keys[0] ?? '')).toBeGreaterThan(0);
+  });
+
   it('two relays on one prefix are one: each tells of what the other stores', async () => {
     const one = await open();
     const other = await open({ prefix: one.prefix });

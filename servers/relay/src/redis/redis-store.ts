@@ -1,3 +1,4 @@
+import { ownerOf, shareOf } from '../store/quotas.ts';
 import {
   type NewMessage,
   type PendingQuery,
@@ -8,13 +9,14 @@ import {
 } from '../store/relay-store.ts';
 import { readRedisAddress } from './redis-address.ts';
 import { isOutOfMemory, isPassing, plainError } from './redis-failures.ts';
-import { topicKeys, topicOfChannel } from './redis-keys.ts';
+import { accountKey, topicKeys, topicOfChannel } from './redis-keys.ts';
 import type { RedisAccess } from './redis-link.ts';
 import type { ReplicaRule } from './redis-primary.ts';
-import { acknowledgeScript, pendingScript, publishOutcomes } from './redis-scripts.ts';
+import { acknowledgeScript, pendingScript, publishOutcomes, quotaScript } from './redis-scripts.ts';
 import { type RedisTlsFiles, readRedisTls } from './redis-tls.ts';
 import { RedisTopology } from './redis-topology.ts';
-import { readPublished, readStored } from './stored-text.ts';
+import { type CountedMessage, SharedQuotas } from './shared-quotas.ts';
+import { readCounted, readPublished, readStored } from './stored-text.ts';
 import { TopicWatches } from './topic-watches.ts';
 
 export interface RedisStoreOptions extends StoreOptions {
@@ -78,6 +80,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<RelayS
 class RedisStore implements RelayStore {
   readonly #options: RedisStoreOptions;
   readonly #watches: TopicWatches;
+  readonly #quotas: SharedQuotas;
   /** Acknowledgements on their way, by topic: what is asked of the topic next sees them. */
   readonly #ending = new Map<string, Promise<void>>();
   #topology: RedisTopology | undefined;
@@ -91,6 +94,18 @@ class RedisStore implements RelayStore {
       channelOf: (topic) => topicKeys(options.prefix, topic).channel,
       onGap: (topic) => options.onGap?.(topic),
       rounds: this.#patience / every.round,
+    });
+    const { limits, now, prefix } = options;
+    this.#quotas = new SharedQuotas({
+      limits,
+      now,
+      tell: async (account, changes) => {
+        const { client } = this.#at.primaryOf(account).reads;
+        const args = changes.flatMap(({ until, messages, size }) => [until, messages, size]);
+        const answer = await client.evalsha(quotaScript.sha, 1, accountKey(prefix, account), now(), ...args);
+        const [messages, size] = Array.isArray(answer) ? answer.map(Number) : [];
+        return { messages: messages ?? 0, size: size ?? 0 };
+      },
     });
   }
 
@@ -111,7 +126,10 @@ class RedisStore implements RelayStore {
   begin(topology: RedisTopology): void {
     this.#topology = topology;
     this.#timers = [
-      setInterval(() => this.#watches.round(), every.round).unref(),
+      setInterval(() => {
+        this.#watches.round();
+        this.#quotas.round();
+      }, every.round).unref(),
       setInterval(() => void topology.look(), every.look).unref(),
     ];
   }
@@ -123,16 +141,29 @@ class RedisStore implements RelayStore {
     await this.#ending.get(topic);
     const at = now();
     const lives = ttl * 1_000;
+    const owner = ownerOf(message);
+    const counted = { owner, size: data.length, publishedAt: at, expiresAt: at + lives };
+    const refusal = await this.#refusal(topic, ttl, counted);
+    const { address, project } = owner;
     const write = {
       keys: [keys.order, keys.expiry, keys.state, keys.message + id],
       args: [
-        ...[id, publisher, `${at}`, `${at + lives}`, `${lives}`, `${data.length}`, data],
+        ...[id, publisher, `${at}`, `${at + lives}`, `${lives}`, `${data.length}`, refusal ? '' : data],
         ...[`${limits.topicMessages}`, `${limits.topicSize}`, keys.message, keys.channel],
+        ...[address || project ? `${address}/${project}` : '', refusal ? 'no' : 'yes'],
       ],
     };
-    const outcome = await this.#patiently(() => this.#at.primaryOf(topic).write(write));
+    let outcome: number | undefined;
+    try {
+      outcome = await this.#patiently(() => this.#at.primaryOf(topic).write(write));
+    } finally {
+      // What failed may be stored all the same; then it is not counted.
+      if (!refusal && outcome !== publishOutcomes.stored) this.#quotas.give(counted);
+    }
+    if (outcome === publishOutcomes.stored) return 'stored';
     if (outcome === publishOutcomes.full) throw new StoreRefusal('topic-full');
-    return outcome === publishOutcomes.stored ? 'stored' : 'duplicate';
+    if (refusal && outcome === publishOutcomes.refused) throw refusal;
+    return 'duplicate';
   }
 
   async pending(topic: string, reader: string, query: PendingQuery): Promise<readonly StoredMessage[]> {
@@ -159,7 +190,12 @@ class RedisStore implements RelayStore {
       try {
         const { client } = this.#at.primaryOf(topic).reads;
         const names = [keys.order, keys.expiry, keys.state, keys.message + id];
-        await client.evalsha(acknowledgeScript.sha, names.length, ...names, id, reader, remembered);
+        const answer = await client.evalsha(
+          acknowledgeScript.sha,
+          names.length,
+          ...[...names, id, reader, remembered],
+        );
+        if (Array.isArray(answer)) this.#quotas.give(readCounted(answer.map(String)));
       } catch (error) {
         // It comes again, to whoever subscribes next.
         this.#options.onProblem?.('an acknowledgement was lost', plainError(error));
@@ -193,7 +229,16 @@ class RedisStore implements RelayStore {
     for (const timer of this.#timers) clearInterval(timer);
     this.#watches.close();
     await Promise.all(this.#ending.values());
+    await this.#quotas.close();
     await this.#topology?.close();
+  }
+
+  /** Why a message is not stored, unless it is already; counts it when there is no reason. */
+  async #refusal(topic: string, ttl: number, counted: CountedMessage): Promise<StoreRefusal | undefined> {
+    const share = shareOf(ttl, this.#options.limits);
+    if (share < 1 && this.#at.fullnessFor(topic) >= share) return new StoreRefusal('store-full');
+    const holder = await this.#quotas.take(counted);
+    return holder && new StoreRefusal('store-full', holder);
   }
 
   get #patience(): number {

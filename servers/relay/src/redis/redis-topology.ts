@@ -70,6 +70,12 @@ export class RedisTopology {
     throw new RedisUnreachable('no server holds this topic now');
   }
 
+  /** Part of the memory in use where a topic is held; 0 while nobody knows. */
+  fullnessFor(topic: string): number {
+    const primary = this.#cluster ? this.#slots[slotOfTag(topic)] : this.#slots[0];
+    return primary?.fullness ?? 0;
+  }
+
   /** Learns anew who holds what; never rejects. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#learn().finally(() => {

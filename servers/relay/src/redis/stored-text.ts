@@ -1,4 +1,5 @@
 import type { StoredMessage } from '../store/relay-store.ts';
+import type { CountedMessage } from './shared-quotas.ts';
 
 // Sequence, published, expires, size, publisher; the script that stores a message writes it. One that was acknowledged
 // a short while ago is a dash.
@@ -24,4 +25,16 @@ export function readStored(topic: string, id: string, text: string): StoredMessa
 export function readPublished(topic: string, text: string): StoredMessage | undefined {
   const blank = text.indexOf(' ');
   return blank === -1 ? undefined : readStored(topic, text.slice(0, blank), text.slice(blank + 1));
+}
+
+/** What a message was counted as, from the answer of the script that ends it. */
+export function readCounted(answer: readonly string[]): CountedMessage {
+  const [publishedAt, expiresAt, size, publisher = '', counted = ''] = answer;
+  const [address = '', project = ''] = counted.split('/');
+  return {
+    owner: { publisher, address, project },
+    size: Number(size),
+    publishedAt: Number(publishedAt),
+    expiresAt: Number(expiresAt),
+  };
 }

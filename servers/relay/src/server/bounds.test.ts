@@ -36,6 +36,7 @@ const noBounds = {
   trustedProxies: 'whose word is taken',
   memorySize: 'beyond it the disk is read',
   segmentSize: 'beyond it a new file begins',
+  damageSize: 'beyond it no copies are kept, tested with the disk store',
   redeliverSeconds: 'a time, tested with the pushes',
   tries: 'an end of pushing, tested with the pushes',
   pingSeconds: 'a time, tested with the frames',
@@ -135,6 +136,7 @@ const bothTopics = async (relay: Relay) =>
 const muchRead = { frames: 1_000_000, inFlightSize: 100_000_000, topicSize: 100_000_000 };
 
 const throttled = /^closed 1013$/;
+const fullFor = (holder: string) => new RegExp(`^The mailbox is full: too much of this ${holder} waits$`);
 
 // The clients of these tests come for a project "p".
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-relay-'));
@@ -181,6 +183,38 @@ const bounds: Record<Bound, Case> = {
   },
   storeMessages: { tight: 1, loose: 2, outcome: twoPublished, refusal: /^The mailbox is full$/ },
   storeSize: { tight: 400, loose: 4_000, outcome: twoPublished, refusal: /^The mailbox is full$/ },
+  clientStoredMessages: { tight: 1, loose: 2, outcome: twoPublished, refusal: fullFor('client') },
+  clientStoredSize: { tight: 400, loose: 4_000, outcome: twoPublished, refusal: fullFor('client') },
+  addressStoredMessages: { tight: 1, loose: 2, outcome: twoPublished, refusal: fullFor('address') },
+  addressStoredSize: { tight: 400, loose: 4_000, outcome: twoPublished, refusal: fullFor('address') },
+  projectStoredMessages: {
+    tight: 1,
+    loose: 2,
+    more: { projects: projectList },
+    outcome: twoPublished,
+    refusal: fullFor('project'),
+  },
+  projectStoredSize: {
+    tight: 400,
+    loose: 4_000,
+    more: { projects: projectList },
+    outcome: twoPublished,
+    refusal: fullFor('project'),
+  },
+  reservedPercent: {
+    tight: 50,
+    loose: 0,
+    more: { storeMessages: 3, shortSeconds: 299 },
+    outcome: twoPublished,
+    refusal: /^The mailbox is full$/,
+  },
+  shortSeconds: {
+    tight: 299,
+    loose: 300,
+    more: { storeMessages: 3, reservedPercent: 50 },
+    outcome: twoPublished,
+    refusal: /^The mailbox is full$/,
+  },
   clientTopics: {
     tight: 1,
     loose: 2,

@@ -78,7 +78,7 @@ export async function startRelay(
   const storeOptions: StoreOptions = { limits: settings, now, onMessage: hub.deliver, onGap: hub.lookAgain };
   const store = options.openStore
     ? await options.openStore(storeOptions)
-    : await openNamedStore({ ...storeOptions, settings, registry, log });
+    : await openNamedStore({ ...storeOptions, settings, registry, log, counts });
   hub.store = store;
   registerMetrics(registry, {
     counts,

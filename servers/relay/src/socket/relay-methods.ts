@@ -9,7 +9,7 @@ import {
   relayErrors,
 } from '@mooring/protocol/relay';
 import { Turns } from '../limits/turns.ts';
-import type { RefusalReason, RelayCounts } from '../metrics/relay-counts.ts';
+import { countQuotaRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
 import { type Caller, Connection } from './connection.ts';
@@ -198,11 +198,16 @@ export class RelayMethods {
     // The message id of the protocol package, in one native call.
     const id = hash('sha256', message);
     try {
-      const outcome = await store.publish({ topic, id, publisher: caller.clientId, ttl, data });
+      const { clientId: publisher, address } = caller;
+      const project = projects.listed(caller.project);
+      const outcome = await store.publish({ topic, id, publisher, ttl, data, address, project });
       if (outcome === 'stored') counts.published += 1;
       else counts.duplicates += 1;
     } catch (error) {
-      if (error instanceof StoreRefusal) throw refuse(error.message, error.reason);
+      if (error instanceof StoreRefusal) {
+        if (error.holder) countQuotaRefusal(counts, error.holder);
+        throw refuse(error.message, error.reason);
+      }
       onStoreError(error);
       throw refuse('The message could not be stored', 'store-failed');
     }

@@ -1,4 +1,5 @@
 import { ExpiryBuckets } from './expiry-buckets.ts';
+import { hasRoom, type MessageOwner, Quotas, shareOf } from './quotas.ts';
 import { RecentKeys } from './recent-keys.ts';
 import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } from './relay-store.ts';
 
@@ -6,7 +7,7 @@ import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } f
 export interface IndexEntry {
   readonly topic: string;
   readonly id: string;
-  readonly publisher: string;
+  readonly owner: MessageOwner;
   readonly sequence: number;
   readonly expiresAt: number;
   /** Characters. */
@@ -24,17 +25,29 @@ interface TopicBox<Entry> {
   size: number;
 }
 
+/** A message that asks for room. */
+export interface RoomRequest {
+  readonly topic: string;
+  readonly owner: MessageOwner;
+  /** Characters. */
+  readonly size: number;
+  /** Seconds. */
+  readonly ttl: number;
+}
+
 /** The messages of a store by topic: bounds, duplicates, order and expiry. All in memory, nothing waits. */
 export class MailboxIndex<Entry extends IndexEntry> {
   readonly #limits: StoreLimits;
   readonly #topics = new Map<string, TopicBox<Entry>>();
   readonly #expiry = new ExpiryBuckets<Entry>();
   readonly #acknowledged = new RecentKeys(remembered.window, remembered.capacity);
+  readonly #quotas: Quotas;
   #messages = 0;
   #size = 0;
 
   constructor(limits: StoreLimits) {
     this.#limits = limits;
+    this.#quotas = new Quotas(limits);
   }
 
   find(topic: string, id: string): Entry | undefined {
@@ -46,16 +59,24 @@ export class MailboxIndex<Entry extends IndexEntry> {
     return this.#acknowledged.has(topic + id, now);
   }
 
-  /** @throws StoreRefusal when a message of this size would pass a bound */
-  checkRoom(topic: string, size: number): void {
+  /** The owner as messages that wait share it, which spares memory. */
+  sharedOwner(owner: MessageOwner): MessageOwner {
+    return this.#quotas.shared(owner);
+  }
+
+  /** Why there is no room for a message; `undefined` when there is. */
+  refusal({ topic, owner, size, ttl }: RoomRequest): StoreRefusal | undefined {
     const { topicMessages, topicSize, storeMessages, storeSize } = this.#limits;
-    const box = this.#topics.get(topic);
-    if ((box?.entries.size ?? 0) >= topicMessages || (box?.size ?? 0) + size > topicSize) {
-      throw new StoreRefusal('topic-full');
+    const box = this.#topics.get(topic) ?? { entries: { size: 0 }, size: 0 };
+    if (box.entries.size >= topicMessages || box.size + size > topicSize) {
+      return new StoreRefusal('topic-full');
     }
-    if (this.#messages >= storeMessages || this.#size + size > storeSize) {
-      throw new StoreRefusal('store-full');
-    }
+    const share = shareOf(ttl, this.#limits);
+    const holder = this.#quotas.refusal(owner, size, share);
+    if (holder) return new StoreRefusal('store-full', holder);
+    const all = { messages: this.#messages, size: this.#size };
+    const bounds = { messages: storeMessages, size: storeSize };
+    return hasRoom(all, bounds, size, share) ? undefined : new StoreRefusal('store-full');
   }
 
   add(entry: Entry): void {
@@ -68,6 +89,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
     }
     this.#messages += 1;
     this.#size += entry.size;
+    this.#quotas.add(entry.owner, entry.size);
     this.#expiry.add(entry);
   }
 
@@ -80,7 +102,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
   /** Takes out what the reader may end; `undefined` when there is nothing, or it is the reader's own. */
   acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
     const entry = this.find(topic, id);
-    if (!entry?.committed || entry.publisher === reader) return undefined;
+    if (!entry?.committed || entry.owner.publisher === reader) return undefined;
     this.#acknowledged.add(topic + id, now);
     this.remove(entry);
     return entry;
@@ -90,7 +112,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
     const found: Entry[] = [];
     let size = 0;
     for (const entry of this.#topics.get(topic)?.entries.values() ?? []) {
-      if (entry.sequence <= query.after || entry.publisher === reader) continue;
+      if (entry.sequence <= query.after || entry.owner.publisher === reader) continue;
       if (!entry.committed || entry.expiresAt <= query.now) continue;
       size += entry.size;
       if (found.length >= query.limit || (found.length > 0 && size > query.maxSize)) break;
@@ -121,6 +143,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
     if (box.entries.size === 0) this.#topics.delete(entry.topic);
     this.#messages -= 1;
     this.#size -= entry.size;
+    this.#quotas.remove(entry.owner, entry.size);
     return true;
   }
 }

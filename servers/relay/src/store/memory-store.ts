@@ -1,4 +1,5 @@
 import { type IndexEntry, MailboxIndex } from './mailbox-index.ts';
+import { ownerOf } from './quotas.ts';
 import type { NewMessage, PendingQuery, RelayStore, StoredMessage, StoreOptions } from './relay-store.ts';
 
 type MemoryEntry = StoredMessage & IndexEntry;
@@ -10,17 +11,21 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
   const sweep = setInterval(() => index.takeExpired(now()), 1_000);
   sweep.unref();
 
-  function store({ topic, id, publisher, ttl, data }: NewMessage): 'stored' | 'duplicate' {
+  function store(message: NewMessage): 'stored' | 'duplicate' {
+    const { topic, id, publisher, ttl, data } = message;
     const publishedAt = now();
     const known = index.find(topic, id);
     if (known && known.expiresAt > publishedAt) return 'duplicate';
     if (known) index.remove(known);
     if (index.wasAcknowledged(topic, id, publishedAt)) return 'duplicate';
-    index.checkRoom(topic, data.length);
+    const request = { topic, owner: ownerOf(message), size: data.length, ttl };
+    if (index.refusal(request)) index.takeExpired(publishedAt);
+    const refusal = index.refusal(request);
+    if (refusal) throw refusal;
     sequence += 1;
     const expiresAt = publishedAt + ttl * 1_000;
     const entry = { topic, id, publisher, data, sequence, publishedAt, expiresAt };
-    const stored = { ...entry, size: data.length, committed: true };
+    const stored = { ...entry, owner: request.owner, size: data.length, committed: true };
     index.add(stored);
     onMessage(stored);
     return 'stored';

@@ -1,3 +1,4 @@
+import type { Damage } from '../disk/damage-keeper.ts';
 import { openDiskStore } from '../disk/disk-store.ts';
 import { openRedisStore, type RedisStoreOptions } from '../redis/redis-store.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -6,9 +7,12 @@ import type { RelayStore, StoreOptions } from './relay-store.ts';
 export interface OpenStoreOptions extends StoreOptions {
   readonly segmentSize: number;
   readonly memorySize: number;
+  readonly damageSize: number;
   readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'tls' | 'prefix' | 'rule'>;
   /** Told how many seconds a group commit took. */
   readonly onCommit: (seconds: number) => void;
+  /** Told of records that were found damaged. */
+  readonly onDamage: (damage: Damage) => void;
   readonly onProblem: (text: string, error?: unknown) => void;
 }
 

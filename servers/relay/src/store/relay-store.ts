@@ -1,3 +1,5 @@
+import type { QuotaHolder, QuotaLimits } from './quotas.ts';
+
 /** A message as it comes to be stored. */
 export interface NewMessage {
   /** 64 hex characters. */
@@ -10,6 +12,10 @@ export interface NewMessage {
   readonly ttl: number;
   /** What its readers are sent. Opaque to the store. */
   readonly data: string;
+  /** Network address it came from; absent: it is not counted for one. */
+  readonly address?: string | undefined;
+  /** Id of the project it came for; absent: it is not counted for one. */
+  readonly project?: string | undefined;
 }
 
 /** A message that is kept until another client than its publisher has acknowledged it, or it has expired. */
@@ -43,7 +49,7 @@ export interface StoreTotals {
 }
 
 /** Bounds of a store. Those of the whole are for the engine to keep where several relays share it. */
-export interface StoreLimits {
+export interface StoreLimits extends QuotaLimits {
   readonly topicMessages: number;
   readonly topicSize: number;
   readonly storeMessages: number;
@@ -54,10 +60,19 @@ export interface StoreLimits {
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
   readonly reason: 'topic-full' | 'store-full';
+  /** Whose share of the store is used up; absent: all of it is. */
+  readonly holder: QuotaHolder | undefined;
 
-  constructor(reason: StoreRefusal['reason']) {
-    super(reason === 'topic-full' ? 'The mailbox of this topic is full' : 'The mailbox is full');
+  constructor(reason: StoreRefusal['reason'], holder?: QuotaHolder) {
+    super(
+      reason === 'topic-full'
+        ? 'The mailbox of this topic is full'
+        : holder
+          ? `The mailbox is full: too much of this ${holder} waits`
+          : 'The mailbox is full',
+    );
     this.reason = reason;
+    this.holder = holder;
   }
 }
 

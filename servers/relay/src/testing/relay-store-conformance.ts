@@ -116,6 +116,16 @@ export function relayStoreConformance(
       },
       { storeSize: 100 },
     ),
+    rule(
+      'keeps room altogether for what is short-lived',
+      async ({ store }) => {
+        for (const number of [1, 2, 3]) await store.publish(message(number, { ttl: 301 }));
+        await refuses(store.publish(message(4, { ttl: 301 })), 'store-full');
+        await store.publish(message(4, { ttl: 300 }));
+        await refuses(store.publish(message(5, { ttl: 300 })), 'store-full');
+      },
+      { storeMessages: 4, shortSeconds: 300, reservedPercent: 25 },
+    ),
     rule('counts what it holds', async ({ store }) => {
       await store.publish(message(1, { data: 'x'.repeat(10) }));
       await store.publish(message(2, { data: 'x'.repeat(20) }));
@@ -123,7 +133,49 @@ export function relayStoreConformance(
       deepStrictEqual(store.totals(), { messages: 3, topics: 2, size: 35 });
     }),
   ];
+  const quotas = (['client', 'address', 'project'] as const).flatMap((holder) => [
+    rule(
+      `refuses more messages of one ${holder} than its share, and takes them again when there is room`,
+      async ({ store, advance }) => {
+        const own = { publisher: 'did:key:zAlice', address: '10.0.0.1', project: 'one' };
+        const others = { publisher: 'did:key:zCarol', address: '10.0.0.2', project: 'two' };
+        await store.publish(message(1, own));
+        await store.publish(message(2, { ...own, ttl: 60, topic: otherTopic }));
+        await refuses(store.publish(message(3, own)), 'store-full', holder);
+        strictEqual(await store.publish(message(1, own)), 'duplicate');
+        await refuses(
+          store.publish(message(3, { ...others, [key[holder]]: own[key[holder]] })),
+          'store-full',
+          holder,
+        );
+        await store.publish(message(4, { ...own, [key[holder]]: others[key[holder]] }));
+        // Neither what was refused nor what came twice is counted.
+        store.acknowledge(topic, message(1).id, 'bob');
+        deepStrictEqual(await waiting(store, 'bob'), [4]);
+        await store.publish(message(5, own));
+        await refuses(store.publish(message(6, own)), 'store-full', holder);
+        advance(90_000);
+        await store.publish(message(6, own));
+        deepStrictEqual(await waiting(store, 'bob'), [4, 5, 6]);
+      },
+      { [`${holder}StoredMessages`]: 2 },
+    ),
+    rule(
+      `refuses more bytes of one ${holder} than its share, and keeps room in it for what is short-lived`,
+      async ({ store }) => {
+        const own = { publisher: 'did:key:zAlice', address: '10.0.0.1', project: 'one' };
+        await store.publish(message(1, { ...own, data: 'x'.repeat(70), ttl: 301 }));
+        const more = { ...own, data: 'x'.repeat(11) };
+        await refuses(store.publish(message(2, { ...more, ttl: 301 })), 'store-full', holder);
+        await store.publish(message(2, { ...more, ttl: 300 }));
+        await refuses(store.publish(message(3, { ...own, data: 'x'.repeat(20) })), 'store-full', holder);
+        await store.publish(message(3, { ...own, data: 'x'.repeat(19) }));
+      },
+      { [`${holder}StoredSize`]: 100, shortSeconds: 300, reservedPercent: 20 },
+    ),
+  ]);
   return [
+    ...quotas,
     rule('keeps a message until a reader acknowledges it', async ({ store }) => {
       await store.publish(message(1));
       deepStrictEqual(await waiting(store, 'bob'), [1]);
@@ -318,6 +370,16 @@ export function relayStoreConformance(
   ];
 }
 
-async function refuses(publishing: Promise<unknown>, reason: StoreRefusal['reason']): Promise<void> {
-  await rejects(publishing, (error) => error instanceof StoreRefusal && error.reason === reason);
+/** What of a message tells whose share it is of. */
+const key = { client: 'publisher', address: 'address', project: 'project' } as const;
+
+async function refuses(
+  publishing: Promise<unknown>,
+  reason: StoreRefusal['reason'],
+  holder?: StoreRefusal['holder'],
+): Promise<void> {
+  await rejects(
+    publishing,
+    (error) => error instanceof StoreRefusal && error.reason === reason && error.holder === holder,
+  );
 }

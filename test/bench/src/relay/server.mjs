@@ -28,6 +28,10 @@ async function startOurs() {
     addressConnections: plenty,
     topicMessages: plenty,
     topicSize: plenty,
+    clientStoredMessages: plenty,
+    clientStoredSize: plenty,
+    addressStoredMessages: plenty,
+    addressStoredSize: plenty,
     pendingConnections: plenty,
     // The engines of a bench have no replicas.
     redisReplicas: 0,

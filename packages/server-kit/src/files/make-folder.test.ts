@@ -1,0 +1,33 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makeFolder, unmakeFolder } from './make-folder.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'mooring-folder-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('makes a folder and all above it, for its owner alone, and leaves one that is there', async () => {
+  const folder = path.join(root, 'a/b');
+  expect(await makeFolder('RELAY_STORE', folder)).toBe(path.join(root, 'a'));
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  expect(await makeFolder('RELAY_STORE', folder)).toBeUndefined();
+  await unmakeFolder(folder, undefined);
+  expect(existsSync(folder)).toBe(true);
+  writeFileSync(path.join(root, 'a/kept'), '');
+  await unmakeFolder(folder, path.join(root, 'a'));
+  expect([existsSync(folder), existsSync(path.join(root, 'a'))]).toEqual([false, true]);
+});
+
+it('says in words which setting names a folder that cannot be made, and why', async () => {
+  const file = path.join(root, 'file');
+  writeFileSync(file, '');
+  const below = path.join(file, 'below');
+  await expect(makeFolder('API_STATE', below)).rejects.toThrow(
+    `API_STATE names ${below}, and nothing can be kept there: a part of that path is a file (ENOTDIR).`,
+  );
+  await expect(makeFolder('API_STATE', file)).rejects.toThrow('it is a file (EEXIST).');
+  await expect(makeFolder('API_STATE', path.join(root, 'x'.repeat(300)))).rejects.toThrow(
+    'that name is too long',
+  );
+});

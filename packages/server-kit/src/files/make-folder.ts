@@ -1,0 +1,44 @@
+import { access, constants, mkdir, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const words: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no right to',
+  EPERM: 'this user has no right to',
+  ENOTDIR: 'a part of that path is a file',
+  EEXIST: 'it is a file',
+  EROFS: 'that disk is read-only',
+  ENOSPC: 'that disk is full',
+  EDQUOT: 'that disk is full for this user',
+  ENAMETOOLONG: 'that name is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+/**
+ * Makes a folder that a setting names, with what is above it, for its owner alone; one that is there is left as it is.
+ *
+ * @param setting name of the setting
+ * @returns the topmost folder that was made; `undefined` when all were there
+ * @throws Error with a sentence that names setting, folder and reason when it cannot be made or written to
+ */
+export async function makeFolder(setting: string, folder: string): Promise<string | undefined> {
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+    return made;
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    const reason = words[code] ? `${words[code]} (${code})` : code || message;
+    throw new Error(`${setting} names ${folder}, and nothing can be kept there: ${reason}.`, { cause });
+  }
+}
+
+/** Takes away again what {@link makeFolder} has made, as far as it is empty. @param top what it returned */
+export async function unmakeFolder(folder: string, top: string | undefined): Promise<void> {
+  if (top === undefined) return;
+  try {
+    await rmdir(folder);
+  } catch {
+    return;
+  }
+  if (path.resolve(folder) !== path.resolve(top)) await unmakeFolder(path.dirname(folder), top);
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings } from '@mooring/server-kit';
+import { afterAll, expect, test } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { checkApi } from './check-api.ts';
+import { startApi } from './start-api.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'mooring-check-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const settings = (environment: Record<string, string>) => readSettings(apiSettings, environment);
+
+test('a folder that can be used is, and one that cannot be made is refused in words', async () => {
+  expect(await checkApi(settings({ API_STATE: root }))).toBeUndefined();
+  expect(await checkApi(settings({ API_STATE: 'memory' }))).toBeUndefined();
+  expect(await checkApi(settings({ API_STATE: `${root}/new` }))).toBeUndefined();
+  expect(existsSync(`${root}/new`)).toBe(false);
+  writeFileSync(path.join(root, 'file'), '');
+  const below = settings({ API_STATE: path.join(root, 'file/state'), API_PORT: '0' });
+  const words =
+    /^API_STATE names .*file\/state, and nothing can be kept there: a part of that path is a file/;
+  await expect(checkApi(below)).rejects.toThrow(words);
+  await expect(startApi(below)).rejects.toThrow(words);
+});
+
+test('a key and a list that cannot be read are named', async () => {
+  await expect(checkApi(settings({ API_STATE: 'memory', API_VERIFY_SCAMS: `${root}/none` }))).rejects.toThrow(
+    /^API_VERIFY_SCAMS names/,
+  );
+  writeFileSync(path.join(root, 'verify-key.json'), '{}');
+  await expect(checkApi(settings({ API_STATE: root }))).rejects.toThrow(
+    /verify-key\.json does not hold a key/,
+  );
+});

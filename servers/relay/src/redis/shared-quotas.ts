@@ -1,0 +1,225 @@
+import { hash } from 'node:crypto';
+import {
+  hasRoom,
+  type MessageOwner,
+  type Quota,
+  type QuotaHolder,
+  type QuotaLimits,
+  quotasOf,
+  shareOf,
+  type Usage,
+} from '../store/quotas.ts';
+
+/** A message as quotas count it. */
+export interface CountedMessage {
+  readonly owner: MessageOwner;
+  /** Characters. */
+  readonly size: number;
+  /** Unix milliseconds. */
+  readonly publishedAt: number;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** What waits on an account more than before, until a time. */
+export interface UsageChange extends Usage {
+  /** Unix milliseconds. */
+  readonly until: number;
+}
+
+export interface SharedQuotasOptions {
+  readonly limits: QuotaLimits;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /**
+   * Tells the server of an account what has changed.
+   *
+   * @returns what waits on it now, over all relays
+   */
+  readonly tell: (account: string, changes: readonly UsageChange[]) => Promise<Usage>;
+}
+
+interface Account {
+  readonly quota: Quota;
+  /** What waited over all relays when the server was last asked; what was changed here since is beside it. */
+  known: Usage;
+  /** By the time until which they count. */
+  changes: Map<number, UsageChange>;
+  /** Sum of the changes, with those on their way. */
+  changed: Usage;
+  /** When the server was last asked, or the first change came after it; Unix milliseconds. */
+  since: number;
+  telling: Promise<void> | undefined;
+}
+
+const nothing: Usage = { messages: 0, size: 0 };
+/** Changes beyond this part of a share are told at once, others once they have waited a while: most cancel out. */
+const told = { part: 1 / 64, after: 30_000 };
+/** An account with this part of its share is remembered, so that it does not begin anew; others are when they change. */
+const remembered = 1 / 2;
+/** Accounts in memory beyond which nothing new is counted until some are told. */
+const maxAccounts = 200_000;
+/** Milliseconds that a publisher waits to learn whether there is room again. */
+const patience = 500;
+
+function plus(one: Usage, other: Usage, times = 1): Usage {
+  return { messages: one.messages + times * other.messages, size: one.size + times * other.size };
+}
+
+/** Until when a message counts: times of one length of life are rounded, so that an account has a few of them. */
+function endOf({ publishedAt, expiresAt }: CountedMessage): number {
+  const width = 2 ** Math.ceil(Math.log2(Math.max((expiresAt - publishedAt) / 16, 1_000)));
+  return Math.ceil(expiresAt / width) * width;
+}
+
+function accountName({ holder, key }: Quota): string {
+  return `quota:${holder}:${hash('sha256', key).slice(0, 32)}`;
+}
+
+/**
+ * What waits on each account, over all relays that share a Redis. Each counts for itself what changes, and tells the
+ * server now and then, from whom it learns what the others have: so a message costs no way to the server more, and an
+ * account can exceed its share by what it sends to several relays in a moment.
+ */
+export class SharedQuotas {
+  readonly #options: SharedQuotasOptions;
+  readonly #accounts = new Map<string, Account>();
+
+  constructor(options: SharedQuotasOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Counts a message that is about to be stored.
+   *
+   * @returns whose share it exceeds; then it is not counted
+   */
+  async take(message: CountedMessage): Promise<QuotaHolder | undefined> {
+    const { limits } = this.#options;
+    const share = shareOf((message.expiresAt - message.publishedAt) / 1_000, limits);
+    const exceeded = () =>
+      this.#accountsOf(message.owner).find((one) => !this.#hasRoom(one, message.size, share));
+    const full = exceeded();
+    // It may have been freed by time, or through another relay.
+    if (full) await inTime(this.#tell(full));
+    const still = full && exceeded();
+    if (!still) this.#change(message, 1);
+    return still?.quota.holder;
+  }
+
+  /** A message that was counted is gone, or was not stored. */
+  give(message: CountedMessage): void {
+    this.#change(message, -1);
+  }
+
+  /** Tells what is due to be told, and forgets what there is nothing to tell of; called a few times a second. */
+  round(): void {
+    const now = this.#options.now();
+    for (const [name, account] of this.#accounts) {
+      if (account.telling) continue;
+      if (account.changes.size === 0 && isSmall(account)) this.#accounts.delete(name);
+      else if (isDue(account, now)) void this.#tell(account);
+    }
+  }
+
+  /** Resolves when all is told, or could not be. */
+  async close(): Promise<void> {
+    await Promise.all(
+      [...this.#accounts.values()].map(async (account) => {
+        await account.telling;
+        if (account.changes.size > 0) await this.#tell(account);
+      }),
+    );
+  }
+
+  #accountsOf(owner: MessageOwner): readonly Account[] {
+    const found: Account[] = [];
+    for (const quota of quotasOf(owner, this.#options.limits)) {
+      const bounded = Number.isFinite(quota.messages) || Number.isFinite(quota.size);
+      const account = bounded ? this.#account(quota) : undefined;
+      if (account) found.push(account);
+    }
+    return found;
+  }
+
+  #account(quota: Quota): Account | undefined {
+    const name = `${quota.holder} ${quota.key}`;
+    const known = this.#accounts.get(name);
+    if (known || this.#accounts.size >= maxAccounts) return known;
+    const account: Account = {
+      quota,
+      known: nothing,
+      changes: new Map(),
+      changed: nothing,
+      since: 0,
+      telling: undefined,
+    };
+    this.#accounts.set(name, account);
+    return account;
+  }
+
+  #hasRoom({ known, changed, quota }: Account, size: number, share: number): boolean {
+    return hasRoom(plus(known, changed), quota, size, share);
+  }
+
+  #change(message: CountedMessage, times: 1 | -1): void {
+    const until = endOf(message);
+    const one = { messages: times, size: times * message.size };
+    for (const account of this.#accountsOf(message.owner)) {
+      const sum = plus(account.changes.get(until) ?? nothing, one);
+      account.changed = plus(account.changed, one);
+      if (account.changes.size === 0 && isSmall(account)) account.since = this.#options.now();
+      if (sum.messages === 0 && sum.size === 0) account.changes.delete(until);
+      else account.changes.set(until, { ...sum, until });
+    }
+  }
+
+  #tell(account: Account): Promise<void> {
+    account.telling ??= this.#send(account).finally(() => {
+      account.telling = undefined;
+    });
+    return account.telling;
+  }
+
+  async #send(account: Account): Promise<void> {
+    const sent = account.changes;
+    const all = [...sent.values()];
+    account.changes = new Map();
+    account.since = this.#options.now();
+    try {
+      account.known = await this.#options.tell(accountName(account.quota), all);
+      account.changed = plus(
+        account.changed,
+        all.reduce<Usage>((sum, one) => plus(sum, one), nothing),
+        -1,
+      );
+    } catch {
+      // Told again with what comes meanwhile; until then what is known here holds.
+      for (const [until, change] of account.changes) {
+        sent.set(until, { ...plus(sent.get(until) ?? nothing, change), until });
+      }
+      account.changes = sent;
+    }
+  }
+}
+
+/** Whether so little waits that it need not be remembered. */
+function isSmall({ known, quota }: Account): boolean {
+  return known.messages < quota.messages * remembered && known.size < quota.size * remembered;
+}
+
+function isDue({ changed, quota, since }: Account, now: number): boolean {
+  if (now - since >= told.after) return true;
+  const { messages, size } = changed;
+  return Math.abs(messages) > quota.messages * told.part || Math.abs(size) > quota.size * told.part;
+}
+
+function inTime(asking: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    asking.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings } from '@mooring/server-kit';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openDiskStore } from '../disk/disk-store.ts';
+import { relaySettings } from '../settings/relay-settings.ts';
+import { RedisServer } from '../test-support/redis-server.ts';
+import { checkRelay } from './check-relay.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'mooring-check-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+let redis: RedisServer;
+beforeAll(async () => {
+  redis = await RedisServer.start();
+});
+afterAll(() => redis.close());
+
+const check = (environment: Record<string, string>) => checkRelay(readSettings(relaySettings, environment));
+
+it('opens a folder, and leaves none where there was none', async () => {
+  expect(await check({ RELAY_STORE: `disk:${root}/new/relay` })).toBeUndefined();
+  expect(existsSync(path.join(root, 'new'))).toBe(false);
+});
+
+it('says in words that a folder cannot be made, or holds something else', async () => {
+  writeFileSync(path.join(root, 'file'), '');
+  await expect(check({ RELAY_STORE: `disk:${root}/file/relay` })).rejects.toThrow(
+    /^RELAY_STORE names .*: a part of that path is a file \(ENOTDIR\)\.$/,
+  );
+  const folder = mkdtempSync(path.join(root, 'other-'));
+  writeFileSync(path.join(folder, '0000000001.log'), 'of another program');
+  await expect(check({ RELAY_STORE: `disk:${folder}` })).rejects.toThrow(/is no log of this version/);
+  expect(readdirSync(folder)).toEqual(['0000000001.log']);
+});
+
+it('lets a relay that runs have its folder, and tells of damage in one that does not', async () => {
+  const folder = mkdtempSync(path.join(root, 'log-'));
+  const limits = { topicMessages: 10, topicSize: 1_000, storeMessages: 10, storeSize: 1_000 };
+  const options = { folder, limits, now: Date.now, onMessage: () => {}, segmentSize: 10_000, memorySize: 0 };
+  const store = await openDiskStore(options);
+  const message = { topic: '0a'.repeat(32), publisher: 'alice', ttl: 300, data: 'x'.repeat(50) };
+  for (const id of ['0b', '0c']) await store.publish({ ...message, id: id.repeat(32) });
+  expect(await check({ RELAY_STORE: `disk:${folder}` })).toBe(
+    `${folder} is in use by a relay and was not opened.`,
+  );
+  await store.close();
+  const file = path.join(folder, '0000000001.log');
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+  writeFileSync(file, bytes);
+  expect(await check({ RELAY_STORE: `disk:${folder}` })).toMatch(
+    /^Damaged, and skipped: \d+ bytes of .*\.log from 8\.$/,
+  );
+});
+
+it('asks Redis whether it takes messages', async () => {
+  expect(await check({ RELAY_STORE: redis.url, RELAY_REDIS_REPLICAS: '0' })).toBeUndefined();
+  await expect(check({ RELAY_STORE: redis.url })).rejects.toThrow(
+    /^RELAY_STORE names redis:.* takes no messages: 0 replicas are attached to .*RELAY_REDIS_REPLICAS is 1\.$/,
+  );
+  await expect(check({ RELAY_STORE: 'redis://127.0.0.1:1' })).rejects.toThrow(
+    /^RELAY_STORE names redis:\/\/127\.0\.0\.1:1, and it cannot be used/,
+  );
+});
+
+it('reads the list of projects', async () => {
+  await expect(check({ RELAY_STORE: 'memory', RELAY_PROJECTS: `${root}/none.json` })).rejects.toThrow(
+    /^RELAY_PROJECTS names .*there is no such file\.$/,
+  );
+  await expect(check({ RELAY_STORE: 'memory', RELAY_WORKERS: '2' })).rejects.toThrow(/^RELAY_WORKERS is 2/);
+});

@@ -1,0 +1,25 @@
+import type { RelaySettings } from '../settings/relay-settings.ts';
+import type { OpenStoreOptions } from '../store/open-store.ts';
+
+/** What the settings say of the store, as it is opened. */
+export function storeSettings(
+  settings: RelaySettings,
+): Pick<OpenStoreOptions, 'limits' | 'segmentSize' | 'memorySize' | 'damageSize' | 'redis'> {
+  return {
+    limits: settings,
+    segmentSize: settings.segmentSize,
+    memorySize: settings.memorySize,
+    damageSize: settings.damageSize,
+    redis: {
+      user: settings.redisUser,
+      password: settings.redisPassword,
+      tls: { ca: settings.redisTlsCa, cert: settings.redisTlsCert, key: settings.redisTlsKey },
+      prefix: settings.redisPrefix,
+      rule: {
+        replicas: settings.redisReplicas,
+        patience: settings.redisPatience,
+        acceptsWithout: settings.redisWithoutReplica === 'accept',
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { ownerOf, Quotas } from './quotas.ts';
+
+it('an address is kept as a number that tells nobody where somebody was, a project as a stand-in', () => {
+  const owner = ownerOf({ publisher: 'alice', address: '192.0.2.7', project: 'shop' });
+  expect(owner).toEqual({
+    publisher: 'alice',
+    address: expect.stringMatching(/^[0-9a-f]{5}$/),
+    project: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  expect(ownerOf({ publisher: 'alice', address: '192.0.2.7', project: 'shop' })).toEqual(owner);
+  expect(ownerOf({ publisher: 'alice', address: '192.0.2.8' }).address).not.toBe(owner.address);
+  expect(ownerOf({ publisher: 'alice' })).toEqual({ publisher: 'alice', address: '', project: '' });
+});
+
+it('messages of a client share one owner for as long as it is the same', () => {
+  const quotas = new Quotas({});
+  const owner = ownerOf({ publisher: 'alice', address: '192.0.2.7' });
+  const same = ownerOf({ publisher: 'alice', address: '192.0.2.7' });
+  expect(quotas.shared(owner)).toBe(owner);
+  quotas.add(owner, 5);
+  expect(quotas.shared(same)).toBe(owner);
+  const moved = ownerOf({ publisher: 'alice', address: '192.0.2.9' });
+  expect(quotas.shared(moved)).toBe(moved);
+  quotas.remove(same, 5);
+  expect(quotas.shared(same)).toBe(same);
+});
