@@ -1,6 +1,6 @@
-import type { AppKitCore } from '../contract/core.ts';
+import type { AppKitCore, GivenVariables } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { type GivenVariables, readVariables } from '../store/read-variables.ts';
+import { readVariables } from '../store/read-variables.ts';
 
 interface ThemeChange {
   readonly mode?: AppKitState['theme']['mode'] | undefined;

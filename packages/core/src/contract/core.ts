@@ -1,5 +1,4 @@
 import type { AppKitEvent } from '../store/event.ts';
-import type { GivenVariables } from '../store/read-variables.ts';
 import type { Adapter, RemoteConnector } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { ModalEvent } from './modal-event.ts';
@@ -9,6 +8,9 @@ import type { Clock, CustomRpcUrls, KeyValueStorage } from './platform.ts';
 import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
 import type { WalletSource } from './wallet.ts';
+
+/** Variables of a theme as a site gives them; what is left out or `undefined` changes nothing. */
+export type GivenVariables = Readonly<Record<string, string | number | undefined>>;
 
 /** What `createCore` needs. Everything that touches the outside is passed in. */
 export interface CoreOptions {

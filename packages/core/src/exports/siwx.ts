@@ -6,8 +6,5 @@ export {
   getChainIdFromMessage,
 } from '../siwx/known-siwe.ts';
 export type { SiwxMessageOptions } from '../siwx/plain-message.ts';
-export {
-  type SiweConfig,
-  type SiweMessageParameters,
-  siwxFromSiweConfig,
-} from '../siwx/siwx-from-siwe-config.ts';
+export type { SiweConfig, SiweMessageParameters } from '../siwx/siwe-config.ts';
+export { siwxFromSiweConfig } from '../siwx/siwx-from-siwe-config.ts';

@@ -1,6 +1,6 @@
 import { createError } from '@mooring/protocol';
 import { checksumAddress, formatSiweMessage, parseSiweMessage } from '@mooring/protocol/siwe';
-import type { SiweConfig, SiweMessageParameters } from './siwx-from-siwe-config.ts';
+import type { SiweConfig, SiweMessageParameters } from './siwe-config.ts';
 
 /** A site's own functions as what `createAppKit` takes under `siweConfig`: they are that already. */
 export function createSIWEConfig(config: SiweConfig): SiweConfig {

@@ -4,7 +4,8 @@ import { open } from '../actions/open.ts';
 import { selectAccount } from '../select/account.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { signIn } from './sign-in.ts';
-import { type SiweConfig, siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
+import type { SiweConfig } from './siwe-config.ts';
+import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
 const silent: Readonly<Record<string, () => unknown>> = {
   'throws at once': () => {

@@ -1,7 +1,4 @@
-import type { SiweConfig } from './siwx-from-siwe-config.ts';
-
-/** Who is signed in, by the site's server. */
-export type SiweSession = NonNullable<Awaited<ReturnType<SiweConfig['getSession']>>>;
+import type { SiweConfig, SiweSession } from './siwe-config.ts';
 
 /**
  * Asks a site's server who is signed in. Many answer nothing, or an error, while nobody is: that is no session, and the visitor

@@ -2,64 +2,12 @@ import { createError } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
-import { readSiweSession, type SiweSession } from './read-siwe-session.ts';
-
-/** The older way to configure sign-in: a client that asks the site's server. */
-export interface SiweConfig {
-  getNonce(address?: string): Promise<string>;
-  createMessage(parameters: SiweMessageParameters): string;
-  verifyMessage(parameters: { readonly message: string; readonly signature: string }): Promise<boolean>;
-  /** Who is signed in. `null`, a rejection and whatever has no address mean nobody. */
-  getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>;
-  signOut(): Promise<boolean>;
-  getMessageParams?(): Promise<Partial<SiweMessageParameters>>;
-  onSignIn?(session?: { readonly address: string; readonly chainId: number } | undefined): void;
-  onSignOut?(): void;
-  /** Default true. */
-  readonly enabled?: boolean | undefined;
-  /** Default true. */
-  readonly required?: boolean | undefined;
-  /** Default true. */
-  readonly signOutOnDisconnect?: boolean | undefined;
-  /**
-   * When the active account becomes another one, the session is signed out and a new sign-in is asked for. `false`: the
-   * session counts for whichever account is active. Default true.
-   */
-  readonly signOutOnAccountChange?: boolean | undefined;
-  /** The same when the account moves to another network. `false`: the session counts on every network. Default true. */
-  readonly signOutOnNetworkChange?: boolean | undefined;
-  /**
-   * Milliseconds between calls of `getSession` while somebody is signed in; when there is no session any more, a required
-   * sign-in is asked for again. At least 1,000; 0 switches it off. Default 300,000, five minutes.
-   */
-  readonly sessionRefetchIntervalMs?: number | undefined;
-  /**
-   * Milliseconds for which a nonce serves further messages of the same account, until one of them is signed. Default: every
-   * message asks `getNonce` for its own.
-   */
-  readonly nonceRefetchIntervalMs?: number | undefined;
-}
+import { readSiweSession } from './read-siwe-session.ts';
+import type { SiweConfig, SiweMessageParameters, SiweSession } from './siwe-config.ts';
 
 interface Account {
   readonly chainId: CaipNetworkId;
   readonly address: string;
-}
-
-export interface SiweMessageParameters {
-  /** CAIP-10. */
-  readonly address: string;
-  readonly chainId: number;
-  readonly chains?: readonly number[] | undefined;
-  readonly domain: string;
-  readonly uri: string;
-  readonly nonce: string;
-  readonly version: '1';
-  readonly iat: string;
-  readonly statement?: string | undefined;
-  readonly resources?: readonly string[] | undefined;
-  readonly exp?: string | undefined;
-  readonly nbf?: string | undefined;
-  readonly requestId?: string | undefined;
 }
 
 /** A `siweConfig` as what the modal asks. The site's server stays the one who knows who is signed in. */
