@@ -48,6 +48,42 @@ function memberRules(member, { uses, onDemand = [], inTests = [] }) {
   ];
 }
 
+/**
+ * The order of folders inside a member: from bottom to top, each imports only what stands before it.
+ *
+ * @param {string} member
+ * @param {string | undefined} order
+ */
+function folderRules(member, order) {
+  if (!order) return [];
+  const folders = order.split(' ');
+  const source = `^${literally(member)}/src`;
+  return [
+    {
+      name: `folders of ${member}`,
+      comment: 'put the folder into the order of scripts/checks/tiers.mjs',
+      severity: /** @type {const} */ ('error'),
+      from: {
+        path: `${source}/[^/]+/`,
+        pathNot: [unshipped, `${source}/(${[...folders, 'exports', 'testing'].map(literally).join('|')})/`],
+      },
+      to: { path: '.' },
+    },
+    ...folders.slice(0, -1).map((folder, index) => ({
+      name: `order of ${member}/src/${folder}`,
+      comment: `${folder} may import ${folders.slice(0, index).join(', ') || 'no other folder'}`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `${source}/${literally(folder)}/`, pathNot: unshipped },
+      to: {
+        path: `${source}/(${folders
+          .slice(index + 1)
+          .map(literally)
+          .join('|')})/`,
+      },
+    })),
+  ];
+}
+
 const libraries = chainLibraries.map((name) =>
   name.endsWith('/') ? literally(name) : `${literally(name)}/`,
 );
@@ -134,6 +170,7 @@ const houseRules = [
 /** Everything dependency-cruiser is asked to forbid. */
 export const forbidden = [
   ...Object.entries(tiers).flatMap(([member, allowance]) => memberRules(member, allowance)),
+  ...Object.entries(tiers).flatMap(([member, { folders }]) => folderRules(member, folders)),
   ...houseRules,
 ];
 

@@ -2,9 +2,12 @@
  * Who may use whom: the house's one table. A member is named by its folder; what is not listed is
  * refused, so that a new package has to be put into a tier before anything can build on it.
  *
- * @typedef {{ uses: readonly string[], onDemand?: readonly string[], inTests?: readonly string[] }} Allowance
- * `uses`: members it may import; `onDemand`: members it may reach by `import()` only; `inTests`:
- * members its own tests may use besides test/devnet.
+ * @typedef {object} Allowance
+ * @property {readonly string[]} uses members it may import
+ * @property {readonly string[]} [onDemand] members it may reach by `import()` only
+ * @property {readonly string[]} [inTests] members its own tests may use besides test/devnet
+ * @property {string} [folders] folders of `src` from bottom to top, separated by spaces: each imports only folders that
+ * stand before it. `exports` and `testing` stand outside
  */
 
 const published = [
@@ -22,7 +25,11 @@ const published = [
 /** @type {Readonly<Record<string, Allowance>>} */
 export const tiers = {
   'packages/protocol': { uses: [] },
-  'packages/ui': { uses: [] },
+  'packages/ui': {
+    uses: [],
+    folders:
+      'tokens a11y messages theme css icons feedback button amount field identity list qr surface styles shell tooltip trace',
+  },
   'packages/clear-signing': { uses: [] },
 
   'packages/sign-client': { uses: ['packages/protocol'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { pageCss } from '../styles/page-css.ts';
 import { schemeCss } from '../tokens/scheme-css.ts';
 import { tokensCss } from '../tokens/tokens-css.ts';
-import { pageCss } from './page-css.ts';
 
 const head = '/* Generated from the TypeScript beside it: npx vitest run packages/ui/src/css -u */\n';
 

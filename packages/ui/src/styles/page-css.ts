@@ -1,7 +1,7 @@
+import { baseCss } from '../css/base-css.ts';
 import { languagesCss } from '../messages/languages-css.ts';
 import { schemeCss } from '../tokens/scheme-css.ts';
 import { tokensCss } from '../tokens/tokens-css.ts';
-import { baseCss } from './base-css.ts';
 import { primitivesCss } from './primitives-css.ts';
 
 /** What a page that uses the primitives links as one file (`@mooring/ui/page.css`); its root element has `mo-root`. */
