@@ -45,7 +45,10 @@ export const tiers = {
   'servers/relay': { uses: ['packages/server-kit', 'packages/protocol'] },
   'servers/api': { uses: ['packages/server-kit', 'packages/protocol'] },
 
-  'packages/react': { uses: ['packages/core', 'packages/protocol', 'packages/ui'] },
+  'packages/react': {
+    uses: ['packages/core', 'packages/protocol', 'packages/ui'],
+    folders: 'context messages balance view views modal hooks buttons elements',
+  },
 
   // Its tests hand it a real adapter, as a site does.
   'packages/kit': {

@@ -2,9 +2,9 @@
 import { createCore, open, showAlert } from '@mooring/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
 import { AlertBar } from './alert-bar.tsx';
-import { ModalProvider } from './modal-context.ts';
-import { createModalStore } from './modal-store.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { hideAlert } from '@mooring/core';
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from './modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 const tones = { info: 'info', success: 'ok', warning: 'warn', error: 'danger' } as const;
 

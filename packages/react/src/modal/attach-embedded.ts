@@ -1,10 +1,10 @@
 import { type AppKitCore, closeForSite, currentView, open } from '@mooring/core';
 import { createEmbeddedShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
+import { wasPaired } from '../view/was-paired.ts';
 import { delight } from './delight.ts';
 import { addEmbeddedHost } from './embedded-hosts.ts';
 import { mountModal } from './mount-modal.tsx';
-import { wasPaired } from './was-paired.ts';
 
 export interface AttachEmbeddedOptions {
   readonly core: AppKitCore;

@@ -2,11 +2,11 @@ import { type AppKitCore, type AppKitState, close, isConnected } from '@mooring/
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
+import { wasPaired } from '../view/was-paired.ts';
 import { delight } from './delight.ts';
 import { isEmbedded } from './embedded-hosts.ts';
 import { modalViews } from './load-modal.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
-import { wasPaired } from './was-paired.ts';
 
 export interface AttachModalOptions {
   readonly core: AppKitCore;

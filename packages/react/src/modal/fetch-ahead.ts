@@ -1,6 +1,6 @@
 import { type AppKitCore, prepareConnect } from '@mooring/core';
+import type { Leads } from '../view/leads.ts';
 import { accountViews, pairingViews, walletViews } from '../views/later-views.ts';
-import type { Leads } from './leads.ts';
 
 /** How somebody comes to a control; a press without all of these fetches everything at one time. */
 const ways = ['pointerover', 'focusin', 'touchstart', 'click'];

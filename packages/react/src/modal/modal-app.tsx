@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { useModal } from '../view/modal-context.ts';
 import { AlertBar } from './alert-bar.tsx';
-import { useModal } from './modal-context.ts';
 import { ModalFooter } from './modal-footer.tsx';
 import { ModalHeader } from './modal-header.tsx';
 import { ModalToast } from './modal-toast.tsx';

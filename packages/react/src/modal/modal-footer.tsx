@@ -1,8 +1,8 @@
 import { currentView, emitModalEvent, push, selectLegal } from '@mooring/core';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { LegalLinks } from './legal-links.tsx';
-import { useModal } from './modal-context.ts';
+import { LegalLinks } from '../view/legal-links.tsx';
+import { useModal } from '../view/modal-context.ts';
 
 /** Below some views: the site's documents where somebody is about to connect, an explanation below the networks. */
 export function ModalFooter() {

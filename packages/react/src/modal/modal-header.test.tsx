@@ -2,9 +2,9 @@
 import { createCore, type ModalOptions, open } from '@mooring/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ModalProvider } from './modal-context.ts';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
 import { ModalHeader } from './modal-header.tsx';
-import { createModalStore } from './modal-store.ts';
 
 afterEach(cleanup);
 

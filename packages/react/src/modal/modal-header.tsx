@@ -2,7 +2,7 @@ import { close, currentView, emitModalEvent, goBack, push } from '@mooring/core'
 import { Icon, IconButton } from '@mooring/ui';
 import { useEffect } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useEmbedded, useModal } from './modal-context.ts';
+import { useEmbedded, useModal } from '../view/modal-context.ts';
 import { NetworkSwitch } from './network-switch.tsx';
 import { ViewHeading } from './view-heading.tsx';
 import { viewKey } from './view-key.ts';

@@ -1,6 +1,6 @@
 import { Toast, ToastArea } from '@mooring/ui';
 import { useErrorWords, useMessages } from '../messages/modal-messages.ts';
-import { useModal } from './modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** What was said last, in the modal's language where it is known by a code. */
 export function ModalToast() {

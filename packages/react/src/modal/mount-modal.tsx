@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadModalLanguage } from '../messages/load-modal-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
-import { ModalProvider } from './modal-context.ts';
 import { modalCss } from './modal-css.ts';
-import { createModalStore } from './modal-store.ts';
 import { tooltipsLater } from './tooltips-later.ts';
 
 /** Milliseconds after which a closed modal is no longer seen: more than it takes to fade. */

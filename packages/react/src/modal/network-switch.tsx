@@ -1,7 +1,7 @@
 import { emitModalEvent, push, selectAccount, selectNetworkImage } from '@mooring/core';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from './modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** The network in use; leads to the list when there is something to choose, or the wallet is on none that the site lists. */
 export function NetworkSwitch() {

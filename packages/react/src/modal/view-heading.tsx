@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useEmbedded } from './modal-context.ts';
+import { useEmbedded } from '../view/modal-context.ts';
 
 /**
  * Takes the focus when it appears, so that a screen reader says where the visitor is. One per view: give it a key. In a

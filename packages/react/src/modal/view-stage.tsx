@@ -1,7 +1,7 @@
 import { currentView, type View } from '@mooring/core';
 import { useState } from 'react';
+import { useModal } from '../view/modal-context.ts';
 import { ViewContent } from '../views/view-content.tsx';
-import { useModal } from './modal-context.ts';
 import { viewKey } from './view-key.ts';
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { currentView } from '@mooring/core';
 import type { ModalMessages } from '../messages/modal-messages.ts';
-import type { ModalState } from './modal-store.ts';
+import type { ModalState } from '../view/modal-store.ts';
 
 /** What the heading says. */
 export function viewTitle(state: ModalState, messages: ModalMessages): string {

@@ -12,7 +12,7 @@ import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skele
 import { groupDigits } from '@mooring/ui/messages';
 import { useNativeBalance } from '../balance/use-native-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { LinkRow } from './link-row.tsx';
 
 /** Who is connected, what there is, and the way out. */

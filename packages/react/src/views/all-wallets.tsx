@@ -11,8 +11,8 @@ import {
 import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import type { Leads } from '../modal/leads.ts';
-import { useModal } from '../modal/modal-context.ts';
+import type { Leads } from '../view/leads.ts';
+import { useModal } from '../view/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useTap } from './use-tap.ts';

@@ -1,5 +1,5 @@
 import { selectLegal } from '@mooring/core';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { LegalBox } from './legal-box.tsx';
 import { WalletList } from './wallet-list.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '@mooring/core';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { LegalBox } from './legal-box.tsx';
 import { WalletList } from './wallet-list.tsx';
 

@@ -2,8 +2,8 @@ import { goBack, retryConnect } from '@mooring/core';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
-import { useLater } from '../modal/use-later.ts';
+import { useModal } from '../view/modal-context.ts';
+import { useLater } from '../view/use-later.ts';
 
 /** Waiting for a wallet of this browser, or what went wrong with it. */
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {

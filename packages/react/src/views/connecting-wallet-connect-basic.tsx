@@ -1,5 +1,5 @@
 import { selectConnectRows } from '@mooring/core';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
 import { SearchRow, WalletList } from './wallet-list.tsx';
 

@@ -2,7 +2,7 @@ import { selectPlatforms, type WalletListing, type WalletPlatform } from '@moori
 import { Tabs } from '@mooring/ui';
 import { useState } from 'react';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
 import { PairingBrowser } from './pairing-browser.tsx';
 import { PairingInApp } from './pairing-in-app.tsx';

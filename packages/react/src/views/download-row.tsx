@@ -1,7 +1,7 @@
 import { push, type WalletListing, walletStores } from '@mooring/core';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** For somebody who does not have the wallet: its store on a phone, its page when that is all there is, else the list. */
 export function DownloadRow({ wallet }: { readonly wallet: WalletListing }) {

@@ -1,7 +1,7 @@
 import { selectGetWallets, walletStores } from '@mooring/core';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { LinkRow } from './link-row.tsx';
 
 /** Wallets to start with. */

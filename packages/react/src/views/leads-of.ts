@@ -1,5 +1,5 @@
 import type { ConnectRow } from '@mooring/core';
-import type { Leads } from '../modal/leads.ts';
+import type { Leads } from '../view/leads.ts';
 
 /** What choosing a row will need: a wallet of the browser is asked, any other is paired. */
 export function leadsOf(row: ConnectRow): Leads {

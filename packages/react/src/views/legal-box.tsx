@@ -1,7 +1,7 @@
 import { acceptLegal, selectLegal } from '@mooring/core';
 import { Checkbox } from '@mooring/ui';
-import { LegalLinks } from '../modal/legal-links.tsx';
-import { useModal } from '../modal/modal-context.ts';
+import { LegalLinks } from '../view/legal-links.tsx';
+import { useModal } from '../view/modal-context.ts';
 
 /** The box that comes before everything, where the site asks for it. */
 export function LegalBox() {

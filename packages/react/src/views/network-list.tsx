@@ -1,7 +1,7 @@
 import { type NetworkRow, selectNetworkImage, switchNetwork } from '@mooring/core';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** The networks as rows; those that the wallet did not approve cannot be pressed. */
 export function NetworkList({ rows }: { readonly rows: readonly NetworkRow[] }) {

@@ -2,7 +2,7 @@ import { selectNetworkRows } from '@mooring/core';
 import { Icon, TextField } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { NetworkList } from './network-list.tsx';
 
 /** As many as are seen at a glance: more can be searched. */

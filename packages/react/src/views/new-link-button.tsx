@@ -1,7 +1,7 @@
 import { startPairing } from '@mooring/core';
 import { Button, Icon } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** Makes another link after one that ended. */
 export function NewLinkButton() {

@@ -2,7 +2,7 @@ import type { WalletListing } from '@mooring/core';
 import { Icon, TextButton } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingCode } from './pairing-code.tsx';

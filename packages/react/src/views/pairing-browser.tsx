@@ -1,7 +1,7 @@
 import { chooseWallet, type WalletListing } from '@mooring/core';
 import { Button, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** The wallet is in this browser too. */
 export function PairingBrowser({ wallet }: { readonly wallet: WalletListing }) {

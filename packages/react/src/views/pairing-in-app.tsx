@@ -1,7 +1,7 @@
 import { inAppWay, type WalletListing } from '@mooring/core';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 
 /** The wallet's app opens this page in a browser of its own, and is one of the wallets there. */

@@ -1,7 +1,7 @@
 import { rememberLink, type WalletListing, walletHref } from '@mooring/core';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { DownloadRow } from './download-row.tsx';
 import { PairingActions } from './pairing-actions.tsx';
 import { PairingOutcome } from './pairing-outcome.tsx';

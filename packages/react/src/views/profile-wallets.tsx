@@ -12,7 +12,7 @@ import {
 } from '@mooring/core';
 import { Icon, IconButton, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { WalletAccounts } from './wallet-accounts.tsx';
 
 function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {

@@ -2,7 +2,7 @@ import { cancelSignIn, selectAccount, signIn } from '@mooring/core';
 import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** The site asks for a signature that proves the account. */
 export function SIWXSignMessage() {

@@ -2,7 +2,7 @@ import { type CaipNetwork, goBack, selectAccount, selectNetworkImage, switchNetw
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** Waiting for the wallet to move to a network, or why it did not. */
 export function SwitchNetwork({ network }: { readonly network: CaipNetwork }) {

@@ -1,7 +1,7 @@
 import { disconnect, selectNetworkRows } from '@mooring/core';
 import { Icon, ListRow, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { NetworkList } from './network-list.tsx';
 
 /** The wallet is where the site cannot follow: choose a network, or leave. Cannot be closed. */

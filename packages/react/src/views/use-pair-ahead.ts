@@ -1,6 +1,6 @@
 import { pairAhead, selectLegal } from '@mooring/core';
 import { useEffect } from 'react';
-import { useEmbedded, useModal } from '../modal/modal-context.ts';
+import { useEmbedded, useModal } from '../view/modal-context.ts';
 
 /**
  * Makes a link ahead while wallets are looked at, where a tap has to open one at once. Not where the modal stands in the page

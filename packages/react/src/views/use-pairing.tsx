@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
-import { useLater } from '../modal/use-later.ts';
+import { useModal } from '../view/modal-context.ts';
+import { useLater } from '../view/use-later.ts';
 import { NewLinkButton } from './new-link-button.tsx';
 import { pairingText } from './pairing-text.ts';
 

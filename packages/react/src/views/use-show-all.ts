@@ -1,5 +1,5 @@
 import { emitModalEvent, push } from '@mooring/core';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** Leads to AllWallets. */
 export function useShowAll(): () => void {

@@ -1,5 +1,5 @@
 import { rememberLink, selectPlatforms, selectTapLink, type WalletListing } from '@mooring/core';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** What a row or a cell is given to be tapped. */
 export interface Tap {

@@ -1,5 +1,5 @@
 import type { View } from '@mooring/core';
-import { LateView } from '../modal/late-view.tsx';
+import { LateView } from '../view/late-view.tsx';
 import { Connect } from './connect.tsx';
 import { ConnectWallets } from './connect-wallets.tsx';
 import { ConnectingExternal } from './connecting-external.tsx';

@@ -1,7 +1,7 @@
 import { type ProfileWallet, plainAddress, switchConnection, truncateAddress } from '@mooring/core';
 import { AddressMark, Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** The most accounts that are listed; a wallet may give any number. */
 const mostListed = 100;

@@ -1,7 +1,7 @@
 import { selectNetworkImage, selectReceiveNetworks } from '@mooring/core';
 import { ListRow, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** Where the address can receive. */
 export function WalletCompatibleNetworks() {

@@ -1,7 +1,7 @@
 import { type ConnectRow, chooseRow, selectAllWalletsRow } from '@mooring/core';
 import { Icon, type IconName, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { CellPlaces } from './cell-places.tsx';
 import { leadsOf } from './leads-of.ts';
 import { useShowAll } from './use-show-all.ts';

@@ -1,7 +1,7 @@
 import { type ConnectRow, selectAllWalletsRow, selectConnectRows, selectPendingRows } from '@mooring/core';
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { leadsOf } from './leads-of.ts';
 import { usePairAhead } from './use-pair-ahead.ts';
 import { useShowAll } from './use-show-all.ts';

@@ -3,7 +3,7 @@ import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 
 /** The address to send to: as a code, to copy, and where it works. */
 export function WalletReceive() {

@@ -1,7 +1,7 @@
 import { type ConnectRow, chooseRow } from '@mooring/core';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { useTap } from './use-tap.ts';
 
 function tagOf(row: ConnectRow, messages: ModalMessages): string | undefined {

@@ -1,7 +1,7 @@
 import { emitModalEvent, push } from '@mooring/core';
 import { Button } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
-import { useModal } from '../modal/modal-context.ts';
+import { useModal } from '../view/modal-context.ts';
 import { Panels } from './panels.tsx';
 
 /** For somebody who has no wallet yet. */
