@@ -24,7 +24,11 @@ const published = [
 
 /** @type {Readonly<Record<string, Allowance>>} */
 export const tiers = {
-  'packages/protocol': { uses: [] },
+  'packages/protocol': {
+    uses: [],
+    folders:
+      'errors json schema json-rpc caip crypto announced relay sign cacao siwe pairing attestation site-config traffic',
+  },
   'packages/ui': {
     uses: [],
     folders:

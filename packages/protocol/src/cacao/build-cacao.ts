@@ -1,4 +1,4 @@
-import type { AuthPayload, Cacao, CacaoSignature } from './cacao.ts';
+import type { AuthPayload, Cacao, CacaoSignature } from '../sign/cacao.ts';
 import { toDidPkh } from './did-pkh.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Cacao } from '../sign/cacao.ts';
 import type { Namespaces } from '../sign/namespace-types.ts';
-import type { Cacao } from './cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { recapChains, recapMethods } from './edit-recap.ts';
 import { decodeRecap, lastRecap } from './recap.ts';

@@ -1,5 +1,5 @@
 import { createWireError } from '../errors/create-wire-error.ts';
-import type { CacaoPayload } from './cacao.ts';
+import type { CacaoPayload } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { decodeRecap, lastRecap } from './recap.ts';
 import { recapStatement } from './recap-statement.ts';

@@ -1,6 +1,6 @@
 import { createWireError } from '../errors/create-wire-error.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
-import type { AuthPayload } from './cacao.ts';
+import type { AuthPayload } from '../sign/cacao.ts';
 import { createRecap, encodeRecap, mergeRecaps, recapMethods } from './edit-recap.ts';
 import { decodeRecap, lastRecap, type Recap } from './recap.ts';
 import { recapStatement, withoutRecapStatement } from './recap-statement.ts';

@@ -1,5 +1,5 @@
 import { createWireError } from '../errors/create-wire-error.ts';
-import type { Cacao } from './cacao.ts';
+import type { Cacao } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
 

@@ -1,5 +1,4 @@
 export { buildCacao } from '../cacao/build-cacao.ts';
-export type { AuthPayload, Cacao, CacaoPayload, CacaoSignature } from '../cacao/cacao.ts';
 export { cacaoNamespaces } from '../cacao/cacao-namespaces.ts';
 export {
   type AuthenticateParams,
@@ -15,3 +14,4 @@ export { type NarrowAuthPayloadParameters, narrowAuthPayload } from '../cacao/na
 export { decodeRecap, lastRecap, type Recap } from '../cacao/recap.ts';
 export { recapStatement } from '../cacao/recap-statement.ts';
 export { type ContractSignature, type ContractVerifier, verifyCacao } from '../cacao/verify-cacao.ts';
+export type { AuthPayload, Cacao, CacaoPayload, CacaoSignature } from '../sign/cacao.ts';

@@ -1,4 +1,4 @@
-import type { Cacao } from '../cacao/cacao.ts';
+import type { Cacao } from './cacao.ts';
 import type { Metadata } from './metadata.ts';
 import type { Namespaces, ProposalNamespaces } from './namespace-types.ts';
 
