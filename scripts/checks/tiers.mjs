@@ -36,7 +36,11 @@ export const tiers = {
   },
   'packages/clear-signing': { uses: [] },
 
-  'packages/sign-client': { uses: ['packages/protocol'] },
+  'packages/sign-client': {
+    uses: ['packages/protocol'],
+    folders:
+      'ports lazy emitter log parameters records storage sealing relay inspector tabs platform verify core engine link-mode deep-link authenticate dapp wallet client compat',
+  },
   'packages/core': { uses: ['packages/protocol'] },
   'packages/server-kit': { uses: ['packages/protocol'] },
 

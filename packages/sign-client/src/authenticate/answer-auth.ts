@@ -9,14 +9,14 @@ import {
   type SessionRecord,
   signMethods,
 } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
 import { deleteSession } from '../engine/delete-session.ts';
 import { once } from '../engine/once.ts';
-import type { PendingAuthRequest } from '../engine/records.ts';
 import { assertNotDeleted } from '../engine/require-session.ts';
-import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { showValue } from '../parameters/show-value.ts';
+import type { PendingAuthRequest } from '../records/records.ts';
 import { authSession } from './auth-session.ts';
 import { isSigned } from './is-signed.ts';
 

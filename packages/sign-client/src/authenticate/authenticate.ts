@@ -1,9 +1,9 @@
 import { createWireError, isMooringError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
-import { choosePairing } from '../dapp/choose-pairing.ts';
-import type { AuthRecord } from '../engine/records.ts';
+import { choosePairing } from '../engine/choose-pairing.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import type { AuthRecord } from '../records/records.ts';
 import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
 import { checkParameters } from './check-parameters.ts';
 import { createAuthPayload } from './create-auth-payload.ts';

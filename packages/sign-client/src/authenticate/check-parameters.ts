@@ -1,5 +1,5 @@
 import { createWireError } from '@mooring/protocol';
-import { assertParameters } from '../engine/assert-parameters.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { AuthenticateParameters } from './authenticate-parameters.ts';
 
 /** @throws MooringError `AUTHENTICATE_INVALID` with the texts of pairing-protocol §5.2 */

@@ -1,4 +1,4 @@
-import type { VerifyContext } from '../engine/records.ts';
+import type { VerifyContext } from '../records/records.ts';
 
 /**
  * What is known of where a sign-in comes from, and whether that is the domain that would be signed for. A page that was

@@ -1,8 +1,8 @@
 import { createWireError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { dropProposal } from '../engine/drop-proposal.ts';
-import type { AuthRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import type { AuthRecord } from '../records/records.ts';
 
 /** Forgets a sign-in that is over, with the proposal that went along and their keys. */
 export async function dropAuth(engine: SignEngine, auth: AuthRecord): Promise<void> {

@@ -7,9 +7,9 @@ import {
 } from '@mooring/protocol/cacao';
 import { createProtocolError, protocolErrorCodes } from '@mooring/protocol/sign';
 import type { InboundResponse } from '../core/method-handler.ts';
-import type { AuthRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { subscribeSession } from '../engine/subscribe-session.ts';
+import type { AuthRecord } from '../records/records.ts';
 import { authSession } from './auth-session.ts';
 import type { Authentication } from './authenticate-parameters.ts';
 import { dropAuth } from './drop-auth.ts';

@@ -2,10 +2,10 @@ import { readAuthenticateParams } from '@mooring/protocol/cacao';
 import { createProtocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
-import type { PendingAuthRequest, VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { sizeOfRecord } from '../engine/size-of-record.ts';
 import { universalLinkOf } from '../link-mode/link-url.ts';
+import type { PendingAuthRequest, VerifyContext } from '../records/records.ts';
+import { sizeOfRecord } from '../records/size-of-record.ts';
 import { compareDomain } from './compare-domain.ts';
 
 /** Sign-ins that may wait at one time. */

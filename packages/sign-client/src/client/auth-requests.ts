@@ -1,6 +1,6 @@
 import type { Metadata } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
-import type { AuthRecord, PendingAuthRequest } from '../engine/records.ts';
+import type { AuthRecord, PendingAuthRequest } from '../records/records.ts';
 
 /** Sign-ins that wait for an answer: the wallet's own, and the dapp's. */
 export class AuthRequests {

@@ -8,18 +8,18 @@ import {
 import { Core } from '../core/core.ts';
 import type { CoreOptions } from '../core/core-options.ts';
 import { type RecordView, recordView } from '../core/record-view.ts';
-import { assertParameters } from '../engine/assert-parameters.ts';
+import type { Emitter } from '../emitter/emitter.ts';
 import { type DisconnectParameters, disconnect, handleSessionDelete } from '../engine/disconnect.ts';
-import type { Emitter } from '../engine/emitter.ts';
 import { handleSessionPing, ping } from '../engine/ping.ts';
-import type { PendingAuthRequest, PendingRequest } from '../engine/records.ts';
 import { handleExpiry } from '../engine/session-expiry.ts';
 import { type SignConfig, SignEngine } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
-import { startEngine } from '../engine/start-engine.ts';
-import { toPendingRequest } from '../engine/stored-request.ts';
 import type { Logger } from '../log/logger.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import type { PendingAuthRequest, PendingRequest } from '../records/records.ts';
+import { toPendingRequest } from '../records/stored-request.ts';
 import { AuthRequests } from './auth-requests.ts';
+import { startEngine } from './start-engine.ts';
 
 const asStored = <Stored>(stored: Stored): Stored => stored;
 

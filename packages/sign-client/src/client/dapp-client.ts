@@ -1,10 +1,10 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/authenticate-parameters.ts';
-import { loadSealing } from '../core/load-sealing.ts';
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
-import { loadPart } from '../engine/load-part.ts';
+import { loadPart } from '../lazy/load-part.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** A dapp's side of the pairing protocol. */

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { SocketMessage } from '../platform/socket.ts';
+import type { SocketMessage } from '../ports/socket.ts';
 import { account } from '../test-support/peers.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { createScriptedWallet, type ScriptedWallet } from '../testing/scripted-wallet.ts';

@@ -2,8 +2,8 @@ import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/a
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
-import { loadPart } from '../engine/load-part.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { loadPart } from '../lazy/load-part.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
 import { WalletClient } from './wallet-client.ts';

@@ -2,10 +2,10 @@ import { type AuthPayload, formatCacaoMessage } from '@mooring/protocol/cacao';
 import type { PairingRecord, SessionRecord } from '@mooring/protocol/sign';
 import type { ApproveAuthParameters, RejectAuthParameters } from '../authenticate/answer-auth.ts';
 import type { PairParameters } from '../core/pairing.ts';
-import { assertParameters } from '../engine/assert-parameters.ts';
-import { loadPart } from '../engine/load-part.ts';
-import type { PendingRequest } from '../engine/records.ts';
-import { inTurn, toPendingRequest } from '../engine/stored-request.ts';
+import { loadPart } from '../lazy/load-part.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import type { PendingRequest } from '../records/records.ts';
+import { inTurn, toPendingRequest } from '../records/stored-request.ts';
 import { type Approval, type ApproveParameters, approve } from '../wallet/approve.ts';
 import {
   type Acknowledgement,

@@ -1,10 +1,10 @@
 import type { Metadata, PairingRecord, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { PairParameters } from '../core/pairing.ts';
-import type { Emitter } from '../engine/emitter.ts';
-import type { PendingRequest } from '../engine/records.ts';
+import type { Emitter } from '../emitter/emitter.ts';
 import type { SignConfig } from '../engine/sign-engine.ts';
 import type { SignEvents } from '../engine/sign-events.ts';
+import type { PendingRequest } from '../records/records.ts';
 import type { ApproveParameters } from '../wallet/approve.ts';
 import type { Acknowledgement, EmitParameters } from '../wallet/change-session.ts';
 import type { ClaimParameters, SessionRequestClaim } from '../wallet/claim-request.ts';

@@ -1,13 +1,13 @@
-import type { DeepLinkHost } from '../deep-link/deep-link-host.ts';
-import type { InspectedMessage } from '../inspector/inspected-message.ts';
-import type { Linking } from '../link-mode/linking.ts';
 import type { LogLevel, LogListener } from '../log/logger.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { NetworkStatus } from '../platform/network-status.ts';
 import type { StorageOptions } from '../platform/platform-defaults.ts';
-import type { SocketFactory } from '../platform/socket.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
-import type { TabEnvironment } from '../tabs/tab-environment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeepLinkHost } from '../ports/deep-link-host.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { Linking } from '../ports/linking.ts';
+import type { NetworkStatus } from '../ports/network-status.ts';
+import type { SocketFactory } from '../ports/socket.ts';
+import type { TabEnvironment } from '../ports/tab-environment.ts';
+import type { InspectedMessage } from '../relay/inspected-message.ts';
 
 export interface CoreOptions {
   /** `ws://` or `wss://`. */

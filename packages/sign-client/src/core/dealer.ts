@@ -17,14 +17,14 @@ import {
   type SignMethodName,
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
-import type { AuthRecord } from '../engine/records.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
+import type { AuthRecord } from '../records/records.ts';
+import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import type { History, HistoryRecord } from './history.ts';
 import { isPassing } from './is-passing.ts';
 import type { Keychain } from './keychain.ts';
-import { loadSealing } from './load-sealing.ts';
-import type { Dealt, MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { readMessage } from './read-message.ts';
 

@@ -1,6 +1,6 @@
 import { createProtocolError } from '@mooring/protocol/sign';
-import { Emitter } from '../engine/emitter.ts';
-import type { Clock } from '../platform/clock.ts';
+import { Emitter } from '../emitter/emitter.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** When a record's time comes, as programs written for the original read it. */
 export interface Expiration {

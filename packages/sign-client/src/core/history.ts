@@ -1,5 +1,5 @@
 import { lifetimes, type SignMethodName } from '@mooring/protocol/sign';
-import { type Clock, nowSeconds } from '../platform/clock.ts';
+import { type Clock, nowSeconds } from '../ports/clock.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { KeysByTopic } from './keys-by-topic.ts';
 

@@ -1,9 +1,9 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { isPassing } from './is-passing.ts';
-import { loadSealing } from './load-sealing.ts';
-import type { Dealt, MessageInspector } from './message-inspector.ts';
 import { SeenMessages } from './seen-messages.ts';
 
 /** Messages of one topic that may wait for what has to come first, such as a settlement. */

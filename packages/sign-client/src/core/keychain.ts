@@ -1,7 +1,7 @@
 import { deriveSymKey, generateKeyPair, type Random } from '@mooring/protocol/crypto';
 import { createProtocolError } from '@mooring/protocol/sign';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import type { RecordStore } from '../storage/record-store.ts';
-import { loadSealing } from './load-sealing.ts';
 
 /** Private keys by their public half, and symmetric keys by topic; all hex (pairing-protocol §2.1). */
 export class Keychain {

@@ -1,5 +1,5 @@
 import type { Metadata } from '@mooring/protocol/sign';
-import type { VerifyContext } from '../engine/records.ts';
+import type { VerifyContext } from '../records/records.ts';
 
 /** Messages by the addresses of apps, where client and peer both do that. */
 export interface LinkTransport {

@@ -19,13 +19,13 @@ import {
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
 import { shortTopic } from '../log/logger.ts';
-import { randomInteger } from '../platform/random-integer.ts';
+import { randomInteger } from '../ports/random-integer.ts';
+import type { MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import { Dealer, type DealerOptions } from './dealer.ts';
 import { Inbox, type InboxOptions } from './inbox.ts';
 import type { LinkTransport } from './link-transport.ts';
-import { loadSealing } from './load-sealing.ts';
-import type { MessageInspector } from './message-inspector.ts';
 import type { InboundRequest, MethodHandler } from './method-handler.ts';
 import { trafficInTime } from './traffic-in-time.ts';
 

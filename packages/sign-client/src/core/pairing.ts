@@ -8,15 +8,15 @@ import {
   type PairingRecord,
   protocolError,
 } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
-import type { Emitter } from '../engine/emitter.ts';
-import { atMost, type Clock, nowSeconds } from '../platform/clock.ts';
+import type { Emitter } from '../emitter/emitter.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { atMost, type Clock, nowSeconds } from '../ports/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Expirer } from './expirer.ts';
 import type { History } from './history.ts';
 import type { Keychain } from './keychain.ts';
-import { loadSealing } from './load-sealing.ts';
 import type { Messenger } from './messenger.ts';
 import type { InboundRequest, InboundResponse } from './method-handler.ts';
 import type { RecentlyDeleted } from './recently-deleted.ts';

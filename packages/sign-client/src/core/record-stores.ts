@@ -1,9 +1,9 @@
 import { createWireError, isMooringError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
-import { loadPart } from '../engine/load-part.ts';
+import { loadPart } from '../lazy/load-part.ts';
 import type { Logger } from '../log/logger.ts';
-import { type Clock, within } from '../platform/clock.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import { type Clock, within } from '../ports/clock.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { LegacySource } from '../storage/load-records.ts';
 import type { RecordKind } from '../storage/record-shapes.ts';
 import { RecordStore } from '../storage/record-store.ts';

@@ -1,5 +1,5 @@
 import type { TrafficMetadata } from '@mooring/protocol/sign';
-import { atMost, type Clock } from '../platform/clock.ts';
+import { atMost, type Clock } from '../ports/clock.ts';
 
 /** Milliseconds that what the relay is told beside a message may take. */
 const patience = 1_000;

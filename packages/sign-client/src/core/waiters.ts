@@ -1,5 +1,5 @@
 import type { MooringError } from '@mooring/protocol';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** How something that was waited for ended. `error` is what the promise rejects with, as it is. */
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };

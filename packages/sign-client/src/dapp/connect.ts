@@ -13,10 +13,10 @@ import {
   type Relay,
   type SessionRecord,
 } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
+import { choosePairing } from '../engine/choose-pairing.ts';
 import { dropProposal } from '../engine/drop-proposal.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { choosePairing } from './choose-pairing.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
 
 export interface ConnectParameters {
   /** Deprecated: merged into `optionalNamespaces`. */

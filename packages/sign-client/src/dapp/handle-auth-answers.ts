@@ -1,6 +1,6 @@
-import { loadPart } from '../engine/load-part.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { loadPart } from '../lazy/load-part.ts';
 
 const load = () => loadPart(() => import('../authenticate/authenticate-part.ts'));
 

@@ -9,10 +9,10 @@ import {
   type SessionRecord,
   type SignMethodName,
 } from '@mooring/protocol/sign';
-import { loadSealing } from '../core/load-sealing.ts';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { isOlder } from '../engine/latest-ids.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import { assertOwnNamespaces } from './handle-settlement.ts';
 
 /** What the wallet tells about a session: new namespaces, a longer life, events. */

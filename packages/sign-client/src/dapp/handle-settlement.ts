@@ -8,11 +8,11 @@ import {
   type Namespaces,
   type SessionRecord,
 } from '@mooring/protocol/sign';
-import { loadSealing } from '../core/load-sealing.ts';
 import type { InboundRequest, InboundResponse } from '../core/method-handler.ts';
 import { dropProposal, dropProposerKey } from '../engine/drop-proposal.ts';
-import type { SettlementRecord } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import type { SettlementRecord } from '../records/records.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 
 /** The wallet's answer to a proposal, and the session it then settles (pairing-protocol §5.1, rows 7 and 8). */
 export function handleSettlement(engine: SignEngine): void {

@@ -7,10 +7,10 @@ import {
   lifetimes,
 } from '@mooring/protocol/sign';
 import { leadToWallet } from '../deep-link/lead-to-wallet.ts';
-import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
-import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { showValue } from '../parameters/show-value.ts';
 
 export interface RequestParameters {
   readonly topic: string;

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
-import { loadPart } from '../engine/load-part.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { findLinking } from '../link-mode/linking.ts';
+import { loadPart } from '../lazy/load-part.ts';
+import { findLinking } from '../ports/linking.ts';
 
 const load = () => loadPart(() => import('./deep-link-part.ts'));
 

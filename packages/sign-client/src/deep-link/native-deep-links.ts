@@ -1,6 +1,6 @@
-import type { Linking } from '../link-mode/linking.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
-import type { DeepLinkHost } from './deep-link-host.ts';
+import type { DeepLinkHost } from '../ports/deep-link-host.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { Linking } from '../ports/linking.ts';
 
 /** An app that opens other apps; what its modal chose is in the client's own storage. */
 export function nativeDeepLinks(linking: Linking, storage: KeyValueStorage): DeepLinkHost {

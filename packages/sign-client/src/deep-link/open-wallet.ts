@@ -1,8 +1,8 @@
 import { parseJson } from '@mooring/protocol';
 import { type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { findLinking } from '../link-mode/linking.ts';
-import type { DeepLinkHost } from './deep-link-host.ts';
+import type { DeepLinkHost } from '../ports/deep-link-host.ts';
+import { findLinking } from '../ports/linking.ts';
 import { formatDeepLink } from './format-deep-link.ts';
 import { nativeDeepLinks } from './native-deep-links.ts';
 import { webDeepLinks } from './web-deep-links.ts';

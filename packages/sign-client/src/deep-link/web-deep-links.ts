@@ -1,4 +1,4 @@
-import type { DeepLinkHost } from './deep-link-host.ts';
+import type { DeepLinkHost } from '../ports/deep-link-host.ts';
 
 /** A browser's page; `undefined` where there is none. */
 export function webDeepLinks(page: Window | undefined = globalThis.window): DeepLinkHost | undefined {

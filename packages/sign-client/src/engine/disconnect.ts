@@ -1,7 +1,7 @@
 import { protocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
-import { atMost } from '../platform/clock.ts';
-import { assertParameters } from './assert-parameters.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { atMost } from '../ports/clock.ts';
 import { deleteSession } from './delete-session.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';

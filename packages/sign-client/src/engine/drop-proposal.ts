@@ -1,4 +1,4 @@
-import { loadSealing } from '../core/load-sealing.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import type { SignEngine } from './sign-engine.ts';
 
 /** Forgets a proposal of ours and its keys. */

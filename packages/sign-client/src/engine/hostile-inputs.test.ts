@@ -4,10 +4,10 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
+import { sizeOfRequest } from '../records/stored-request.ts';
 import { type Damage, type Hostile, hostile } from '../test-support/hostile-inputs.ts';
 import { asked, chain, connectPeers, createPeers, type Peers } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
-import { sizeOfRequest } from './stored-request.ts';
 
 /** How many inputs; `MOORING_FUZZ=1000000` for a long run by hand. */
 const inputs = Number(process.env.MOORING_FUZZ ?? 5_000);

@@ -1,6 +1,6 @@
 import { createWireError } from '@mooring/protocol';
 import { pingDelay } from '../core/pairing.ts';
-import { assertParameters } from './assert-parameters.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
 

@@ -3,11 +3,11 @@ import type { ContractVerifier } from '@mooring/protocol/cacao';
 import type { Metadata, SessionRecord } from '@mooring/protocol/sign';
 import type { Core } from '../core/core.ts';
 import type { InboundRequest } from '../core/method-handler.ts';
-import { nowSeconds } from '../platform/clock.ts';
+import { Emitter } from '../emitter/emitter.ts';
+import { nowSeconds } from '../ports/clock.ts';
+import type { VerifyContext } from '../records/records.ts';
 import type { Verification } from '../verify/verification.ts';
-import { Emitter } from './emitter.ts';
 import { LatestIds } from './latest-ids.ts';
-import type { VerifyContext } from './records.ts';
 import type { SignEvents } from './sign-events.ts';
 
 export interface SignConfig {

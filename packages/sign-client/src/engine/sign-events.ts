@@ -1,6 +1,6 @@
 import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { Namespaces, Participant, ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
-import type { PendingRequest, VerifyContext } from './records.ts';
+import type { PendingRequest, VerifyContext } from '../records/records.ts';
 
 /** Events and payloads of pairing-protocol §5.6. Times are Unix seconds. */
 export interface SignEvents {

@@ -4,4 +4,4 @@ export type { CoreOptions } from '../core/core-options.ts';
 export type { Connection, ConnectParameters } from '../dapp/connect.ts';
 export type { RequestParameters } from '../dapp/request.ts';
 export type { SignEvents } from '../engine/sign-events.ts';
-export type { KeyValueStorage } from '../storage/key-value-storage.ts';
+export type { KeyValueStorage } from '../ports/key-value-storage.ts';

@@ -1,5 +1,5 @@
-import type { InspectedCore } from '../core/message-inspector.ts';
-import type { InspectedMessage } from './inspected-message.ts';
+import type { InspectedMessage } from '../relay/inspected-message.ts';
+import type { InspectedCore } from '../relay/message-inspector.ts';
 import { Inspector } from './inspector.ts';
 
 /** A client of either role, a wallet kit, or the core of one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { InspectedMessage } from '../relay/inspected-message.ts';
 import { address, asked, chain, connectPeers, createPeers, given, outcomeOf } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { inspect } from './inspect.ts';
-import type { InspectedMessage } from './inspected-message.ts';
 import { recordMessages } from './record-messages.ts';
 
 const sign = { method: 'personal_sign', params: ['0x00', address] };

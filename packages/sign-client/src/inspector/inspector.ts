@@ -1,7 +1,7 @@
 import { isMooringError } from '@mooring/protocol';
 import { hashMessage } from '@mooring/protocol/crypto';
-import type { Dealt, InspectedCore, MessageInspector, Transport } from '../core/message-inspector.ts';
-import type { InspectedMessage } from './inspected-message.ts';
+import type { InspectedMessage } from '../relay/inspected-message.ts';
+import type { Dealt, InspectedCore, MessageInspector, Transport } from '../relay/message-inspector.ts';
 
 const maxRemembered = 1_000;
 

@@ -1,5 +1,5 @@
+import type { InspectedMessage } from '../relay/inspected-message.ts';
 import { type Inspectable, inspect } from './inspect.ts';
-import type { InspectedMessage } from './inspected-message.ts';
 
 export interface RecordOptions {
   /** Messages that are kept, the newest; 500 unless stated. */

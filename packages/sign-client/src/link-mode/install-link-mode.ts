@@ -1,6 +1,6 @@
-import { loadPart } from '../engine/load-part.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { findLinking, type Linking } from './linking.ts';
+import { loadPart } from '../lazy/load-part.ts';
+import { findLinking, type Linking } from '../ports/linking.ts';
 
 /** Takes and sends messages by addresses, if this client is an app that says it does. */
 export async function installLinkMode(engine: SignEngine, given: Linking | undefined): Promise<void> {

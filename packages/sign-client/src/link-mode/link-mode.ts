@@ -2,10 +2,10 @@ import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
 import { hashKey, openEnvelope } from '@mooring/protocol/crypto';
 import { lifetimes, type Metadata, signMethods } from '@mooring/protocol/sign';
 import type { LinkTransport } from '../core/link-transport.ts';
-import type { VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import type { Linking } from '../ports/linking.ts';
+import type { VerifyContext } from '../records/records.ts';
 import { formatLinkUrl, type LinkMessage, readLinkUrl, universalLinkOf } from './link-url.ts';
-import type { Linking } from './linking.ts';
 
 /** Milliseconds after the start at which the address that started the app is read (spec §9). */
 const initialUrlAfter = 50;

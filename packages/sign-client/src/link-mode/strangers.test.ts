@@ -3,7 +3,7 @@ import { x25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import type { SignClient } from '../client/sign-client.ts';
-import type { VerifyContext } from '../engine/records.ts';
+import type { VerifyContext } from '../records/records.ts';
 import { madeId } from '../test-support/own-ids.ts';
 import { connectPeers, createClient, metadata } from '../test-support/peers.ts';
 import { signIn } from '../test-support/sign-in.ts';

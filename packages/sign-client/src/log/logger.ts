@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import { LogBuffer } from './log-buffer.ts';
 
 /** Levels, the gravest first. `silent` keeps nothing. */

@@ -1,7 +1,7 @@
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
-import type { TabEnvironment } from '../tabs/tab-environment.ts';
-import type { NetworkStatus } from './network-status.ts';
-import type { SocketFactory } from './socket.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { NetworkStatus } from '../ports/network-status.ts';
+import type { SocketFactory } from '../ports/socket.ts';
+import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 /** Options of the storage that is made when the caller brings none. */
 export interface StorageOptions {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { alwaysOnline } from '../ports/network-status.ts';
+import type { SocketFactory, SocketLike } from '../ports/socket.ts';
 import { fileStorage } from '../storage/file-storage.node.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { alwaysOnline } from './network-status.ts';
 import type { PlatformDefaults } from './platform-defaults.ts';
-import type { SocketFactory, SocketLike } from './socket.ts';
 
 /** Milliseconds without a word or a ping from the relay, which pings every 30 s or sooner. */
 const silence = 35_000;

@@ -1,8 +1,8 @@
+import { alwaysOnline, type NetworkStatus } from '../ports/network-status.ts';
+import type { SocketLike } from '../ports/socket.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { webTabs } from '../tabs/web-tabs.ts';
-import { alwaysOnline, type NetworkStatus } from './network-status.ts';
 import type { PlatformDefaults } from './platform-defaults.ts';
-import type { SocketLike } from './socket.ts';
 
 const online: NetworkStatus = {
   isOnline: () => navigator.onLine !== false,

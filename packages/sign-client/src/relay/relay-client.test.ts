@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Emitter } from '../engine/emitter.ts';
-import { alwaysOnline } from '../platform/network-status.ts';
+import { Emitter } from '../emitter/emitter.ts';
+import { alwaysOnline } from '../ports/network-status.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { RelayClient, type RelayClientOptions } from './relay-client.ts';

@@ -14,11 +14,11 @@ import {
   stringifyJson,
 } from '@mooring/protocol';
 import { closeCodes, closeReasons, isPushMethod } from '@mooring/protocol/relay';
-import { loadSealing } from '../core/load-sealing.ts';
-import type { Emitter } from '../engine/emitter.ts';
-import type { NetworkStatus } from '../platform/network-status.ts';
-import { randomInteger } from '../platform/random-integer.ts';
-import type { SocketClose } from '../platform/socket.ts';
+import type { Emitter } from '../emitter/emitter.ts';
+import type { NetworkStatus } from '../ports/network-status.ts';
+import { randomInteger } from '../ports/random-integer.ts';
+import type { SocketClose } from '../ports/socket.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import { plainSteps } from './plain-steps.ts';
 import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
 import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay-port.ts';

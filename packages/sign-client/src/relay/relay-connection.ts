@@ -1,8 +1,8 @@
 import { createWireError, type MooringError } from '@mooring/protocol';
 import { randomHex, signRelayJwt } from '@mooring/protocol/crypto';
 import { relayUrl } from '@mooring/protocol/relay';
-import { type Clock, nowSeconds } from '../platform/clock.ts';
-import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../platform/socket.ts';
+import { type Clock, nowSeconds } from '../ports/clock.ts';
+import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 import type { RelayIdentity } from './relay-identity.ts';
 
 /** Milliseconds and counts of pairing-protocol §1.10. */

@@ -1,6 +1,6 @@
 import { createWireError, type MooringError } from '@mooring/protocol';
 import { relayLimits } from '@mooring/protocol/relay';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 const giveUpAfter = 60_000;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import {
   address,
   asked,
@@ -11,7 +12,6 @@ import {
   type Peers,
 } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** Storage that can be made to fail as a full disk does. */

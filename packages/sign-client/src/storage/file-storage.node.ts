@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { type FolderLock, lockFolder } from './folder-lock.node.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
 export interface FileStorageOptions {

@@ -1,5 +1,5 @@
 import { parseJson } from '@mooring/protocol';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /**
  * Reads what the original packages kept (pairing-protocol §5.5), raw or normalised names, and gives it as records of

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, keys, promisifyRequest, set } from 'idb-keyval';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /** Storage in IndexedDB, shared by all tabs of one origin; each batch is one transaction. */
 export function indexedDbStorage(database: string): KeyValueStorage {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 const name = 'WALLET_CONNECT_V2_INDEXED_DB';
 const table = 'keyvaluestorage';

@@ -1,6 +1,6 @@
 import { type Logger, shortTopic } from '../log/logger.ts';
-import { type Clock, nowSeconds, within } from '../platform/clock.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import { type Clock, nowSeconds, within } from '../ports/clock.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { readRecords } from './read-records.ts';
 import { isRecord, type RecordKind } from './record-shapes.ts';
 import type { RecordStore } from './record-store.ts';

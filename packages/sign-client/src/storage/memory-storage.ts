@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /** Storage that lives as long as the process; the default in Node. */
 export function memoryStorage(): Required<KeyValueStorage> {

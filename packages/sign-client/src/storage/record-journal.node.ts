@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseJson, stringifyJson } from '@mooring/protocol';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 type Change = readonly [key: string, value: unknown];
 

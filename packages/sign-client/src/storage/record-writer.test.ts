@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { RecordWriter } from './record-writer.ts';
 

@@ -1,5 +1,5 @@
 import { createWireError, isMooringError, type MooringError } from '@mooring/protocol';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /** What is asked for in one turn. */
 class Batch {

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadSealing } from '../core/load-sealing.ts';
+import { loadSealing } from '../sealing/load-sealing.ts';
 import { chain, createClient, type PeerOptions } from '../test-support/peers.ts';
 import { answers } from '../test-support/raw-messages.ts';
 import dappRecords from '../test-support/stored/dapp-records.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { MessageInspector } from '../core/message-inspector.ts';
-import type { Emitter } from '../engine/emitter.ts';
+import type { Emitter } from '../emitter/emitter.ts';
+import type { MessageInspector } from '../relay/message-inspector.ts';
 import { plainSteps } from '../relay/plain-steps.ts';
 import type { RelayClient } from '../relay/relay-client.ts';
 import type { Publication, RelayEvents, RelayPort } from '../relay/relay-port.ts';

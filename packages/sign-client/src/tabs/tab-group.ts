@@ -4,8 +4,8 @@ import {
   MooringError,
   type MooringErrorParameters,
 } from '@mooring/protocol';
-import type { Clock } from '../platform/clock.ts';
-import type { TabChannel, TabEnvironment, TabLock } from './tab-environment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { TabChannel, TabEnvironment, TabLock } from '../ports/tab-environment.ts';
 import { type CallOutcome, isTabMessage, type TabMessage, type TabNews } from './tab-message.ts';
 
 interface PendingCall {

@@ -1,5 +1,5 @@
-import { atMost, type Clock } from '../platform/clock.ts';
-import type { TabEnvironment } from './tab-environment.ts';
+import { atMost, type Clock } from '../ports/clock.ts';
+import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 export interface TabLocksOptions {
   /** `undefined`: no other tab shares the storage. */

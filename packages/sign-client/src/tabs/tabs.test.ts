@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { address, chain, connectPeers, createClient, outcomeOf } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';

@@ -1,4 +1,4 @@
-import type { TabEnvironment } from './tab-environment.ts';
+import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 /** Tabs over Web Locks and BroadcastChannel; `undefined` where a browser lacks either, or in an insecure page. */
 export function webTabs(): TabEnvironment | undefined {

@@ -1,4 +1,4 @@
-import type { SocketFactory, SocketLike, SocketMessage } from '../platform/socket.ts';
+import type { SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 
 /** Sockets whose frames from the relay are changed on the way; `undefined` keeps one back. */
 export function alterFrames(

@@ -1,4 +1,4 @@
-import type { TabEnvironment } from '../tabs/tab-environment.ts';
+import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 /** A tab whose news of the others can be held back: it goes on with what it knows. */
 export function lateNews(tab: TabEnvironment): {

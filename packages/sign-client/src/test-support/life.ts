@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
-import type { SocketFactory, SocketLike } from '../platform/socket.ts';
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
+import type { SocketFactory, SocketLike } from '../ports/socket.ts';
 
 const never = new Promise<never>(() => undefined);
 

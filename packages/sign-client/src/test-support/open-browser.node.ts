@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { SocketMessage } from '../platform/socket.ts';
+import type { SocketMessage } from '../ports/socket.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 
 export interface BrowserWorld {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomInteger } from '../platform/random-integer.ts';
+import { randomInteger } from '../ports/random-integer.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { madeId, ownIds } from './own-ids.ts';

@@ -1,4 +1,4 @@
-import type { Linking } from '../link-mode/linking.ts';
+import type { Linking } from '../ports/linking.ts';
 
 /** A telephone: apps open each other by their addresses. */
 export class Phone {

@@ -1,4 +1,4 @@
-import type { TabEnvironment } from '../tabs/tab-environment.ts';
+import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 interface Holder {
   held(): void;

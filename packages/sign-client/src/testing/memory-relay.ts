@@ -6,7 +6,7 @@ import {
   readRelayParams,
   subscriptionId,
 } from '@mooring/protocol/relay';
-import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../platform/socket.ts';
+import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 
 /** A message on its way to a client, for {@link MemoryRelay.onDeliver} to meddle with. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import type { Metadata, Namespaces, SessionRecord } from '@mooring/protocol/sign';
 import { WalletClient } from '../client/wallet-client.ts';
 import type { CoreOptions } from '../core/core-options.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../ports/clock.ts';
 import { buildGivenNamespaces } from './given-namespaces.ts';
 
 /** What the wallet does with a proposal or request. `drop` never answers. */

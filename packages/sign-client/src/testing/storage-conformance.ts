@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /** One rule of the contract. `run` rejects with what was wrong. */
 export interface ConformanceCase {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VerifyContext } from '../engine/records.ts';
+import type { VerifyContext } from '../records/records.ts';
 import { madeId } from '../test-support/own-ids.ts';
 import { asked, chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
 import { sendRaw, sendRequest } from '../test-support/raw-messages.ts';

@@ -1,6 +1,6 @@
 import { hashMessage } from '@mooring/protocol/crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { VerifyContext } from '../engine/records.ts';
+import type { VerifyContext } from '../records/records.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
 import { asked, chain, connectPeers, createClient, createPeers, given } from '../test-support/peers.ts';
 import { sendRequest } from '../test-support/raw-messages.ts';

@@ -1,7 +1,7 @@
 import { hashMessage } from '@mooring/protocol/crypto';
-import type { VerifyContext } from '../engine/records.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { attest } from './attest.ts';
 import type { Claim } from './claim.ts';

@@ -5,8 +5,8 @@ import {
   readAttestation,
   verifyAttestation,
 } from '@mooring/protocol/crypto';
-import type { VerifyContext } from '../engine/records.ts';
-import { type Clock, nowSeconds } from '../platform/clock.ts';
+import { type Clock, nowSeconds } from '../ports/clock.ts';
+import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Claim } from './claim.ts';
 

@@ -10,10 +10,10 @@ import {
   type Namespaces,
   type SessionRecord,
 } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
-import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { showValue } from '../parameters/show-value.ts';
 import { remember, takeBack } from './open-changes.ts';
 
 /** Milliseconds that a caller waits for the dapp's answer. */

@@ -1,10 +1,10 @@
 import { createWireError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
-import type { PendingRequest } from '../engine/records.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { type StoredRequest, toPendingRequest } from '../engine/stored-request.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import type { PendingRequest } from '../records/records.ts';
+import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 
 export interface ClaimParameters {
   readonly topic: string;

@@ -1,7 +1,7 @@
 import { createProtocolError } from '@mooring/protocol/sign';
-import { loadPart } from '../engine/load-part.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { loadPart } from '../lazy/load-part.ts';
 
 /** Dapps that ask to sign in; what deals with them is fetched when one does. */
 export function handleAuthRequests(engine: SignEngine): void {

@@ -10,9 +10,9 @@ import {
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
-import type { VerifyContext } from '../engine/records.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { sizeOfRecord } from '../engine/size-of-record.ts';
+import type { VerifyContext } from '../records/records.ts';
+import { sizeOfRecord } from '../records/size-of-record.ts';
 import { answersAuthentication } from './handle-auth-requests.ts';
 
 /** Proposals that may wait at one time; a pairing's peer could send any number. */

@@ -10,7 +10,7 @@ import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../engine/stored-request.ts';
+import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** Requests that may wait at one time. */

@@ -1,7 +1,7 @@
 import { createProtocolError, isValidErrorReason, signMethods } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
-import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { showValue } from '../parameters/show-value.ts';
 import { answerOnce, requireProposal } from './require-proposal.ts';
 
 export interface RejectParameters {

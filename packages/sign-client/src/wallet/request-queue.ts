@@ -1,5 +1,5 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { inTurn, type StoredRequest, toPendingRequest } from '../engine/stored-request.ts';
+import { inTurn, type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
 
 const maxRemembered = 500;
 

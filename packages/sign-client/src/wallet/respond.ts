@@ -1,10 +1,10 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods } from '@mooring/protocol/sign';
-import { assertParameters } from '../engine/assert-parameters.ts';
 import { requireSession } from '../engine/require-session.ts';
-import { showValue } from '../engine/show-value.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { toPendingRequest } from '../engine/stored-request.ts';
+import { assertParameters } from '../parameters/assert-parameters.ts';
+import { showValue } from '../parameters/show-value.ts';
+import { toPendingRequest } from '../records/stored-request.ts';
 import { endClaim, takeRequest } from './claim-request.ts';
 
 export interface RespondParameters {

@@ -1,6 +1,6 @@
+import { deleteSession } from '../engine/delete-session.ts';
+import type { SignEngine } from '../engine/sign-engine.ts';
 import { installLinkMode } from '../link-mode/install-link-mode.ts';
-import { deleteSession } from './delete-session.ts';
-import type { SignEngine } from './sign-engine.ts';
 
 /** Reads storage, drops what is past its time, then lets messages in. Call when every role is installed. */
 export async function startEngine(engine: SignEngine): Promise<void> {

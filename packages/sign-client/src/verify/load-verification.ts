@@ -1,6 +1,6 @@
 import { createProtocolError } from '@mooring/protocol/sign';
-import type { Verification, VerificationOptions } from '../verify/verification.ts';
-import { loadPart } from './load-part.ts';
+import { loadPart } from '../lazy/load-part.ts';
+import type { Verification, VerificationOptions } from './verification.ts';
 
 /**
  * Fetches what speaks with a verify service, if one is named.
@@ -14,7 +14,7 @@ export function loadVerification(
   if (!url) return undefined;
   if (!/^https?:\/\/[^/]/.test(url))
     throw createProtocolError('MISSING_OR_INVALID', 'verifyUrl has to start with https:// or http://');
-  const loading = loadPart(() => import('../verify/verify-part.ts')).then(
+  const loading = loadPart(() => import('./verify-part.ts')).then(
     (part) => new part.Verification({ ...options, url }),
   );
   loading.catch(({ message }: Error) => options.logger.warn('verify service', { reason: message }));

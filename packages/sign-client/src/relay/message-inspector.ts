@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** What became of a message that came in. */
 export interface Dealt {

@@ -1,4 +1,4 @@
-import type { SignEngine } from '../engine/sign-engine.ts';
+import type { SignEngine } from './sign-engine.ts';
 
 /** A pairing that is active is used again, and has no link; otherwise there is a new one. */
 export async function choosePairing(

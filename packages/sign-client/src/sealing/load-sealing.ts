@@ -1,4 +1,4 @@
-import { loadPart } from '../engine/load-part.ts';
+import { loadPart } from '../lazy/load-part.ts';
 
 type Sealing = typeof import('./sealing-part.ts');
 
