@@ -35,7 +35,7 @@ export const intents = [
     name: 'shared',
     roots: [
       'packages/core/src/errors/read-error.ts',
-      'packages/core/src/persist/left-connectors.ts',
+      'packages/core/src/storage/left-connectors.ts',
       'packages/core/src/wallets/read-wallet.ts',
       'packages/protocol/src/errors/create-page-error.ts',
       'packages/protocol/src/errors/is-mooring-error.ts',
@@ -53,8 +53,8 @@ export const intents = [
   {
     name: 'asking',
     roots: [
-      'packages/core/src/actions/alert.ts',
-      'packages/core/src/actions/disconnect.ts',
+      'packages/core/src/flows/alert.ts',
+      'packages/core/src/flows/disconnect.ts',
       'packages/core/src/select/find-wallet.ts',
     ],
   },
@@ -66,20 +66,20 @@ export const intents = [
       'packages/react/src/exports/elements.ts',
       'packages/react/src/messages/load-page-messages.ts',
       'packages/core/src/persist/keep-memory.ts',
-      'packages/core/src/connectors/observe-provider.ts',
-      'packages/core/src/connectors/open-pairing.ts',
-      'packages/core/src/siwx/watch-sign-in.ts',
+      'packages/core/src/flows/observe-provider.ts',
+      'packages/core/src/flows/open-pairing.ts',
+      'packages/core/src/sign-in/watch-sign-in.ts',
     ],
   },
   // The list of wallets, which may be fetched before the modal's views.
-  { name: 'list', roots: ['packages/core/src/wallets/load-wallets.ts'] },
+  { name: 'list', roots: ['packages/core/src/flows/load-wallets.ts'] },
   // The modal opens, or a wallet is asked without it.
   {
     name: 'modal',
     roots: [
       'packages/react/src/exports/modal.ts',
       'packages/core/src/exports/actions.ts',
-      'packages/core/src/actions/start-pairing.ts',
+      'packages/core/src/flows/start-pairing.ts',
     ],
   },
   // A code is shown.

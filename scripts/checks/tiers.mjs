@@ -41,7 +41,11 @@ export const tiers = {
     folders:
       'ports lazy emitter log parameters records storage sealing relay inspector tabs platform verify core engine link-mode deep-link authenticate dapp wallet client compat',
   },
-  'packages/core': { uses: ['packages/protocol'] },
+  'packages/core': {
+    uses: ['packages/protocol'],
+    folders:
+      'contract time errors format storage store wallets select events persist siwx flows balance sign-in app',
+  },
   'packages/server-kit': { uses: ['packages/protocol'] },
 
   // Its tests pair over a relay that runs beside them.

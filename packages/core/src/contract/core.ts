@@ -1,6 +1,6 @@
-import type { AppKitEvent } from '../store/event.ts';
 import type { Adapter, RemoteConnector } from './adapter.ts';
 import type { PairingState } from './connection.ts';
+import type { AppKitEvent } from './event.ts';
 import type { ModalEvent } from './modal-event.ts';
 import type { AppKitNetwork, CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';

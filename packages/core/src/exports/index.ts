@@ -1,30 +1,9 @@
 export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
 export type { Metadata, WritableMetadata } from '@mooring/protocol/sign';
-export { hideAlert, showAlert } from '../actions/alert.ts';
-export { cancelConnect } from '../actions/cancel-connect.ts';
-export { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
-export { close, closeForSite, forceClose } from '../actions/close.ts';
-export { connect, retryConnect } from '../actions/connect.ts';
-export { connectWallet } from '../actions/connect-wallet.ts';
-export { disconnect } from '../actions/disconnect.ts';
-export { forgetWallet } from '../actions/forget-wallet.ts';
-export { goBack, push, replace } from '../actions/navigate.ts';
-export { namedView, type OpenOptions, open, type StartViewName } from '../actions/open.ts';
-export { pairAhead } from '../actions/pair-ahead.ts';
-export { prepareConnect } from '../actions/prepare-connect.ts';
-export { rememberLink } from '../actions/remember-link.ts';
-export { addNetwork, removeNetwork } from '../actions/set-networks.ts';
-export { setTheme } from '../actions/set-theme.ts';
-export { startPairing } from '../actions/start-pairing.ts';
-export { switchConnection } from '../actions/switch-connection.ts';
-export { switchNetwork } from '../actions/switch-network.ts';
-export { hideToast, showToast } from '../actions/toast.ts';
-export { acceptLegal, updateOptions } from '../actions/update-options.ts';
-export { withLimit } from '../actions/with-limit.ts';
+export { createCore } from '../app/create-core.ts';
+export { currentCore, followCore, registerCore } from '../app/current-core.ts';
 export { type BalanceQuery, balanceQuery } from '../balance/balance-query.ts';
 export { type BalanceParameters, knownBalance, watchBalance } from '../balance/watch-balance.ts';
-export { type AnnouncementWindow, type FoundWallet, findWallets } from '../connectors/announced.ts';
-export { isSameWallet } from '../connectors/same-wallet.ts';
 export type {
   Adapter,
   AdapterConnectParameters,
@@ -46,6 +25,7 @@ export type {
 } from '../contract/connection.ts';
 export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
 export type { Eip1193Provider } from '../contract/eip1193.ts';
+export type { AppKitEvent, FlowName, RecentWallets } from '../contract/event.ts';
 export type { LaterViewName } from '../contract/later-views.ts';
 export type {
   CaipIdOf,
@@ -101,15 +81,37 @@ export type {
 } from '../contract/wallet.ts';
 export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
-export { newFailures } from '../errors/new-failures.ts';
 export { readError } from '../errors/read-error.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
+export { hideAlert, showAlert } from '../flows/alert.ts';
+export { cancelConnect } from '../flows/cancel-connect.ts';
+export { chooseRow, chooseWallet } from '../flows/choose-wallet.ts';
+export { close, closeForSite, forceClose } from '../flows/close.ts';
+export { connect, retryConnect } from '../flows/connect.ts';
+export { connectWallet } from '../flows/connect-wallet.ts';
+export { disconnect } from '../flows/disconnect.ts';
+export { forgetWallet } from '../flows/forget-wallet.ts';
+export { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
+export { goBack, push, replace } from '../flows/navigate.ts';
+export { newFailures } from '../flows/new-failures.ts';
+export { namedView, type OpenOptions, open, type StartViewName } from '../flows/open.ts';
+export { pairAhead } from '../flows/pair-ahead.ts';
+export { prepareConnect } from '../flows/prepare-connect.ts';
+export { prepareWallets } from '../flows/prepare-wallets.ts';
+export { rememberLink } from '../flows/remember-link.ts';
+export { searchWallets } from '../flows/search-wallets.ts';
+export { addNetwork, removeNetwork } from '../flows/set-networks.ts';
+export { setTheme } from '../flows/set-theme.ts';
+export { showCertified } from '../flows/show-certified.ts';
+export { startPairing } from '../flows/start-pairing.ts';
+export { switchConnection } from '../flows/switch-connection.ts';
+export { switchNetwork } from '../flows/switch-network.ts';
+export { hideToast, showToast } from '../flows/toast.ts';
+export { acceptLegal, updateOptions } from '../flows/update-options.ts';
 export { formatAmount } from '../format/format-amount.ts';
 export { nearestName } from '../format/nearest-name.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
-export { storageKeys } from '../persist/keys.ts';
-export { currentCore, followCore, registerCore } from '../registry/current-core.ts';
 export {
   type AccountEntry,
   type EmbeddedWalletInfo,
@@ -143,22 +145,20 @@ export { selectReceiveNetworks } from '../select/receive-networks.ts';
 export { selectNetworkImage } from '../select/site-image.ts';
 export { selectTapLink } from '../select/tap-link.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
-export { cancelSignIn } from '../siwx/cancel-sign-in.ts';
-export { signIn } from '../siwx/sign-in.ts';
-export { createCore } from '../store/create-core.ts';
+export { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
+export { signIn } from '../sign-in/sign-in.ts';
+export { storageKeys } from '../storage/keys.ts';
 export { defaultOptions } from '../store/default-options.ts';
-export type { AppKitEvent, FlowName, RecentWallets } from '../store/event.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';
 export { readNetwork } from '../store/list-network.ts';
 export { readDevice } from '../store/read-device.ts';
 export { currentView } from '../store/router.ts';
 export { same } from '../store/same.ts';
-export { systemClock } from '../store/system-clock.ts';
+export { systemClock } from '../time/system-clock.ts';
+export { withLimit } from '../time/with-limit.ts';
+export { type AnnouncementWindow, type FoundWallet, findWallets } from '../wallets/announced.ts';
 export { inAppWay } from '../wallets/in-app-links.ts';
 export { listSource } from '../wallets/list-source.ts';
-export { loadMoreWallets, loadWallets } from '../wallets/load-wallets.ts';
-export { prepareWallets } from '../wallets/prepare-wallets.ts';
 export { readWallet, readWallets } from '../wallets/read-wallet.ts';
-export { searchWallets } from '../wallets/search-wallets.ts';
-export { showCertified } from '../wallets/show-certified.ts';
+export { isSameWallet } from '../wallets/same-wallet.ts';
 export { type WalletStores, type WalletWay, walletHref, walletStores } from '../wallets/wallet-links.ts';

@@ -1,8 +1,8 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
-import { runLater } from '../later/run-later.ts';
-import { storageKeys } from './keys.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { runLater } from '../time/run-later.ts';
 
 const loadMemory = async () => import('./keep-memory.ts');
 

@@ -1,8 +1,8 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
 import './keep-memory.ts';
 import { describe, expect, it } from 'vitest';
-import { connect } from '../actions/connect.ts';
-import { disconnect } from '../actions/disconnect.ts';
+import { connect } from '../flows/connect.ts';
+import { disconnect } from '../flows/disconnect.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { followOtherTabs } from './other-tabs.ts';

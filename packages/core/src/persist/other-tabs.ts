@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
-import { storageKeys } from './keys.ts';
-import { readLeft } from './left-connectors.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { readLeft } from '../storage/left-connectors.ts';
 
 /** The part of a window that tells what other tabs store. */
 export interface TabWindow {

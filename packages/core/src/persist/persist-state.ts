@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { storageKeys } from './keys.ts';
+import { storageKeys } from '../storage/keys.ts';
 
 type Entries = readonly (readonly [key: string, value: string | undefined])[];
 

@@ -1,10 +1,10 @@
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { ConnectorType } from '../contract/connection.ts';
+import type { RecentWallets } from '../contract/event.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import type { AppKitState } from '../contract/state.ts';
-import type { RecentWallets } from '../store/event.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { readWallet } from '../wallets/read-wallet.ts';
-import { storageKeys } from './keys.ts';
 
 const longestList = 256 * 1024;
 const recentLimit = 2;

@@ -2,7 +2,7 @@ import { createError } from '@mooring/protocol';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
-import { storageKeys } from '../persist/keys.ts';
+import { storageKeys } from '../storage/keys.ts';
 import { isCurrent, matchesMessage } from './check-session.ts';
 import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';
 import { SiwxStore } from './siwx-store.ts';

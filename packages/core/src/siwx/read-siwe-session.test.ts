@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { connect } from '../actions/connect.ts';
-import { open } from '../actions/open.ts';
+import { connect } from '../flows/connect.ts';
+import { open } from '../flows/open.ts';
 import { selectAccount } from '../select/account.ts';
+import { signIn } from '../sign-in/sign-in.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
-import { signIn } from './sign-in.ts';
 import type { SiweConfig } from './siwe-config.ts';
 import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 

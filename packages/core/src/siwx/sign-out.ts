@@ -1,8 +1,8 @@
-import { withLimit } from '../actions/with-limit.ts';
 import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { plainAddress } from '../select/account.ts';
+import { withLimit } from '../time/with-limit.ts';
 
 /** Milliseconds the site may take; the wallet is gone all the same. */
 const limit = 3_000;

@@ -1,18 +1,18 @@
 import { createError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
-import { close, closeForSite } from '../actions/close.ts';
-import { connect } from '../actions/connect.ts';
-import { disconnect } from '../actions/disconnect.ts';
-import { open } from '../actions/open.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Siwx, SiwxSession } from '../contract/siwx.ts';
 import { onModalEvent } from '../events/modal-events.ts';
+import { close, closeForSite } from '../flows/close.ts';
+import { connect } from '../flows/connect.ts';
+import { disconnect } from '../flows/disconnect.ts';
+import { open } from '../flows/open.ts';
+import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
+import { signIn } from '../sign-in/sign-in.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
-import { cancelSignIn } from './cancel-sign-in.ts';
 import { DefaultSIWX, type DefaultSIWXOptions } from './default-siwx.ts';
-import { signIn } from './sign-in.ts';
 import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
 const page = { domain: 'site.example', uri: 'https://site.example/' } as const;

@@ -1,9 +1,9 @@
 import type { AdapterProjection } from '../contract/adapter.ts';
+import type { AppKitEvent, RecentWallets } from '../contract/event.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, FlowState } from '../contract/state.ts';
 import { applyProjection } from './apply-projection.ts';
 import { closed } from './closed.ts';
-import type { AppKitEvent, RecentWallets } from './event.ts';
 import { isConnected } from './is-connected.ts';
 import { popView, pushView, replaceView } from './router.ts';
 import { withNetworks } from './with-networks.ts';

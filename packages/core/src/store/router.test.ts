@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { close } from '../actions/close.ts';
-import { goBack, push, replace } from '../actions/navigate.ts';
-import { open } from '../actions/open.ts';
-import { switchNetwork } from '../actions/switch-network.ts';
 import type { AppKitCore } from '../contract/core.ts';
+import { close } from '../flows/close.ts';
+import { goBack, push, replace } from '../flows/navigate.ts';
+import { open } from '../flows/open.ts';
+import { switchNetwork } from '../flows/switch-network.ts';
 import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { readNetwork } from './list-network.ts';
 

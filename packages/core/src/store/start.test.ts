@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { createCore } from '../app/create-core.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { createCore } from './create-core.ts';
 
 const never = new Promise<never>(() => undefined);
 

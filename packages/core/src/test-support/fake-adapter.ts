@@ -1,8 +1,8 @@
+import { createCore } from '../app/create-core.ts';
 import type { Adapter, AdapterHost, AdapterProjection, RemoteConnector } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore, CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipAddress, CaipNetworkId } from '../contract/network.ts';
-import { createCore } from '../store/create-core.ts';
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 
 /** A chain library in the hand of the test: what it reports and how it answers. */

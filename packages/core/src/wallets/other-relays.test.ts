@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { connectWallet } from '../actions/connect-wallet.ts';
+import { connectWallet } from '../flows/connect-wallet.ts';
+import { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
+import { searchWallets } from '../flows/search-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { remote, withList } from '../test-support/listed-wallets.ts';
-import { loadMoreWallets, loadWallets } from './load-wallets.ts';
-import { searchWallets } from './search-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
 
 const phone = { mobile: true, ios: false, android: true, safari: false, telegram: false };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { open } from '../actions/open.ts';
-import { pairWallet } from '../actions/pair-wallet.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { onModalEvent } from '../events/modal-events.ts';
+import { open } from '../flows/open.ts';
+import { pairWallet } from '../flows/pair-wallet.ts';
 import { selectPlatforms } from '../select/platforms.ts';
 import { selectTapLink } from '../select/tap-link.ts';
 import { withList } from '../test-support/listed-wallets.ts';

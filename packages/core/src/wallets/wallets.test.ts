@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chooseRow, chooseWallet } from '../actions/choose-wallet.ts';
-import { open } from '../actions/open.ts';
-import { addNetwork } from '../actions/set-networks.ts';
-import { updateOptions } from '../actions/update-options.ts';
 import type { WalletListing, WalletPage, WalletQuery } from '../contract/wallet.ts';
+import { chooseRow, chooseWallet } from '../flows/choose-wallet.ts';
+import { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
+import { open } from '../flows/open.ts';
+import { prepareWallets } from '../flows/prepare-wallets.ts';
+import { searchWallets } from '../flows/search-wallets.ts';
+import { addNetwork } from '../flows/set-networks.ts';
+import { showCertified } from '../flows/show-certified.ts';
+import { updateOptions } from '../flows/update-options.ts';
 import { selectAllWallets, selectAllWalletsRow } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { selectPendingRows } from '../select/pending-rows.ts';
@@ -11,12 +15,8 @@ import { selectPlatforms } from '../select/platforms.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { listed, remote, withList } from '../test-support/listed-wallets.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { loadMoreWallets, loadWallets } from './load-wallets.ts';
-import { prepareWallets } from './prepare-wallets.ts';
 import { readWallet, readWallets } from './read-wallet.ts';
-import { searchWallets } from './search-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
-import { showCertified } from './show-certified.ts';
 import { walletHref } from './wallet-links.ts';
 
 const names = (core: ReturnType<typeof makeCore>['core']): readonly string[] =>

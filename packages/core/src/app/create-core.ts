@@ -1,0 +1,123 @@
+import { createFirstError } from '@mooring/protocol';
+import { createStore } from 'zustand/vanilla';
+import type { Adapter } from '../contract/adapter.ts';
+import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
+import type { AppKitEvent } from '../contract/event.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { tellOpening } from '../events/tell-opening.ts';
+import { followFailures } from '../flows/follow-failures.ts';
+import { observeRemote } from '../flows/observe-remote.ts';
+import { followMemory, lastNetwork } from '../persist/follow-memory.ts';
+import { isOffered } from '../select/is-offered.ts';
+import { followSignIn } from '../sign-in/follow-sign-in.ts';
+import { initialState } from '../store/initial-state.ts';
+import { networksOf } from '../store/networks-of.ts';
+import { readDevice } from '../store/read-device.ts';
+import { reduce } from '../store/reduce.ts';
+import { systemClock } from '../time/system-clock.ts';
+import { withLimit } from '../time/with-limit.ts';
+
+/** Milliseconds for what the last visit left to come back. */
+const restoreLimit = 10_000;
+
+/**
+ * The mind of one modal. Throws a catalogued error when no network is given. Touches no global but
+ * the timers of the default clock, prompts nobody, makes no request.
+ */
+export function createCore(options: CoreOptions): AppKitCore {
+  const store = createStore<AppKitState>(() => initialState(options));
+  const dispatch = (event: AppKitEvent): void => store.setState((state) => reduce(state, event), true);
+  const adapters: Partial<Record<ChainNamespace, Adapter>> = {};
+  for (const adapter of options.adapters) adapters[adapter.namespace] ??= adapter;
+  const runtime: CoreRuntime = {
+    attempt: undefined,
+    cancelToast: undefined,
+    nextToastId: 1,
+    cancelSearch: undefined,
+    pairing: undefined,
+    leaving: new Set(),
+    alerted: new Set(),
+    eventListeners: new Set(),
+    lastEvent: undefined,
+    lastEventAt: 0,
+  };
+  const clock = options.clock ?? systemClock();
+  const cleanups: (() => void)[] = [];
+  const ended = new AbortController();
+
+  const core: AppKitCore = {
+    store,
+    dispatch,
+    adapters,
+    clock,
+    runtime,
+    projectId: options.projectId,
+    customRpcUrls: options.customRpcUrls,
+    siwx: options.siwx,
+    remote: options.pairing,
+    walletSource: options.walletSource,
+    storage: options.storage,
+    async start() {
+      if (ended.signal.aborted) return;
+      const network = lastNetwork(options.storage, store.getState().networks);
+      dispatch({ type: 'restored', network, device: options.device ?? readDevice(globalThis) });
+      const memory = followMemory(core);
+      if (memory !== undefined) cleanups.push(memory.end);
+      const signIns = options.siwx === undefined ? undefined : followSignIn(core);
+      if (signIns !== undefined) cleanups.push(signIns.end);
+      // Neither a wallet that never answers nor code that never arrives may keep the page waiting.
+      const restoring = (options.reconnect === false ? [] : attached).map(
+        (adapter) => () => adapter.reconnect(),
+      );
+      await Promise.allSettled(
+        [async () => signIns?.begun, async () => memory?.begun, ...restoring].map((run) =>
+          withLimit(clock, restoreLimit, ended.signal, run),
+        ),
+      );
+      if (!ended.signal.aborted) dispatch({ type: 'initialized' });
+    },
+    destroy() {
+      ended.abort();
+      runtime.attempt?.controller.abort();
+      runtime.pairing?.controller.abort();
+      runtime.cancelToast?.();
+      runtime.cancelSearch?.();
+      runtime.eventListeners.clear();
+      for (const cleanup of cleanups.splice(0)) cleanup();
+      for (const adapter of attached) adapter.destroy();
+      options.pairing?.destroy?.().catch(() => undefined);
+    },
+  };
+
+  cleanups.push(tellOpening(core), followFailures(core));
+  options.siwx?.attach?.({
+    now: () => clock.now(),
+    storage: options.storage,
+    async verifyMessage(parameters) {
+      const namespace = parameters.address.split(':')[0] as ChainNamespace;
+      const adapter = adapters[namespace];
+      if (adapter?.verifyMessage === undefined) throw createFirstError('CHAIN_ADAPTER_NOT_FOUND');
+      return adapter.verifyMessage(parameters);
+    },
+  });
+  const attached = Object.values(adapters);
+  const remote = options.pairing === undefined ? undefined : observeRemote(core, options.pairing);
+  for (const adapter of attached) {
+    const { activeNetwork } = store.getState();
+    const first = networksOf(store.getState(), adapter.namespace)[0];
+    if (first === undefined) continue;
+    adapter.attach({
+      get networks() {
+        return networksOf(store.getState(), adapter.namespace);
+      },
+      defaultNetwork: activeNetwork.chainNamespace === adapter.namespace ? activeNetwork : first,
+      customRpcUrls: options.customRpcUrls,
+      clock,
+      offers: (connector) => isOffered(store.getState().options, connector),
+      report: (projection) => dispatch({ type: 'adapterReported', namespace: adapter.namespace, projection }),
+    });
+    if (remote !== undefined) adapter.addRemoteConnector(remote);
+  }
+  return core;
+}

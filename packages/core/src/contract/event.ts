@@ -1,0 +1,64 @@
+import type { AdapterProjection } from './adapter.ts';
+import type { PairingState } from './connection.ts';
+import type { CaipNetwork, ChainNamespace } from './network.ts';
+import type { Device, ModalOptions } from './options.ts';
+import type { SignInState } from './siwx.ts';
+import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState, View } from './state.ts';
+import type { WalletsState } from './wallet.ts';
+
+/** Everything that can change the state. Nothing else can. */
+export type AppKitEvent =
+  | {
+      readonly type: 'restored';
+      readonly network: CaipNetwork | undefined;
+      readonly device: Device;
+    }
+  | {
+      readonly type: 'remembered';
+      readonly recent: RecentWallets;
+      readonly linking: AppKitState['linking'];
+    }
+  | { readonly type: 'initialized' }
+  | { readonly type: 'loadingChanged'; readonly loading: boolean }
+  | { readonly type: 'opened'; readonly view: View }
+  | { readonly type: 'closed' }
+  | { readonly type: 'closeRefused' }
+  | { readonly type: 'pushed'; readonly view: View }
+  | { readonly type: 'replaced'; readonly view: View }
+  | { readonly type: 'wentBack' }
+  | {
+      readonly type: 'routed';
+      readonly history: readonly View[];
+      readonly direction: 'forward' | 'back' | 'none';
+    }
+  | { readonly type: 'toastShown'; readonly toast: ToastState }
+  | { readonly type: 'toastHidden' }
+  | {
+      readonly type: 'adapterReported';
+      readonly namespace: ChainNamespace;
+      readonly projection: AdapterProjection;
+    }
+  | {
+      /** The library did not answer in time; its own next report decides again. */
+      readonly type: 'connectionDropped';
+      readonly namespace: ChainNamespace;
+      readonly connectorId: string | undefined;
+    }
+  | { readonly type: 'networksChanged'; readonly networks: readonly CaipNetwork[] }
+  | { readonly type: 'networkSelected'; readonly network: CaipNetwork }
+  | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
+  | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }
+  | { readonly type: 'walletUsed'; readonly wallet: RecentWallets[number] }
+  | { readonly type: 'walletForgotten'; readonly connectorId: string; readonly name: string | undefined }
+  | { readonly type: 'themeChanged'; readonly theme: Partial<AppKitState['theme']> }
+  | { readonly type: 'walletsChanged'; readonly wallets: Partial<WalletsState> }
+  | { readonly type: 'signInChanged'; readonly signIn: Partial<SignInState> }
+  | { readonly type: 'alertChanged'; readonly alert: AlertState | undefined }
+  | { readonly type: 'linkingChanged'; readonly linking: AppKitState['linking'] }
+  | { readonly type: 'legalAccepted'; readonly accepted: boolean }
+  | { readonly type: 'optionsChanged'; readonly options: Partial<ModalOptions> }
+  | { readonly type: 'metadataChanged'; readonly metadata: AppKitState['metadata'] };
+
+export type FlowName = 'connectFlow' | 'switchFlow' | 'disconnectFlow' | 'signFlow';
+
+export type RecentWallets = readonly RecentWallet[];

@@ -1,0 +1,475 @@
+// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import './observe-provider.ts';
+import './open-pairing.ts';
+import './pairing-part.ts';
+import '../persist/keep-memory.ts';
+import { createError } from '@mooring/protocol';
+import { describe, expect, it, vi } from 'vitest';
+import type { AppKitCore } from '../contract/core.ts';
+import { selectAccount } from '../select/account.ts';
+import { selectConnectRows } from '../select/connect-rows.ts';
+import { selectNetworkRows } from '../select/network-rows.ts';
+import { readNetwork } from '../store/list-network.ts';
+import { address, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { close } from './close.ts';
+import { connect } from './connect.ts';
+import { disconnect } from './disconnect.ts';
+import { goBack, push } from './navigate.ts';
+import { open } from './open.ts';
+import { startPairing } from './start-pairing.ts';
+import { switchNetwork } from './switch-network.ts';
+
+const views = (core: AppKitCore): readonly string[] =>
+  core.store.getState().router.history.map(({ name }) => name);
+const never = (): Promise<void> => new Promise(() => undefined);
+
+describe('open', () => {
+  it('shows Connect to a stranger and Account to who is connected', () => {
+    const { core, adapter } = makeCore();
+    open(core);
+    expect(views(core)).toEqual(['Connect']);
+    adapter.reportConnected();
+    open(core);
+    expect(views(core)).toEqual(['Account']);
+  });
+
+  it('shows the wanted view, and one that makes sense where that one does not', () => {
+    const { core } = makeCore();
+    open(core, { view: 'Networks' });
+    expect(views(core)).toEqual(['Networks']);
+    open(core, { view: 'Account' });
+    expect(views(core)).toEqual(['Connect']);
+    open(core, { view: 'Swap' });
+    expect(views(core)).toEqual(['Connect']);
+  });
+
+  it('leads who is connected to Account where the view is not there yet, and to Connect who is not', async () => {
+    const { core, adapter } = makeCore();
+    for (const view of ['Swap', 'OnRampProviders', 'SwitchNetwork'] as const) {
+      open(core, { view });
+      expect(views(core)).toEqual(['Connect']);
+    }
+    adapter.reportConnected();
+    for (const view of [
+      'Swap',
+      'OnRampProviders',
+      'WalletSend',
+      'Transactions',
+      'Connect',
+      'Downloads',
+    ] as const) {
+      open(core, { view });
+      expect(views(core)).toEqual([view === 'Connect' ? 'Connect' : 'Account']);
+    }
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toBeUndefined();
+  });
+
+  it.each([
+    ['Acount', 'The option `view` is not valid: there is none of the name `Acount`; did you mean `Account`.'],
+    ['nowhere', 'The option `view` is not valid: there is none of the name `nowhere`.'],
+  ])('alerts the developer of a view that does not exist: %s', async (view, message) => {
+    const { core } = makeCore();
+    open(core, { view: view as 'Account' });
+    expect(views(core)).toEqual(['Connect']);
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toEqual({ variant: 'warning', message });
+  });
+
+  it("shows the site's own link where the site hands links out, and starts no pairing", async () => {
+    const { core, adapter } = makeCore({ modal: { manualWCControl: true } });
+    open(core);
+    expect(views(core)).toEqual(['ConnectingWalletConnectBasic']);
+    const uri = 'wc:topic@2?relay-protocol=irn&symKey=00&expiryTimestamp=1700000300';
+    open(core, { uri });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().pairing).toEqual({ status: 'waiting', uri, expiry: 1_700_000_300 });
+    expect(adapter.calls).toEqual([]);
+    close(core);
+    open(core, { uri: 'javascript:alert(1)' });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().pairing.status).toBe('idle');
+  });
+
+  it('leaves a chain that nobody listed in peace where the site allows any', () => {
+    const { core, adapter } = makeCore({ modal: { allowUnsupportedChain: true } });
+    adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    expect(views(core)).toEqual(['Account']);
+  });
+
+  it('shows UnsupportedChain when the wallet is somewhere the site does not know', () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    expect(views(core)).toEqual(['UnsupportedChain']);
+  });
+});
+
+describe('close', () => {
+  it('is refused on UnsupportedChain and on SwitchNetwork reached from it, with a shake each time', () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    close(core);
+    push(core, { name: 'SwitchNetwork', network: readNetwork(network(1)) });
+    close(core);
+    expect(core.store.getState()).toMatchObject({ open: true, shakes: 2 });
+  });
+
+  it('goes through elsewhere and forgets the way', () => {
+    const { core } = makeCore();
+    open(core, { view: 'Networks' });
+    push(core, { name: 'Connect' });
+    close(core);
+    expect(core.store.getState()).toMatchObject({ open: false, shakes: 0 });
+    expect(views(core)).toEqual(['Connect']);
+  });
+});
+
+describe('goBack', () => {
+  it('pops, and closes when one view remains', () => {
+    const { core } = makeCore();
+    open(core);
+    push(core, { name: 'Networks' });
+    goBack(core);
+    expect(views(core)).toEqual(['Connect']);
+    goBack(core);
+    expect(core.store.getState().open).toBe(false);
+  });
+
+  it('goes from Connect to Account while connected', () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    open(core);
+    push(core, { name: 'ProfileWallets' });
+    push(core, { name: 'Connect' });
+    goBack(core);
+    expect(views(core)).toEqual(['Account']);
+  });
+});
+
+describe('connect', () => {
+  it('shows the wallet that is asked, closes when it said yes, and remembers it', async () => {
+    const { core, adapter } = makeCore();
+    adapter.answer = async () => adapter.reportConnected();
+    open(core);
+    const done = connect(core, { connectorId: 'test.one' });
+    expect(views(core)).toEqual(['Connect', 'ConnectingExternal']);
+    expect(core.store.getState().connectFlow.status).toBe('pending');
+    expect(await done).toBeUndefined();
+    expect(core.store.getState().open).toBe(false);
+    expect(core.store.getState().recentWallets).toMatchObject([{ connectorId: 'test.one' }]);
+  });
+
+  it('stays and says why when the wallet said no', async () => {
+    const { core, adapter } = makeCore();
+    adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    open(core);
+    expect((await connect(core, { connectorId: 'test.one' }))?.code).toBe('REJECTED');
+    expect(core.store.getState().connectFlow).toMatchObject({
+      status: 'failed',
+      error: { code: 'REJECTED' },
+    });
+    expect(views(core).at(-1)).toBe('ConnectingExternal');
+  });
+
+  it('goes back without waiting for the wallet, whose late failure is silent', async () => {
+    const { core, adapter } = makeCore();
+    adapter.answer = never;
+    open(core);
+    const done = connect(core, { connectorId: 'test.one' });
+    goBack(core);
+    expect((await done)?.code).toBe('ABORTED');
+    expect(core.store.getState().connectFlow.status).toBe('idle');
+  });
+
+  it('gives up on a wallet that never answers', async () => {
+    const { core, adapter, clock } = makeCore();
+    adapter.answer = never;
+    const done = connect(core, { connectorId: 'test.one' });
+    await clock.advance(6 * 60_000);
+    expect((await done)?.code).toBe('TIMED_OUT');
+  });
+
+  it('shows UnsupportedChain instead of closing when the wallet is on a chain nobody listed', async () => {
+    const { core, adapter } = makeCore();
+    adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:999');
+    open(core);
+    await connect(core, { connectorId: 'test.one' });
+    expect(views(core)).toEqual(['UnsupportedChain']);
+  });
+});
+
+describe('startPairing', () => {
+  const remote = (
+    connectWallet: (
+      signal: AbortSignal | undefined,
+      onUri: (uri: string, expiry: number) => void,
+    ) => Promise<void>,
+  ) => ({
+    info: pairing,
+    hasSession: async () => false,
+    getProvider: async () =>
+      ({
+        connect: ({
+          signal,
+          onUri,
+        }: {
+          signal?: AbortSignal;
+          onUri?: (uri: string, expiry: number) => void;
+        }) => connectWallet(signal, onUri ?? (() => undefined)),
+      }) as never,
+  });
+
+  function paired(connectWallet: Parameters<typeof remote>[0]): ReturnType<typeof makeCore> {
+    const made = makeCore({ pairing: remote(connectWallet) });
+    made.adapter.answer = async (call) => {
+      if (call !== 'connect walletConnect') return;
+      const provider = await made.adapter.remotes[0]?.getProvider();
+      await provider?.connect({ networks: [] });
+    };
+    return made;
+  }
+
+  it('shows one link, however often it is asked for, and a new one after it ended', async () => {
+    let links = 0;
+    const { core, clock } = paired((signal, onUri) => {
+      links += 1;
+      onUri(`wc:${links}`, clock.now() / 1000 + 300);
+      return new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
+    });
+    open(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    void startPairing(core);
+    await vi.dynamicImportSettled();
+    await clock.advance(0);
+    expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:1' });
+    await clock.advance(291_000);
+    void startPairing(core);
+    await clock.advance(0);
+    expect(core.store.getState().pairing).toMatchObject({ status: 'waiting', uri: 'wc:2' });
+  });
+
+  it('shows that the link expired', async () => {
+    const { core, clock } = paired(async (_signal, onUri) => {
+      onUri('wc:1', clock.now() / 1000 + 300);
+      throw createError('PAIRING_EXPIRED');
+    });
+    open(core, { view: 'ConnectingWalletConnect' });
+    await vi.dynamicImportSettled();
+    await clock.advance(0);
+    expect(core.store.getState().pairing.status).toBe('expired');
+  });
+
+  it('ends the pairing when the modal closes', async () => {
+    let aborted = false;
+    const { core, clock } = paired((signal, onUri) => {
+      onUri('wc:1', clock.now() / 1000 + 300);
+      return new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => {
+          aborted = true;
+          reject(signal.reason);
+        }),
+      );
+    });
+    open(core, { view: 'ConnectingWalletConnect' });
+    await vi.dynamicImportSettled();
+    await clock.advance(0);
+    close(core);
+    await clock.advance(0);
+    expect(aborted).toBe(true);
+    expect(core.store.getState()).toMatchObject({
+      pairing: { status: 'idle' },
+      connectFlow: { status: 'idle' },
+    });
+  });
+
+  it('names the setting when no relay is configured', async () => {
+    const { core, adapter } = makeCore();
+    adapter.report({ connectors: [] });
+    expect((await startPairing(core))?.message).toContain('services.relay');
+  });
+
+  it('says so where a relay is configured and the library lost its connector', async () => {
+    const remote = {
+      info: pairing,
+      hasSession: async () => false,
+      getProvider: () => new Promise<never>(() => undefined),
+    };
+    const { core, adapter } = makeCore({ pairing: remote });
+    adapter.report({ connectors: [] });
+    expect((await startPairing(core))?.message).toBe('WalletConnectConnector not found');
+    expect(core.store.getState().pairing).toMatchObject({
+      status: 'failed',
+      error: { code: 'CONNECTOR_NOT_FOUND' },
+    });
+  });
+});
+
+describe('disconnect', () => {
+  it('goes on after three seconds and has no account any more', async () => {
+    const { core, adapter, clock } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = never;
+    open(core);
+    const done = disconnect(core);
+    await clock.advance(2_999);
+    expect(selectAccount(core.store.getState()).isConnected).toBe(true);
+    await clock.advance(1);
+    expect(await done).toBeUndefined();
+    expect(selectAccount(core.store.getState())).toMatchObject({ isConnected: false, address: undefined });
+    expect(core.store.getState().open).toBe(false);
+  });
+
+  it('asks the library to leave the one wallet that is named, or all', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    await disconnect(core, { connectorId: 'test.one' });
+    await disconnect(core);
+    expect(adapter.calls).toEqual(['disconnect test.one', 'disconnect']);
+  });
+
+  it('shows a toast when it failed', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = () => Promise.reject(new Error('broken'));
+    expect((await disconnect(core))?.message).toBe('Failed to disconnect');
+    expect(core.store.getState().toast).toMatchObject({ variant: 'error', message: 'Failed to disconnect' });
+  });
+});
+
+describe('switchNetwork', () => {
+  const second = readNetwork(network(2));
+
+  it('shows one question at a time: the wallet is asked about no other network meanwhile', async () => {
+    const third = readNetwork(network(3));
+    const { core, adapter } = makeCore({ networks: [network(1), network(2), network(3)] });
+    adapter.reportConnected();
+    adapter.answer = never;
+    open(core, { view: 'Networks' });
+    void switchNetwork(core, { network: second });
+    expect((await switchNetwork(core, { network: third }))?.code).toBe('REQUEST_PENDING');
+    expect(core.store.getState().router.history.at(-1)).toEqual({ name: 'SwitchNetwork', network: second });
+    expect(adapter.calls).toHaveLength(1);
+  });
+
+  it('only remembers the choice while nobody is connected', async () => {
+    const { core, adapter } = makeCore();
+    await switchNetwork(core, { network: second });
+    expect(adapter.calls).toEqual([]);
+    expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:2');
+  });
+
+  it('asks the wallet, shows progress, and returns to the account', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = async () => adapter.reportConnected('test.one', 'eip155:2');
+    open(core);
+    push(core, { name: 'Networks' });
+    const done = switchNetwork(core, { network: second });
+    expect(views(core)).toEqual(['Account', 'Networks', 'SwitchNetwork']);
+    await done;
+    expect(views(core)).toEqual(['Account']);
+    expect(selectNetworkRows(core.store.getState()).map(({ current }) => current)).toEqual([false, true]);
+  });
+
+  it('stays with a way to try again when refused', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected();
+    adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    open(core);
+    expect((await switchNetwork(core, { network: second }))?.code).toBe('REJECTED');
+    expect(core.store.getState().switchFlow.status).toBe('failed');
+    expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:1');
+  });
+
+  it('refuses a network that the site does not list', async () => {
+    const { core } = makeCore();
+    expect((await switchNetwork(core, { network: readNetwork(network(3)) }))?.code).toBe('NETWORK_NOT_FOUND');
+  });
+});
+
+describe('connect rows', () => {
+  it('puts pairing first, then what was used, and no wallet twice', () => {
+    const { core, adapter } = makeCore();
+    const extra = { id: 'test.two', type: 'announced', name: 'Wallet Two', namespaces: ['eip155'] } as const;
+    const twin = { id: 'site', type: 'external', name: 'wallet one', namespaces: ['eip155'] } as const;
+    adapter.report({ connectors: [twin, extra, ...core.store.getState().connectors] });
+    core.dispatch({
+      type: 'walletUsed',
+      wallet: { name: 'Wallet One', type: 'announced', connectorId: 'test.one' },
+    });
+    core.dispatch({
+      type: 'walletUsed',
+      wallet: { name: 'Phone', type: 'walletConnect', connectorId: 'walletConnect' },
+    });
+    expect(selectConnectRows(core.store.getState()).map(({ name, tag }) => [name, tag])).toEqual([
+      ['WalletConnect', 'qrCode'],
+      ['Phone', 'recent'],
+      ['Wallet One', 'recent'],
+      ['Wallet Two', 'installed'],
+    ]);
+  });
+});
+
+describe('what is remembered', () => {
+  it('brings the network and the last two wallets back, under the known names', async () => {
+    const storage = memoryStorage();
+    const first = makeCore({ storage });
+    await first.core.start();
+    first.adapter.answer = async () => first.adapter.reportConnected('test.one', 'eip155:2');
+    await connect(first.core, { connectorId: 'test.one' });
+    await first.clock.advance(0);
+    expect(storage.getItem('@appkit/eip155:connected_connector_id')).toBe('test.one');
+    expect(storage.getItem('@appkit/connection_status')).toBe('connected');
+
+    const second = makeCore({ storage });
+    expect(second.core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:1');
+    await second.core.start();
+    expect(second.core.store.getState()).toMatchObject({
+      activeNetwork: { caipNetworkId: 'eip155:2' },
+      recentWallets: [{ connectorId: 'test.one', name: 'Wallet One' }],
+    });
+    expect(second.core.store.getInitialState().recentWallets).toEqual([]);
+  });
+
+  it('takes garbage for nothing', async () => {
+    const storage = memoryStorage({
+      '@appkit/active_caip_network_id': 'eip155:0x',
+      '@appkit/recent_wallets':
+        '[{"name":7},null,{"name":"x","type":"announced","connectorId":"y","icon":"javascript:1"}]',
+    });
+    const { core } = makeCore({ storage });
+    await core.start();
+    expect(core.store.getState().activeNetwork.caipNetworkId).toBe('eip155:1');
+    expect(core.store.getState().recentWallets).toEqual([]);
+  });
+
+  it('is written whole again after the storage was cleared while connected, and the visit goes on', async () => {
+    const storage = memoryStorage();
+    const { core, adapter, clock } = makeCore({ storage });
+    await core.start();
+    adapter.reportConnected();
+    await clock.advance(0);
+    const whole = [...storage.entries.keys()].sort();
+    expect(whole).toContain('@appkit/eip155:connected_connector_id');
+    for (const key of whole) storage.removeItem(key);
+    expect(selectAccount(core.store.getState()).isConnected).toBe(true);
+    adapter.reportConnected('test.one', 'eip155:2');
+    expect([...storage.entries.keys()].sort()).toEqual(whole);
+  });
+
+  it('works with a storage that throws', async () => {
+    const refuse = (): never => {
+      throw new Error('SecurityError');
+    };
+    const { core, adapter } = makeCore({ storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+    await core.start();
+    adapter.reportConnected();
+    expect(selectAccount(core.store.getState()).address).toBe(address);
+  });
+});

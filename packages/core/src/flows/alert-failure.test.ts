@@ -1,0 +1,149 @@
+import { createError } from '@mooring/protocol';
+import { expect, it, vi } from 'vitest';
+import type { AppKitCore } from '../contract/core.ts';
+import type { Siwx } from '../contract/siwx.ts';
+import type { AlertState } from '../contract/state.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { readNetwork } from '../store/list-network.ts';
+import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { hideAlert } from './alert.ts';
+import { connect } from './connect.ts';
+import { disconnect } from './disconnect.ts';
+import { startPairing } from './start-pairing.ts';
+import { switchConnection } from './switch-connection.ts';
+import { switchNetwork } from './switch-network.ts';
+
+/** A page whose relay refuses every pairing. */
+function refused(code: Parameters<typeof createError>[0], projectId?: string) {
+  const provider = { connect: () => Promise.reject(createError(code as 'ABORTED')) };
+  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider as never };
+  const made = makeCore({ pairing: remote, projectId });
+  made.adapter.answer = async () => {
+    const reached = await made.adapter.remotes[0]?.getProvider();
+    await reached?.connect({ networks: [] });
+  };
+  const alerts: (AlertState | undefined)[] = [];
+  made.core.store.subscribe((state, previous) => {
+    if (state.alert !== previous.alert) alerts.push(state.alert);
+  });
+  const pair = async () => {
+    await startPairing(made.core);
+    await vi.dynamicImportSettled();
+  };
+  return { ...made, alerts, pair };
+}
+
+it.each([
+  ['RELAY_ORIGIN_NOT_ALLOWED', 'id', 'Invalid App Configuration', 'Unauthorized: origin not allowed'],
+  ['RELAY_INVALID_KEY', 'id', 'Invalid App Configuration', 'Unauthorized: invalid key'],
+  ['RELAY_INVALID_KEY', undefined, 'Project ID Not Configured', 'Unauthorized: invalid key'],
+] as const)('%s with project id %s: %s', async (code, projectId, message, detail) => {
+  const { alerts, core, pair } = refused(code, projectId);
+  await pair();
+  expect(alerts).toEqual([{ variant: 'error', message, detail }]);
+  expect(core.store.getState().pairing).toMatchObject({ status: 'failed', error: { code } });
+  hideAlert(core);
+  await pair();
+  expect(core.store.getState().alert).toBeUndefined();
+});
+
+it.each(['JWT_NOT_YET_VALID', 'JWT_EXPIRED'] as const)(
+  'Session Expired on %s: the visitor and the developer are told to check the time',
+  async (code) => {
+    const { alerts, core, pair } = refused(code, 'id');
+    await pair();
+    const text = 'Check the time settings of this device, then connect again.';
+    expect(alerts).toEqual([{ variant: 'error', message: 'Session Expired', detail: text }]);
+    expect(core.store.getState().pairing).toMatchObject({
+      status: 'failed',
+      error: { code: 'SESSION_EXPIRED', title: 'Session Expired', text },
+    });
+  },
+);
+
+it('alerts that a chain is not supported, which a wallet without accounts of the site’s chains leads to', async () => {
+  const { alerts, pair } = refused('CHAIN_NOT_SUPPORTED');
+  await pair();
+  expect(alerts).toEqual([{ variant: 'error', message: 'Chain is not supported', detail: undefined }]);
+});
+
+it('alerts once that a call of the site is not allowed, and hands the site its error', async () => {
+  const error = createError('RPC_CALL_NOT_ALLOWED');
+  const provider = { request: () => Promise.reject(error) };
+  const remote = { info: pairing, hasSession: async () => true, getProvider: async () => provider as never };
+  const { core, adapter } = makeCore({ pairing: remote });
+  const observed = await adapter.remotes[0]?.getProvider();
+  const call = { method: 'wallet_sendCalls' };
+  await expect(observed?.request(call)).rejects.toBe(error);
+  await vi.dynamicImportSettled();
+  expect(core.store.getState().alert).toEqual({
+    variant: 'error',
+    message: 'Action not allowed',
+    detail: 'Requested RPC call is not allowed',
+  });
+  hideAlert(core);
+  await expect(observed?.request(call)).rejects.toBe(error);
+  await vi.dynamicImportSettled();
+  expect(core.store.getState().alert).toBeUndefined();
+});
+
+it('alerts nobody of what a wallet answered', async () => {
+  const no = { code: 5000, message: 'User rejected.' };
+  const provider = { request: () => Promise.reject(no) };
+  const remote = { info: pairing, hasSession: async () => true, getProvider: async () => provider as never };
+  const { core, adapter } = makeCore({ pairing: remote });
+  await expect((await adapter.remotes[0]?.getProvider())?.request({ method: 'eth_sign' })).rejects.toBe(no);
+  await vi.dynamicImportSettled();
+  expect(core.store.getState().alert).toBeUndefined();
+});
+
+it('alerts that a sign-in is wanted on a chain that it does not know', async () => {
+  const siwx: Siwx = {
+    createMessage: () => Promise.reject(createError('CHAIN_NOT_SUPPORTED')),
+    addSession: async () => undefined,
+    revokeSession: async () => undefined,
+    setSessions: async () => undefined,
+    getSessions: async () => [],
+  };
+  const { core, adapter } = makeCore({ siwx });
+  adapter.reportConnected();
+  await signIn(core);
+  await vi.dynamicImportSettled();
+  expect(core.store.getState().alert).toMatchObject({ message: 'Chain is not supported' });
+});
+
+it.each([
+  ['disconnecting', (core: AppKitCore) => disconnect(core, { namespace: 'solana' })],
+  [
+    'switching the connection',
+    (core: AppKitCore) => switchConnection(core, { connectorId: 'one', namespace: 'solana' }),
+  ],
+])('alerts that the adapter of a namespace is missing: %s', async (_what, act) => {
+  const { core } = makeCore();
+  expect((await act(core))?.message).toBe('Chain adapter not found');
+  expect(core.store.getState().alert).toEqual({
+    variant: 'error',
+    message: 'Adapter not found',
+    detail: 'Chain adapter not found',
+  });
+});
+
+it('asks for no project id where no relay demands one, and alerts nobody of what is no fault of the site', async () => {
+  for (const code of ['RELAY_UNREACHABLE', 'OFFLINE', 'PAIRING_EXPIRED', 'REJECTED'] as const) {
+    const { alerts, pair } = refused(code);
+    await pair();
+    expect(alerts).toEqual([]);
+  }
+});
+
+it('names what the site asks for and does not have', async () => {
+  const { core, adapter } = makeCore();
+  expect((await switchNetwork(core, { network: readNetwork(network(9)) }))?.message).toBe(
+    'Network Not Found',
+  );
+  expect(core.store.getState().alert).toMatchObject({ message: 'Network Not Found' });
+  adapter.report({ connectors: [{ ...injected, namespaces: ['solana'] }] });
+  expect((await connect(core, { connectorId: injected.id }))?.message).toBe('Adapter not found');
+  await vi.dynamicImportSettled();
+  expect(core.store.getState().alert).toMatchObject({ message: 'Adapter not found' });
+});

@@ -1,0 +1,51 @@
+import { createPageError, type ErrorCode, isMooringError } from '@mooring/protocol';
+import type { AppKitErrorInfo } from '../contract/connection.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { AlertState } from '../contract/state.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { showAlert } from './alert.ts';
+
+/** Errors that are alerts as they stand. */
+const own = [
+  'ADAPTER_NOT_FOUND',
+  'CHAIN_ADAPTER_NOT_FOUND',
+  'CHAIN_NOT_SUPPORTED',
+  'NETWORK_NOT_FOUND',
+  'RPC_CALL_NOT_ALLOWED',
+  'SESSION_EXPIRED',
+] as const satisfies readonly ErrorCode[];
+
+/** Alerts the site's developer, once for each reason, when an error is due to how the site is set up (spec §8). */
+export function alertFailure(core: AppKitCore, error: AppKitErrorInfo): void {
+  const alert = alertOf(error, core.projectId);
+  if (alert === undefined || core.runtime.alerted.has(alert.message)) return;
+  core.runtime.alerted.add(alert.message);
+  showAlert(core, alert);
+}
+
+/** As {@link alertFailure}, for whatever was thrown: what is not of the catalogue alerts nobody. */
+export function alertThrown(core: AppKitCore, thrown: unknown): void {
+  if (isMooringError(thrown)) alertFailure(core, errorInfo(thrown));
+}
+
+function alertOf({ code, text }: AppKitErrorInfo, projectId: string | undefined): AlertState | undefined {
+  const known = own.find((each) => each === code);
+  if (known !== undefined) {
+    const { title, message } = createPageError(known);
+    return { variant: 'error', message: title, detail: message === title ? undefined : message };
+  }
+  const refusal = refusalOf(code, projectId);
+  if (refusal === undefined) return undefined;
+  return { variant: 'error', message: createPageError(refusal).title, detail: text };
+}
+
+function refusalOf(code: string, projectId: string | undefined) {
+  switch (code) {
+    case 'RELAY_ORIGIN_NOT_ALLOWED':
+      return 'INVALID_APP_CONFIGURATION';
+    case 'RELAY_INVALID_KEY':
+      return projectId ? 'INVALID_APP_CONFIGURATION' : 'PROJECT_ID_NOT_CONFIGURED';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { createPageError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import type { WalletListing } from '../contract/wallet.ts';
+import { readError } from '../errors/read-error.ts';
+import { findByName, findWallet, type NamedWallet, pairedWallet } from '../select/find-wallet.ts';
+import { installedConnector } from '../select/installed.ts';
+import { selectLegal } from '../select/legal.ts';
+import { connect } from './connect.ts';
+import { open } from './open.ts';
+import { pairWallet } from './pair-wallet.ts';
+import { showToast } from './toast.ts';
+import { commonQuery, listWallets } from './wallet-source.ts';
+
+/** How many of the list are looked at for a name. */
+const searched = 20;
+
+/**
+ * Opens the modal and connects the wallet that a site names there: by a connector's id (`walletConnect` is any wallet, by
+ * its code), an rdns, an id of the list, or a name such as `metamask`. Never rejects: gives the error, which the modal
+ * shows too. Where the visitor has to agree to the site's documents first, the modal opens and nothing is asked.
+ */
+export async function connectWallet(
+  core: AppKitCore,
+  wanted: string,
+  options: { readonly namespace?: ChainNamespace | undefined } = {},
+): Promise<MooringError | undefined> {
+  if (!core.store.getState().open) open(core, { view: 'Connect' });
+  if (selectLegal(core.store.getState()).pending) return createPageError('ABORTED');
+  try {
+    const found =
+      findWallet(core.store.getState(), wanted) ??
+      (await findPrepared(core, wanted)) ??
+      (await findListed(core, wanted));
+    // Closed while the list was read: nothing is asked any more.
+    if (!core.store.getState().open) return createPageError('ABORTED');
+    if (found === undefined) throw createPageError('WALLET_NOT_FOUND');
+    const { connectorId, wallet } = found;
+    if (wallet !== undefined) return await pairWallet(core, wallet);
+    return await connect(core, { connectorId, namespace: options.namespace });
+  } catch (thrown) {
+    const error = readError(thrown);
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
+    return error;
+  }
+}
+
+/** Once every adapter knows the wallets in the browser. Rejects when the code of one does not arrive. */
+async function findPrepared(core: AppKitCore, wanted: string): Promise<NamedWallet | undefined> {
+  await Promise.all(Object.values(core.adapters).map((adapter) => adapter.prepare?.()));
+  return findWallet(core.store.getState(), wanted);
+}
+
+/** Rejects when the list cannot be read. */
+async function findListed(core: AppKitCore, wanted: string): Promise<NamedWallet | undefined> {
+  if (!core.store.getState().features.pairing) return undefined;
+  const common = commonQuery(core);
+  const named = await listWallets(core, { ...common, page: 1, entries: searched, search: wanted });
+  const wallet = findByName(named.data, wanted) ?? (await findById(core, wanted));
+  if (wallet === undefined) return undefined;
+  const { id } = installedConnector(core.store.getState(), wallet) ?? {};
+  return id === undefined
+    ? pairedWallet(wallet)
+    : { ...pairedWallet(wallet), connectorId: id, wallet: undefined };
+}
+
+async function findById(core: AppKitCore, id: string): Promise<WalletListing | undefined> {
+  const common = commonQuery(core);
+  const { include = [] } = common;
+  if (include.length > 0 && !include.includes(id)) return undefined;
+  const { data } = await listWallets(core, { ...common, include: [id], page: 1, entries: 1 });
+  return data.find((wallet) => wallet.id === id);
+}

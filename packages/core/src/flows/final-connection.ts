@@ -1,0 +1,18 @@
+import type { AppKitCore } from '../contract/core.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { rememberConnector } from '../storage/left-connectors.ts';
+import type { Connected } from '../store/is-connected.ts';
+import { currentView } from '../store/router.ts';
+
+/** What a new connection leaves: the wallet among the recent ones, and an event that says how it was reached. */
+export function finalConnection(core: AppKitCore, connection: Connected): void {
+  const { connectorId, wallet, chainId } = connection;
+  const { router, linking } = core.store.getState();
+  const view = currentView(router);
+  const listed = view.name === 'ConnectingWalletConnect' ? view.wallet : undefined;
+  core.dispatch({ type: 'walletUsed', wallet: { ...wallet, connectorId, wallet: listed } });
+  rememberConnector(core.storage, chainId, connectorId);
+  const method = wallet.type !== 'walletConnect' ? 'browser' : linking === undefined ? 'qrcode' : 'mobile';
+  const properties = { method, name: wallet.name, caipNetworkId: chainId } as const;
+  emitModalEvent(core, { event: 'CONNECT_SUCCESS', properties });
+}

@@ -1,0 +1,104 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletListing, WalletQuery, WalletsState } from '../contract/wallet.ts';
+import { walletTotals } from '../select/wallet-totals.ts';
+import { badgeOf } from '../wallets/badge-of.ts';
+import { commonQuery, listWallets } from './wallet-source.ts';
+
+const recommendedLimit = 4;
+const pageSize = 40;
+
+/** Reads what Connect shows of the list: featured, recommended, and how many there are. Once; again after a failure. */
+export async function loadWallets(core: AppKitCore): Promise<void> {
+  const { wallets, options, features, networks } = core.store.getState();
+  if (!features.pairing || wallets.status === 'loading' || wallets.status === 'ready') return;
+  // The list is one for these networks.
+  const current = (): boolean => core.store.getState().networks === networks;
+  core.dispatch({ type: 'walletsChanged', wallets: { status: 'loading' } });
+  try {
+    const { featuredWalletIds: featuredIds, excludeWalletIds: excludedIds } = options;
+    const common = commonQuery(core);
+    const byIds = (include: readonly string[], query: Pick<WalletQuery, 'exclude' | 'relay'>) =>
+      include.length === 0
+        ? nothing
+        : listWallets(core, { page: 1, entries: include.length, include, ...query });
+    const [featured, excluded, recommended, certified] = await Promise.all([
+      byIds(featuredIds, { exclude: excludedIds, relay: common.relay }),
+      // Wherever they wait: those in the browser are hidden by them.
+      byIds(excludedIds, {}),
+      listWallets(core, {
+        ...common,
+        page: 1,
+        entries: recommendedLimit,
+        exclude: [...excludedIds, ...featuredIds],
+      }),
+      // Without it the list is whole, and the switch is not there.
+      listWallets(core, { ...common, page: 1, entries: 1, badge: 'certified' }).catch(() => undefined),
+    ]);
+    if (!current()) return;
+    core.dispatch({
+      type: 'walletsChanged',
+      wallets: {
+        status: 'ready',
+        featured: inOrderOf(featured.data, featuredIds),
+        excluded: excluded.data.map(({ name, rdns }) => ({ name, rdns: rdns ?? undefined })),
+        recommended: recommended.data,
+        count: recommended.count + featured.data.length,
+        paged: [],
+        page: 0,
+        certified: { count: certified?.count ?? 0, only: false },
+      },
+    });
+  } catch {
+    if (current()) core.dispatch({ type: 'walletsChanged', wallets: { status: 'failed' } });
+  }
+}
+
+/** The next forty. Nothing happens while some are on their way, or when all are here. */
+export async function loadMoreWallets(core: AppKitCore): Promise<void> {
+  await loadWallets(core);
+  const { wallets, options } = core.store.getState();
+  const { recommended, paged, page, certified } = wallets;
+  const { known, count } = walletTotals(wallets);
+  if (wallets.status !== 'ready' || wallets.loadingMore || known >= count) return;
+  const current = (): boolean => core.store.getState().wallets.certified === certified;
+  core.dispatch({ type: 'walletsChanged', wallets: { loadingMore: true } });
+  try {
+    const exclude = [
+      ...options.excludeWalletIds,
+      ...options.featuredWalletIds,
+      ...recommended.map(({ id }) => id),
+    ];
+    const next = await listWallets(core, {
+      ...commonQuery(core),
+      ...badgeOf(wallets),
+      page: page + 1,
+      entries: pageSize,
+      exclude,
+    });
+    if (!current()) return;
+    const here = new Set(paged.map(({ id }) => id));
+    const all = [...paged, ...next.data.filter(({ id }) => !here.has(id))];
+    // A list that promises more than it gives must not be asked for ever.
+    const ended = next.data.length < pageSize;
+    const read = { loadingMore: false, page: page + 1, paged: all };
+    const total = known - paged.length + all.length;
+    core.dispatch({
+      type: 'walletsChanged',
+      wallets: ended ? { ...read, ...withTotal(wallets, total) } : read,
+    });
+  } catch {
+    if (!current()) return;
+    core.dispatch({ type: 'walletsChanged', wallets: { loadingMore: false, status: 'failed' } });
+  }
+}
+
+const nothing = Promise.resolve<{ readonly data: readonly WalletListing[] }>({ data: [] });
+
+/** There are no more than these, whatever was promised. */
+function withTotal({ certified }: WalletsState, total: number): Partial<WalletsState> {
+  return certified.only ? { certified: { ...certified, count: total } } : { count: total };
+}
+
+function inOrderOf(wallets: readonly WalletListing[], ids: readonly string[]): readonly WalletListing[] {
+  return [...wallets].sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}

@@ -1,0 +1,111 @@
+// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import './observe-provider.ts';
+import './pairing-part.ts';
+import { createError } from '@mooring/protocol';
+import { describe, expect, it } from 'vitest';
+import type { RemoteProvider } from '../contract/adapter.ts';
+import type { Device } from '../contract/options.ts';
+import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { connect } from './connect.ts';
+import { goBack } from './navigate.ts';
+import { open } from './open.ts';
+import { pairAhead } from './pair-ahead.ts';
+import { showLink } from './show-link.ts';
+
+type Pairing = Parameters<RemoteProvider['connect']>[0];
+
+/** Pairings whose links and ends come when the test says so, whatever was given up meanwhile. */
+function slow(device: Device) {
+  const begun: { readonly parameters: Pairing; tell(uri: string): void; fail(error: unknown): void }[] = [];
+  const provider = {
+    connect: (parameters: Pairing) =>
+      new Promise<void>((_resolve, reject) => {
+        const tell = (uri: string): void => parameters.onUri?.(uri, Math.floor(clock.now() / 1000) + 300);
+        begun.push({ parameters, tell, fail: reject });
+      }),
+  } as RemoteProvider;
+  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
+  const { core, adapter, clock } = makeCore({ pairing: remote, device });
+  adapter.answer = async (call) => {
+    if (call !== 'connect walletConnect') return;
+    const reached = await adapter.remotes[0]?.getProvider();
+    await reached?.connect({ networks: adapter.host?.networks ?? [] });
+  };
+  return { core, adapter, clock, begun };
+}
+
+const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
+
+describe.each([
+  ['Telegram', { ...anywhere, telegram: true, mobile: true, android: true }],
+  ['Safari on iOS', { ...anywhere, safari: true, ios: true, mobile: true }],
+])('where one pairing serves every try, in %s', (_name, device) => {
+  it('one that was given up before its link came serves none', async () => {
+    const { core, clock, begun } = slow(device);
+    open(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    goBack(core);
+    await pairAhead(core);
+    void connect(core, { connectorId: 'walletConnect' });
+    await clock.advance(0);
+    expect(begun).toHaveLength(2);
+    begun[0]?.tell('wc:left');
+    begun[0]?.fail(begun[0].parameters.signal?.reason);
+    begun[1]?.tell('wc:wanted');
+    await clock.advance(0);
+    expect(core.store.getState()).toMatchObject({
+      pairing: { status: 'waiting', uri: 'wc:wanted' },
+      connectFlow: { status: 'pending' },
+    });
+  });
+
+  it.each([
+    ['there', true],
+    ['still to come', false],
+  ])(
+    'a link made ahead, %s, ends when a wallet arrives that nobody asked for, and the account is shown',
+    async (_when, told) => {
+      const { core, adapter, clock, begun } = slow(device);
+      open(core);
+      await pairAhead(core);
+      if (told) begun[0]?.tell('wc:ahead');
+      expect(core.store.getState().pairing.status).toBe(told ? 'waiting' : 'idle');
+      adapter.reportConnected();
+      if (!told) begun[0]?.tell('wc:ahead');
+      await clock.advance(0);
+      expect(core.store.getState()).toMatchObject({
+        open: true,
+        router: { history: [{ name: 'Account' }] },
+        pairing: { status: 'idle' },
+      });
+      expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    },
+  );
+
+  it('a link made ahead neither takes the place of the site’s own nor takes it along', async () => {
+    const { core, clock, begun } = slow(device);
+    const shown = (): unknown => core.store.getState().pairing;
+    const own = { status: 'waiting', uri: 'wc:site' };
+    open(core);
+    await pairAhead(core);
+    showLink(core, 'wc:site');
+    begun[0]?.tell('wc:ahead');
+    expect(shown()).toMatchObject(own);
+    expect(shown()).not.toHaveProperty('ahead');
+    begun[0]?.fail(createError('EXPIRED'));
+    await clock.advance(0);
+    expect(shown()).toMatchObject(own);
+  });
+
+  it('a link made ahead takes the place of an older one', async () => {
+    const { core, begun } = slow(device);
+    open(core);
+    await pairAhead(core);
+    begun[0]?.tell('wc:old');
+    core.runtime.pairing?.controller.abort();
+    await pairAhead(core);
+    begun[1]?.tell('wc:new');
+    expect(core.store.getState().pairing).toMatchObject({ uri: 'wc:new', ahead: true });
+  });
+});

@@ -1,0 +1,123 @@
+import { createFirstError } from '@mooring/protocol';
+import type { RemoteProvider } from '../contract/adapter.ts';
+import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import type { CaipNetwork } from '../contract/network.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
+import { isAhead } from '../store/is-ahead.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { pairingTarget } from './pairing-target.ts';
+import { runAttempt } from './run-attempt.ts';
+import { endsEarly, isFreshPairing, sharesPairing } from './shared-pairing.ts';
+
+/** How long the modal offers a link, in seconds. */
+const shownSeconds = 240;
+
+/** The pairing that is out, where one serves every try and it asks for all that is wanted; else a new one, which ends the other. */
+export function openPairing(
+  core: AppKitCore,
+  provider: RemoteProvider,
+  networks: readonly CaipNetwork[],
+): OpenPairing {
+  const { pairing } = core.runtime;
+  const asked = new Set(pairing?.networks.map(({ caipNetworkId }) => caipNetworkId));
+  const serves = networks.every(({ caipNetworkId }) => asked.has(caipNetworkId));
+  // One that was given up before its link came stays known until its provider has heard.
+  const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
+  if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
+  pairing?.controller.abort(createFirstError('ABORTED'));
+  return begin(core, provider, networks);
+}
+
+/** Shows a pairing as far as it is wanted: to who chose it wholly, to who looks at wallets only that a link is there. */
+export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): void {
+  if (shown === 'nowhere') return;
+  if (shown === 'chosen') {
+    core.dispatch({ type: 'pairingChanged', pairing: link ?? { status: 'preparing' } });
+    return;
+  }
+  const state = core.store.getState();
+  // A link of the site's own stays.
+  const free = state.pairing.status !== 'waiting' || isAhead(state.pairing);
+  if (link !== undefined && state.open && free) {
+    core.dispatch({ type: 'pairingChanged', pairing: { ...link, ahead: true } });
+  }
+}
+
+function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly CaipNetwork[]): OpenPairing {
+  const controller = new AbortController();
+  let cancelExpiry: (() => void) | undefined;
+  const onUri = (uri: string, wireExpiry: number): void => {
+    if (core.runtime.pairing !== pairing) return;
+    // The wire keeps a link for five minutes, the modal shows it for four at most: a wallet needs time to answer.
+    const expiry = Math.min(wireExpiry, Math.floor(core.clock.now() / 1000) + shownSeconds);
+    const link = { status: 'waiting', uri, expiry } as const;
+    pairing.link = link;
+    pairing.wire = [uri, wireExpiry];
+    for (const listener of pairing.listeners) listener(uri, wireExpiry);
+    tellPairing(core, pairing);
+    cancelExpiry?.();
+    cancelExpiry = core.clock.after(Math.max(0, (expiry - endsEarly) * 1000 - core.clock.now()), () => {
+      // Only the offer ends: a wallet that was quick enough may still answer.
+      const { pairing: state } = core.store.getState();
+      if (core.runtime.pairing !== pairing || state.status !== 'waiting' || state.uri !== uri) return;
+      const ended = pairing.shown === 'chosen' ? 'expired' : 'idle';
+      core.dispatch({ type: 'pairingChanged', pairing: { status: ended } });
+    });
+  };
+  const end = (error: unknown): void => {
+    cancelExpiry?.();
+    if (core.runtime.pairing !== pairing) return;
+    core.runtime.pairing = undefined;
+    if (pairing.shown === 'nowhere' || controller.signal.aborted) return;
+    if (pairing.shown === 'ahead' && !isAhead(core.store.getState().pairing)) return;
+    const chosen = pairing.shown === 'chosen' && error !== undefined;
+    core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(error) : { status: 'idle' } });
+  };
+  const pairing: OpenPairing = {
+    networks,
+    controller,
+    listeners: new Set(),
+    shown: 'nowhere',
+    link: undefined,
+    wire: undefined,
+    done: Promise.resolve(),
+  };
+  core.runtime.pairing = pairing;
+  // Made ahead for who has no wallet: not needed once one is connected, whoever asked for it.
+  const stop = core.store.subscribe((state) => {
+    if (core.runtime.pairing !== pairing) stop();
+    else if (pairing.shown === 'ahead' && isConnected(state)) {
+      pairing.shown = 'nowhere';
+      controller.abort(createFirstError('ABORTED'));
+    }
+  });
+  const run = async (): Promise<void> => provider.connect({ networks, signal: controller.signal, onUri });
+  pairing.done = run().then(
+    () => {
+      end(undefined);
+      if (pairing.shown !== 'chosen') connectLate(core);
+    },
+    (error: unknown) => {
+      end(error);
+      throw error;
+    },
+  );
+  // Whoever waits for it is told; nobody has to.
+  pairing.done.catch(() => undefined);
+  return pairing;
+}
+
+/** Answered although nobody waits in the page: the visitor was in the wallet all the time. */
+function connectLate(core: AppKitCore): void {
+  const target = pairingTarget(core);
+  if (target !== undefined) void runAttempt(core, target.adapter, target.connector);
+}
+
+function outcome(thrown: unknown) {
+  const error = readError(thrown);
+  const expired = error.code === 'PAIRING_EXPIRED' || error.code === 'EXPIRED';
+  return expired
+    ? ({ status: 'expired' } as const)
+    : ({ status: 'failed', error: errorInfo(error) } as const);
+}

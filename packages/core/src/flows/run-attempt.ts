@@ -1,0 +1,78 @@
+import { createPageError, type MooringError } from '@mooring/protocol';
+import type { Adapter } from '../contract/adapter.ts';
+import type { ConnectorInfo } from '../contract/connection.ts';
+import type { AppKitCore, Attempt } from '../contract/core.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+import { connectedState, isConnected } from '../store/is-connected.ts';
+import { withLimit } from '../time/with-limit.ts';
+import { finalConnection } from './final-connection.ts';
+
+/** How long a wallet may take to answer a prompt, in milliseconds: longer than a pairing link lives. */
+export const answerLimit = 6 * 60_000;
+
+/**
+ * Asks one wallet to connect and takes the modal where the outcome leads. Never rejects: gives the
+ * error, which is in the state as well. A newer attempt, or a cancel, makes the outcome of this one silent.
+ */
+export async function runAttempt(
+  core: AppKitCore,
+  adapter: Adapter,
+  connector: ConnectorInfo,
+): Promise<MooringError | undefined> {
+  core.runtime.attempt?.controller.abort(createPageError('ABORTED'));
+  const controller = new AbortController();
+  const hadWallet = isConnected(core.store.getState());
+  const flow = (state: Parameters<typeof core.dispatch>[0] & { type: 'flowChanged' }): void =>
+    core.dispatch(state);
+  flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: core.clock.now() } });
+
+  // Called after the attempt is known: whoever asks for a pairing's signal finds it there.
+  const begin = async (): Promise<void> => {
+    await Promise.resolve();
+    await withLimit(core.clock, answerLimit, controller.signal, () =>
+      adapter.connect({ connectorId: connector.id, signal: controller.signal }),
+    );
+  };
+  const attempt: Attempt = { connectorId: connector.id, controller, done: begin() };
+  core.runtime.attempt = attempt;
+  try {
+    await attempt.done;
+    if (core.runtime.attempt !== attempt) return undefined;
+    core.runtime.attempt = undefined;
+    flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
+    arrive(core, adapter, hadWallet);
+    return undefined;
+  } catch (thrown) {
+    const error = readError(thrown);
+    if (core.runtime.attempt !== attempt) return error;
+    core.runtime.attempt = undefined;
+    controller.abort(error);
+    emitModalEvent(core, { event: 'CONNECT_ERROR', properties: { message: error.message } });
+    flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'failed', error: errorInfo(error) } });
+    return error;
+  }
+}
+
+/** Connected: close, unless there is something to choose or a list of wallets that just grew. */
+function arrive(core: AppKitCore, adapter: Adapter, hadWallet: boolean): void {
+  const connection = connectedState(core.store.getState(), adapter.namespace);
+  if (connection !== undefined) finalConnection(core, connection);
+  const state = core.store.getState();
+  if (!state.open) return;
+  // A sign-in comes first: it takes the modal on, or closes it.
+  if (state.signIn.status === 'checking' || state.signIn.status === 'needed') return;
+  if (selectUnsupportedNetwork(state) !== undefined) {
+    core.dispatch({ type: 'routed', history: [{ name: 'UnsupportedChain' }], direction: 'forward' });
+  } else if (hadWallet) {
+    core.dispatch({
+      type: 'routed',
+      history: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+      direction: 'forward',
+    });
+  } else {
+    core.dispatch({ type: 'closed' });
+  }
+}

@@ -1,0 +1,15 @@
+import type { AppKitCore } from '../contract/core.ts';
+import { searchWallets } from './search-wallets.ts';
+import { showToast } from './toast.ts';
+
+/** Lists only wallets with a badge, and says so; or all again. What is searched for is searched anew. */
+export function showCertified(core: AppKitCore, only: boolean): void {
+  const { certified, search } = core.store.getState().wallets;
+  if (certified.only === only) return;
+  core.dispatch({
+    type: 'walletsChanged',
+    wallets: { certified: { ...certified, only }, paged: [], page: 0, loadingMore: false },
+  });
+  if (only) showToast(core, { variant: 'success', code: 'CERTIFIED_ONLY' });
+  if (search.status !== 'idle') searchWallets(core, search.text);
+}

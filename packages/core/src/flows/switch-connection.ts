@@ -1,0 +1,44 @@
+import { createPageError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import { readError } from '../errors/read-error.ts';
+import { connect } from './connect.ts';
+import { missingAdapter } from './missing-adapter.ts';
+import { showToast } from './toast.ts';
+
+/**
+ * Makes another wallet, or another of its accounts, the active one: without a prompt where it is connected, else by
+ * connecting it. Gives the error.
+ */
+export async function switchConnection(
+  core: AppKitCore,
+  parameters: {
+    readonly connectorId: string;
+    /** Plain, or as CAIP-10. */
+    readonly address?: string | undefined;
+    readonly namespace?: ChainNamespace | undefined;
+  },
+): Promise<MooringError | undefined> {
+  const { connectorId, address } = parameters;
+  const state = core.store.getState();
+  const namespace = parameters.namespace ?? state.activeNamespace;
+  const adapter = core.adapters[namespace];
+  if (adapter === undefined) return missingAdapter(core);
+  const here = state.libraryConnections[namespace]?.find((entry) => entry.connectorId === connectorId);
+  if (here === undefined) return connect(core, { connectorId, namespace });
+  const wanted = address === undefined ? undefined : plain(address);
+  const account = here.accounts.find((known) => plain(known) === wanted);
+  try {
+    if (wanted !== undefined && account === undefined) throw createPageError('NOT_CONNECTED');
+    await adapter.switchConnection({ connectorId, address: account });
+    return undefined;
+  } catch (thrown) {
+    const error = readError(thrown);
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
+    return error;
+  }
+}
+
+function plain(address: string): string {
+  return address.slice(address.lastIndexOf(':') + 1).toLowerCase();
+}

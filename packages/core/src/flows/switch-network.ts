@@ -1,0 +1,85 @@
+import { createPageError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipNetwork } from '../contract/network.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { connectedState } from '../store/is-connected.ts';
+import { currentView } from '../store/router.ts';
+import { withLimit } from '../time/with-limit.ts';
+import { alertFailure } from './alert-failure.ts';
+import { missingAdapter } from './missing-adapter.ts';
+import { answerLimit } from './run-attempt.ts';
+
+/**
+ * Shows another network: asks the connected wallet to move there, or only remembers the choice when nobody is
+ * connected. An open modal shows SwitchNetwork meanwhile. Gives the error instead of rejecting.
+ */
+export async function switchNetwork(
+  core: AppKitCore,
+  { network }: { readonly network: CaipNetwork },
+): Promise<MooringError | undefined> {
+  const state = core.store.getState();
+  if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
+    const error = createPageError('NETWORK_NOT_FOUND');
+    alertFailure(core, errorInfo(error));
+    return error;
+  }
+  const connection = connectedState(state, network.chainNamespace);
+  if (connection === undefined || connection.chainId === network.caipNetworkId) {
+    core.dispatch({ type: 'networkSelected', network });
+    leave(core);
+    return undefined;
+  }
+  // Before the view is: what it names is what the wallet is asked.
+  if (state.switchFlow.status === 'pending') return createPageError('REQUEST_PENDING');
+  if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
+  return ask(core, network);
+}
+
+async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError | undefined> {
+  const adapter = core.adapters[network.chainNamespace];
+  if (adapter === undefined) return missingAdapter(core);
+  emitModalEvent(core, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } });
+  const state = { status: 'pending', since: core.clock.now() } as const;
+  core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });
+  const mine = (): boolean => core.store.getState().switchFlow === state;
+  try {
+    await withLimit(core.clock, answerLimit, undefined, () => adapter.switchNetwork(network));
+    core.dispatch({ type: 'networkSelected', network });
+    // Who went back meanwhile stays where they are.
+    if (!mine()) return undefined;
+    core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state: { status: 'idle' } });
+    leave(core);
+    return undefined;
+  } catch (thrown) {
+    const error = readError(thrown);
+    if (mine()) {
+      core.dispatch({
+        type: 'flowChanged',
+        flow: 'switchFlow',
+        state: { status: 'failed', error: errorInfo(error) },
+      });
+    }
+    return error;
+  }
+}
+
+/** Back to where the choice was made from: the account, or out. */
+function leave(core: AppKitCore): void {
+  const state = core.store.getState();
+  const shown = currentView(state.router).name;
+  if (!state.open || (shown !== 'SwitchNetwork' && shown !== 'Networks' && shown !== 'UnsupportedChain'))
+    return;
+  const connected = connectedState(state) !== undefined;
+  const from = state.router.history
+    .filter((view) => view.name === 'Account' || view.name === 'Connect')
+    .at(-1);
+  if (from !== undefined) {
+    core.dispatch({ type: 'routed', history: [connected ? { name: 'Account' } : from], direction: 'back' });
+  } else if (!connected && shown !== 'Networks') {
+    core.dispatch({ type: 'routed', history: [{ name: 'Connect' }], direction: 'forward' });
+  } else {
+    core.dispatch({ type: 'closed' });
+  }
+}

@@ -1,0 +1,35 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
+import { withLimit } from '../time/with-limit.ts';
+import { readWallets } from '../wallets/read-wallet.ts';
+import { shippedWallets } from '../wallets/shipped-wallets.ts';
+
+/** Milliseconds a list may take. */
+const listLimit = 10_000;
+
+/** A page of the site's list, or of the one we ship; read with care. Rejects when it cannot be had. */
+export function listWallets(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
+  return withLimit(core.clock, listLimit, undefined, async () => {
+    const page = await (core.walletSource ?? shippedWallets).list(query);
+    const data = readWallets(page.data, query.entries);
+    const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;
+    return { count, data };
+  });
+}
+
+/** The host of the site's relay, as lists name it; `undefined` where it is not known. */
+export function relayHost({ remote }: AppKitCore): string | undefined {
+  const url = remote?.relayUrl;
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+/** What every question to the list says: the site's choice of wallets, its networks and its relay. */
+export function commonQuery(core: AppKitCore): Pick<WalletQuery, 'include' | 'exclude' | 'chains' | 'relay'> {
+  const { options, networks } = core.store.getState();
+  return {
+    include: options.includeWalletIds,
+    exclude: options.excludeWalletIds,
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+    relay: relayHost(core),
+  };
+}

@@ -1,0 +1,25 @@
+import { createPageError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { forceClose } from '../flows/close.ts';
+import { disconnect } from '../flows/disconnect.ts';
+import { connectedState } from '../store/is-connected.ts';
+
+/**
+ * The visitor does not want to sign: disconnects where the site requires a sign-in, else closes the modal. A request that is
+ * open in the wallet stays there; its answer is dropped.
+ */
+export async function cancelSignIn(core: AppKitCore): Promise<MooringError | undefined> {
+  if (core.siwx === undefined) return createPageError('SIWX_NOT_ENABLED');
+  const state = core.store.getState();
+  const network = connectedState(state)?.chainId ?? state.activeNetwork.caipNetworkId;
+  emitModalEvent(core, { event: 'CLICK_CANCEL_SIWX', properties: { network } });
+  core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
+  if (!state.signIn.required) {
+    forceClose(core);
+    return undefined;
+  }
+  const error = await disconnect(core);
+  if (error === undefined) forceClose(core);
+  return error;
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Siwx } from '../contract/siwx.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { open } from '../flows/open.ts';
+import { connectedState } from '../store/is-connected.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { followSignIn } from './follow-sign-in.ts';
+import { watchSignIn } from './watch-sign-in.ts';
+
+const siwx: Siwx = {
+  createMessage: () => Promise.reject(new Error('not asked')),
+  addSession: async () => undefined,
+  revokeSession: async () => undefined,
+  setSessions: async () => undefined,
+  getSessions: async () => [],
+};
+
+type Load = NonNullable<Parameters<typeof followSignIn>[1]>;
+
+describe('watching for a sign-in', () => {
+  it('begins later when its code does not arrive at first', async () => {
+    const { core, adapter, clock } = makeCore({ siwx });
+    let failures = 2;
+    const load: Load = async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('chunk');
+      return { watchSignIn };
+    };
+    await followSignIn(core, load).begun;
+    open(core);
+    await clock.advance(0);
+    expect(core.store.getState().signIn.status).toBe('unknown');
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(core.store.getState().signIn.status).toBe('needed');
+  });
+
+  it('leaves the wallet when a required one can be asked for by nobody', async () => {
+    const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
+    const events: string[] = [];
+    onModalEvent(core, ({ event }) => events.push(event));
+    let asked = 0;
+    const following = followSignIn(core, async () => {
+      asked += 1;
+      throw new Error('chunk');
+    });
+    await following.begun;
+    adapter.reportConnected();
+    await clock.advance(29_999);
+    expect(connectedState(core.store.getState())).toBeDefined();
+    expect(asked).toBeGreaterThan(10);
+    await clock.advance(1);
+    const state = core.store.getState();
+    expect(adapter.calls).toEqual(['disconnect']);
+    expect(connectedState(state)).toBeUndefined();
+    expect(state).toMatchObject({
+      open: true,
+      router: { history: [{ name: 'Connect' }] },
+      signFlow: { status: 'failed', error: { code: 'SIGN_IN_UNAVAILABLE' } },
+      toast: {
+        variant: 'error',
+        message: 'A problem occurred while trying initialize authentication',
+      },
+    });
+    expect(events).toContain('SIWX_AUTH_ERROR');
+    // Nobody is connected any more: nothing is asked for without end.
+    const before = asked;
+    await clock.advance(60_000);
+    expect(asked).toBe(before);
+    // Whoever connects again has half a minute again.
+    adapter.reportConnected();
+    await clock.advance(29_999);
+    expect(connectedState(core.store.getState())).toBeDefined();
+    following.end();
+    await clock.advance(60_000);
+    expect(connectedState(core.store.getState())).toBeDefined();
+  });
+
+  it('leaves it although the library never lets go, and although the code hangs', async () => {
+    const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
+    followSignIn(core, () => new Promise(() => undefined));
+    adapter.answer = () => new Promise(() => undefined);
+    adapter.reportConnected();
+    await clock.advance(32_999);
+    expect(connectedState(core.store.getState())).toBeDefined();
+    await clock.advance(1);
+    expect(connectedState(core.store.getState())).toBeUndefined();
+  });
+
+  it('asks for a required one as soon as its code is there, which may take a while', async () => {
+    const { core, adapter, clock } = makeCore({ siwx: { ...siwx, getRequired: () => true } });
+    let failures = 5;
+    await followSignIn(core, async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('chunk');
+      return { watchSignIn };
+    }).begun;
+    adapter.reportConnected();
+    await clock.advance(10_000);
+    expect(core.store.getState()).toMatchObject({
+      open: true,
+      signIn: { status: 'needed', required: true },
+      router: { history: [{ name: 'SIWXSignMessage' }] },
+    });
+    await clock.advance(60_000);
+    expect(connectedState(core.store.getState())).toBeDefined();
+  });
+
+  it('leaves whoever need not sign in alone', async () => {
+    const { core, adapter, clock } = makeCore({ siwx });
+    await followSignIn(core, () => Promise.reject(new Error('chunk'))).begun;
+    adapter.reportConnected();
+    await clock.advance(60_000);
+    expect(connectedState(core.store.getState())).toBeDefined();
+  });
+
+  it('never begins when it was ended while its code was on the way', async () => {
+    const { core, adapter, clock } = makeCore({ siwx });
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let asked = 0;
+    const following = followSignIn(core, async () => {
+      await arrived;
+      return {
+        watchSignIn: (given) => {
+          asked += 1;
+          return watchSignIn(given);
+        },
+      };
+    });
+    following.end();
+    arrive();
+    await following.begun;
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(asked).toBe(0);
+    expect(core.store.getState().signIn.status).toBe('unknown');
+  });
+});

@@ -1,0 +1,95 @@
+import { createPageError, type MooringError } from '@mooring/protocol';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipAddress } from '../contract/network.ts';
+import type { Siwx } from '../contract/siwx.ts';
+import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
+import { emitModalEvent } from '../events/modal-events.ts';
+import { forceClose } from '../flows/close.ts';
+import { answerLimit } from '../flows/run-attempt.ts';
+import { hideToast, showToast } from '../flows/toast.ts';
+import { plainAddress } from '../select/account.ts';
+import { accountKey } from '../siwx/account-key.ts';
+import { readData } from '../siwx/read-data.ts';
+import { connectedState } from '../store/is-connected.ts';
+import { currentView } from '../store/router.ts';
+import { withLimit } from '../time/with-limit.ts';
+import { showSignIn } from './show-sign-in.ts';
+
+/** Milliseconds the site may take to write a message, or to check a signature. */
+const siteLimit = 30_000;
+
+/**
+ * Asks the wallet to sign the site's message and hands the signature to the site. The modal closes when it is accepted, and
+ * stays, or opens again, with the reason when not. Never rejects: gives the error, which is in `signFlow` as well.
+ */
+export async function signIn(core: AppKitCore): Promise<MooringError | undefined> {
+  const { siwx } = core;
+  if (siwx === undefined) return createPageError('SIWX_NOT_ENABLED');
+  const state = core.store.getState();
+  const key = accountKey(state);
+  const network = connectedState(state)?.chainId;
+  if (key === undefined || network === undefined) return createPageError('NO_ACTIVE_CAIP_ADDRESS');
+  if (state.signFlow.status === 'pending') return createPageError('REQUEST_PENDING');
+  const pending = { status: 'pending', since: core.clock.now() } as const;
+  core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
+  emitModalEvent(core, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network } });
+  const mine = (): boolean =>
+    core.store.getState().signFlow === pending && accountKey(core.store.getState()) === key;
+  try {
+    await run(core, siwx, key, mine);
+    if (!mine()) return createPageError('ABORTED');
+    finish(core, network);
+    return undefined;
+  } catch (thrown) {
+    const error = asDeclined(readError(thrown));
+    if (!mine()) return error;
+    emitModalEvent(core, {
+      event: 'SIWX_AUTH_ERROR',
+      properties: { network, message: error.message },
+    });
+    core.dispatch({
+      type: 'flowChanged',
+      flow: 'signFlow',
+      state: { status: 'failed', error: errorInfo(error) },
+    });
+    const again = core.store.getState();
+    if (!again.open || currentView(again.router).name !== 'SIWXSignMessage') showSignIn(core);
+    showToast(core, { variant: 'error', message: error.message, code: error.code });
+    return error;
+  }
+}
+
+async function run(core: AppKitCore, siwx: Siwx, key: CaipAddress, mine: () => boolean): Promise<void> {
+  const state = core.store.getState();
+  const adapter = core.adapters[state.activeNamespace];
+  const chainId = connectedState(state)?.chainId;
+  if (adapter === undefined || chainId === undefined) throw createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
+    withLimit(core.clock, limit, undefined, async () => ask());
+  const message = await limited(siteLimit, () =>
+    siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
+  );
+  const text = message.toString();
+  if (!mine()) throw createPageError('ABORTED');
+  const signature = await limited(answerLimit, () => adapter.signMessage({ message: text, address: key }));
+  // Whoever changed the account meanwhile signed for somebody else.
+  if (!mine()) throw createPageError('ABORTED');
+  showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
+  await limited(siteLimit, () => siwx.addSession({ data: readData(message), message: text, signature }));
+}
+
+function finish(core: AppKitCore, network: string): void {
+  core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
+  core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
+  emitModalEvent(core, { event: 'SIWX_AUTH_SUCCESS', properties: { network } });
+  hideToast(core);
+  if (currentView(core.store.getState().router).name === 'SIWXSignMessage') forceClose(core);
+}
+
+/** A no in the wallet has words of its own here. */
+function asDeclined(error: MooringError): MooringError {
+  return error.code === 'REJECTED'
+    ? createPageError('SIGNATURE_DECLINED', undefined, { cause: error })
+    : error;
+}
