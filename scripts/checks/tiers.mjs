@@ -52,6 +52,7 @@ export const tiers = {
   'adapters/universal': {
     uses: ['packages/core', 'packages/protocol', 'packages/sign-client'],
     inTests: ['servers/relay'],
+    folders: 'rpc session provider paired verify adapter',
   },
   'adapters/wagmi': { uses: ['packages/core', 'packages/protocol'] },
   'servers/relay': { uses: ['packages/server-kit', 'packages/protocol'] },

@@ -8,5 +8,5 @@ export {
 } from '../paired/paired-connector.ts';
 export { PairedProvider, type PairedProviderOptions } from '../paired/paired-provider.ts';
 export type { ProviderOverride } from '../paired/provider-override.ts';
-export type { DappClient, SignSession } from '../paired/sign-session.ts';
 export type { SiteProvider } from '../paired/site-provider.ts';
+export type { DappClient, SignSession } from '../session/sign-session.ts';

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@mooring/core';
-import { type SignSession, sessionAccounts, sessionChains } from './sign-session.ts';
+import { type SignSession, sessionAccounts, sessionChains } from '../session/sign-session.ts';
 
 const account = /^(eip155:\d{1,16}):(0x[0-9a-fA-F]{40})$/;
 const chain = /^eip155:\d{1,16}$/;

@@ -10,10 +10,10 @@ import {
 } from '@mooring/core';
 import { createPageError, createWireError } from '@mooring/protocol';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
+import type { DappClient } from '../session/sign-session.ts';
 import { pairedKey } from './chain-memory.ts';
 import { PairedProvider } from './paired-provider.ts';
 import { nodesOf, type ProviderOverride } from './provider-override.ts';
-import type { DappClient } from './sign-session.ts';
 import type { SiteProvider, ThroughProvider } from './site-provider.ts';
 
 export interface PairedConnectorOptions {

@@ -9,21 +9,21 @@ import type {
 import { createPageError, readPeerMetadata } from '@mooring/protocol';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
-import { awaitApproval, dropSession, userDisconnected } from './await-approval.ts';
-import { rememberChain, rememberedChain } from './chain-memory.ts';
-import { EventListeners } from './event-listeners.ts';
-import { evmAddresses, evmChains, hasEvmAccounts } from './evm-accounts.ts';
-import { proposalFor } from './proposal.ts';
-import { networkWithNode, type ProviderOverride } from './provider-override.ts';
-import { readAccounts, readChain } from './read-event.ts';
-import { settledWithin } from './settled-within.ts';
+import { awaitApproval, dropSession, userDisconnected } from '../session/await-approval.ts';
+import { EventListeners } from '../session/event-listeners.ts';
 import {
   approvesMethod,
   type DappClient,
   type SignSession,
   sessionAccounts,
   sessionChains,
-} from './sign-session.ts';
+} from '../session/sign-session.ts';
+import { rememberChain, rememberedChain } from './chain-memory.ts';
+import { evmAddresses, evmChains, hasEvmAccounts } from './evm-accounts.ts';
+import { proposalFor } from './proposal.ts';
+import { networkWithNode, type ProviderOverride } from './provider-override.ts';
+import { readAccounts, readChain } from './read-event.ts';
+import { settledWithin } from './settled-within.ts';
 
 export interface PairedProviderOptions {
   readonly client: DappClient;

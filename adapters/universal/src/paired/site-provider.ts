@@ -1,7 +1,7 @@
 import type { Clock } from '@mooring/core';
 import { createPageError, parsePairingUri } from '@mooring/protocol';
+import type { DappClient, SignSession } from '../session/sign-session.ts';
 import { settledWithin } from './settled-within.ts';
-import type { DappClient, SignSession } from './sign-session.ts';
 
 /** A universal provider: ours of `@mooring/adapter-universal/provider`, or one of the same shape. */
 export interface SiteProvider {

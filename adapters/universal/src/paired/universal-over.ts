@@ -1,6 +1,6 @@
 import type { SignClient } from '@mooring/sign-client';
 import { UniversalProvider } from '../provider/universal-provider.ts';
-import type { DappClient, SignSession } from './sign-session.ts';
+import type { DappClient, SignSession } from '../session/sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
 /** A universal provider over a client that runs already, with the session in use. */

@@ -1,4 +1,4 @@
-import { EventListeners } from '../paired/event-listeners.ts';
+import { EventListeners } from '../session/event-listeners.ts';
 
 type Listener = (data: never) => void;
 

@@ -7,7 +7,7 @@ import type {
   SessionTypes,
   SignClientTypes,
 } from '@mooring/sign-client/types';
-import { userDisconnected } from '../paired/await-approval.ts';
+import { userDisconnected } from '../session/await-approval.ts';
 import { bundlerAddress, nodeAddress } from './api-address.ts';
 import { Eip155Provider } from './eip155-provider.ts';
 import { listenToClient } from './listen-to-client.ts';

@@ -1,4 +1,4 @@
-import type { DappClient, SignSession } from '../paired/sign-session.ts';
+import type { DappClient, SignSession } from '../session/sign-session.ts';
 
 export const alice = `0x${'a'.repeat(40)}`;
 export const bob = `0x${'b'.repeat(40)}`;

@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import { PairedProvider } from '../paired/paired-provider.ts';
-import type { SignSession } from '../paired/sign-session.ts';
+import type { SignSession } from '../session/sign-session.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
 
 export const network = (id: number, http: readonly string[] = [`http://node.test/${id}`]): CaipNetwork => ({
