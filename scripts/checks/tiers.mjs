@@ -55,7 +55,10 @@ export const tiers = {
     folders: 'rpc session provider paired verify adapter',
   },
   'adapters/wagmi': { uses: ['packages/core', 'packages/protocol'] },
-  'servers/relay': { uses: ['packages/server-kit', 'packages/protocol'] },
+  'servers/relay': {
+    uses: ['packages/server-kit', 'packages/protocol'],
+    folders: 'limits store metrics projects auth socket http redis disk settings server cli',
+  },
   'servers/api': { uses: ['packages/server-kit', 'packages/protocol'] },
 
   'packages/react': {

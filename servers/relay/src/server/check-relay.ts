@@ -3,7 +3,7 @@ import { makeFolder, unmakeFolder } from '@mooring/server-kit';
 import { FolderInUse } from '../disk/folder-lock.ts';
 import { loadProjects } from '../projects/project-source.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore } from './open-store.ts';
 import { storeSettings } from './store-settings.ts';
 
 /** Why so many processes cannot serve together; `undefined` when they can. */

@@ -3,8 +3,8 @@ import type { Registry } from 'prom-client';
 import { commitHistogram } from '../metrics/register-metrics.ts';
 import type { RelayCounts } from '../metrics/relay-counts.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
-import { openStore } from '../store/open-store.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
+import { openStore } from './open-store.ts';
 import { storeSettings } from './store-settings.ts';
 
 export interface NamedStoreOptions extends StoreOptions {

@@ -1,5 +1,5 @@
 import type { RelaySettings } from '../settings/relay-settings.ts';
-import type { OpenStoreOptions } from '../store/open-store.ts';
+import type { OpenStoreOptions } from './open-store.ts';
 
 /** What the settings say of the store, as it is opened. */
 export function storeSettings(

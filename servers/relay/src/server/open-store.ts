@@ -1,8 +1,8 @@
 import type { Damage } from '../disk/damage-keeper.ts';
 import { openDiskStore } from '../disk/disk-store.ts';
 import { openRedisStore, type RedisStoreOptions } from '../redis/redis-store.ts';
-import { createMemoryStore } from './memory-store.ts';
-import type { RelayStore, StoreOptions } from './relay-store.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
 
 export interface OpenStoreOptions extends StoreOptions {
   readonly segmentSize: number;
