@@ -71,6 +71,7 @@ export const tiers = {
     uses: ['packages/react', 'packages/core'],
     onDemand: ['adapters/universal'],
     inTests: ['adapters/wagmi'],
+    folders: 'platform options adapters appkit provider elements',
   },
 
   'apps/demo': { uses: published },

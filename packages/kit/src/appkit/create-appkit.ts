@@ -9,13 +9,13 @@ import { checkTheme } from '../options/check-theme.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { customWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
+import { pageMetadata } from '../options/page-metadata.ts';
 import { readSiwx } from '../options/read-siwx.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
+import { instances } from '../platform/instances.ts';
 import { namedStorage } from '../platform/named-storage.ts';
-import { pageMetadata } from '../platform/page-metadata.ts';
 import { AppKit } from './app-kit.ts';
 import { followProviders } from './follow-providers.ts';
-import { instances } from './instances.ts';
 import { rememberModal } from './modal.ts';
 import { reportErrors } from './report-errors.ts';
 

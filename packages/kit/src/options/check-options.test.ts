@@ -9,7 +9,7 @@ import {
 import { fakeClock, memoryStorage, testNetwork } from '@mooring/core/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { instances } from '../appkit/instances.ts';
+import { instances } from '../platform/instances.ts';
 import { namedStorage } from '../platform/named-storage.ts';
 import { checkLater } from './check-later.ts';
 import { checkNames } from './check-names.ts';

@@ -1,5 +1,5 @@
 import { type AppKitCore, errorInfo, invalidOption, showAlert, tellSite } from '@mooring/core';
-import { instances } from '../appkit/instances.ts';
+import { instances } from '../platform/instances.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions, type OptionProblem } from './check-options.ts';
 import { contradictions } from './contradictions.ts';
