@@ -34,7 +34,10 @@ export const tiers = {
     folders:
       'tokens a11y messages theme css icons feedback button amount field identity list qr surface styles shell tooltip trace',
   },
-  'packages/clear-signing': { uses: [] },
+  'packages/clear-signing': {
+    uses: [],
+    folders: 'text messages words message network transaction typed-data request',
+  },
 
   'packages/sign-client': {
     uses: ['packages/protocol'],

@@ -1,7 +1,7 @@
-import { cutText } from '../words/cut-text.ts';
-import { hasRightToLeft, isolate } from '../words/isolate.ts';
-import { looksLikeAnother } from '../words/look-alike.ts';
-import { type Visible, visibleText } from '../words/visible-text.ts';
+import { cutText } from '../text/cut-text.ts';
+import { hasRightToLeft, isolate } from '../text/isolate.ts';
+import { looksLikeAnother } from '../text/look-alike.ts';
+import { type Visible, visibleText } from '../text/visible-text.ts';
 import type { ClearSigningMessages, Phrase, Said } from './say.ts';
 import { writeFigure } from './write-figure.ts';
 

@@ -1,7 +1,7 @@
 import type { ClearSigningMessages, Phrase } from '../messages/say.ts';
 import { write } from '../messages/write.ts';
+import { visibleText } from '../text/visible-text.ts';
 import type { Description, DescriptionField, Draft, DraftField } from './description.ts';
-import { visibleText } from './visible-text.ts';
 import { type DraftWarning, type Warning, warnings } from './warnings.ts';
 
 const limits = {
