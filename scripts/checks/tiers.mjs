@@ -77,7 +77,10 @@ export const tiers = {
     folders: 'platform options adapters appkit provider elements',
   },
 
-  'apps/demo': { uses: published },
+  'apps/demo': {
+    uses: published,
+    folders: 'balance messages format activity send site sign-in sign account inspector brand welcome frame',
+  },
   'apps/sample-wallet': {
     uses: ['packages/sign-client', 'packages/clear-signing', 'packages/protocol', 'packages/ui'],
   },

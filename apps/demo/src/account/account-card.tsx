@@ -2,9 +2,9 @@ import { useWalletInfo } from '@mooring/kit/react';
 import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { useConnection } from 'wagmi';
+import type { AssetBalance } from '../balance/use-balances.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import type { AssetBalance } from './use-balances.ts';
 
 interface Props {
   readonly address: `0x${string}`;

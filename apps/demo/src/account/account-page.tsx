@@ -3,6 +3,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Card, Notice } from '@mooring/ui';
 import { useConnection } from 'wagmi';
 import { ActivityCard } from '../activity/activity-card.tsx';
+import { useBalances } from '../balance/use-balances.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
@@ -10,7 +11,6 @@ import { SignInCard } from '../sign-in/sign-in-card.tsx';
 import { useNetwork } from '../site/site-context.ts';
 import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
-import { useBalances } from './use-balances.ts';
 
 export { ConnectionNotes } from '../activity/connection-notes.tsx';
 

@@ -1,8 +1,8 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
+import type { Balances } from '../balance/use-balances.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import type { Balances } from './use-balances.ts';
 import { useFaucet } from './use-faucet.ts';
 
 interface Props {

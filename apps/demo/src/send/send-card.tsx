@@ -1,6 +1,6 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
-import type { Balances } from '../account/use-balances.ts';
+import type { Balances } from '../balance/use-balances.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { chooseSignIn } from './sign-in-choice.ts';
+import { chooseSignIn } from '../site/sign-in-choice.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
 import { language, type PageMessages } from '../messages/language.ts';
-import { wantsSignIn } from '../sign-in/sign-in-choice.ts';
 import { chainOf } from './chain.ts';
+import { wantsSignIn } from './sign-in-choice.ts';
 
 export interface Site {
   readonly config: SiteConfig;

@@ -2,7 +2,7 @@ import { ConnectButton } from '@mooring/kit/react';
 import { checkPath, closePath, LineIcon } from '@mooring/ui/page';
 import { Harbour } from '../brand/harbour.tsx';
 import { usePageMessages } from '../messages/language.ts';
-import { chooseSignIn, wantsSignIn } from '../sign-in/sign-in-choice.ts';
+import { chooseSignIn, wantsSignIn } from '../site/sign-in-choice.ts';
 import { useSite } from '../site/site-context.ts';
 
 /** For the visitor who is not connected: one sentence, one button, and what will and will not happen. */
