@@ -49,7 +49,10 @@ export const tiers = {
     folders:
       'contract time errors format storage store wallets select events persist siwx flows balance sign-in app',
   },
-  'packages/server-kit': { uses: ['packages/protocol'] },
+  'packages/server-kit': {
+    uses: ['packages/protocol'],
+    folders: 'files metrics http settings life limits log site cli',
+  },
 
   // Its tests pair over a relay that runs beside them.
   'adapters/universal': {
