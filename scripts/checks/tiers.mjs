@@ -65,7 +65,10 @@ export const tiers = {
     uses: ['packages/server-kit', 'packages/protocol'],
     folders: 'limits store metrics projects auth socket http redis disk settings server cli',
   },
-  'servers/api': { uses: ['packages/server-kit', 'packages/protocol'] },
+  'servers/api': {
+    uses: ['packages/server-kit', 'packages/protocol'],
+    folders: 'keys verify settings server cli',
+  },
 
   'packages/react': {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
