@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { entryOf } from '../history/entry-of.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
-import type { ProposalAsk, RequestAsk } from './state.ts';
+import type { ProposalAsk, RequestAsk } from '../state/state.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const address = `0x${'11'.repeat(20)}`;

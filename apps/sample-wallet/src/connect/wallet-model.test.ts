@@ -9,8 +9,8 @@ import { expect, test, vi } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import { perform } from '../request/perform.ts';
-import { isSuspicious } from './asking-page.ts';
-import type { ProposalAsk, RequestAsk } from './state.ts';
+import { isSuspicious } from '../state/asking-page.ts';
+import type { ProposalAsk, RequestAsk } from '../state/state.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);

@@ -1,7 +1,7 @@
 import type { Say } from '../messages/language.ts';
-import { askingPage } from './asking-page.ts';
+import { askingPage } from '../state/asking-page.ts';
+import type { PairingStep, WalletState } from '../state/state.ts';
 import { checkLink } from './check-link.ts';
-import type { PairingStep, WalletState } from './state.ts';
 import { WalletAsks, type WalletAsksParameters } from './wallet-asks.ts';
 import { WalletSites } from './wallet-sites.ts';
 import { WalletStore } from './wallet-store.ts';

@@ -2,10 +2,10 @@ import { readSwitchTarget } from '@mooring/clear-signing';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Refusal } from '../request/refusal.ts';
+import type { RequestAsk, SessionChoice } from '../state/state.ts';
+import { caipChain } from '../state/supported.ts';
 import { chainsOfSession } from './chains-of-session.ts';
 import { endSessions } from './end-sessions.ts';
-import type { RequestAsk, SessionChoice } from './state.ts';
-import { caipChain } from './supported.ts';
 import type { WalletKit } from './wallet-kit.ts';
 import type { WalletStore } from './wallet-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Say } from '../messages/language.ts';
-import { initialState, type Outcome, type WalletState } from './state.ts';
+import { initialState, type Outcome, type WalletState } from '../state/state.ts';
 
 /** What the wallet shows, and who looks at it. */
 export class WalletStore {

@@ -1,8 +1,8 @@
 import { arabic as clearSigning } from '@mooring/clear-signing/ar';
 import { expect, it } from 'vitest';
-import type { RequestAsk } from '../connect/state.ts';
 import type { Say } from '../messages/language.ts';
 import { messages as wallet } from '../messages/wallet/ar.generated.ts';
+import type { RequestAsk } from '../state/state.ts';
 import { entryOf } from './entry-of.ts';
 
 const ask: RequestAsk = {

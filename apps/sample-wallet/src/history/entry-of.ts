@@ -1,9 +1,9 @@
 import { cutText, visibleText } from '@mooring/clear-signing';
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import type { Ask, RequestAsk } from '../connect/state.ts';
 import type { Say, WalletMessages, Words } from '../messages/language.ts';
 import { describe } from '../request/describe.ts';
+import type { Ask, RequestAsk } from '../state/state.ts';
 import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 
 export interface Ending {

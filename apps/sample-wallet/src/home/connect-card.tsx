@@ -1,8 +1,8 @@
 import { Button, Card, Spinner, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { PairingStep } from '../connect/state.ts';
 import { useMessages } from '../messages/language.ts';
 import { ScanButton } from '../scan/scan-button.tsx';
+import type { PairingStep } from '../state/state.ts';
 
 interface Props {
   readonly pairing: PairingStep;

@@ -2,8 +2,8 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, ListRow, Monogram } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
+import { shownAmount } from '../format/shown-amount.ts';
 import { useMessages } from '../messages/language.ts';
-import { shownAmount } from './shown-amount.ts';
 import type { Balances } from './use-balances.ts';
 
 /** What an account holds on one network; what is not known yet is a dash. */

@@ -1,15 +1,15 @@
 import { Icon, IconButton } from '@mooring/ui';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { AskSheet } from '../asks/ask-sheet.tsx';
+import { Outcomes } from '../asks/outcomes.tsx';
 import { Frame } from '../frame.tsx';
-import { HistoryCard } from '../history/history-card.tsx';
+import { HistoryCard } from '../history-view/history-card.tsx';
 import { keepAutoLock, readAutoLock } from '../lock/auto-lock.ts';
 import { lockIdle } from '../lock/locked-idle.ts';
 import { useIdleLock } from '../lock/use-idle-lock.ts';
 import { useMessages } from '../messages/language.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
-import { AskSheet } from '../sheet/ask-sheet.tsx';
-import { Outcomes } from '../sheet/outcomes.tsx';
 import type { OpenWallet } from '../start.ts';
 import { AccountCard } from './account-card.tsx';
 import { ConnectCard } from './connect-card.tsx';

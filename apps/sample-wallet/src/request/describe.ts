@@ -5,8 +5,8 @@ import {
   type Token,
 } from '@mooring/clear-signing';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import type { RequestAsk } from '../connect/state.ts';
-import { caipChain } from '../connect/supported.ts';
+import type { RequestAsk } from '../state/state.ts';
+import { caipChain } from '../state/supported.ts';
 
 /** What a wallet knows around a request. */
 export interface DescribeFacts {

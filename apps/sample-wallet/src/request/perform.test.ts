@@ -4,7 +4,7 @@ import type { SessionRecord } from '@mooring/protocol/sign';
 import { type Hex, parseTransaction } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, it } from 'vitest';
-import type { RequestAsk } from '../connect/state.ts';
+import type { RequestAsk } from '../state/state.ts';
 import { foresee } from './foresee.ts';
 import { perform } from './perform.ts';
 

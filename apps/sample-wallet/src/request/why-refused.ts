@@ -1,5 +1,5 @@
-import type { RequestAsk } from '../connect/state.ts';
 import type { Say } from '../messages/language.ts';
+import type { RequestAsk } from '../state/state.ts';
 import { readRequest } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 

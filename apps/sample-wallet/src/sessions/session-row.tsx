@@ -4,10 +4,9 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, cutAddress, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
 import { chainsOfSession } from '../connect/chains-of-session.ts';
-import { caipChain } from '../connect/supported.ts';
-
 import { ending, moment } from '../format/when.ts';
 import { useMessages } from '../messages/language.ts';
+import { caipChain } from '../state/supported.ts';
 
 interface Props {
   readonly session: SessionRecord;

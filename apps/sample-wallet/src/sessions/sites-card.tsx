@@ -1,8 +1,8 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
-import type { WalletState } from '../connect/state.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { useMessages } from '../messages/language.ts';
+import type { WalletState } from '../state/state.ts';
 import { SessionRow } from './session-row.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
+import type { HistoryAnswer } from '../history/history-entry.ts';
 import type { WalletMessages } from '../messages/language.ts';
-import type { HistoryAnswer } from './history-entry.ts';
 
 /** How something ended, in a word. */
 export function answerName(messages: WalletMessages, answer: HistoryAnswer): string {

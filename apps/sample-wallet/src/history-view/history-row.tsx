@@ -1,8 +1,8 @@
 import { Icon, type IconName, ListRow, Tag } from '@mooring/ui';
 import { ago } from '../format/when.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
 import { useMessages } from '../messages/language.ts';
 import { answerName } from './answer-name.ts';
-import type { HistoryEntry } from './history-entry.ts';
 
 const icons: Readonly<Record<HistoryEntry['kind'], IconName>> = {
   connect: 'wallet',

@@ -2,9 +2,9 @@ import type { Token } from '@mooring/clear-signing';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useEffect, useState } from 'react';
 import type { Address } from 'viem';
-import type { RequestAsk } from '../connect/state.ts';
 import { readRequest } from '../request/read-request.ts';
 import { readTokenFacts } from '../request/read-token-facts.ts';
+import type { RequestAsk } from '../state/state.ts';
 
 interface TokenFacts {
   /** The tokens of the network, with what is known of them. */

@@ -1,7 +1,7 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import type { Ask, Outcome } from '../connect/state.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { useMessages } from '../messages/language.ts';
+import type { Ask, Outcome } from '../state/state.ts';
 import { Outcomes } from './outcomes.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { RequestView } from './request-view.tsx';

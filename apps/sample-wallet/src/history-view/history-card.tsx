@@ -1,9 +1,9 @@
 import { Button, Card, TextButton } from '@mooring/ui';
 import { useState, useSyncExternalStore } from 'react';
+import type { History } from '../history/history.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
-import type { History } from './history.ts';
-import type { HistoryEntry } from './history-entry.ts';
 import { HistoryRow } from './history-row.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 

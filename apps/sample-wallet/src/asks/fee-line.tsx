@@ -2,7 +2,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Notice, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
-import { shownAmount } from '../home/shown-amount.ts';
+import { shownAmount } from '../format/shown-amount.ts';
 import { type Say, useMessages } from '../messages/language.ts';
 import type { Foresight } from '../request/foresee.ts';
 

@@ -1,10 +1,10 @@
 import { CopyButton } from '@mooring/ui';
 import { moment } from '../format/when.ts';
+import type { HistoryEntry } from '../history/history-entry.ts';
 import { useMessages } from '../messages/language.ts';
 import { FactRow } from '../sheet/fact-row.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { answerName } from './answer-name.ts';
-import type { HistoryEntry } from './history-entry.ts';
 
 /** All that is remembered of one thing a site asked. */
 export function HistorySheet({

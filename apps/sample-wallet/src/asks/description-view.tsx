@@ -1,7 +1,7 @@
 import type { Description } from '@mooring/clear-signing';
 import { Notice } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
-import { FactRow } from './fact-row.tsx';
+import { FactRow } from '../sheet/fact-row.tsx';
 
 /** A decoded request: the sum of it, what to look at twice, its parts, and the raw text on demand. */
 export function DescriptionView({ description }: { readonly description: Description }) {

@@ -1,7 +1,7 @@
 import { Toast, ToastArea } from '@mooring/ui';
 import { useEffect, useState } from 'react';
-import type { Outcome } from '../connect/state.ts';
 import { useMessages } from '../messages/language.ts';
+import type { Outcome } from '../state/state.ts';
 
 const shownFor = 5_000;
 

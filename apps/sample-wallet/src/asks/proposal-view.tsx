@@ -1,13 +1,13 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Checkbox, cutAddress, Notice, Select } from '@mooring/ui';
 import { type ReactNode, useState } from 'react';
-import { isSuspicious } from '../connect/asking-page.ts';
-import type { ProposalAsk } from '../connect/state.ts';
-import { supportedMethods, wantedChains } from '../connect/supported.ts';
 import { type Say, useMessages } from '../messages/language.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { isSuspicious } from '../state/asking-page.ts';
+import type { ProposalAsk } from '../state/state.ts';
+import { supportedMethods, wantedChains } from '../state/supported.ts';
 import { Answers } from './answers.tsx';
 import { PageNote } from './page-note.tsx';
-import { Sheet } from './sheet.tsx';
 import { SiteHead } from './site-head.tsx';
 
 const methodNames: Readonly<Record<(typeof supportedMethods)[number], Say>> = {

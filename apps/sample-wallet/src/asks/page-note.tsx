@@ -1,6 +1,6 @@
 import { Icon, Notice } from '@mooring/ui';
-import type { AskingPage } from '../connect/asking-page.ts';
 import { useMessages } from '../messages/language.ts';
+import type { AskingPage } from '../state/asking-page.ts';
 
 /** What a verify service saw of the page that asks; without its word, that the page speaks for itself. */
 export function PageNote({ page }: { readonly page: AskingPage | undefined }) {
