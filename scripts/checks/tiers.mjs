@@ -90,7 +90,7 @@ export const tiers = {
   'apps/sample-wallet': {
     uses: ['packages/sign-client', 'packages/clear-signing', 'packages/protocol', 'packages/ui'],
     folders:
-      'lock messages vault enter install state request history connect sheet format asks inspector history-view sessions settings scan home',
+      'config lock messages vault enter install state request history connect sheet format asks inspector history-view sessions settings scan home',
   },
 };
 
