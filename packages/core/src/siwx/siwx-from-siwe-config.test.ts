@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../testing/fake-clock.ts';
-import { type SiweConfig, siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
+import type { SiweConfig } from './siwe-config.ts';
+import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
