@@ -11,6 +11,7 @@ const pages = [
   'docs/modal.md',
   'docs/guides/custom-wallets.md',
   'docs/guides/frameworks.md',
+  'docs/guides/node.md',
   'docs/guides/sign-in.md',
   'docs/guides/wallet.md',
   'packages/kit/README.md',
