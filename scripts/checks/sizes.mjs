@@ -23,7 +23,7 @@ const signClientLimit = 34_600;
  */
 const clientParts = [
   /sign-client\/dist\/storage\/loading-part\.js$/,
-  /sign-client\/dist\/core\/sealing-part\.js$/,
+  /sign-client\/dist\/sealing\/sealing-part\.js$/,
 ];
 
 /** All of a package, used. @param {string} name */

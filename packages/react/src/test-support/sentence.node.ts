@@ -25,16 +25,16 @@ export interface Sentence {
 const core = 'packages/core/src/';
 const modal = 'packages/react/src/modal/';
 const files = {
-  actions: `${core}actions/actions.test.ts`,
-  connections: `${core}actions/connections.test.ts`,
-  toast: `${core}actions/toast.test.ts`,
-  late: `${core}actions/late-answers.test.ts`,
+  actions: `${core}flows/actions.test.ts`,
+  connections: `${core}flows/connections.test.ts`,
+  toast: `${core}flows/toast.test.ts`,
+  late: `${core}flows/late-answers.test.ts`,
   router: `${core}store/router.test.ts`,
   wallets: `${core}wallets/wallets.test.ts`,
   links: `${core}wallets/wallet-links.test.ts`,
   events: `${core}events/modal-events.test.ts`,
   siwx: `${core}siwx/siwx.test.ts`,
-  follow: `${core}siwx/follow-sign-in.test.ts`,
+  follow: `${core}sign-in/follow-sign-in.test.ts`,
   modal: `${modal}modal.browser.test.ts`,
   answered: `${modal}answered-code.browser.test.ts`,
   accounts: `${modal}choosing-account.browser.test.ts`,
