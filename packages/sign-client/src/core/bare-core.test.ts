@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SignClient } from '../client/sign-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
+import { chain, connectPeers, createClient, createPeers, metadata } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
 import { Core } from './core.ts';
@@ -50,6 +50,67 @@ test('what only a client can deal with waits until one follows its core', async 
   await client.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } });
   expect(await asked).toBe('signed');
 });
+
+const ask = (dapp: SignClient, topic: string, text = 'hello') =>
+  dapp.core.messenger.request(topic, 'wc_sessionRequest', {
+    request: { method: 'personal_sign', params: [text] },
+    chainId: chain,
+  });
+
+/** A wallet with a session that is closed, and opened again as a core alone. */
+async function reopened() {
+  const storage = memoryStorage();
+  const peers = await createPeers({ wallet: { storage } });
+  const { clock, relay } = peers;
+  const { topic } = await connectPeers(peers);
+  await peers.wallet.dispose();
+  const core = await Core.init({ relayUrl: 'ws://relay.test', clock, socket: relay.socket, storage });
+  await clock.advance(2_000);
+  const follow = () => SignClient.init({ core, metadata: metadata('wallet') });
+  return { ...peers, topic, core, storage, follow };
+}
+
+test('keeps every message that it acknowledged before its client follows', async () => {
+  const { dapp, topic, relay, follow } = await reopened();
+  for (let number = 0; number < 25; number += 1) await ask(dapp, topic);
+  await settle();
+  expect(relay.storedCount).toBe(0);
+  const client = await follow();
+  await settle();
+  expect(client.getPendingSessionRequests()).toHaveLength(25);
+  await Promise.all([client.dispose(), dapp.dispose()]);
+});
+
+test('leaves with the relay what it has no room for until its client follows', async () => {
+  const { clock, dapp, topic, relay, follow } = await reopened();
+  const large = 'x'.repeat(700_000);
+  for (let number = 0; number < 6; number += 1) await ask(dapp, topic, large);
+  await settle();
+  expect(relay.storedCount).toBeGreaterThan(0);
+  expect(relay.storedCount).toBeLessThan(6);
+  const client = await follow();
+  await settle();
+  relay.redeliver();
+  await settle();
+  await clock.advance(1_000);
+  expect(relay.storedCount).toBe(0);
+  await Promise.all([client.dispose(), dapp.dispose()]);
+});
+
+test.each(Array.from({ length: 16 }, (_, turns) => turns))(
+  'deals with a message for which its client comes %i turns after it',
+  async (turns) => {
+    const { dapp, topic, core } = await reopened();
+    const handled: number[] = [];
+    await ask(dapp, topic);
+    for (let turn = 0; turn < turns; turn += 1) await undefined;
+    core.messenger.handle('wc_sessionRequest', { request: ({ id }) => void handled.push(id) });
+    core.messenger.begin();
+    await settle();
+    expect(handled).toHaveLength(1);
+    await Promise.all([core.dispose(), dapp.dispose()]);
+  },
+);
 
 test('a dapp that connects is subscribed by its proposal alone', async () => {
   const [relay, clock] = [new MemoryRelay(), new FakeClock()];

@@ -42,8 +42,6 @@ export interface DealerOptions {
 }
 
 const tooLarge = 'the message is too large';
-/** Messages that may wait for a client to follow its core. */
-const maxWaiting = 1_000;
 
 /** Opens what came in and hands each request and answer to its handler. */
 export class Dealer {
@@ -53,8 +51,6 @@ export class Dealer {
   readonly #answered = new Set<number>();
   /** Whether every handler is there. */
   #isComplete = false;
-  /** Messages that were put off until it is. */
-  #waiting = 0;
 
   constructor(options: DealerOptions) {
     this.#options = options;
@@ -67,13 +63,6 @@ export class Dealer {
   /** Every handler is there: what has none from now on is unknown. */
   complete(): void {
     this.#isComplete = true;
-  }
-
-  /** A client may follow that knows a method, or an answer, which a core alone does not. */
-  #mayFollow(): boolean {
-    if (this.#isComplete || this.#waiting >= maxWaiting) return false;
-    this.#waiting += 1;
-    return true;
   }
 
   /** Never rejects. @param again it may have been begun before */
@@ -161,7 +150,8 @@ export class Dealer {
     if (typeof id !== 'number') return { fate: 'dropped' };
     if (history.hasReceived(topic, id) && !again) return { fate: 'repeated' };
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
-    if (!handler && isSignMethod(method) && this.#mayFollow()) return { fate: 'later' };
+    // A client may follow that knows a method, or an answer, which a core alone does not.
+    if (!handler && isSignMethod(method) && !this.#isComplete) return { fate: 'early' };
     if (!handler) return this.#onUnknownMethod(topic, id, method);
     const recorded = history.addReceived(topic, id, method);
     // Awaited at the end; until then nobody hears of its failure.
@@ -204,7 +194,7 @@ export class Dealer {
       return { fate: 'dropped' };
     }
     const handler = this.#handlers.get(request.method)?.response;
-    if (!handler && this.#mayFollow()) return { fate: 'later' };
+    if (!handler && !this.#isComplete) return { fate: 'early' };
     // Whoever answers twice is heard once.
     if (this.#answered.has(request.id)) return { fate: 'dropped' };
     this.#answered.add(request.id);

@@ -90,12 +90,11 @@ export class Messenger {
   begin(): void {
     this.#dealer.complete();
     this.#inbox.begin();
-    this.#inbox.retryAll();
   }
 
   /** Begins to deal with messages that there is a handler for; others wait for {@link begin}. */
   beginAlone(): void {
-    this.#inbox.begin();
+    this.#inbox.beginAlone();
   }
 
   /** A new inner id, never given twice. */
@@ -240,7 +239,12 @@ export class Messenger {
     this.refuse(topic, id, toErrorObject(error), refusalOptions(method)).catch(() => undefined);
   }
 
-  /** Takes a pushed message. @returns when storage has it, so that the relay may forget it */
+  /**
+   * Takes a pushed message.
+   *
+   * @returns when storage has it, so that the relay may forget it
+   * @throws MooringError `RELAY_ERROR` while handlers are missing and too much waits for them, `STORAGE_FAILED`
+   */
   receive(pushed: PushedMessage): Promise<void> {
     return this.#inbox.receive(pushed);
   }

@@ -43,7 +43,9 @@ export class Inspector implements MessageInspector {
   }
 
   received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void {
-    this.#report({ direction: 'in', topic, envelope, transport, payload: dealt.payload }, dealt);
+    const fate = dealt.fate === 'early' ? 'later' : dealt.fate;
+    const message = { direction: 'in' as const, topic, envelope, transport, payload: dealt.payload };
+    this.#report(message, { ...dealt, fate });
   }
 
   #report(

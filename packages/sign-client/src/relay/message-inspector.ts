@@ -2,7 +2,8 @@ import type { Clock } from '../ports/clock.ts';
 
 /** What became of a message that came in. */
 export interface Dealt {
-  readonly fate: 'waiting' | 'handled' | 'refused' | 'later' | 'repeated' | 'dropped';
+  /** `early`: its handler is not there yet; it stays in storage until every handler is. */
+  readonly fate: 'waiting' | 'handled' | 'refused' | 'later' | 'early' | 'repeated' | 'dropped';
   /** As it was opened. */
   readonly payload?: unknown;
   /** Of the request, also beside its answer. */
