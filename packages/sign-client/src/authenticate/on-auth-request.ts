@@ -2,6 +2,8 @@ import { readAuthenticateParams } from '@mooring/protocol/cacao';
 import { createProtocolError } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
+import { keepContext } from '../engine/keep-context.ts';
+import { lockOf } from '../engine/once.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { universalLinkOf } from '../link-mode/link-url.ts';
 import type { PendingAuthRequest, VerifyContext } from '../records/records.ts';
@@ -17,7 +19,10 @@ const limits = {
 const longestLife = 604_800;
 
 /** A dapp asks to sign in (pairing-protocol §5.2, row 3). */
-export async function onAuthRequest(engine: SignEngine, message: InboundRequest): Promise<void> {
+export async function onAuthRequest(
+  engine: SignEngine,
+  message: InboundRequest,
+): Promise<'elsewhere' | undefined> {
   const { core } = engine;
   const { topic, id, params } = message;
   const value = readAuthenticateParams(params);
@@ -28,7 +33,10 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
   if (known && known.pairingTopic !== topic)
     throw createProtocolError('MISSING_OR_INVALID', `request id is in use: ${id}`);
   // Shown, or about to be: what is shown is what is answered.
-  if (known) return offer(engine, known);
+  if (known) {
+    offer(engine, known);
+    return undefined;
+  }
   const publicKey = requester.publicKey.toLowerCase();
   // Answers go to a topic made of the key, in link mode to its owner's address: a key is of one request.
   if (core.authRequests.values().some((one) => one.requester.publicKey === publicKey))
@@ -39,13 +47,15 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
     throw createProtocolError('MISSING_OR_INVALID', 'requester has no address to be answered at');
   makeRoom(engine, { peer: topic, bytes: sizeOfRecord(value) });
   const judge = (context: VerifyContext) => compareDomain(context, authPayload.domain);
-  const keep = async (verifyContext: VerifyContext) => {
-    const stored = core.authRequests.get(id);
-    const { url } = requester.metadata;
-    if (stored?.pairingTopic !== topic || stored.requester.metadata.url !== url) return false;
-    await core.authRequests.set(id, { ...stored, verifyContext });
-    return true;
+  const { url } = requester.metadata;
+  const asked = {
+    id,
+    store: core.authRequests,
+    lock: lockOf({ kind: 'sign-in', id }),
+    isMeant: (stored: PendingAuthRequest) =>
+      stored.pairingTopic === topic && stored.requester.metadata.url === url,
   };
+  const keep = (verifyContext: VerifyContext) => keepContext(engine, asked, verifyContext);
   const pending: PendingAuthRequest = {
     id,
     pairingTopic: topic,
@@ -57,8 +67,11 @@ export async function onAuthRequest(engine: SignEngine, message: InboundRequest)
       : await engine.verify(requester.metadata, message, keep, judge),
     transportType: byLink ? 'link_mode' : 'relay',
   };
+  // Another tab may have shown it meanwhile, and a person answered it there. Links come to the tab that they open.
+  if (!byLink && !core.isOwner) return 'elsewhere';
   await core.authRequests.set(id, pending);
   offer(engine, pending);
+  return undefined;
 }
 
 /** @throws MooringError when the pairing's peer has more than its part waiting */

@@ -168,7 +168,7 @@ export class Dealer {
         plaintext,
         envelopeHash: pushed.key.slice(topic.length + 1),
       });
-      if (result === 'later') dealt = { fate: 'later' };
+      if (result === 'later' || result === 'elsewhere') dealt = { fate: result };
     } catch (error) {
       if (isMooringError(error) && isPassing(error.code)) throw error;
       this.#options.turnDown({ topic, id, method }, error);

@@ -178,7 +178,8 @@ export class Inbox {
       if (dealt.fate === 'early') {
         if (this.#isComplete) this.#enqueue(pushed, key, true);
         else this.#early.add(key);
-      } else if (dealt.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
+      } else if (dealt.fate === 'elsewhere') this.#seen.delete(key);
+      else if (dealt.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
       else if (dealt.fate === 'later' && this.#mayWait(pushed))
         this.#postponed.set(key, pushed.message.length);
       // What could not be kept or dealt with now is tried again at the next start.

@@ -26,7 +26,10 @@ export interface InboundResponse {
 
 /** What is done with one inner method. Runs one at a time; a rejection of `request` is answered to the peer. */
 export interface MethodHandler {
-  /** @returns (or resolves with) `later` to have it again after `Messenger.retry`, or after a restart */
+  /**
+   * @returns (or resolves with) `later` to have it again after `Messenger.retry`, or after a restart; `elsewhere` when
+   *   another tab deals with messages by now, which finds it in storage
+   */
   request?(message: InboundRequest): unknown;
   response?(message: InboundResponse): Promise<void> | void;
 }

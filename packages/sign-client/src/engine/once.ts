@@ -10,17 +10,22 @@ export interface Question {
   readonly store: Pick<RecordStore<NonNullable<unknown>>, 'refresh'>;
 }
 
+/** Name of the lock under which a question is answered. */
+export function lockOf({ kind, id }: Pick<Question, 'kind' | 'id'>): string {
+  return `${kind}/${id}`;
+}
+
 /** Answers something that is answered only once, in whichever tab: while one answer is on its way, another is refused. */
 export async function once<Result>(
   { core }: SignEngine,
-  { kind, id, store }: Question,
+  question: Question,
   refusal: () => MooringError,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const release = await core.locks.take(`${kind}/${id}`);
+  const release = await core.locks.take(lockOf(question));
   if (!release) throw refusal();
   try {
-    if (!(await store.refresh(id))) throw refusal();
+    if (!(await question.store.refresh(question.id))) throw refusal();
     return await run();
   } finally {
     release();

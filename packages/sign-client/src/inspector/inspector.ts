@@ -43,7 +43,7 @@ export class Inspector implements MessageInspector {
   }
 
   received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void {
-    const fate = dealt.fate === 'early' ? 'later' : dealt.fate;
+    const fate = dealt.fate === 'early' || dealt.fate === 'elsewhere' ? 'later' : dealt.fate;
     const message = { direction: 'in' as const, topic, envelope, transport, payload: dealt.payload };
     this.#report(message, { ...dealt, fate });
   }

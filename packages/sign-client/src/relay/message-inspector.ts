@@ -2,8 +2,8 @@ import type { Clock } from '../ports/clock.ts';
 
 /** What became of a message that came in. */
 export interface Dealt {
-  /** `early`: its handler is not there yet; it stays in storage until every handler is. */
-  readonly fate: 'waiting' | 'handled' | 'refused' | 'later' | 'early' | 'repeated' | 'dropped';
+  /** `early`: its handler is not there yet; it stays in storage until every handler is. `elsewhere`: left to another tab. */
+  readonly fate: 'waiting' | 'handled' | 'refused' | 'later' | 'early' | 'elsewhere' | 'repeated' | 'dropped';
   /** As it was opened. */
   readonly payload?: unknown;
   /** Of the request, also beside its answer. */

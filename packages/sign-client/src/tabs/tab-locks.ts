@@ -19,13 +19,47 @@ const patience = 5_000;
 export class TabLocks {
   readonly #options: TabLocksOptions;
   readonly #held = new Map<string, () => void>();
+  /** What this tab does {@link briefly}, by the lock's name. */
+  readonly #brief = new Map<string, Promise<unknown>>();
 
   constructor(options: TabLocksOptions) {
     this.#options = options;
   }
 
-  /** Takes a lock without waiting for it. @returns what gives it back; `undefined` when it is held, here or in another tab */
+  /**
+   * Makes a short change under a lock; {@link take} in this tab waits for its end.
+   *
+   * @returns what `change` returns; `undefined`, without a change, when the lock is held, here or in another tab
+   */
+  async briefly<Result>(name: string, change: () => Promise<Result>): Promise<Result | undefined> {
+    if (this.#held.has(name)) return undefined;
+    const done = this.#changeUnder(name, change);
+    const over = done.then(
+      () => this.#brief.delete(name),
+      () => this.#brief.delete(name),
+    );
+    this.#brief.set(name, over);
+    return done;
+  }
+
+  async #changeUnder<Result>(name: string, change: () => Promise<Result>): Promise<Result | undefined> {
+    const release = await this.take(name);
+    if (!release) return undefined;
+    try {
+      return await change();
+    } finally {
+      release();
+    }
+  }
+
+  /**
+   * Takes a lock without waiting for it, except for what this tab does {@link briefly}.
+   *
+   * @returns what gives it back; `undefined` when it is held, here or in another tab
+   */
   async take(name: string): Promise<(() => void) | undefined> {
+    const brief = this.#brief.get(name);
+    if (brief) await brief;
     if (this.#held.has(name)) return undefined;
     let giveBack: () => void = () => undefined;
     const release = () => {

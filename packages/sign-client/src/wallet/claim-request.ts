@@ -75,6 +75,11 @@ export function endClaim({ claims }: SignEngine, id: number): void {
   claims.delete(id);
 }
 
+/** Name of the lock that whoever carries a request out holds. */
+export function requestLock(id: number): string {
+  return `request/${id}`;
+}
+
 /**
  * Locks a request and reads it from storage again, where an answer given in another tab is seen before its news arrives.
  *
@@ -85,7 +90,7 @@ export async function takeRequest(
   topic: string,
   id: number,
 ): Promise<{ readonly request: StoredRequest; release(): void }> {
-  const release = await core.locks.take(`request/${id}`);
+  const release = await core.locks.take(requestLock(id));
   if (!release) throw createWireError('REQUEST_CLAIMED');
   try {
     const request = await core.requests.refresh(id);

@@ -13,7 +13,7 @@ export function handleAuthRequests(engine: SignEngine): void {
       if (!answersAuthentication(engine, message.topic))
         throw createProtocolError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate');
       const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
-      await part.onAuthRequest(engine, message);
+      return part.onAuthRequest(engine, message);
     },
   });
   watch(engine, 'auth-request', core.authRequests, ({ expiryTimestamp }) => expiryTimestamp);

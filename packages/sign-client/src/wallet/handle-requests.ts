@@ -8,9 +8,11 @@ import {
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { fairShare } from '../engine/fair-share.ts';
+import { keepContext } from '../engine/keep-context.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
+import { requestLock } from './claim-request.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** Requests that may wait at one time. */
@@ -33,11 +35,15 @@ export function handleRequests(engine: SignEngine): void {
   });
 }
 
-async function onRequest(engine: SignEngine, queue: RequestQueue, message: InboundRequest): Promise<void> {
+async function onRequest(
+  engine: SignEngine,
+  queue: RequestQueue,
+  message: InboundRequest,
+): Promise<'elsewhere' | undefined> {
   const { core } = engine;
   const { topic, id, params } = message;
   const session = core.sessions.get(topic);
-  if (!session) return;
+  if (!session) return undefined;
   const pending = readRequest(engine, session, id, params);
   const known = core.requests.get(id);
   if (known && known.topic !== topic)
@@ -45,19 +51,26 @@ async function onRequest(engine: SignEngine, queue: RequestQueue, message: Inbou
   // As the original: an expired request is not answered, for its asker no longer waits.
   if (pending.params.request.expiryTimestamp <= engine.now) {
     engine.emit('session_request_expire', { id });
-    return;
+    return undefined;
   }
   // Shown, or about to be: what is shown is what is answered.
-  if (known) return queue.offer(known);
+  if (known) {
+    queue.offer(known);
+    return undefined;
+  }
   makeRoom(engine, pending);
-  const verifyContext = await engine.verify(session.peer.metadata, message, async (context) => {
-    const waiting = core.requests.get(id);
-    if (waiting?.topic !== topic) return false;
-    await core.requests.set(id, { ...waiting, verifyContext: context });
-    return true;
-  });
+  const verifyContext = await engine.verify(session.peer.metadata, message, (context) =>
+    keepContext(
+      engine,
+      { id, store: core.requests, lock: requestLock(id), isMeant: (waiting) => waiting.topic === topic },
+      context,
+    ),
+  );
+  // Another tab may have shown it meanwhile, and a person answered it there.
+  if (!core.isOwner) return 'elsewhere';
   await core.requests.set(id, { ...pending, verifyContext });
   queue.offer(core.requests.get(id) ?? { ...pending, verifyContext });
+  return undefined;
 }
 
 /** @throws MooringError when the peer has more than its part waiting */
