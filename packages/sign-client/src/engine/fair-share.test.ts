@@ -78,3 +78,20 @@ test('whatever arrives: bounds hold, and nobody loses to a peer that has more', 
     }),
   );
 });
+
+test('sheds nothing that may not be shed, whoever asked for it', () => {
+  const values = small('aaaaabbbbbcc');
+  const shareBut = (kept: string) =>
+    fairShare(
+      {
+        values,
+        peerOf: ({ peer }) => peer,
+        bytesOf: ({ bytes }) => bytes,
+        mayShed: ({ peer }) => !kept.includes(peer),
+      },
+      one('d'),
+      limits,
+    );
+  expect(shareBut('a')).toEqual({ shed: [{ peer: 'b', bytes: 1, number: 9 }] });
+  expect(shareBut('abc')).toBe('refuse');
+});

@@ -17,6 +17,8 @@ export interface Waiting<Value> {
   readonly values: readonly Value[];
   readonly peerOf: (value: Value) => string;
   readonly bytesOf: (value: Value) => number;
+  /** Whether one may make room for others; all may unless stated. */
+  readonly mayShed?: ((value: Value) => boolean) | undefined;
 }
 
 /** What becomes of one more: taken, not taken, or taken once newest ones of other peers have made room. */
@@ -27,7 +29,7 @@ export type Share<Value> = 'take' | 'refuse' | { readonly shed: readonly Value[]
  * the most waiting pays for the next one, and no peer pays for one that has as much as itself.
  */
 export function fairShare<Value>(
-  { values, peerOf, bytesOf }: Waiting<Value>,
+  { values, peerOf, bytesOf, mayShed = () => true }: Waiting<Value>,
   newcomer: { readonly peer: string; readonly bytes: number },
   { each, total }: ShareLimits,
 ): Share<Value> {
@@ -37,7 +39,7 @@ export function fairShare<Value>(
     const name = peerOf(value);
     const peer = peers.get(name) ?? { waiting: [], count: 0, bytes: 0 };
     peers.set(name, peer);
-    peer.waiting.push(value);
+    if (mayShed(value)) peer.waiting.push(value);
     add(peer, bytesOf(value));
     add(all, bytesOf(value));
   }
@@ -48,7 +50,9 @@ export function fairShare<Value>(
   const wanted = shareOf({ count: mine.count + 1, bytes: mine.bytes + newcomer.bytes }, each);
   const shed: Value[] = [];
   while (isOver(all, total)) {
-    const [greediest] = [...peers.values()].sort((one, other) => shareOf(other, each) - shareOf(one, each));
+    const [greediest] = [...peers.values()]
+      .filter(({ waiting }) => waiting.length > 0)
+      .sort((one, other) => shareOf(other, each) - shareOf(one, each));
     const newest = greediest?.waiting.at(-1);
     if (!greediest || newest === undefined || shareOf(greediest, each) < wanted) return 'refuse';
     shed.push(newest);
@@ -60,6 +64,7 @@ export function fairShare<Value>(
 }
 
 interface Peer<Value> {
+  /** Those that may make room for others. */
   readonly waiting: Value[];
   count: number;
   bytes: number;

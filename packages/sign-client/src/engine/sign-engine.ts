@@ -6,6 +6,7 @@ import type { InboundRequest } from '../core/method-handler.ts';
 import { Emitter } from '../emitter/emitter.ts';
 import { nowSeconds } from '../ports/clock.ts';
 import type { VerifyContext } from '../records/records.ts';
+import type { StoredRequest } from '../records/stored-request.ts';
 import type { Verification } from '../verify/verification.ts';
 import { LatestIds } from './latest-ids.ts';
 import type { SignEvents } from './sign-events.ts';
@@ -20,6 +21,20 @@ export interface SignConfig {
    * signature is not accepted: a client asks no chain by itself.
    */
   readonly verifyContractSignature?: ContractVerifier | undefined;
+}
+
+/** A session request that this client has claimed. */
+export interface OpenClaim {
+  /** As storage had it before. */
+  readonly request: StoredRequest;
+  /** Gives its lock back. */
+  readonly free: () => void;
+  /** An answer to it is on its way. */
+  isAnswering: boolean;
+  /** Its release was asked for. */
+  isUnwanted: boolean;
+  /** Settles when a release that has begun is over. Never rejects. */
+  givenBack: Promise<void> | undefined;
 }
 
 /** What every part of the session engine shares; roles add their methods to it. */
@@ -39,8 +54,8 @@ export class SignEngine {
     number,
     { readonly before: SessionRecord; readonly after: Partial<SessionRecord> }
   >();
-  /** Session requests that are being carried out here, by id, each with what gives its lock back. */
-  readonly claims = new Map<number, () => void>();
+  /** Session requests that are being carried out here, by id. */
+  readonly claims = new Map<number, OpenClaim>();
 
   #verification: Verification | undefined;
 

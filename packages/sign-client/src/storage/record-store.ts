@@ -85,9 +85,14 @@ export class RecordStore<Value extends NonNullable<unknown>> {
    */
   async refresh(id: string | number): Promise<Value | undefined> {
     const key = String(id);
-    const before = this.#records.get(key);
-    const stored = await this.#options.read(this.#options.prefix + key);
-    if (this.#records.get(key) === before) this.#apply(key, this.#read(key, stored ?? undefined));
+    let before: Value | undefined;
+    let stored: unknown;
+    // News that arrives meanwhile may be older than what storage holds, or newer than what was read.
+    do {
+      before = this.#records.get(key);
+      stored = await this.#options.read(this.#options.prefix + key);
+    } while (this.#records.get(key) !== before);
+    this.#apply(key, this.#read(key, stored ?? undefined));
     return this.#records.get(key);
   }
 

@@ -105,3 +105,12 @@ it('goes on after storage failed', async () => {
   await writer.write('a', 2);
   expect(await inner.getItem('a')).toBe(2);
 });
+
+it.each([
+  ['STORAGE_FAILED', new RangeError('Invalid string length')],
+  ['NOT_SERIALISABLE', new RangeError('Maximum call stack size exceeded')],
+])('says %s of what storage refuses with %s', async (code, refusal) => {
+  const setItems = () => Promise.reject(refusal);
+  const writer = new RecordWriter({ ...memoryStorage(), setItems });
+  await expect(writer.write('a', 1)).rejects.toMatchObject({ code });
+});

@@ -104,8 +104,12 @@ function writeFailed(cause: unknown): MooringError {
     : createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
 }
 
+/** As Chromium, Node and Safari, then Firefox, say that a value is nested too deeply. */
+const tooDeep = /maximum call stack|too much recursion/i;
+
 /** Whether it is the value that storage could not take: nested too deeply, or of a kind that cannot be copied. */
 function isUnstorable(cause: unknown): boolean {
-  if (cause instanceof RangeError || isMooringError(cause, 'NOT_SERIALISABLE')) return true;
-  return (cause as { name?: unknown } | undefined)?.name === 'DataCloneError';
+  if (isMooringError(cause, 'NOT_SERIALISABLE')) return true;
+  const { name, message } = Object(cause) as { readonly name?: unknown; readonly message?: unknown };
+  return name === 'DataCloneError' || tooDeep.test(String(message));
 }

@@ -144,3 +144,73 @@ test('in one process a request is claimed once, and the claim says which request
   expect(await answer).toMatchObject({ error });
   await Promise.all([dapp.dispose(), wallet.dispose()]);
 });
+
+test('an answer with another topic leaves the claim as it is', async () => {
+  const { dapp, first, second, topic, id, response } = await walletInTwoTabs();
+  await first.client.claimSessionRequest({ topic, id });
+  const other = await connectPeers({ dapp, wallet: first.client });
+  await expect(first.client.respond({ topic: other.topic, response })).rejects.toMatchObject({
+    code: 'NO_MATCHING_KEY',
+  });
+  await expect(second.client.claimSessionRequest({ topic, id })).rejects.toMatchObject({
+    code: 'REQUEST_CLAIMED',
+  });
+});
+
+test.each(['expires', 'ends with its session'])('a claim is over when its request %s', async (how) => {
+  const { clock, dapp, first, topic, id } = await walletInTwoTabs();
+  await first.client.claimSessionRequest({ topic, id });
+  if (how === 'expires') for (let minute = 0; minute < 6; minute += 1) await clock.advance(60_000);
+  else await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+  await settle();
+  expect(first.client.getPendingSessionRequests()).toEqual([]);
+  const release = await first.client.core.locks.take(`request/${id}`);
+  expect(release).toBeDefined();
+});
+
+test('a release that is asked for while an answer is on its way is done when that fails', async () => {
+  const { clock, relay, first, second, topic, id, response } = await walletInTwoTabs();
+  const claim = await first.client.claimSessionRequest({ topic, id });
+  relay.onFrame = ({ method }) => (method === 'irn_publish' ? 'ignore' : 'take');
+  const answered = outcomeOf(first.client.respond({ topic, response }));
+  await settle();
+  await claim.release();
+  for (let waited = 0; waited < 70; waited += 1) await clock.advance(1_000);
+  expect(await answered).toMatchObject({ error: { code: 'PUBLISH_FAILED' } });
+  relay.onFrame = () => 'take';
+  const again = await second.client.claimSessionRequest({ topic, id });
+  expect(again.request.claimedAt).toBeUndefined();
+});
+
+test('a claim that is waiting for storage when its client ends is refused', async () => {
+  const { first, topic, id } = await walletInTwoTabs();
+  const claimed = outcomeOf(first.client.claimSessionRequest({ topic, id }));
+  await first.client.dispose();
+  expect(await claimed).toMatchObject({ error: { code: 'NOT_INITIALIZED' } });
+});
+
+test('a request whose time runs out while storage is read is not claimed', async () => {
+  const relay = new MemoryRelay();
+  const clock = new FakeClock();
+  let ahead = 0;
+  const memory = memoryStorage();
+  const storage = {
+    ...memory,
+    async getItem<Item>(key: string) {
+      if (key.includes('/request/')) ahead = 600_000;
+      return memory.getItem<Item>(key);
+    },
+  };
+  const running = {
+    now: () => clock.now() + ahead,
+    setTimeout: (run: () => void, milliseconds: number) => clock.setTimeout(run, milliseconds),
+    clearTimeout: (timer: unknown) => clock.clearTimeout(timer),
+  };
+  const dapp = await createClient(relay, clock, 'dapp');
+  const wallet = await createClient(relay, clock, 'wallet', { storage, clock: running });
+  const { topic } = await connectPeers({ dapp, wallet });
+  void outcomeOf(dapp.request({ topic, chainId: chain, request: pay }));
+  await settle();
+  const id = wallet.getPendingSessionRequests()[0]?.id ?? 0;
+  await expect(wallet.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
+});

@@ -1,7 +1,7 @@
 import { createWireError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
 import { requireSession } from '../engine/require-session.ts';
-import type { SignEngine } from '../engine/sign-engine.ts';
+import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
@@ -18,7 +18,10 @@ export interface SessionRequestClaim {
    * closed tab: the request may have been carried out without an answer.
    */
   readonly request: PendingRequest;
-  /** Gives the request back without an answer: nothing was carried out. Never rejects; once answered, does nothing. */
+  /**
+   * Gives the request back without an answer: nothing was carried out. While an answer is on its way, the request is
+   * given back only if that fails; once answered, this does nothing. Never rejects.
+   */
   release(): Promise<void>;
 }
 
@@ -45,19 +48,50 @@ export async function claimSessionRequest(
     free();
     throw error;
   }
-  claims.set(id, free);
+  const claim: OpenClaim = {
+    request,
+    free,
+    isAnswering: false,
+    isUnwanted: false,
+    givenBack: undefined,
+  };
+  claims.set(id, claim);
   return {
     request: toPendingRequest(request),
     async release() {
-      // An answer that is on its way ends the claim itself.
-      const answering = await core.locks.take(`response/${id}`);
-      if (answering && claims.get(id) === free) {
-        await unmark(engine, request);
-        endClaim(engine, id);
-      }
-      answering?.();
+      claim.isUnwanted = true;
+      if (!claim.isAnswering) await giveBack(engine, claim);
     },
   };
+}
+
+/** Ends a claim without an answer. Never rejects. */
+export function giveBack(engine: SignEngine, claim: OpenClaim): Promise<void> {
+  claim.givenBack ??= unmarkAndEnd(engine, claim);
+  return claim.givenBack;
+}
+
+async function unmarkAndEnd(engine: SignEngine, claim: OpenClaim): Promise<void> {
+  const { id } = claim.request;
+  if (engine.claims.get(id) !== claim) return;
+  await unmark(engine, claim.request);
+  if (engine.claims.get(id) === claim) endClaim(engine, id);
+}
+
+/** Ends the claim of every request that goes, however that comes about. */
+export function endClaimsOfGone(engine: SignEngine): void {
+  const { core, claims } = engine;
+  core.requests.onChange(({ id, value, previous }) => {
+    const claim = claims.get(Number(id));
+    if (value || !previous || !claim) return;
+    const end = () => {
+      if (!core.requests.has(id) && claims.get(Number(id)) === claim) endClaim(engine, Number(id));
+    };
+    // Not before storage has it: the next one to have the lock looks there. With storage that fails it is not waited for.
+    Promise.resolve()
+      .then(() => core.requests.refresh(id))
+      .then(end, end);
+  });
 }
 
 /** Nothing was carried out: the request says again what it said before it was claimed. Never rejects. */
@@ -71,7 +105,7 @@ async function unmark({ core }: SignEngine, { id, claimedAt }: StoredRequest): P
 
 /** Another client may have the request again. */
 export function endClaim({ claims }: SignEngine, id: number): void {
-  claims.get(id)?.();
+  claims.get(id)?.free();
   claims.delete(id);
 }
 
@@ -86,16 +120,18 @@ export function requestLock(id: number): string {
  * @throws MooringError as {@link claimSessionRequest}
  */
 export async function takeRequest(
-  { core, now }: SignEngine,
+  engine: SignEngine,
   topic: string,
   id: number,
 ): Promise<{ readonly request: StoredRequest; release(): void }> {
+  const { core } = engine;
   const release = await core.locks.take(requestLock(id));
   if (!release) throw createWireError('REQUEST_CLAIMED');
   try {
     const request = await core.requests.refresh(id);
+    core.assertReady();
     if (request?.topic !== topic) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-    if (request.params.request.expiryTimestamp <= now) throw createWireError('REQUEST_EXPIRED');
+    if (request.params.request.expiryTimestamp <= engine.now) throw createWireError('REQUEST_EXPIRED');
     return { request, release };
   } catch (error) {
     release();

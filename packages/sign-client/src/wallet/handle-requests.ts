@@ -12,7 +12,7 @@ import { keepContext } from '../engine/keep-context.ts';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { byArrival, paramsToText, type StoredRequest, sizeOfRequest } from '../records/stored-request.ts';
-import { requestLock } from './claim-request.ts';
+import { endClaimsOfGone, requestLock } from './claim-request.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** Requests that may wait at one time. */
@@ -26,6 +26,7 @@ const tooMany = 'too many requests are waiting';
 export function handleRequests(engine: SignEngine): void {
   const { core } = engine;
   const queue = new RequestQueue(engine);
+  endClaimsOfGone(engine);
   core.messenger.handle('wc_sessionRequest', { request: (message) => onRequest(engine, queue, message) });
   watch(engine, 'request', core.requests, ({ params }) => params.request.expiryTimestamp);
   core.onExpire('request', async (id) => {
@@ -77,7 +78,13 @@ async function onRequest(
 function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
   const { core } = engine;
   const share = fairShare(
-    { values: byArrival(core.requests.values()), peerOf: ({ topic }) => topic, bytesOf: sizeOfRequest },
+    {
+      values: byArrival(core.requests.values()),
+      peerOf: ({ topic }) => topic,
+      bytesOf: sizeOfRequest,
+      // What somebody carries out, or may have, is not refused.
+      mayShed: ({ claimedAt }) => claimedAt === undefined,
+    },
     { peer: newcomer.topic, bytes: sizeOfRequest(newcomer) },
     limits,
   );

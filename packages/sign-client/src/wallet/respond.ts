@@ -1,11 +1,11 @@
 import type { JsonRpcResponse } from '@mooring/protocol';
 import { createProtocolError, signMethods } from '@mooring/protocol/sign';
 import { requireSession } from '../engine/require-session.ts';
-import type { SignEngine } from '../engine/sign-engine.ts';
+import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { toPendingRequest } from '../records/stored-request.ts';
-import { endClaim, takeRequest } from './claim-request.ts';
+import { endClaim, giveBack, takeRequest } from './claim-request.ts';
 
 export interface RespondParameters {
   readonly topic: string;
@@ -40,15 +40,15 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   }
   const id = checkResponse(response);
   const unknown = () => createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-  if (core.requests.get(id)?.topic !== topic) {
-    endClaim(engine, id);
-    throw unknown();
-  }
+  if (core.requests.get(id)?.topic !== topic) throw unknown();
   const release = await core.locks.take(`response/${id}`);
   if (!release) throw unknown();
   try {
-    await (engine.claims.has(id)
-      ? answer(engine, topic, id, response)
+    const ending = engine.claims.get(id)?.givenBack;
+    if (ending) await ending;
+    const claim = engine.claims.get(id);
+    await (claim
+      ? answerClaimed(engine, claim, topic, response)
       : takeAndAnswer(engine, topic, id, response));
   } finally {
     release();
@@ -67,6 +67,22 @@ async function takeAndAnswer(
     await answer(engine, topic, id, response);
   } finally {
     release();
+  }
+}
+
+/** Answers a request that is claimed here. */
+async function answerClaimed(
+  engine: SignEngine,
+  claim: OpenClaim,
+  topic: string,
+  response: RespondParameters['response'],
+): Promise<void> {
+  claim.isAnswering = true;
+  try {
+    await answer(engine, topic, claim.request.id, response);
+  } finally {
+    claim.isAnswering = false;
+    if (claim.isUnwanted) await giveBack(engine, claim);
   }
 }
 
