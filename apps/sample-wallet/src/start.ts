@@ -69,7 +69,8 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     now: Date.now,
     words: language.words,
     history,
-    perform: (ask, session, limits) => perform({ accounts, networks }, ask, session, limits),
+    perform: (ask, session, limits, signing) =>
+      perform({ accounts, networks }, ask, session, limits, signing),
   });
   return { config, vault, model, history, kit, clock: lockClock };
 }

@@ -7,6 +7,7 @@ import type { History } from '../history/history.ts';
 import type { Say, Words } from '../messages/language.ts';
 import type { FeeLimits } from '../request/foresee.ts';
 import { Refusal } from '../request/refusal.ts';
+import { SendInDoubt, type SignedTransaction, type Signing } from '../request/send-transaction.ts';
 import { type AskingPage, askingPage } from '../state/asking-page.ts';
 import type { Ask, Outcome, ProposalAsk, RequestAsk } from '../state/state.ts';
 import { approvedNamespaces, supportedMethods } from '../state/supported.ts';
@@ -21,11 +22,15 @@ export interface WalletAsksParameters {
   readonly now: () => number;
   /** What is remembered is written in. */
   readonly words: () => Words;
-  /** Carries out an approved request with the account's key. Rejects with what the site is told. */
+  /**
+   * Carries out an approved request with the account's key. Rejects with what the site is told, or with `SendInDoubt`.
+   * `signing` holds the request's transaction once it is signed.
+   */
   readonly perform: (
     ask: RequestAsk,
     session: SessionRecord,
-    limits?: FeeLimits | undefined,
+    limits: FeeLimits | undefined,
+    signing: Signing,
   ) => Promise<unknown>;
   /** Where what was asked, and how it ended, is remembered. */
   readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
@@ -39,8 +44,10 @@ export class WalletAsks {
   readonly #parameters: WalletAsksParameters;
   readonly #store: WalletStore;
   readonly #sites: WalletSites;
-  /** What was carried out and not told to its site yet: never carried out again. By the request's mark. */
+  /** What was carried out, or failed after it was signed, and not told to its site yet: never carried out again. By the request's mark. */
   readonly #done = new Map<string, Carried>();
+  /** Transactions that may have left the wallet: no other is made for their requests. By the request's mark. */
+  readonly #signed = new Map<string, SignedTransaction>();
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
     this.#parameters = parameters;
@@ -67,8 +74,11 @@ export class WalletAsks {
   /** `limits`: what a transaction may cost, as it was shown. */
   async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
     await this.#answer(ask, async () => {
-      const done = this.#done.get(requestMark(ask));
+      const mark = requestMark(ask);
+      const done = this.#done.get(mark);
       if (done !== undefined) return this.#tellSite(ask, done);
+      // This tab has kept its claim.
+      if (this.#signed.has(mark)) return this.#tellSite(ask, await this.#carryOut(ask, limits));
       return this.#claimed(ask, async (isBegun) => {
         const result = isBegun ? await this.#carriedOutElsewhere(ask) : undefined;
         if (result !== undefined) {
@@ -83,9 +93,12 @@ export class WalletAsks {
 
   async rejectRequest(ask: RequestAsk): Promise<void> {
     await this.#answer(ask, async () => {
-      const done = this.#done.get(requestMark(ask));
+      const mark = requestMark(ask);
+      const done = this.#done.get(mark);
       // What was carried out can no longer be declined.
       if (done !== undefined) return this.#tellSite(ask, done);
+      const signed = this.#signed.get(mark);
+      if (signed !== undefined) return this.#tellSite(ask, readFailure(new SendInDoubt(signed.hash)));
       return this.#claimed(ask, async () => {
         await this.#respond(ask, { error: protocolError('USER_REJECTED') });
         return declined;
@@ -210,9 +223,13 @@ export class WalletAsks {
     const { tell } = this.#store;
     const why = isMooringError(error) ? error.code : undefined;
     const open = this.#stillOpen(ask);
-    if (ask.kind === 'request' && this.#done.has(requestMark(ask))) {
+    const done = ask.kind === 'request' ? this.#done.get(requestMark(ask)) : undefined;
+    if (done !== undefined) {
       if (!open) this.#drop(ask);
-      tell('error', doneUntold(open));
+      tell('error', 'result' in done.answer ? doneUntold(open) : failedUntold(done, open));
+    } else if (error instanceof SendInDoubt) {
+      if (!open) this.#drop(ask);
+      tell('error', error.say);
     } else if (error instanceof MaybeDone) {
       this.#markBegun(ask);
       tell('error', (messages) => messages.maybeDone());
@@ -253,8 +270,9 @@ export class WalletAsks {
     try {
       return await answer(claim.request.claimedAt !== undefined);
     } catch (error) {
-      // What was carried out stays with this tab until its site is told.
-      if (!this.#done.has(requestMark(ask))) await claim.release();
+      // What was carried out, or may have been, stays with this tab until its site is told.
+      const mark = requestMark(ask);
+      if (!this.#done.has(mark) && !this.#signed.has(mark)) await claim.release();
       throw error;
     }
   }
@@ -263,32 +281,44 @@ export class WalletAsks {
   async #tellSite(ask: RequestAsk, carried: Carried): Promise<Answered> {
     const { answer, say } = carried;
     const mark = requestMark(ask);
-    if ('result' in answer && !this.#done.has(mark)) {
-      this.#done.set(mark, carried);
-      const { result } = answer;
-      const text = typeof result === 'string' ? result : undefined;
-      this.#remember(ask, { answer: 'approved', result: text, request: text && mark });
-    }
+    if ('result' in answer && !this.#done.has(mark)) this.#rememberResult(ask, answer.result);
+    if ('result' in answer || this.#signed.has(mark)) this.#done.set(mark, carried);
     await this.#respond(ask, answer);
     return 'error' in answer
       ? { tone: 'error', say, ending: { answer: 'failed', result: say } }
       : { tone: 'success', say };
   }
 
+  /** The next wallet tells the site by it, after a reload. Once. */
+  #rememberResult(ask: RequestAsk, result: unknown): void {
+    const text = typeof result === 'string' ? result : undefined;
+    if (text !== undefined && this.#carriedOutBefore(ask) !== undefined) return;
+    this.#remember(ask, { answer: 'approved', result: text, request: text && requestMark(ask) });
+  }
+
+  /** @throws SendInDoubt */
   async #carryOut(ask: RequestAsk, limits: FeeLimits | undefined): Promise<Carried> {
+    const mark = requestMark(ask);
+    const keep = (signed: SignedTransaction): void => {
+      this.#signed.set(mark, signed);
+    };
     try {
       const session = this.#sites.session(ask.topic);
       if (session === undefined) throw new Refusal(internal, siteGone);
       const switching = ask.method === 'wallet_switchEthereumChain';
       const work = switching
         ? this.#sites.switchAsAsked(ask, session)
-        : this.#parameters.perform(ask, session, limits);
+        : this.#parameters.perform(ask, session, limits, { signed: this.#signed.get(mark), keep });
       const sending = ask.method === 'eth_sendTransaction';
       return {
         answer: { result: await work },
         say: (messages) => (sending ? messages.didSend() : messages.didSign()),
       };
     } catch (error) {
+      if (error instanceof SendInDoubt) {
+        this.#rememberResult(ask, error.hash);
+        throw error;
+      }
       return readFailure(error);
     }
   }
@@ -315,7 +345,10 @@ export class WalletAsks {
   }
 
   #drop(ask: Ask): void {
-    if (ask.kind === 'request') this.#done.delete(requestMark(ask));
+    if (ask.kind === 'request') {
+      this.#done.delete(requestMark(ask));
+      this.#signed.delete(requestMark(ask));
+    }
     const { asks } = this.#store.state();
     this.#store.set({ asks: asks.filter((one) => one.kind !== ask.kind || one.id !== ask.id) });
   }
@@ -330,6 +363,11 @@ const doneUntold =
   (open: boolean): Say =>
   (messages) =>
     open ? messages.doneNotTold() : messages.doneSiteGone();
+
+const failedUntold =
+  ({ say }: Carried, open: boolean): Say =>
+  (messages) =>
+    open ? `${say(messages)} ${messages.relayFailed()}` : say(messages);
 
 /** Ids are given by whoever asks: those of two sites may be equal. */
 const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;

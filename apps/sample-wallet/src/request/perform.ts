@@ -1,14 +1,13 @@
-import { visibleText } from '@mooring/clear-signing';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { type Address, createWalletClient, http, isAddressEqual, type TypedDataDefinition } from 'viem';
+import { type Address, isAddressEqual, type TypedDataDefinition } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { RequestAsk } from '../state/state.ts';
 import { caipChain } from '../state/supported.ts';
 import type { FeeLimits } from './foresee.ts';
-import { readRequest, type TransactionOrder } from './read-request.ts';
+import { readRequest } from './read-request.ts';
 import { Refusal } from './refusal.ts';
-import { viemChain } from './viem-chain.ts';
+import { broadcast, type Signing, signTransaction } from './send-transaction.ts';
 
 export interface PerformParameters {
   readonly accounts: () => readonly PrivateKeyAccount[];
@@ -18,30 +17,36 @@ export interface PerformParameters {
 const unauthorized = 4100;
 const unsupportedChains = 5100;
 const invalidParams = -32602;
-const transactionFailed = -32000;
-const mostReason = 200;
 
 /**
- * Signs or sends what was approved, for no more than the fee that was shown. Rejects with an EIP-1193 or JSON-RPC code, for
- * the site.
+ * Signs or sends what was approved, for no more than the fee that was shown. A transaction that `signing` holds is handed
+ * over again as it is.
+ *
+ * @throws SendInDoubt when the network may have taken a transaction or not; else an error with an EIP-1193 or JSON-RPC
+ * code, for the site: then nothing was carried out
  */
 export async function perform(
   parameters: PerformParameters,
   ask: RequestAsk,
   session: SessionRecord,
   limits?: FeeLimits | undefined,
+  signing?: Signing | undefined,
 ): Promise<unknown> {
   const request = readRequest(ask.method, ask.params);
   const network = parameters.networks.find((known) => caipChain(known) === ask.chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
+  if (signing?.signed !== undefined) return broadcast(network, signing.signed, true);
   const account = accountFor(parameters, request.from, ask.chainId, session);
   switch (request.kind) {
     case 'message':
       return account.signMessage({ message: { raw: request.raw } });
     case 'typed-data':
       return account.signTypedData(readTypedData(request.json));
-    case 'transaction':
-      return send(network, account, request.transaction, limits);
+    case 'transaction': {
+      const signed = await signTransaction(network, account, request.transaction, limits);
+      signing?.keep(signed);
+      return broadcast(network, signed, false);
+    }
   }
 }
 
@@ -66,33 +71,5 @@ function readTypedData(json: string): TypedDataDefinition {
     return JSON.parse(json) as TypedDataDefinition;
   } catch {
     throw new Refusal(invalidParams, (messages) => messages.paramsWrong());
-  }
-}
-
-async function send(
-  network: SiteNetwork,
-  account: PrivateKeyAccount,
-  { to, value, data, gas }: TransactionOrder,
-  limits: FeeLimits | undefined,
-): Promise<unknown> {
-  const chain = viemChain(network);
-  const client = createWalletClient({ account, chain, transport: http(network.rpcUrl) });
-  try {
-    return await client.sendTransaction({
-      account,
-      chain,
-      value,
-      to: to ?? null,
-      ...(data === undefined ? {} : { data }),
-      ...(gas === undefined ? {} : { gas }),
-      ...limits,
-    });
-  } catch (error) {
-    const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };
-    if (typeof shortMessage !== 'string')
-      throw new Refusal(transactionFailed, (messages) => messages.failed());
-    // A contract may have written it.
-    const reason = visibleText(shortMessage, mostReason).text;
-    throw new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), shortMessage);
   }
 }

@@ -187,4 +187,5 @@ export const messages = {
   accountUnknown: () => "Al sitio no se le dio esta cuenta.",
   paramsWrong: () => "La solicitud no tiene la forma debida.",
   sendFailed: (v: { readonly reason: string }) => "La red no lo aceptó: " + v.reason,
+  sendInDoubt: () => "La red no dijo si aceptó la transacción, así que puede haberse enviado. Aprueba de nuevo para entregar la misma transacción: nunca se realizará dos veces.",
 };

@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { english as clearSigning } from '@mooring/clear-signing';
+import { SignClient } from '@mooring/sign-client/dapp';
+import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
+import { Core, WalletKit } from '@mooring/sign-client/wallet';
+import { type Hex, keccak256 } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import { messages } from '../messages/wallet/en.generated.ts';
+import { perform } from '../request/perform.ts';
+import type { ProposalAsk, RequestAsk } from '../state/state.ts';
+import { WalletModel } from './wallet-model.ts';
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const to = `0x${'22'.repeat(20)}`;
+const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
+
+let server: Server | undefined;
+afterEach(
+  () =>
+    new Promise<void>((done) => {
+      server?.closeAllConnections();
+      server?.close(() => done());
+    }),
+);
+
+/** A node that takes transactions; its line drops with the first one it takes, until it is mended. */
+async function droppingNode(refusal?: { readonly code: number; readonly message: string }) {
+  const taken = new Set<Hex>();
+  let nonce = 0;
+  let isDown = false;
+  const answer = (method: string, params: readonly unknown[]): object => {
+    if (method === 'eth_sendRawTransaction') {
+      if (refusal !== undefined) return { error: refusal };
+      const raw = params[0] as Hex;
+      if (taken.has(raw))
+        return { error: { code: -32_000, message: 'nonce too low: next nonce 1, tx nonce 0' } };
+      taken.add(raw);
+      nonce += 1;
+      isDown = nonce === 1;
+      return { result: keccak256(raw) };
+    }
+    const results: Readonly<Record<string, unknown>> = {
+      eth_chainId: '0x7a69',
+      eth_estimateGas: '0x5208',
+      eth_getTransactionCount: `0x${nonce.toString(16)}`,
+      eth_maxPriorityFeePerGas: '0x1',
+      eth_getBlockByNumber: { number: '0x1', baseFeePerGas: '0x3b9aca00', transactions: [] },
+    };
+    return { result: results[method] ?? null };
+  };
+  const listening = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk as Uint8Array);
+    const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString());
+    const body = isDown ? undefined : answer(method, params ?? []);
+    if (isDown || body === undefined) {
+      response.destroy();
+      return;
+    }
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...body }));
+  });
+  server = listening;
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
+  const { port } = listening.address() as AddressInfo;
+  const mend = (): void => {
+    isDown = false;
+  };
+  return { rpcUrl: `http://127.0.0.1:${port}`, taken, mend };
+}
+
+/** A wallet that a site asked for a payment, over a relay in memory. */
+async function askForPayment(rpcUrl: string) {
+  const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
+  const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
+  const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });
+  const network = {
+    id: 31_337,
+    name: 'Devnet',
+    rpcUrl,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens: [],
+  };
+  const remembered: HistoryEntry[] = [];
+  const parameters = {
+    kit,
+    networks: [network],
+    now: () => shared.clock.now(),
+    words: () => ({ wallet: messages, clearSigning }),
+    history: {
+      add: async (entry: Omit<HistoryEntry, 'id'>) => {
+        remembered.push({ ...entry, id: `${remembered.length}` });
+      },
+      list: () => remembered,
+      refresh: async () => undefined,
+    },
+    perform: (...[ask, session, limits, signing]: Parameters<WalletModelPerform>) =>
+      perform({ accounts: () => [account], networks: [network] }, ask, session, limits, signing),
+  };
+  const model = new WalletModel(parameters);
+  const { uri = '', approval } = await site.connect({
+    optionalNamespaces: {
+      eip155: { chains: ['eip155:31337'], methods: ['eth_sendTransaction'], events: [] },
+    },
+  });
+  await model.pair(uri);
+  await settle();
+  const connected = approval();
+  await model.asks.approveProposal(model.state().asks[0] as ProposalAsk, [network], account.address);
+  const { topic } = await connected;
+  const answer = site
+    .request({
+      topic,
+      chainId: 'eip155:31337',
+      request: { method: 'eth_sendTransaction', params: [{ from: account.address, to, value: '0x1' }] },
+    })
+    .catch((error: unknown) => error);
+  await settle();
+  return { model, kit, parameters, remembered, answer, ask: model.state().asks[0] as RequestAsk };
+}
+
+type WalletModelPerform = ConstructorParameters<typeof WalletModel>[0]['perform'];
+
+const told = (model: WalletModel) => model.state().outcome?.say(messages);
+
+it('hands over the same transaction again when the line dropped with it, and never signs a second one', async () => {
+  const { rpcUrl, taken, mend } = await droppingNode();
+  const { model, kit, remembered, answer, ask } = await askForPayment(rpcUrl);
+  const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValue(new Error('no relay'));
+  await model.asks.approveRequest(ask);
+  expect(taken.size).toBe(1);
+  expect(told(model)).toBe(messages.sendInDoubt());
+  const [raw = '0x'] = taken;
+  mend();
+  // The network confirms it; the relay is still gone.
+  await model.asks.approveRequest(ask);
+  expect(told(model)).toBe(messages.doneNotTold());
+  respond.mockRestore();
+  await model.asks.approveRequest(ask);
+  await settle();
+  expect(await answer).toBe(keccak256(raw));
+  expect(taken.size).toBe(1);
+  expect(remembered.filter(({ kind }) => kind === 'send')).toMatchObject([
+    { answer: 'approved', result: keccak256(raw) },
+  ]);
+});
+
+it('tells a site whose payment is in doubt by its hash after a reload, and signs no second one', async () => {
+  const { rpcUrl, taken } = await droppingNode();
+  const { model, parameters, answer, ask } = await askForPayment(rpcUrl);
+  await model.asks.approveRequest(ask);
+  expect(model.state().asks).toEqual([ask]);
+  const next = new WalletModel(parameters);
+  await settle();
+  const [raw = '0x'] = taken;
+  expect(await answer).toBe(keccak256(raw));
+  expect(next.state().asks).toEqual([]);
+  expect(taken.size).toBe(1);
+});
+
+it('does not call a payment in doubt declined', async () => {
+  const { rpcUrl, taken } = await droppingNode();
+  const { model, answer, ask } = await askForPayment(rpcUrl);
+  await model.asks.approveRequest(ask);
+  await model.asks.rejectRequest(ask);
+  await settle();
+  const [raw = '0x'] = taken;
+  expect(await answer).toMatchObject({ code: -32_000, message: expect.stringContaining(keccak256(raw)) });
+  expect(model.state().asks).toEqual([]);
+});
+
+it('tells the same refusal of the network again when the relay was gone', async () => {
+  const { rpcUrl } = await droppingNode({ code: -32_000, message: 'insufficient funds for gas' });
+  const { model, kit, answer, ask } = await askForPayment(rpcUrl);
+  const carryOut = vi.spyOn(kit, 'claimSessionRequest');
+  const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValueOnce(new Error('no relay'));
+  await model.asks.approveRequest(ask);
+  expect(model.state().asks).toEqual([ask]);
+  await model.asks.approveRequest(ask);
+  await settle();
+  expect(respond).toHaveBeenCalledTimes(2);
+  expect(carryOut).toHaveBeenCalledOnce();
+  expect(await answer).toMatchObject({ code: -32_000 });
+});

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { keccak256 } from 'viem';
+import { afterEach, expect, it } from 'vitest';
+import { broadcast, SendInDoubt } from './send-transaction.ts';
+
+const raw = '0x02abcd';
+const signed = { raw, hash: keccak256(raw) } as const;
+
+let server: Server | undefined;
+afterEach(() => new Promise<void>((done) => server?.close(() => done())));
+
+/** A node that answers every transaction with one error, and knows none. */
+async function nodeThatSays(code: number, message: string) {
+  const listening = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk as Uint8Array);
+    const { id, method } = JSON.parse(Buffer.concat(chunks).toString());
+    const answer = method === 'eth_sendRawTransaction' ? { error: { code, message } } : { result: null };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+  });
+  server = listening;
+  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
+  const { port } = listening.address() as AddressInfo;
+  return {
+    id: 31_337,
+    name: 'Devnet',
+    rpcUrl: `http://127.0.0.1:${port}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens: [],
+  };
+}
+
+it('counts a transaction that the node has already as sent', async () => {
+  expect(await broadcast(await nodeThatSays(-32_000, 'already known'), signed, false)).toBe(signed.hash);
+});
+
+it('counts a used nonce as sent only when the same transaction was handed over before', async () => {
+  const network = await nodeThatSays(-32_000, 'nonce too low: next nonce 1, tx nonce 0');
+  expect(await broadcast(network, signed, true)).toBe(signed.hash);
+  const first = broadcast(network, signed, false);
+  await expect(first).rejects.toMatchObject({ code: -32_000 });
+  await expect(first).rejects.not.toBeInstanceOf(SendInDoubt);
+});
+
+it('tells a refusal of the node from an answer that says nothing about the transaction', async () => {
+  const refused = broadcast(await nodeThatSays(-32_000, 'intrinsic gas too low'), signed, false);
+  await expect(refused).rejects.not.toBeInstanceOf(SendInDoubt);
+  const unsure = broadcast(await nodeThatSays(-32_603, 'upstream timeout'), signed, false);
+  await expect(unsure).rejects.toBeInstanceOf(SendInDoubt);
+});

@@ -1,0 +1,137 @@
+import { visibleText } from '@mooring/clear-signing';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import {
+  BaseError,
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  keccak256,
+  NonceTooLowError,
+  RpcRequestError,
+} from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { FeeLimits } from './foresee.ts';
+import type { TransactionOrder } from './read-request.ts';
+import { Refusal } from './refusal.ts';
+import { viemChain } from './viem-chain.ts';
+
+/** A signed transaction, and the hash the network knows it by. */
+export interface SignedTransaction {
+  readonly raw: Hex;
+  readonly hash: Hex;
+}
+
+/** The one transaction of a request. */
+export interface Signing {
+  /** Signed earlier: it is handed over again, and no other is made. */
+  readonly signed: SignedTransaction | undefined;
+  /** Is called before the transaction leaves the wallet. */
+  readonly keep: (signed: SignedTransaction) => void;
+}
+
+const transactionFailed = -32000;
+const mostReason = 200;
+/** JSON-RPC codes of a node that says nothing about the transaction itself: internal error, busy, and no code. */
+const saysNothing: readonly number[] = [-32603, -32005, -32002, -1];
+const knownAlready = /already known|already imported|already exists|known transaction/i;
+
+/** Nobody knows whether the network has the transaction: the same one may be handed over again. */
+export class SendInDoubt extends Refusal {
+  readonly hash: Hex;
+
+  constructor(hash: Hex) {
+    super(
+      transactionFailed,
+      (messages) => messages.sendInDoubt(),
+      `The network did not confirm that it took the transaction. It may have been sent: ${hash}`,
+    );
+    this.hash = hash;
+  }
+}
+
+/** Signs a transaction, for no more than the fee that was shown. Rejects with a `Refusal`; nothing is sent yet. */
+export async function signTransaction(
+  network: SiteNetwork,
+  account: PrivateKeyAccount,
+  { to, value, data, gas }: TransactionOrder,
+  limits: FeeLimits | undefined,
+): Promise<SignedTransaction> {
+  const chain = viemChain(network);
+  const client = createWalletClient({ account, chain, transport: http(network.rpcUrl) });
+  try {
+    const prepared = await client.prepareTransactionRequest({
+      account,
+      chain,
+      value,
+      to: to ?? null,
+      ...(data === undefined ? {} : { data }),
+      ...(gas === undefined ? {} : { gas }),
+      ...limits,
+    });
+    const raw = await client.signTransaction(prepared);
+    return { raw, hash: keccak256(raw) };
+  } catch (error) {
+    throw refusalFor(error);
+  }
+}
+
+/**
+ * Hands a signed transaction to the network.
+ *
+ * @param again whether it was handed over before
+ * @returns its hash once the network has it
+ * @throws SendInDoubt when nobody can say whether the network has it; `Refusal` when the network refused it
+ */
+export async function broadcast(
+  network: SiteNetwork,
+  signed: SignedTransaction,
+  again: boolean,
+): Promise<Hex> {
+  const { raw, hash } = signed;
+  const chain = viemChain(network);
+  // A repetition is seen here, where it changes what an answer means.
+  const sender = createPublicClient({ chain, transport: http(network.rpcUrl, { retryCount: 0 }) });
+  try {
+    await sender.sendRawTransaction({ serializedTransaction: raw });
+    return hash;
+  } catch (error) {
+    if (isKnownAlready(error, again) || (await hasTransaction(network, hash))) return hash;
+    if (isRefusal(error)) throw refusalFor(error);
+    if (again) throw new SendInDoubt(hash);
+    return broadcast(network, signed, true);
+  }
+}
+
+/** A nonce that is used up is the transaction's own if it was handed over before. */
+function isKnownAlready(error: unknown, again: boolean): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const answer = error.walk((cause) => cause instanceof RpcRequestError);
+  if (answer === null) return false;
+  const { details } = answer as RpcRequestError;
+  return knownAlready.test(details) || (again && NonceTooLowError.nodeMessage.test(details));
+}
+
+/** The node itself spoke about the transaction. */
+function isRefusal(error: unknown): boolean {
+  const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
+  return answer instanceof RpcRequestError && !saysNothing.includes(answer.code);
+}
+
+async function hasTransaction(network: SiteNetwork, hash: Hex): Promise<boolean> {
+  const client = createPublicClient({ chain: viemChain(network), transport: http(network.rpcUrl) });
+  try {
+    return (await client.getTransaction({ hash })).hash === hash;
+  } catch {
+    return false;
+  }
+}
+
+function refusalFor(error: unknown): Refusal {
+  const { shortMessage } = (error ?? {}) as { readonly shortMessage?: unknown };
+  if (typeof shortMessage !== 'string')
+    return new Refusal(transactionFailed, (messages) => messages.failed());
+  // A contract may have written it.
+  const reason = visibleText(shortMessage, mostReason).text;
+  return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), shortMessage);
+}
