@@ -24,13 +24,17 @@ interface Known {
 /** What a yes without an amount comes to. */
 const everything = 2n ** 256n - 1n;
 
-/** Leave to take tokens that a signature gives, in words. */
+/**
+ * Leave to take tokens that a signature gives to one spender, in words.
+ *
+ * @param totals of the signature so far; these approvals are added
+ */
 export function describeSignedApprovals(
   approvals: readonly SignedApproval[],
   known: Known,
+  totals: AllowanceTotals = new Map(),
 ): Omit<Draft, 'raw'> {
   const [first] = approvals;
-  const totals: AllowanceTotals = new Map();
   const spender = first?.spender ?? '';
   return {
     kind: 'token-approval',

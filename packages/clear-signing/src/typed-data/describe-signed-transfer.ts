@@ -10,7 +10,7 @@ import {
 import type { Draft } from '../words/description.ts';
 import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { SignedTransfer } from './find-transfer.ts';
+import type { SignedTransfer } from './find-transfers.ts';
 
 /** Tokens that a signature moves, in words. */
 export function describeSignedTransfer(

@@ -1,4 +1,5 @@
 import { type ClearSigningMessages, type Phrase, say } from '../messages/say.ts';
+import type { AllowanceTotals } from '../words/allowance-warnings.ts';
 import { type Chain, type Token, wholeAddress } from '../words/amounts.ts';
 import type { Description, Draft, DraftField } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
@@ -9,10 +10,10 @@ import { describeOrders, orderWarnings } from './describe-orders.ts';
 import { describeSignedApprovals } from './describe-signed-approvals.ts';
 import { describeSignedCalls } from './describe-signed-calls.ts';
 import { describeSignedTransfer } from './describe-signed-transfer.ts';
-import { findApprovals, hasMoreApprovals } from './find-approvals.ts';
+import { findApprovals } from './find-approvals.ts';
 import { findOrders } from './find-orders.ts';
 import { findSignedCalls } from './find-signed-calls.ts';
-import { findTransfer } from './find-transfer.ts';
+import { findTransfers } from './find-transfers.ts';
 import { listTypedFields, readInteger } from './list-typed-fields.ts';
 import { readTypedData, type TypedData } from './read-typed-data.ts';
 
@@ -56,18 +57,19 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
   };
 }
 
+type Meaning = Omit<Draft, 'raw'>;
+
+/** Meanings that are described; that there are more is a danger. */
+const maxMeanings = 200;
+
 /** What the data does, as far as its members tell. */
-function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Omit<Draft, 'raw'> {
+function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Meaning {
   const orders = findOrders(read);
-  const approvals = findApprovals(read);
-  if (approvals.length > 0) {
-    const described = describeSignedApprovals(approvals, parameters);
-    const found = [...orderWarnings(orders, parameters), ...described.warnings];
-    return { ...described, warnings: hasMoreApprovals(read) ? [warnings.moreApprovals, ...found] : found };
+  const [first, ...others] = approvalsAndCalls(read, parameters);
+  if (first !== undefined) {
+    const meaning = others.length === 0 ? first : together([first, ...others]);
+    return { ...meaning, warnings: [...orderWarnings(orders, parameters), ...meaning.warnings] };
   }
-  const moved = transferOrCalls(read, parameters);
-  if (moved !== undefined)
-    return { ...moved, warnings: [...orderWarnings(orders, parameters), ...moved.warnings] };
   if (orders.length > 0) return describeOrders(orders, parameters);
   const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
   // A contract that checks the signature does with it what its own code says.
@@ -75,14 +77,38 @@ function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Om
   return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: found };
 }
 
-function transferOrCalls(
-  read: TypedData,
-  parameters: DescribeTypedDataParameters,
-): Omit<Draft, 'raw'> | undefined {
-  const transfer = findTransfer(read);
-  if (transfer !== undefined) return describeSignedTransfer(transfer, parameters);
-  const calls = findSignedCalls(read);
-  return calls === undefined ? undefined : describeSignedCalls(calls, parameters);
+/** What the signature lets be taken, moved and called, each in words. */
+function approvalsAndCalls(read: TypedData, parameters: DescribeTypedDataParameters): readonly Meaning[] {
+  const totals: AllowanceTotals = new Map();
+  const approvals = findApprovals(read).map((group) => () => {
+    const described = describeSignedApprovals(group.approvals, parameters, totals);
+    return group.isCut
+      ? { ...described, warnings: [warnings.moreApprovals, ...described.warnings] }
+      : described;
+  });
+  const transfers = findTransfers(read).map((transfer) => () => describeSignedTransfer(transfer, parameters));
+  const calls = findSignedCalls(read).map((found) => () => describeSignedCalls(found, parameters));
+  const all = [...approvals, ...transfers, ...calls];
+  const described = all.slice(0, maxMeanings).map((describe) => describe());
+  const [first] = described;
+  if (first === undefined || all.length <= maxMeanings) return described;
+  return [{ ...first, warnings: [warnings.moreSteps, ...first.warnings] }, ...described.slice(1)];
+}
+
+/** Several meanings of one signature. */
+function together(meanings: readonly Meaning[]): Meaning {
+  return {
+    kind: 'several',
+    title: say('titleSeveral'),
+    summary: say('several', { count: meanings.length }),
+    fields: meanings.flatMap(({ fields }, index) =>
+      fields.map((field) => ({
+        ...field,
+        label: say('ofStep', { step: `${index + 1}`, label: field.label }),
+      })),
+    ),
+    warnings: meanings.flatMap((meaning) => meaning.warnings),
+  };
 }
 
 /** A name stands in a sentence of ours only if it cannot be taken for more of it. */

@@ -2,6 +2,7 @@ import { readInteger } from './list-typed-fields.ts';
 import { readAddress } from './read-address.ts';
 import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
 import { maxItems, signedValues } from './signed-values.ts';
+import { walkStructs } from './walk-structs.ts';
 
 /** Leave to take a token that a signature gives. */
 export interface SignedApproval {
@@ -14,13 +15,29 @@ export interface SignedApproval {
   readonly owner?: string | undefined;
 }
 
+/** The approvals that one struct gives. */
+export interface ApprovalGroup {
+  readonly approvals: readonly SignedApproval[];
+  /** There are more in its list than are looked at. */
+  readonly isCut: boolean;
+}
+
 /**
- * The approvals in typed data: EIP-2612 permits, permits with a yes or no, permits of one item of a collection
- * (ERC-4494), and those of Permit2, which name tokens and amounts one by one. Told by their members, not by their name alone: a name costs nothing to change.
+ * The approvals in typed data, wherever they lie: EIP-2612 permits, permits with a yes or no, permits of one item of a
+ * collection (ERC-4494), and those of Permit2, which name tokens and amounts one by one. Told by their members, not by
+ * their name alone: a name costs nothing to change.
  */
-export function findApprovals(data: TypedData): readonly SignedApproval[] {
-  const { domain } = data;
-  const message = signedValues(data.types, data.primaryType, data.message);
+export function findApprovals(data: TypedData): readonly ApprovalGroup[] {
+  return walkStructs(data)
+    .map(({ type, values }) => {
+      const { details, permitted } = values;
+      const isCut = [details, permitted].some((list) => Array.isArray(list) && list.length > maxItems);
+      return { approvals: readApprovals(data.domain, signedValues(data.types, type, values)), isCut };
+    })
+    .filter(({ approvals }) => approvals.length > 0);
+}
+
+function readApprovals(domain: TypedValues, message: TypedValues): readonly SignedApproval[] {
   const spender = readAddress(message.spender);
   if (spender === undefined) return [];
   const details = message.details ?? message.permitted;
@@ -42,9 +59,4 @@ export function findApprovals(data: TypedData): readonly SignedApproval[] {
 function readDetail(detail: TypedValues, spender: string): readonly SignedApproval[] {
   const amount = readInteger(detail.amount);
   return amount === undefined ? [] : [{ token: readAddress(detail.token), spender, amount }];
-}
-
-/** Whether there are more approvals in one list than are looked at. */
-export function hasMoreApprovals({ message }: TypedData): boolean {
-  return [message.details, message.permitted].some((list) => Array.isArray(list) && list.length > maxItems);
 }

@@ -4,6 +4,7 @@ import { readInteger } from './list-typed-fields.ts';
 import { readAddress } from './read-address.ts';
 import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
 import { signedValues } from './signed-values.ts';
+import { walkStructs } from './walk-structs.ts';
 
 /** Calls that a signature lets be made. */
 export interface SignedCalls {
@@ -20,12 +21,26 @@ export interface SignedCalls {
 const maxCalls = 2_000;
 
 /**
- * The calls in typed data: a Safe's transaction, the operation of an account that is a contract (ERC-4337), what a
- * forwarder passes on (ERC-2771), and lists of calls. Told by their members, as approvals are.
+ * The calls in typed data, wherever they lie: a Safe's transaction, the operation of an account that is a contract
+ * (ERC-4337), what a forwarder passes on (ERC-2771), and lists of calls. Told by their members, as approvals are.
  */
-export function findSignedCalls({ types, primaryType, message, domain }: TypedData): SignedCalls | undefined {
-  const values = signedValues(types, primaryType, message);
-  const checkedBy = readAddress(domain.verifyingContract);
+export function findSignedCalls(data: TypedData): readonly SignedCalls[] {
+  const checkedBy = readAddress(data.domain.verifyingContract);
+  /** Calls that are told by the list they stand in. */
+  const listed = new Set<unknown>();
+  return walkStructs(data).flatMap(({ type, values, source }) => {
+    if (listed.has(source)) return [];
+    const found = readCalls(signedValues(data.types, type, values), checkedBy);
+    if (found?.isList) for (const call of callList(values) ?? []) listed.add(call);
+    return found === undefined ? [] : [found];
+  });
+}
+
+interface FoundCalls extends SignedCalls {
+  readonly isList?: boolean;
+}
+
+function readCalls(values: TypedValues, checkedBy: string | undefined): FoundCalls | undefined {
   const account = readAddress(values.sender);
   const own = readBytes(values.callData);
   if (account !== undefined && own !== undefined) {
@@ -37,10 +52,17 @@ export function findSignedCalls({ types, primaryType, message, domain }: TypedDa
   // A Safe pays its own gas back where a price is set; one that cannot be read is set.
   const refunds = values.gasPrice !== undefined && readInteger(values.gasPrice) !== 0n;
   if (single !== undefined) return { steps: [single], actor, refunds, checkedBy };
-  const list = values.calls ?? values.executions ?? values.transactions;
-  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const list = callList(values);
+  if (list === undefined || list.length === 0) return undefined;
   const steps = list.slice(0, maxCalls).map((entry) => (isValues(entry) ? readStep(entry) : undefined));
-  return steps.every((step) => step !== undefined) ? { steps, actor, refunds, checkedBy } : undefined;
+  return steps.every((step) => step !== undefined)
+    ? { steps, actor, refunds, checkedBy, isList: true }
+    : undefined;
+}
+
+function callList({ calls, executions, transactions }: TypedValues): readonly unknown[] | undefined {
+  const list = calls ?? executions ?? transactions;
+  return Array.isArray(list) ? list : undefined;
 }
 
 /** Who submits an account's operation is paid by its gas times a price, both signed, unless the price is nought. */

@@ -5,6 +5,8 @@ export interface TypedStruct {
   readonly members: readonly TypedMember[];
   /** What of it is signed: the values that its type names. */
   readonly values: TypedValues;
+  /** The object it was read from. */
+  readonly source: TypedValues;
 }
 
 const maxDepth = 40;
@@ -28,7 +30,7 @@ export function walkStructs({ types, primaryType, message }: TypedData): readonl
     if (members === undefined || !isValues(value)) return;
     const named = members.filter(({ name }) => Object.hasOwn(value, name));
     const values = Object.fromEntries(named.map(({ name }) => [name, value[name]]));
-    found.push({ type, members, values });
+    found.push({ type, members, values, source: value });
     for (const member of named) {
       if (types.has(member.type.replace(/\[.*$/s, ''))) walk(member.type, values[member.name], depth + 1);
     }

@@ -1,7 +1,7 @@
 import { readInteger } from './list-typed-fields.ts';
 import { readAddress } from './read-address.ts';
-import type { TypedData } from './read-typed-data.ts';
-import { signedValues } from './signed-values.ts';
+import type { TypedData, TypedValues } from './read-typed-data.ts';
+import { walkStructs } from './walk-structs.ts';
 
 /** Tokens that a signature moves by itself. */
 export interface SignedTransfer {
@@ -11,9 +11,12 @@ export interface SignedTransfer {
   readonly amount: bigint;
 }
 
-/** The transfer in typed data: an authorisation of ERC-3009. Told by its members, as approvals are. */
-export function findTransfer({ types, primaryType, message, domain }: TypedData): SignedTransfer | undefined {
-  const values = signedValues(types, primaryType, message);
+/** The transfers in typed data, wherever they lie: authorisations of ERC-3009. Told by their members, as approvals are. */
+export function findTransfers(data: TypedData): readonly SignedTransfer[] {
+  return walkStructs(data).flatMap(({ values }) => readTransfer(data.domain, values) ?? []);
+}
+
+function readTransfer(domain: TypedValues, values: TypedValues): SignedTransfer | undefined {
   const from = readAddress(values.from);
   const to = readAddress(values.to);
   const amount = readInteger(values.value);
