@@ -1,3 +1,4 @@
+import { hashTypedData, type TypedDataDefinition } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readRequest } from './read-request.ts';
 
@@ -10,6 +11,18 @@ describe('readRequest', () => {
     expect(readRequest('personal_sign', ['0x6869', from])).toEqual({ kind: 'message', from, raw: '0x6869' });
     expect(readRequest('personal_sign', ['hi', from])).toEqual({ kind: 'message', from, raw: '0x6869' });
     expect(readRequest('personal_sign', ['0x686', from])).toMatchObject({ raw: '0x3078363836' });
+  });
+
+  it('reads typed data that holds big integers, to be signed as it is', () => {
+    const typedData = {
+      types: { Permit: [{ name: 'value', type: 'uint256' }] },
+      primaryType: 'Permit',
+      domain: { chainId: 31_337n },
+      message: { value: 10n ** 18n },
+    };
+    const request = readRequest('eth_signTypedData_v4', [from, typedData]);
+    const read = JSON.parse(request.kind === 'typed-data' ? request.json : '') as TypedDataDefinition;
+    expect(hashTypedData(read)).toBe(hashTypedData(typedData as unknown as TypedDataDefinition));
   });
 
   it('takes of a transaction only what the site may decide', () => {

@@ -88,7 +88,15 @@ function messageBytes(value: unknown): Hex {
 function typedDataText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) throw wrong();
-  return JSON.stringify(value);
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'bigint' ? writeInteger(member) : member,
+  );
+}
+
+/** A chain has to stay a number to be signed; what is too large for one is signed the same from its digits. */
+function writeInteger(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
 }
 
 function wrong(): Error {

@@ -28,7 +28,7 @@ export { MooringError, type MooringErrorParameters } from '../errors/mooring-err
 export type { CreateErrorOptions } from '../errors/write-error.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';
 export { headOfJson, type JsonSize, measureJson } from '../json/scan-json.ts';
-export { stringifyJson } from '../json/stringify-json.ts';
+export { type StringifyJsonOptions, stringifyJson } from '../json/stringify-json.ts';
 export { formatErrorObject, jsonRpcErrors, readErrorObject } from '../json-rpc/error-object.ts';
 export { comparableId, innerId, outerId } from '../json-rpc/ids.ts';
 export {

@@ -27,7 +27,7 @@ const overhead = 1_024;
 export function paramsToText(params: unknown): string | undefined {
   if (params === undefined) return undefined;
   // Text is written as it is, and would be read as something else.
-  return typeof params === 'string' ? JSON.stringify(params) : stringifyJson(params);
+  return typeof params === 'string' ? JSON.stringify(params) : stringifyJson(params, { keepNumbers: true });
 }
 
 /** A request as the application sees it. Its params are parsed when they are first read. */
