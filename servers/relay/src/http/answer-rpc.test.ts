@@ -128,4 +128,62 @@ describe('POST /rpc', () => {
     while ((await call('irn_fetchMessages', { topic })).status !== 200)
       await metric(relay, 'relay_connections');
   });
+
+  /** A connection that posts so many fetches at once and reads nothing until it is resumed. */
+  async function pipelined(relay: Relay, token: string, count = 1) {
+    const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic } });
+    const socket = connect(relay.port, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    const head = `POST /rpc HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(`${head}${body}`.repeat(count));
+    return socket;
+  }
+
+  /** More than the buffers of a connection take. */
+  const large = { messageSize: 50_000_000, frameSize: 60_000_000, topicSize: 100_000_000, frames: 1_000_000 };
+  const largeStore = { clientStoredSize: 100_000_000, addressStoredSize: 100_000_000 };
+
+  it('answers one call a connection, and closes it', async () => {
+    const relay = await openRelay();
+    const { token } = await poster(relay);
+    const socket = await pipelined(relay, token, 10);
+    let text = '';
+    socket.on('data', (piece) => {
+      text += String(piece);
+    });
+    socket.resume();
+    await once(socket, 'close');
+    expect(text.match(/^HTTP.*$/gm)).toEqual(['HTTP/1.1 200 OK']);
+    expect(text).toMatch(/^connection: close$/im);
+  });
+
+  it('keeps the place of a client that does not read its answer, and disconnects it after a while', async () => {
+    const clock = testClock();
+    const relay = await openRelay({ ...large, ...largeStore, clientConnections: 1 }, { clock });
+    const [bob, { token, call }] = [await openClient(relay), await poster(relay)];
+    await bob.publish(topic, 'x'.repeat(30_000_000));
+    const socket = await pipelined(relay, token);
+    while ((await metric(relay, 'relay_unread_bytes')) < 30_000_000);
+    const elsewhere = '7'.repeat(64);
+    expect((await call('irn_fetchMessages', { topic: elsewhere })).status).toBe(429);
+    clock.advance(10_000);
+    expect((await call('irn_fetchMessages', { topic: elsewhere })).status).toBe(429);
+    clock.advance(12_000);
+    while ((await metric(relay, 'relay_unread_bytes')) > 0);
+    expect((await call('irn_fetchMessages', { topic: elsewhere })).status).toBe(200);
+    expect(await metric(relay, 'relay_refusals_total', 'reason="slow-reader"')).toBe(1);
+    socket.destroy();
+  });
+
+  it('bounds what all answers that are not read take together', async () => {
+    const relay = await openRelay({ ...large, ...largeStore, unread: 50_000_000 });
+    const [bob, { token }] = [await openClient(relay), await poster(relay)];
+    await bob.publish(topic, 'x'.repeat(30_000_000));
+    const sockets = [await pipelined(relay, token), await pipelined(relay, token)];
+    while ((await metric(relay, 'relay_refusals_total', 'reason="slow-reader"')) < 1);
+    expect(await metric(relay, 'relay_unread_bytes')).toBeLessThan(50_000_000);
+    for (const socket of sockets) socket.destroy();
+    while ((await metric(relay, 'relay_unread_bytes')) > 0);
+  });
 });

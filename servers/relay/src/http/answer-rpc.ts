@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
 import { sendText, WindowCounts } from '@mooring/server-kit';
@@ -9,6 +10,7 @@ import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerCall, type CallContext, refuseFrame, weightOf } from '../socket/answer-frame.ts';
 import { errorFrame } from '../socket/frames.ts';
 import { readFrame } from '../socket/read-frame.ts';
+import { answerOver, type UnreadAnswers } from './unread-answers.ts';
 
 export interface RpcOptions {
   readonly door: Door;
@@ -16,6 +18,8 @@ export interface RpcOptions {
   readonly limits: FrameRateLimits & { readonly frameSize: number };
   /** Bytes of bodies whose end is still to come. */
   readonly unfinished: SharedBound;
+  /** Answers that clients have not read. */
+  readonly unread: UnreadAnswers;
   readonly now: () => number;
   /** Once the relay stops. */
   readonly isClosing: () => boolean;
@@ -24,8 +28,8 @@ export interface RpcOptions {
 const json = 'application/json; charset=utf-8';
 
 function send(response: ServerResponse, status: number, body: string): void {
-  // What was not read of a refused request must not be taken for the next one.
-  if (status !== 200) response.setHeader('connection', 'close');
+  // One call a connection: answers cannot pile up on it, and what was not read of a request is not taken for the next.
+  response.setHeader('connection', 'close');
   if (status === 429 || status === 503) response.setHeader('retry-after', '5');
   sendText(response, status, `${body}\n`, json);
 }
@@ -74,11 +78,14 @@ async function readBody(
  *
  * @returns a handler that is `false` for what is not its
  */
-export function createRpc({ door, calls, limits, unfinished, now, isClosing }: RpcOptions) {
+export function createRpc({ door, calls, limits, unfinished, unread, now, isClosing }: RpcOptions) {
   /** Frames by client, for as many as a connection may send. */
   const sent = new WindowCounts(limits.framesWindow * 1_000);
+  /** Connections that had their call. */
+  const asked = new WeakSet<Socket>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const over = answerOver(response);
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST');
       send(response, 405, errorFrame('null', relayErrors.invalidRequest));
@@ -90,36 +97,40 @@ export function createRpc({ door, calls, limits, unfinished, now, isClosing }: R
       send(response, statusOf(admission), errorFrame('null', relayErrors.other(reason)));
       return;
     }
-    try {
-      const { clientId, project, address } = admission;
-      const { frameSize } = limits;
-      const frame = await readBody(request, address, { frameSize, unfinished });
-      if (frame === undefined) {
-        countRefusal(calls.counts, 'frame-form');
-        send(response, 413, errorFrame('null', relayErrors.invalidRequest));
-        return;
-      }
-      const weight = framesOf(Buffer.byteLength(frame), limits);
-      sent.add(clientId, now(), weight);
-      const parsed = sent.count(clientId, now()) > limits.frames ? undefined : readFrame(frame);
-      if (isJsonRpcRequest(parsed)) sent.add(clientId, now(), Math.max(weightOf(parsed) - weight, 0));
-      if (sent.count(clientId, now()) > limits.frames) {
-        countRefusal(calls.counts, 'frame-rate');
-        send(response, 429, errorFrame('null', relayErrors.other('Too Many Requests')));
-      } else if (isJsonRpcRequest(parsed)) {
-        const caller = { clientId, address, project, fetchCursors: new Map() };
-        send(response, 200, await answerCall(calls, caller, { request: parsed, frame }));
-      } else {
-        send(response, 400, refuseFrame(calls, parsed));
-      }
-    } finally {
-      door.leave(admission);
+    // An answer that is not read keeps its place.
+    void over.then(() => door.leave(admission));
+    const { clientId, project, address } = admission;
+    const reply = (status: number, body: string) => {
+      if (unread.takes(response, address, Buffer.byteLength(body), now(), over)) send(response, status, body);
+    };
+    const { frameSize } = limits;
+    const frame = await readBody(request, address, { frameSize, unfinished });
+    if (frame === undefined) {
+      countRefusal(calls.counts, 'frame-form');
+      reply(413, errorFrame('null', relayErrors.invalidRequest));
+      return;
+    }
+    const weight = framesOf(Buffer.byteLength(frame), limits);
+    sent.add(clientId, now(), weight);
+    const parsed = sent.count(clientId, now()) > limits.frames ? undefined : readFrame(frame);
+    if (isJsonRpcRequest(parsed)) sent.add(clientId, now(), Math.max(weightOf(parsed) - weight, 0));
+    if (sent.count(clientId, now()) > limits.frames) {
+      countRefusal(calls.counts, 'frame-rate');
+      reply(429, errorFrame('null', relayErrors.other('Too Many Requests')));
+    } else if (isJsonRpcRequest(parsed)) {
+      const caller = { clientId, address, project, fetchCursors: new Map() };
+      reply(200, await answerCall(calls, caller, { request: parsed, frame }));
+    } else {
+      reply(400, refuseFrame(calls, parsed));
     }
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path] = (request.url ?? '').split('?', 1);
     if (path !== '/rpc') return false;
+    // The connection closes behind the first answer.
+    if (asked.has(request.socket)) return true;
+    asked.add(request.socket);
     answer(request, response).catch((error: unknown) => {
       calls.onError(error);
       if (response.headersSent) response.destroy();

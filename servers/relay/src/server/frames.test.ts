@@ -234,3 +234,35 @@ describe('stopping', () => {
     await expect(openClient(relay)).rejects.toThrow();
   });
 });
+
+describe('bounds that hold to the end', () => {
+  it('a socket of little room gets all that waits, piece by piece', async () => {
+    const relay = await openRelay({ socketBuffer: 20_000 });
+    const [alice, bob] = [await openClient(relay), await openClient(relay, { acknowledge: false })];
+    for (let sent = 0; sent < 6; sent += 1) await alice.publish(topic, `${sent}`.padEnd(4_000, 'x'));
+    await bob.subscribe(topic);
+    await bob.pushed(6);
+    expect(bob.messages().map(([number]) => number)).toEqual(['0', '1', '2', '3', '4', '5']);
+  });
+
+  it('a socket that is being closed may not begin what it does not end either', async () => {
+    const relay = await openRelay({ unfinished: 50_000 });
+    const client = await openClient(relay);
+    // It never learns that it is closed.
+    client.socket.pause();
+    client.socket.send(Buffer.from('binary'));
+    client.socket.send('x'.repeat(100_000), { fin: false });
+    while ((await metric(relay, 'relay_connections')) > 0);
+    expect(await metric(relay, 'relay_refusals_total', 'reason="unfinished"')).toBe(1);
+    client.socket.resume();
+  });
+
+  it('twenty items of a batch count as a frame', async () => {
+    const relay = await openRelay({ frames: 20 }, { clock: testClock() });
+    const client = await openClient(relay);
+    const receipts = Array.from({ length: 201 }, () => ({ topic, messageId: 'b'.repeat(64) }));
+    expect((await client.call('irn_batchReceive', { receipts: receipts.slice(1) })).result).toBe(true);
+    const closed = client.closed().then(({ code }) => code);
+    expect(await Promise.race([closed, client.call('irn_batchReceive', { receipts })])).toBe(1013);
+  });
+});

@@ -143,7 +143,8 @@ export class Sockets {
     // After the socket's own look at the same bytes.
     stream.on('data', (piece: Buffer) => {
       const kept = rest.received(piece.length);
-      if (connection.open) unfinished.set(connection, kept);
+      // Until it is gone: a client that is told to close may go on sending.
+      if (this.#connections.has(connection)) unfinished.set(connection, kept);
     });
   }
 }

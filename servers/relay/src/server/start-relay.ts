@@ -12,6 +12,7 @@ import {
 } from '@mooring/server-kit';
 import { Door } from '../auth/door.ts';
 import { createRpc } from '../http/answer-rpc.ts';
+import { UnreadAnswers } from '../http/unread-answers.ts';
 import { countFrames } from '../limits/frame-rate.ts';
 import { SharedBound } from '../limits/shared-bound.ts';
 import { registerMetrics } from '../metrics/register-metrics.ts';
@@ -64,7 +65,9 @@ export async function startRelay(
   const counts = createCounts();
   const onError = throttle(now, (error) => log.error({ error }, 'failed'));
 
-  const outbox = new Outbox(settings, counts);
+  const unread = new SharedBound(settings.unread, () => countRefusal(counts, 'slow-reader'));
+  const answers = new UnreadAnswers(unread, counts);
+  const outbox = new Outbox({ ...settings, unread, onTaken: (connection) => hub.taken(connection) }, counts);
   const unfinished = new SharedBound(settings.unfinished, () => countRefusal(counts, 'unfinished'));
   const hub = new Hub({
     limits: { ...settings, redeliverAfter: settings.redeliverSeconds * 1_000 },
@@ -83,7 +86,7 @@ export async function startRelay(
   registerMetrics(registry, {
     counts,
     totals: () => store.totals(),
-    unread: () => outbox.unread,
+    unread: () => unread.total,
     unfinished: () => unfinished.total,
   });
   const readiness = createReadiness({
@@ -129,7 +132,7 @@ export async function startRelay(
       return false;
     },
   };
-  const rpc = createRpc({ door, calls, limits: settings, unfinished, now, isClosing });
+  const rpc = createRpc({ door, calls, limits: settings, unfinished, unread: answers, now, isClosing });
   const pings = new PingRounds(settings.pingSeconds);
   const { frameSize, drainSeconds } = settings;
   const sockets = new Sockets({ door, frames, pings, unfinished, log, frameSize, isClosing });
@@ -150,6 +153,7 @@ export async function startRelay(
   const stopTicking = clock.every(1_000, () => {
     hub.redeliver();
     pings.tick(now());
+    answers.tick(now());
   });
   const stopFollowing = followProjects({ settings, projects, clock, log }, sockets.connections);
 

@@ -38,12 +38,20 @@ interface GivenCall {
   readonly frame: string;
 }
 
-/** Calls of a batch count as that many frames. */
+/**
+ * Topics, subscriptions and receipts of a batch that count as one frame: a client that comes back may subscribe to
+ * thousands of topics at once.
+ */
+const itemsPerFrame = 20;
+
+/** As how many frames a call counts: a batch of messages as that many, any other list by its length. */
 export function weightOf({ params }: JsonRpcRequest): number {
-  const { messages } = (typeof params === 'object' && params !== null ? params : {}) as {
-    messages?: unknown;
-  };
-  return Array.isArray(messages) ? Math.max(messages.length, 1) : 1;
+  let weight = 1;
+  for (const [name, value] of Object.entries(typeof params === 'object' && params !== null ? params : {})) {
+    if (!Array.isArray(value)) continue;
+    weight = Math.max(weight, name === 'messages' ? value.length : Math.ceil(value.length / itemsPerFrame));
+  }
+  return weight;
 }
 
 /** Takes one text frame from a client: a call is answered, an answer acknowledges a push, the rest is refused. */

@@ -52,7 +52,7 @@ export class Connection implements Caller, Holder {
   draining = false;
   /** Whether what was not acknowledged is being pushed again. */
   repeating = false;
-  /** Frames since the client had last read all that it was sent. */
+  /** Frames that the client has not taken. */
   unreadFrames = 0;
   open = true;
   alive = true;

@@ -3,7 +3,7 @@ import type { Caller } from './connection.ts';
 
 /** Of one answer. */
 const bounds = { messages: 500, size: 1_048_576 };
-/** Topics in whose middle one connection may stand: one for each answer that is gone on with. */
+/** Topics for which a connection's position is remembered after an answer that was cut off. */
 const maxCursors = 64;
 
 interface Answer {

@@ -1,13 +1,15 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
+import { SharedBound } from '../limits/shared-bound.ts';
 import { createCounts } from '../metrics/relay-counts.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { RelayStore } from '../store/relay-store.ts';
 import { Connection } from './connection.ts';
 import { Hub } from './hub.ts';
+import { Outbox } from './outbox.ts';
 
 const topic = 'f'.repeat(64);
 const limits = { inFlight: 3, inFlightSize: 1_000, redeliverAfter: 30_000, tries: 3 };
@@ -308,4 +310,82 @@ describe('a client that does not read', () => {
     for (let times = 0; times < 5; times += 1) await pass(31);
     expect([counts.redelivered, counts.abandoned]).toEqual([0, 0]);
   });
+});
+
+it('fills a socket of little room again and again, as the client takes what it was sent', async () => {
+  const counts = createCounts();
+  const unread = new SharedBound(1_000_000, () => {});
+  const onTaken = (connection: Connection) => hub.taken(connection);
+  const hub: Hub = new Hub({
+    limits: { ...limits, inFlight: 100, inFlightSize: 1_000_000 },
+    outbox: new Outbox({ socketBuffer: 20_000, unread, onTaken }, counts),
+    counts,
+    now: () => 0,
+    onStoreError: (error) => {
+      throw error;
+    },
+  });
+  const store = createMemoryStore({ limits: storeLimits, now: () => 0, onMessage: hub.deliver });
+  hub.store = store;
+  for (let number = 0; number < 6; number += 1) {
+    const data = JSON.stringify({ number, text: 'x'.repeat(4_000) });
+    await store.publish({ topic, id: `${number}`.padStart(64, '0'), publisher: 'writer', ttl: 300, data });
+  }
+  const taken: (() => void)[] = [];
+  // It never says that it is full: 64 KiB are more than the socket's bound.
+  const stream = new Writable({ highWaterMark: 65_536, writev: (_, done) => void taken.push(done) });
+  const connection = new Connection(
+    {
+      socket: { readyState: WebSocket.OPEN } as unknown as WebSocket,
+      stream: stream as unknown as PassThrough,
+    },
+    { clientId: 'reader', address: 'address', project: undefined, expiresAt: 0 },
+  );
+  await hub.subscribe(connection, topic, 'irn');
+  hub.drain(connection);
+  const sent: number[] = [];
+  for (let turns = 0; turns < 3; turns += 1) {
+    await turn();
+    await turn();
+    sent.push(connection.inFlight.size);
+    taken.shift()?.();
+  }
+  expect([sent, connection.open]).toEqual([[3, 6, 6], true]);
+});
+
+it('reads nothing for a connection that left before its turn', async () => {
+  const hub = new Hub({
+    limits,
+    outbox: readsAtOnce,
+    counts: createCounts(),
+    now: () => 0,
+    onStoreError: (error) => {
+      throw error;
+    },
+  });
+  const reads: (() => void)[] = [];
+  const memory = createMemoryStore({ limits: storeLimits, now: () => 0, onMessage: hub.deliver });
+  hub.store = {
+    ...memory,
+    pending: () => new Promise((resolve) => reads.push(() => resolve([]))),
+  };
+  const connections = Array.from(
+    { length: 100 },
+    () =>
+      new Connection(
+        { socket: {} as unknown as WebSocket, stream: new PassThrough() },
+        { clientId: 'reader', address: 'address', project: undefined, expiresAt: 0 },
+      ),
+  );
+  for (const connection of connections) {
+    await hub.subscribe(connection, topic, 'irn');
+    hub.drain(connection);
+  }
+  await turn();
+  const before = reads.length;
+  expect(before).toBeLessThan(100);
+  for (const connection of connections) hub.remove(connection);
+  for (const answer of reads) answer();
+  await turn();
+  expect(reads.length).toBe(before);
 });

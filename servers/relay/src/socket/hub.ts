@@ -192,6 +192,11 @@ export class Hub {
     );
   }
 
+  /** The client has taken some of what it was sent. */
+  taken(connection: Connection): void {
+    if (connection.waiting.size > 0 && this.#mayDrain(connection)) this.drain(connection);
+  }
+
   /** The client has taken what it was sent. */
   drained(connection: Connection): void {
     this.#options.outbox.measure(connection);
@@ -276,8 +281,8 @@ export class Hub {
       // What was read before a new start may have ended since.
       if (subscription.starts !== starts) continue;
       for (const message of page) {
-        // Nobody is given up for what has waited long: the rest follows as it is read.
-        if (!this.#options.outbox.hasRoom(connection)) break;
+        // No connection is closed for what has waited long: the rest follows once some of it is taken.
+        if (!this.#options.outbox.hasRoom(connection)) return;
         this.#release(connection, subscription, message.sequence);
         if (!this.#hasRoom(connection)) break;
         this.#push(connection, subscription, message);
@@ -435,12 +440,12 @@ export class Hub {
     return connection.open && this.#hasRoom(connection) && this.#options.outbox.drains(connection);
   }
 
-  async #page(
-    { clientId, address }: Connection,
-    topic: string,
-    query: PendingQuery,
-  ): Promise<readonly StoredMessage[]> {
-    return this.#pages.run(address, () => this.#store().pending(topic, clientId, query));
+  async #page(connection: Connection, topic: string, query: PendingQuery): Promise<readonly StoredMessage[]> {
+    const { clientId, address } = connection;
+    return this.#pages.run(address, async () =>
+      // It may have left while others had their turn.
+      connection.open ? this.#store().pending(topic, clientId, query) : [],
+    );
   }
 
   #store(): RelayStore {

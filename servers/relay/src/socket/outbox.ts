@@ -1,14 +1,16 @@
 import { WebSocket } from 'ws';
-import { SharedBound } from '../limits/shared-bound.ts';
+import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
-import type { Connection } from './connection.ts';
+import { Connection } from './connection.ts';
 import { textFrame } from './text-frame.ts';
 
-export interface OutboxLimits {
-  /** Bytes that may wait in one socket before it is given up. */
+export interface OutboxOptions {
+  /** Bytes that may wait in one socket; one that is past it is closed. */
   readonly socketBuffer: number;
-  /** Bytes that may wait in all sockets. */
-  readonly unread: number;
+  /** Bytes that wait for all clients to read them, over a socket or not. */
+  readonly unread: SharedBound;
+  /** Told when a client has taken something of what it was sent, and has room for more. */
+  readonly onTaken: (connection: Connection) => void;
 }
 
 /** Bytes from which on a socket is written to at once: what is held back must not make a quick reader look slow. */
@@ -18,80 +20,84 @@ const perFrame = 1_024;
 
 /**
  * Writes to sockets. What is written in one turn of the event loop costs a socket one system call. What clients do not
- * read is bounded, for each of them and altogether: who is past it is given up, and finds what it missed when it comes
- * back.
+ * read is bounded, for each of them and altogether: a connection over the limit is closed, and its client is sent what it
+ * missed when it comes back.
  */
 export class Outbox {
-  readonly #limits: OutboxLimits;
+  readonly #options: OutboxOptions;
   readonly #counts: RelayCounts;
-  readonly #unread: SharedBound<Connection>;
   #held = new Set<Connection>();
 
-  constructor(limits: OutboxLimits, counts: RelayCounts) {
-    this.#limits = limits;
+  constructor(options: OutboxOptions, counts: RelayCounts) {
+    this.#options = options;
     this.#counts = counts;
-    this.#unread = new SharedBound(limits.unread, () => countRefusal(counts, 'slow-reader'));
-  }
-
-  /** Bytes that wait for clients to read them. */
-  get unread(): number {
-    return this.#unread.total;
   }
 
   /** Sends a text. */
   send(connection: Connection, text: string): void {
     if (!this.#writesTo(connection)) return;
-    connection.stream.write(textFrame(text));
-    connection.unreadFrames += 1;
+    connection.stream.write(textFrame(text), this.#counted(connection));
   }
 
   /** Sends the pieces of one frame. */
   sendFrame(connection: Connection, pieces: readonly Buffer[]): void {
     if (!this.#writesTo(connection)) return;
-    for (const piece of pieces) connection.stream.write(piece);
-    connection.unreadFrames += 1;
+    const last = pieces.length - 1;
+    for (const piece of pieces.slice(0, last)) connection.stream.write(piece);
+    connection.stream.write(pieces[last] ?? '', this.#counted(connection));
   }
 
   /** Answers a ping as a frame is sent: who does not read the answers is no less slow. */
   answerPing(connection: Connection, data: Buffer): void {
     if (!this.#writesTo(connection)) return;
-    connection.socket.pong(data);
-    connection.unreadFrames += 1;
+    connection.socket.pong(data, false, this.#counted(connection));
   }
 
   /** Whether the client has taken nearly all that it was sent, and may be sent what has waited in the store. */
-  drains({ stream }: Connection): boolean {
-    return !stream.writableNeedDrain;
+  drains(connection: Connection): boolean {
+    return !connection.stream.writableNeedDrain && this.hasRoom(connection);
   }
 
   /** Whether what is sent now keeps the socket well within its bound. */
   hasRoom({ stream }: Connection): boolean {
-    return stream.writableLength <= this.#limits.socketBuffer / 2;
+    return stream.writableLength <= this.#options.socketBuffer / 2;
   }
 
   /** Says anew what is kept for a connection: what it has not read, and what is held for it beside that. */
   measure(connection: Connection): void {
     const waiting = connection.stream.writableLength;
-    if (waiting === 0) connection.unreadFrames = 0;
-    this.#unread.set(connection, waiting + connection.unreadFrames * perFrame + connection.heldSize);
+    // Frames are counted down a moment after their bytes are gone.
+    const frames = waiting === 0 ? 0 : connection.unreadFrames;
+    this.#options.unread.set(connection, waiting + frames * perFrame + connection.heldSize);
   }
 
   /** Looks again at those who had something unread; called every second or so. */
   measureAll(): void {
-    for (const connection of [...this.#unread.holders()]) this.measure(connection);
+    for (const holder of [...this.#options.unread.holders()]) {
+      if (holder instanceof Connection) this.measure(holder);
+    }
   }
 
   /** The connection is gone, and with it what it has not read. */
   remove(connection: Connection): void {
     this.#held.delete(connection);
-    this.#unread.set(connection, 0);
+    this.#options.unread.set(connection, 0);
   }
 
-  /** Whether a client takes what it is sent; one that does not is given up. */
+  /** Counts a frame. @returns what to call once the client has taken it, or is gone */
+  #counted(connection: Connection): () => void {
+    connection.unreadFrames += 1;
+    return () => {
+      connection.unreadFrames -= 1;
+      if (connection.open && this.drains(connection)) this.#options.onTaken(connection);
+    };
+  }
+
+  /** Whether a client takes what it is sent; one that does not is disconnected. */
   #writesTo(connection: Connection): boolean {
     const { open, socket, stream } = connection;
     if (!open || socket.readyState !== WebSocket.OPEN) return false;
-    if (stream.writableLength <= this.#limits.socketBuffer) {
+    if (stream.writableLength <= this.#options.socketBuffer) {
       this.#hold(connection);
       return true;
     }

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import type { Holder, SharedBound } from '../limits/shared-bound.ts';
+import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
+
+/** Milliseconds that a client gets to read an answer: as long as it gets to send a request. */
+const patience = 20_000;
+/** Bytes of memory that an answer takes beside its own while it waits. */
+const perAnswer = 1_024;
+
+/** Bounds the answers over HTTP that clients have not read: their bytes, and the time that each may wait. */
+export class UnreadAnswers {
+  readonly #unread: SharedBound;
+  readonly #counts: RelayCounts;
+  /** When each has to be read, in Unix milliseconds, soonest first. */
+  readonly #due = new Map<Holder, number>();
+
+  /** @param unread shared with what sockets have not read */
+  constructor(unread: SharedBound, counts: RelayCounts) {
+    this.#unread = unread;
+    this.#counts = counts;
+  }
+
+  /**
+   * Counts an answer from now on, before it is written; may disconnect this client or others.
+   *
+   * @param bytes of its body
+   * @param now Unix milliseconds
+   * @param over resolves once the client has read it, or is gone
+   * @returns whether it may be written
+   */
+  takes(
+    { req: { socket } }: ServerResponse,
+    address: string,
+    bytes: number,
+    now: number,
+    over: Promise<void>,
+  ): boolean {
+    const holder = { address, giveUp: () => void socket.destroy() };
+    this.#due.set(holder, now + patience);
+    void over.then(() => {
+      this.#due.delete(holder);
+      this.#unread.set(holder, 0);
+    });
+    this.#unread.set(holder, bytes + perAnswer);
+    return !socket.destroyed;
+  }
+
+  /** Disconnects those who had their time; called every second or so. @param now Unix milliseconds */
+  tick(now: number): void {
+    for (const [holder, due] of this.#due) {
+      if (due > now) return;
+      this.#due.delete(holder);
+      countRefusal(this.#counts, 'slow-reader');
+      holder.giveUp();
+    }
+  }
+}
+
+/** Resolves once an answer was handed over to the client, or the client is gone. Never rejects. */
+export function answerOver(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve);
+    // An answer that waits behind another does not learn of the end of the connection.
+    response.req.socket.once('close', () => resolve());
+  });
+}
