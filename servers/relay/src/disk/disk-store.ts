@@ -23,7 +23,7 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly folder: string;
   /** Bytes of one file. */
   readonly segmentSize: number;
-  /** Characters of waiting messages that are kept in memory too. */
+  /** Bytes of waiting messages that are kept in memory too. */
   readonly memorySize: number;
   /** Bytes of damaged records that copies are kept of; 64 MiB unless stated. */
   readonly damageSize?: number | undefined;
@@ -138,7 +138,7 @@ class LogStore implements DiskStore {
     if (known) this.#forget(known);
     if (this.#index.wasAcknowledged(topic, id, now)) return 'duplicate';
     const owner = this.#index.sharedOwner(ownerOf(message));
-    const request = { topic, owner, size: data.length, ttl };
+    const request = { topic, owner, size: Buffer.byteLength(data), ttl };
     if (this.#index.refusal(request)) this.#letExpire();
     const refusal = this.#index.refusal(request);
     if (refusal) throw refusal;

@@ -18,7 +18,7 @@ export const publishOutcomes = { stored: 1, duplicate: 0, full: -1, refused: -2 
  * Stores a message, once, and tells its readers.
  *
  * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, milliseconds to live, size,
- * data, most messages, most characters, beginning of message keys, channel, address and project that it is counted
+ * data, most messages, most bytes, beginning of message keys, channel, address and project that it is counted
  * for, whether it may be stored (`yes`) or can be a duplicate at most.
  *
  * Sequences are microseconds, so that they go on growing when a fail-over loses the latest; within a topic they grow in
@@ -96,8 +96,8 @@ return { published, expires, size, publisher, counted or '' }
 /**
  * Counts changes of what waits on an account, and tells what waits. What has expired no longer counts.
  *
- * Keys: the account's. Arguments: now, then for each change: until when it counts, messages, characters. Answers
- * messages and characters.
+ * Keys: the account's. Arguments: now, then for each change: until when it counts, messages, bytes. Answers
+ * messages and bytes.
  */
 export const quotaScript = script(`
 local now, last = tonumber(ARGV[1]), 0
@@ -125,7 +125,7 @@ return { string.format('%.0f', sums.m), string.format('%.0f', sums.s) }
 /**
  * What waits for a reader, as ids and texts by turns.
  *
- * Keys: order. Arguments: beginning of message keys, reader, now, after, most messages, most characters.
+ * Keys: order. Arguments: beginning of message keys, reader, now, after, most messages, most bytes.
  */
 export const pendingScript = script(`
 local reader, now, after = ARGV[2], tonumber(ARGV[3]), ARGV[4]

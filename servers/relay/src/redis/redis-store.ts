@@ -142,13 +142,14 @@ class RedisStore implements RelayStore {
     const at = now();
     const lives = ttl * 1_000;
     const owner = ownerOf(message);
-    const counted = { owner, size: data.length, publishedAt: at, expiresAt: at + lives };
+    const size = Buffer.byteLength(data);
+    const counted = { owner, size, publishedAt: at, expiresAt: at + lives };
     const refusal = await this.#refusal(topic, ttl, counted);
     const { address, project } = owner;
     const write = {
       keys: [keys.order, keys.expiry, keys.state, keys.message + id],
       args: [
-        ...[id, publisher, `${at}`, `${at + lives}`, `${lives}`, `${data.length}`, refusal ? '' : data],
+        ...[id, publisher, `${at}`, `${at + lives}`, `${lives}`, `${size}`, refusal ? '' : data],
         ...[`${limits.topicMessages}`, `${limits.topicSize}`, keys.message, keys.channel],
         ...[address || project ? `${address}/${project}` : '', refusal ? 'no' : 'yes'],
       ],

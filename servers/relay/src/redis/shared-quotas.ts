@@ -13,7 +13,7 @@ import {
 /** A message as quotas count it. */
 export interface CountedMessage {
   readonly owner: MessageOwner;
-  /** Characters. */
+  /** Bytes. */
   readonly size: number;
   /** Unix milliseconds. */
   readonly publishedAt: number;

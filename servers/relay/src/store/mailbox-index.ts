@@ -10,7 +10,7 @@ export interface IndexEntry {
   readonly owner: MessageOwner;
   readonly sequence: number;
   readonly expiresAt: number;
-  /** Characters. */
+  /** Bytes. */
   readonly size: number;
   /** Whether readers may see it. */
   readonly committed: boolean;
@@ -29,7 +29,7 @@ interface TopicBox<Entry> {
 export interface RoomRequest {
   readonly topic: string;
   readonly owner: MessageOwner;
-  /** Characters. */
+  /** Bytes. */
   readonly size: number;
   /** Seconds. */
   readonly ttl: number;

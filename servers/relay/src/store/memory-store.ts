@@ -18,14 +18,15 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
     if (known && known.expiresAt > publishedAt) return 'duplicate';
     if (known) index.remove(known);
     if (index.wasAcknowledged(topic, id, publishedAt)) return 'duplicate';
-    const request = { topic, owner: ownerOf(message), size: data.length, ttl };
+    const size = Buffer.byteLength(data);
+    const request = { topic, owner: ownerOf(message), size, ttl };
     if (index.refusal(request)) index.takeExpired(publishedAt);
     const refusal = index.refusal(request);
     if (refusal) throw refusal;
     sequence += 1;
     const expiresAt = publishedAt + ttl * 1_000;
     const entry = { topic, id, publisher, data, sequence, publishedAt, expiresAt };
-    const stored = { ...entry, owner: request.owner, size: data.length, committed: true };
+    const stored = { ...entry, owner: request.owner, size, committed: true };
     index.add(stored);
     onMessage(stored);
     return 'stored';

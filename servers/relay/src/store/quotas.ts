@@ -6,7 +6,7 @@ export interface MessageOwner {
   readonly publisher: string;
   /** One of a million numbers that the publisher's address has, hex; empty: unknown. */
   readonly address: string;
-  /** What stands for the project; empty: none. */
+  /** Hash of the project id; empty: none. */
   readonly project: string;
 }
 
@@ -30,7 +30,7 @@ export interface QuotaLimits {
 /** What waits on one account. */
 export interface Usage {
   readonly messages: number;
-  /** Characters. */
+  /** Bytes. */
   readonly size: number;
 }
 

@@ -37,14 +37,14 @@ export interface PendingQuery {
   readonly after: number;
   /** Messages at most. */
   readonly limit: number;
-  /** Characters of `data` at most; the first message is given however large. */
+  /** Bytes of `data` at most, in UTF-8; the first message is given however large. */
   readonly maxSize: number;
 }
 
 export interface StoreTotals {
   readonly messages: number;
   readonly topics: number;
-  /** Characters of `data`, which is bytes for what clients send. */
+  /** Bytes of `data` in UTF-8. */
   readonly size: number;
 }
 

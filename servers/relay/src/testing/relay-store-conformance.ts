@@ -301,6 +301,16 @@ export function relayStoreConformance(
       },
       { topicSize: 100 },
     ),
+    rule(
+      'bounds of size are bytes, not characters',
+      async ({ store }) => {
+        // 30 characters, 60 bytes.
+        strictEqual(await store.publish(message(1, { data: 'ü'.repeat(30) })), 'stored');
+        await refuses(store.publish(message(2, { data: 'ü'.repeat(30) })), 'topic-full');
+        if (counts) deepStrictEqual(store.totals(), { messages: 1, topics: 1, size: 60 });
+      },
+      { topicSize: 100 },
+    ),
     ...(counts ? wholeStore : []),
     rule('tells of a message, never before readers can have it', async ({ store, told, tells }) => {
       await store.watch(topic);
