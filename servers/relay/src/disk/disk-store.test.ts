@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { NewMessage, RelayStore, StoredMessage } from '../store/relay-store.ts';
 import { relayStoreConformance } from '../testing/relay-store-conformance.ts';
 import { type DiskStore, type DiskStoreOptions, openDiskStore } from './disk-store.ts';
-import { systemFiles } from './log-files.ts';
+import { type LogFiles, systemFiles } from './log-files.ts';
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {
@@ -276,9 +276,32 @@ describe('when the disk fails', () => {
 describe('segments made beforehand', () => {
   const sizes = (folder: string) => logs(folder).map((name) => statSync(path.join(folder, name)).size);
 
+  /** Files, and a way to wait until so many segments are made. */
+  function watched(more: Partial<LogFiles> = {}) {
+    let count = 0;
+    const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+    const files: LogFiles = {
+      ...systemFiles,
+      ...more,
+      syncFolder: async (folder) => {
+        await systemFiles.syncFolder(folder);
+        count += 1;
+        for (const one of waiting) if (one.count <= count) one.resolve();
+      },
+    };
+    const made = (wanted: number) =>
+      new Promise<void>((resolve) => {
+        if (count >= wanted) resolve();
+        else waiting.push({ count: wanted, resolve });
+      });
+    return { files, made };
+  }
+
   it('have their length before they are written to, and no more than was written once the store is closed', async () => {
     const folder = await newFolder();
-    const store = await openIn(folder, { segmentSize: 50_000 });
+    const { files, made } = watched();
+    const store = await openIn(folder, { segmentSize: 50_000, files });
+    await made(1);
     await store.publish(message(1, { data: 'x'.repeat(100) }));
     expect(sizes(folder)).toEqual([50_000]);
     await closeStore(store);
@@ -301,6 +324,52 @@ describe('segments made beforehand', () => {
     const again = await openIn(left, { onProblem: (text) => problems.push(text) });
     expect(await waiting(again)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect(problems).toEqual([]);
+  });
+
+  it('reserve 16 MiB at most, and neither a publisher nor the end of the relay waits for it', async () => {
+    let reserved = 0;
+    const { files, made } = watched({
+      write: async (fd, bytes, position) => {
+        if (bytes.length < 100_000) return systemFiles.write(fd, bytes, position);
+        reserved += bytes.length;
+      },
+    });
+    const options = { segmentSize: 268_435_456, files };
+    const used = await openIn(await newFolder(), options);
+    await used.publish(message(1));
+    expect(reserved).toBeLessThanOrEqual(1_048_576);
+    reserved = 0;
+    await closeStore(await openIn(await newFolder(), options));
+    expect(reserved).toBeLessThanOrEqual(1_048_576);
+    reserved = 0;
+    await openIn(await newFolder(), options);
+    await made(3);
+    expect(reserved).toBeGreaterThan(15_000_000);
+    expect(reserved).toBeLessThanOrEqual(16_777_216);
+  });
+
+  it('hold what is published when nothing else of the disk is free', async () => {
+    const folder = await newFolder();
+    let full = false;
+    const { files, made } = watched({
+      write: async (fd, bytes, position) => {
+        const reaches = position + bytes.length;
+        if (full && reaches > (await systemFiles.size(fd)))
+          throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        return systemFiles.write(fd, bytes, position);
+      },
+    });
+    const store = await openIn(folder, { segmentSize: 20_000, files });
+    await made(1);
+    const publish = (number: number) => store.publish(message(number, { data: 'x'.repeat(2_000) }));
+    for (let number = 1; number <= 6; number += 1) await publish(number);
+    await made(2);
+    full = true;
+    for (let number = 7; number <= 14; number += 1) await publish(number);
+    const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
+    expect(await waiting(store)).toEqual(numbers);
+    await closeStore(store);
+    expect(await waiting(await openIn(folder))).toEqual(numbers);
   });
 
   it('that cannot be made beforehand are made when they are needed', async () => {

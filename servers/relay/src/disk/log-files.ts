@@ -18,6 +18,16 @@ export interface LogFiles {
   syncFolder(folder: string): Promise<void>;
 }
 
+/** Whether a write failed because the disk has no room left. */
+export function isFull(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOSPC';
+}
+
+/** Whether a read failed because the disk does not return what stands there. */
+export function isUnreadable(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'EIO';
+}
+
 const open = promisify(fs.open);
 const write = promisify(fs.write);
 const read = promisify(fs.read);

@@ -1,5 +1,5 @@
-import type { LogFiles } from './log-files.ts';
-import { Segment } from './segment.ts';
+import { isFull, type LogFiles } from './log-files.ts';
+import { type Reservation, Segment } from './segment.ts';
 
 /** What is appended, and who is told when the disk has it. */
 export interface Append {
@@ -29,6 +29,8 @@ export interface LogWriterOptions {
 
 /** Milliseconds that records nobody waits for may lie in memory. */
 const laziness = 50;
+/** Bytes of a segment that are written as zeros beforehand; a longer segment grows as it is written to. */
+const maxReserved = 16_777_216;
 
 /**
  * Appends records in groups: what comes while the disk is busy goes with the next write and the next sync. After a
@@ -40,6 +42,8 @@ export class LogWriter {
   /** Becomes the active one when that is full; `undefined` when it could not be made. */
   #spare: Promise<Segment | undefined> | undefined;
   #spareIsReady = false;
+  /** Ends the reservation of the spare early. */
+  #hurry = new AbortController();
   #nextNumber: number;
   #queue: Append[] = [];
   #flushing: Promise<void> | undefined;
@@ -80,6 +84,7 @@ export class LogWriter {
     await this.settle();
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#hurry.abort();
     const spare = await this.#spare;
     // Another process may have the folder by now.
     const isHeld = await (this.#options.mayWrite?.() ?? Promise.resolve()).then(
@@ -116,18 +121,12 @@ export class LogWriter {
   }
 
   async #write(group: readonly Append[]): Promise<void> {
-    const { files, onCommit } = this.#options;
+    const { onCommit } = this.#options;
     const begun = performance.now();
     await this.#options.mayWrite?.();
-    const segment = await this.#segment();
     const bytes = Buffer.concat(group.map(({ record }) => record));
     const awaited = group.some(({ onDone }) => onDone);
-    try {
-      await files.write(segment.fd, bytes, segment.size);
-    } catch (error) {
-      await this.#leave(segment);
-      throw error;
-    }
+    const segment = await this.#put(bytes);
     let offset = segment.size;
     segment.size += bytes.length;
     if (awaited) onCommit?.((performance.now() - begun) / 1_000);
@@ -135,6 +134,19 @@ export class LogWriter {
       onDone?.(segment, offset);
       offset += record.length;
     }
+  }
+
+  /** Writes behind what is written; where the disk has no room for it, into the room of the spare. */
+  async #put(bytes: Buffer): Promise<Segment> {
+    const segment = await this.#segment();
+    try {
+      await this.#options.files.write(segment.fd, bytes, segment.size);
+      return segment;
+    } catch (error) {
+      await this.#leave(segment);
+      if (!isFull(error) || !this.#spare) throw error;
+    }
+    return this.#put(bytes);
   }
 
   /** After a failure nobody knows what the disk has of a segment: it takes nothing more. */
@@ -156,10 +168,11 @@ export class LogWriter {
       if (active.size >= segmentSize / 2) this.#prepareSpare();
       return active;
     }
-    // Numbers have to grow with what is written: no other is made while a spare is on its way.
+    // Numbers have to grow with what is written: no other is made while a spare is on its way, but it is taken as it is.
+    this.#hurry.abort();
     const spare = await this.#spare;
     this.#spare = undefined;
-    const next = spare ?? (await this.#create(0));
+    const next = spare ?? (await this.#create());
     // While it is the active one nobody else closes its file.
     await active?.trim().catch(() => {});
     this.#active = next;
@@ -171,7 +184,9 @@ export class LogWriter {
   #prepareSpare(): void {
     if (this.#spare) return;
     this.#spareIsReady = false;
-    this.#spare = this.#create(this.#options.segmentSize)
+    this.#hurry = new AbortController();
+    const size = Math.min(this.#options.segmentSize, maxReserved);
+    this.#spare = this.#create({ size, signal: this.#hurry.signal })
       // A full disk: what is needed is tried again when it is.
       .catch(() => undefined)
       .finally(() => {
@@ -179,12 +194,12 @@ export class LogWriter {
       });
   }
 
-  #create(reserved: number): Promise<Segment> {
+  #create(reservation?: Reservation): Promise<Segment> {
     const { files, folder } = this.#options;
     const number = this.#nextNumber;
     // A file that could not be made is not tried again under its name.
     this.#nextNumber += 1;
-    return Segment.create(files, folder, number, reserved);
+    return Segment.create(files, folder, number, reservation);
   }
 
   #fail(group: readonly Append[], error: Error): void {

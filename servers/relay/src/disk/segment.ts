@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { IndexEntry } from '../store/mailbox-index.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
-import type { LogFiles } from './log-files.ts';
+import { isFull, type LogFiles } from './log-files.ts';
 import { currentFormat, type LogFormat } from './log-record.ts';
 import type { Aging } from './memory-order.ts';
 
@@ -27,6 +27,28 @@ export interface DiskEntry extends IndexEntry, Aging<DiskEntry> {
   offset: number;
   /** Bytes of its record. */
   length: number;
+}
+
+/** Room to make in a segment before it is used. */
+export interface Reservation {
+  /** Bytes. */
+  readonly size: number;
+  /** Ends it early: the segment is needed now, with whatever is reserved. */
+  readonly signal: AbortSignal;
+}
+
+async function reserve(files: LogFiles, fd: number, { size, signal }: Reservation): Promise<void> {
+  const begin = currentFormat.magic.length;
+  const zeros = Buffer.alloc(Math.min(size, reservedAtOnce));
+  try {
+    for (let at = begin; at < size && !signal.aborted; at += zeros.length) {
+      await files.write(fd, zeros.subarray(0, size - at), at);
+    }
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    // What is left of the disk is for messages.
+    await files.truncate(fd, begin);
+  }
 }
 
 /** What there is to know of a segment's file. */
@@ -73,18 +95,20 @@ export class Segment {
   /**
    * Makes a new one and makes it last.
    *
-   * @param reserved bytes to write as zeros beforehand: a write into them is confirmed several times faster than one that
-   * makes the file longer. They are cut away when the segment is left
+   * Zeros are written beforehand as far as `reservation` goes: a write into them is confirmed several times faster than
+   * one that makes the file longer. They are cut away when the segment is left, or when they would fill the disk.
    */
-  static async create(files: LogFiles, folder: string, number: number, reserved = 0): Promise<Segment> {
+  static async create(
+    files: LogFiles,
+    folder: string,
+    number: number,
+    reservation?: Reservation,
+  ): Promise<Segment> {
     const file = Segment.file(folder, number);
     const fd = await files.open(file, 'wx+');
     try {
       await files.write(fd, currentFormat.magic, 0);
-      const zeros = Buffer.alloc(Math.min(reserved, reservedAtOnce));
-      for (let at = currentFormat.magic.length; at < reserved; at += zeros.length) {
-        await files.write(fd, zeros.subarray(0, reserved - at), at);
-      }
+      if (reservation) await reserve(files, fd, reservation);
       await files.syncFolder(folder);
     } catch (error) {
       await files.close(fd).catch(() => {});

@@ -30,7 +30,7 @@ const counters: readonly (readonly [name: string, help: string, CountName])[] = 
     'Places of the log that were found damaged; copies are in the folder `damaged`',
     'damages',
   ],
-  ['relay_gaps_total', 'Topics looked through again, since their store was out of sight for a while', 'gaps'],
+  ['relay_gaps_total', 'Topics looked through again, after the connection to the store was lost', 'gaps'],
 ];
 
 /** The relay's figures; read only when they are asked for. */

@@ -187,25 +187,41 @@ export const relaySettings = {
     'Messages that wait altogether, in memory or on disk; in Redis its memory is the bound',
     1_000_000,
   ),
-  storeSize: bound('RELAY_STORE_BYTES', 'Bytes that wait altogether, likewise', 1_073_741_824),
+  storeSize: bound(
+    'RELAY_STORE_BYTES',
+    'Bytes of messages that wait altogether, in memory or on disk; in Redis its memory is the bound',
+    1_073_741_824,
+  ),
   clientStoredMessages: bound(
     'RELAY_CLIENT_STORED_MESSAGES',
     'Messages of one client that wait; more are refused as `store-full`',
     10_000,
   ),
-  clientStoredSize: bound('RELAY_CLIENT_STORED_BYTES', 'Their bytes', 16_777_216),
+  clientStoredSize: bound(
+    'RELAY_CLIENT_STORED_BYTES',
+    'Bytes of messages of one client that wait; more are refused as `store-full`',
+    16_777_216,
+  ),
   addressStoredMessages: bound(
     'RELAY_ADDRESS_STORED_MESSAGES',
     'Messages from one address that wait; more are refused as `store-full`',
     100_000,
   ),
-  addressStoredSize: bound('RELAY_ADDRESS_STORED_BYTES', 'Their bytes', 134_217_728),
+  addressStoredSize: bound(
+    'RELAY_ADDRESS_STORED_BYTES',
+    'Bytes of messages from one address that wait; more are refused as `store-full`',
+    134_217_728,
+  ),
   projectStoredMessages: bound(
     'RELAY_PROJECT_STORED_MESSAGES',
     'Messages of one project of `RELAY_PROJECTS` that wait; more are refused as `store-full`',
     500_000,
   ),
-  projectStoredSize: bound('RELAY_PROJECT_STORED_BYTES', 'Their bytes', 536_870_912),
+  projectStoredSize: bound(
+    'RELAY_PROJECT_STORED_BYTES',
+    'Bytes of messages of one project of `RELAY_PROJECTS` that wait; more are refused as `store-full`',
+    536_870_912,
+  ),
   reservedPercent: bound(
     'RELAY_RESERVED_PERCENT',
     'Percent of the store, and of each share of it, that only short-lived messages may fill, so that proposals and requests find room',
@@ -232,7 +248,12 @@ export const relaySettings = {
     67_108_864,
     0,
   ),
-  segmentSize: bound('RELAY_SEGMENT_BYTES', 'Bytes of one file of the disk store', 16_777_216, 4_096),
+  segmentSize: bound(
+    'RELAY_SEGMENT_BYTES',
+    'Bytes of one file of the disk store; the next file is filled with zeros beforehand, up to 16 MiB of it',
+    16_777_216,
+    4_096,
+  ),
   clientTopics: bound('RELAY_CLIENT_TOPICS', 'Topics that one client reads', 10_000),
   addressSubscriptions: bound(
     'RELAY_ADDRESS_SUBSCRIPTIONS',
@@ -269,7 +290,11 @@ export const relaySettings = {
   framesWindow: bound('RELAY_FRAMES_SECONDS', 'Seconds of that window', 60, 1, 3_600),
   batch: bound('RELAY_BATCH', 'Items in one batch call', 500, 1, 500),
   inFlight: bound('RELAY_IN_FLIGHT', 'Messages pushed to one connection and not yet acknowledged', 512),
-  inFlightSize: bound('RELAY_IN_FLIGHT_BYTES', 'Their bytes', 8_388_608),
+  inFlightSize: bound(
+    'RELAY_IN_FLIGHT_BYTES',
+    'Bytes of messages pushed to one connection and not yet acknowledged',
+    8_388_608,
+  ),
   socketBuffer: bound(
     'RELAY_SOCKET_BYTES',
     'Bytes that may wait for a client to read them; then it is disconnected',
