@@ -225,6 +225,35 @@ it('a message whose record rots while the relay runs is let go with a copy when 
   await store.close();
 });
 
+it('a message that the disk does not give any more is let go when its segment is cleaned, and the log shrinks', async () => {
+  const folder = path.join(root, 'unreadable');
+  let unreadable = Number.NaN;
+  const files = {
+    ...systemFiles,
+    read: async (fd: number, length: number, position: number) => {
+      if (position === unreadable) throw Object.assign(new Error('input/output'), { code: 'EIO' });
+      return systemFiles.read(fd, length, position);
+    },
+  };
+  const { store, damages, problems } = await open(folder, { files });
+  const publish = (number: number, data: string) =>
+    store.publish({ topic, id: idOf(number), publisher: 'alice', ttl: 300, data });
+  await publish(1, 'lost');
+  await publish(2, 'stays');
+  unreadable = 8;
+  for (let number = 3; number <= 200; number += 1) {
+    await publish(number, 'x'.repeat(300));
+    store.acknowledge(topic, idOf(number), 'bob');
+  }
+  await store.tidy();
+  unreadable = Number.NaN;
+  expect(await waiting(store)).toEqual(['2 stays']);
+  expect(problems).toEqual([]);
+  expect(damages).toEqual([expect.objectContaining({ offset: 8, copy: undefined })]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.log')).length).toBeLessThan(6);
+  await store.close();
+});
+
 it.each([
   ['another program', 'something else'],
   ['a later version', 'MOORLOG3 with records of another form'],

@@ -1,5 +1,6 @@
 import type { StoredMessage } from '../store/relay-store.ts';
 import { encodeMessage, messageOf } from './log-record.ts';
+import { isUnreadable } from './log-files.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { DiskEntry, Segment } from './segment.ts';
 
@@ -112,7 +113,12 @@ export class LogCleaner {
   }
 
   async #read(segment: Segment, { offset, length }: DiskEntry): Promise<StoredMessage | undefined> {
-    const record = segment.format.decode(await segment.read(offset, length));
+    const bytes = await segment.read(offset, length).catch((error: unknown) => {
+      // A start would skip it too; as long as it is waited for, nothing of the log can be dropped.
+      if (isUnreadable(error)) return undefined;
+      throw error;
+    });
+    const record = bytes && segment.format.decode(bytes);
     return record?.kind === 'message' ? messageOf(record) : undefined;
   }
 }

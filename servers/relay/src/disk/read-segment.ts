@@ -1,4 +1,4 @@
-import type { LogFiles } from './log-files.ts';
+import { isUnreadable, type LogFiles } from './log-files.ts';
 import type { LogFormat, LogRecord } from './log-record.ts';
 
 /** A part of a segment that holds no whole record. */
@@ -49,7 +49,7 @@ export class SegmentBytes {
     try {
       return await this.#files.read(fd, length, offset);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EIO') throw error;
+      if (!isUnreadable(error)) throw error;
     }
     // What the disk does not give any more costs what stands there, and nothing else.
     const bytes = Buffer.alloc(length);
