@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../store/relay-store.ts';
-import { encodeMessage, messageOf } from './log-record.ts';
 import { isUnreadable } from './log-files.ts';
+import { encodeMessage, messageOf } from './log-record.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { DiskEntry, Segment } from './segment.ts';
 

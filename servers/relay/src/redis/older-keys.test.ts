@@ -39,7 +39,7 @@ it('reads what a relay of the first version has stored, and ends it', async () =
     address: server.url,
     prefix,
     rule: { replicas: 0, patience: 1_000, acceptsWithout: false },
-    limits,
+    limits: { ...limits, clientStoredMessages: 10 },
     now: () => start + 60_000,
     onMessage: () => {},
   });
@@ -64,4 +64,12 @@ it('reads what a relay of the first version has stored, and ends it', async () =
   store.acknowledge(even ?? '', idOf(4), 'bob');
   expect(await waiting(even)).toEqual([6, 9]);
   await store.close();
+  // Nobody was charged for what the first version stored.
+  const counts: string[] = [];
+  for (const key of await server.client.keys(`${prefix}{quota:*`)) {
+    for (const [field, value] of Object.entries(await server.client.hgetall(key))) {
+      if (field.endsWith(':m')) counts.push(value);
+    }
+  }
+  expect(counts).toEqual(['1']);
 });

@@ -58,7 +58,7 @@ redis.call('ZADD', order, sequence, id)
 redis.call('ZADD', expiry, expires, size .. ':' .. id)
 redis.call('HSET', state, 's', sequence)
 redis.call('HINCRBY', state, 'b', size)
-if ARGV[12] ~= '' then redis.call('HSET', state, 'q:' .. id, ARGV[12]) end
+redis.call('HSET', state, 'q:' .. id, ARGV[12])
 local kept = tonumber(live) + 600000
 if redis.call('PTTL', state) < kept then
   redis.call('PEXPIRE', state, kept)
@@ -73,7 +73,8 @@ return 1
 `);
 
 /**
- * Ends a message and remembers it for a while.
+ * Ends a message and remembers it for a while. One of the first version, which counted nothing, has no address and
+ * project.
  *
  * Keys: order, expiry, state, the message's own. Arguments: id, reader, milliseconds to remember it. Answers 0, or what
  * it was counted as: published, expires, size, publisher, address and project.
@@ -94,7 +95,8 @@ return { published, expires, size, publisher, counted or '' }
 `);
 
 /**
- * Counts changes of what waits on an account, and tells what waits. What has expired no longer counts.
+ * Counts changes of what waits on an account, and tells what waits, never less than nothing. What has expired no longer
+ * counts. A single change may go below zero: a relay can tell that a message ended before another tells that it came.
  *
  * Keys: the account's. Arguments: now, then for each change: until when it counts, messages, bytes. Answers
  * messages and bytes.
@@ -119,7 +121,7 @@ for index = 1, #found, 2 do
   end
 end
 if last > 0 then redis.call('PEXPIRE', KEYS[1], string.format('%.0f', last - now + 60000)) end
-return { string.format('%.0f', sums.m), string.format('%.0f', sums.s) }
+return { string.format('%.0f', math.max(sums.m, 0)), string.format('%.0f', math.max(sums.s, 0)) }
 `);
 
 /**

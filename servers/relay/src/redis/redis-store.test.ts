@@ -77,6 +77,16 @@ async function open(more: Partial<RedisStoreOptions> = {}): Promise<World> {
   return { store, prefix, told, gaps, problems, until };
 }
 
+/** Messages that are counted on all accounts, over all relays. */
+async function counted(prefix: string, of = server): Promise<number> {
+  let sum = 0;
+  for (const key of await of.client.keys(`${prefix}{quota:*`)) {
+    const found = await of.client.hgetall(key);
+    for (const [field, value] of Object.entries(found)) if (field.endsWith(':m')) sum += Number(value);
+  }
+  return sum;
+}
+
 describe('the Redis store', () => {
   const make = relayStoreConformance(
     (options) => {
@@ -247,6 +257,41 @@ describe('with replicas', () => {
     replica.signal('SIGCONT');
     expect(await store.publish(message(2))).toBe('duplicate');
     expect(await replica.client.dbsize()).toBe(5);
+  });
+
+  it('a message that is stored without enough replicas counts until it is acknowledged, one that is not sent never does', async () => {
+    const { primary, replica } = await pair();
+    const bounded = { ...limits, clientStoredMessages: 50 };
+    const { store, prefix } = await open({ address: primary.url, rule: impatient, limits: bounded });
+    await store.publish(message(1));
+    replica.signal('SIGSTOP');
+    for (const _ of [1, 2, 3]) await expect(store.publish(message(2))).rejects.toThrow('in time');
+    replica.signal('SIGCONT');
+    const alone = await open({ rule, limits: bounded });
+    for (const _ of [1, 2, 3]) await expect(alone.store.publish(message(3))).rejects.toThrow('attached');
+    await opened.pop()?.close();
+    expect(await counted(alone.prefix)).toBe(0);
+    await opened.pop()?.close();
+    expect(await counted(prefix, primary)).toBe(2);
+    const other = await open({ address: primary.url, rule: none, limits: bounded, prefix });
+    for (const number of [1, 2]) other.store.acknowledge(topic, message(number).id, 'bob');
+    await opened.pop()?.close();
+    expect(await counted(prefix, primary)).toBe(0);
+  });
+
+  it('a message whose answer was lost counts, though the next try finds it stored', async () => {
+    const { primary, replica } = await pair();
+    const bounded = { ...limits, clientStoredMessages: 50 };
+    const { store, prefix } = await open({ address: primary.url, rule, limits: bounded });
+    await store.publish(message(1));
+    replica.signal('SIGSTOP');
+    const publishing = store.publish(message(2));
+    while (!(await primary.client.info('clients')).includes('blocked_clients:1')) await primary.client.ping();
+    await primary.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    replica.signal('SIGCONT');
+    expect(await publishing).toBe('duplicate');
+    await opened.pop()?.close();
+    expect(await counted(prefix, primary)).toBe(2);
   });
 
   it('without any replica attached messages are refused, and taken where the setting says so', async () => {

@@ -8,7 +8,7 @@ import {
   StoreRefusal,
 } from '../store/relay-store.ts';
 import { readRedisAddress } from './redis-address.ts';
-import { isOutOfMemory, isPassing, plainError } from './redis-failures.ts';
+import { isOutOfMemory, isPassing, mayBeStored, plainError } from './redis-failures.ts';
 import { accountKey, topicKeys, topicOfChannel } from './redis-keys.ts';
 import type { RedisAccess } from './redis-link.ts';
 import type { ReplicaRule } from './redis-primary.ts';
@@ -151,15 +151,25 @@ class RedisStore implements RelayStore {
       args: [
         ...[id, publisher, `${at}`, `${at + lives}`, `${lives}`, `${size}`, refusal ? '' : data],
         ...[`${limits.topicMessages}`, `${limits.topicSize}`, keys.message, keys.channel],
-        ...[address || project ? `${address}/${project}` : '', refusal ? 'no' : 'yes'],
+        ...[`${address}/${project}`, refusal ? 'no' : 'yes'],
       ],
     };
     let outcome: number | undefined;
+    let inDoubt = false;
     try {
-      outcome = await this.#patiently(() => this.#at.primaryOf(topic).write(write));
+      outcome = await this.#patiently(() =>
+        this.#at
+          .primaryOf(topic)
+          .write(write)
+          .catch((error: unknown) => {
+            inDoubt ||= mayBeStored(error);
+            throw error;
+          }),
+      );
     } finally {
-      // What failed may be stored all the same; then it is not counted.
-      if (!refusal && outcome !== publishOutcomes.stored) this.#quotas.give(counted);
+      // In doubt it stays counted: whoever acknowledges it gives it back, else it counts until it expires.
+      const isStored = outcome === publishOutcomes.stored || (inDoubt && (outcome ?? 0) >= 0);
+      if (!refusal && !isStored) this.#quotas.give(counted);
     }
     if (outcome === publishOutcomes.stored) return 'stored';
     if (outcome === publishOutcomes.full) throw new StoreRefusal('topic-full');
@@ -196,7 +206,8 @@ class RedisStore implements RelayStore {
           names.length,
           ...[...names, id, reader, remembered],
         );
-        if (Array.isArray(answer)) this.#quotas.give(readCounted(answer.map(String)));
+        const counted = Array.isArray(answer) ? readCounted(answer.map(String)) : undefined;
+        if (counted) this.#quotas.give(counted);
       } catch (error) {
         // It comes again, to whoever subscribes next.
         this.#options.onProblem?.('an acknowledgement was lost', plainError(error));

@@ -27,9 +27,10 @@ export function readPublished(topic: string, text: string): StoredMessage | unde
   return blank === -1 ? undefined : readStored(topic, text.slice(0, blank), text.slice(blank + 1));
 }
 
-/** What a message was counted as, from the answer of the script that ends it. */
-export function readCounted(answer: readonly string[]): CountedMessage {
+/** What a message was counted as, from the answer of the script that ends it; `undefined`: it was not, see there. */
+export function readCounted(answer: readonly string[]): CountedMessage | undefined {
   const [publishedAt, expiresAt, size, publisher = '', counted = ''] = answer;
+  if (counted === '') return undefined;
   const [address = '', project = ''] = counted.split('/');
   return {
     owner: { publisher, address, project },

@@ -1,6 +1,6 @@
-import { RedisUnreachable, TooFewReplicas } from './redis-failures.ts';
+import { RedisUnreachable, TooFewReplicas, UnconfirmedWrite } from './redis-failures.ts';
 import type { RedisLink } from './redis-link.ts';
-import { publishScript } from './redis-scripts.ts';
+import { publishOutcomes, publishScript } from './redis-scripts.ts';
 
 /** One call of the script that publishes. */
 export interface Write {
@@ -93,13 +93,15 @@ export class WriteGroups {
     const [waitError, reached] = replicas > 0 ? (answers[group.length] ?? []) : [null, 0];
     onCommit?.((performance.now() - begun) / 1_000);
     for (const [index, { resolve, reject }] of group.entries()) {
-      const [error, outcome] = answers[index] ?? [new RedisUnreachable('no answer')];
+      const [error, outcome] = answers[index] ?? [new Error('no answer')];
+      const isStored = Number(outcome) === publishOutcomes.stored;
       if (error) reject(error);
       // What was refused is refused whatever the replicas have.
       else if (Number(outcome) < 0) resolve(Number(outcome));
-      else if (waitError) reject(waitError);
+      else if (waitError) reject(isStored ? new UnconfirmedWrite(waitError) : waitError);
       else if (Number(reached) >= replicas) resolve(Number(outcome));
-      else reject(new TooFewReplicas(`${reached} of ${replicas} replicas have the message in time`));
+      else
+        reject(new TooFewReplicas(`${reached} of ${replicas} replicas have the message in time`, isStored));
     }
   }
 }
