@@ -67,6 +67,8 @@ export interface Siwx {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>;
   /** Those that still hold for this account on this chain. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>;
+  /** The wallet of this account has gone and its session was not revoked, or cannot be read: it counts only when read again. */
+  forget?(address: string): void;
   /** Without a sign-in the modal cannot be closed. Default false. */
   getRequired?(): boolean;
   /** Revoke when the wallet is disconnected. Default true. */

@@ -1,8 +1,9 @@
-import { createPageError, type ErrorCode, isMooringError } from '@mooring/protocol';
+import { createPageError, type ErrorCode } from '@mooring/protocol';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { AlertState } from '../contract/state.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { readError } from '../errors/read-error.ts';
 import { showAlert } from './alert.ts';
 
 /** Errors that are alerts as they stand. */
@@ -23,9 +24,9 @@ export function alertFailure(core: AppKitCore, error: AppKitErrorInfo): void {
   showAlert(core, alert);
 }
 
-/** As {@link alertFailure}, for whatever was thrown: what is not of the catalogue alerts nobody. */
+/** As {@link alertFailure}, for whatever was thrown. Errors outside the catalogue raise no alert. */
 export function alertThrown(core: AppKitCore, thrown: unknown): void {
-  if (isMooringError(thrown)) alertFailure(core, errorInfo(thrown));
+  alertFailure(core, errorInfo(readError(thrown)));
 }
 
 function alertOf({ code, text }: AppKitErrorInfo, projectId: string | undefined): AlertState | undefined {

@@ -3,15 +3,15 @@ import { newFailures } from './new-failures.ts';
 
 const loadAlert = async () => import('./alert-failure.ts');
 
-/** Alerts the site's developer of flows that fail because of the site's setup. Returns a function that ends it. */
+/** While `debug` is on, alerts the site's developer of flows that fail because of the site's setup. Returns a function that ends it. */
 export function followFailures(core: AppKitCore): () => void {
   return core.store.subscribe((state, previous) => {
+    if (!state.options.debug) return;
     for (const error of newFailures(state, previous)) {
-      // An alert whose code does not arrive is one less thing to read; the flow has its own error.
-      loadAlert().then(
-        ({ alertFailure }) => alertFailure(core, error),
-        () => undefined,
-      );
+      // If the alert's code cannot be loaded, the flow's own error is still shown.
+      loadAlert()
+        .then(({ alertFailure }) => alertFailure(core, error))
+        .catch(() => undefined);
     }
   });
 }

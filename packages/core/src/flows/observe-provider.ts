@@ -68,12 +68,12 @@ export async function observeProvider({
   });
 }
 
-/** A call that the site makes past the modal fails where no view shows it. */
+/** Alerts, while `debug` is on, of a failed call that the site makes past the modal: no view shows it. */
 function tellDeveloper(core: AppKitCore, thrown: unknown): void {
-  loadAlertFailure().then(
-    ({ alertThrown }) => alertThrown(core, thrown),
-    () => undefined,
-  );
+  if (!core.store.getState().options.debug) return;
+  loadAlertFailure()
+    .then(({ alertThrown }) => alertThrown(core, thrown))
+    .catch(() => undefined);
 }
 
 /** The modal's own attempt, where the chain library has no way to pass its signal on. */

@@ -56,16 +56,41 @@ describe('a sign-in', () => {
     expect(seen(here.core)).toEqual(['needed', undefined]);
   });
 
-  it('stays while the site cannot tell, and is looked at again', async () => {
+  it('stays after two failed requests in a row, and ends after three', async () => {
     const here = await start();
-    here.answer = () => Promise.reject(new Error('offline'));
+    const refuse = () => Promise.reject(new Error('offline'));
+    here.answer = refuse;
     await here.clock.advance(20_000);
     expect([here.looks, ...seen(here.core)]).toEqual([3, 'signed', undefined]);
+    here.answer = async () => [session];
+    await here.clock.advance(10_000);
+    here.answer = refuse;
+    await here.clock.advance(20_000);
+    expect([here.looks, ...seen(here.core)]).toEqual([6, 'signed', undefined]);
     here.answer = () => new Promise(() => undefined);
     await here.clock.advance(20_000);
-    here.answer = async () => [];
-    await here.clock.advance(20_000);
-    expect(seen(here.core)).toEqual(['needed', 'SIWXSignMessage']);
+    expect([here.looks, ...seen(here.core)]).toEqual([7, 'needed', 'SIWXSignMessage']);
+  });
+
+  it('is looked at by one timer after a quick change of network and back', async () => {
+    const here = await start();
+    let answer = (): void => undefined;
+    here.answer = () =>
+      new Promise((resolve) => {
+        answer = () => resolve([session]);
+      });
+    await here.clock.advance(10_000);
+    const late = answer;
+    here.answer = async () => [session];
+    here.adapter.reportConnected('test.one', 'eip155:2');
+    await here.clock.advance(0);
+    here.adapter.reportConnected();
+    await here.clock.advance(5_000);
+    late();
+    await here.clock.advance(0);
+    expect(here.looks).toBe(4);
+    await here.clock.advance(10_000);
+    expect(here.looks).toBe(5);
   });
 
   it.each([undefined, 0, -5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
@@ -83,7 +108,7 @@ describe('a sign-in', () => {
     expect(here.looks).toBe(2);
   });
 
-  it('is not looked at again after after the wallet left or the modal ended', async () => {
+  it('is not looked at again after the wallet left or the modal ended', async () => {
     const left = await start();
     left.adapter.report({ connection: { status: 'disconnected' }, connections: [] });
     await left.clock.advance(100_000);

@@ -8,20 +8,30 @@ import { showSignIn } from './show-sign-in.ts';
 
 /** Milliseconds the site's own store of sign-ins may take. */
 const lookLimit = 10_000;
-/** Milliseconds: the least that is no flood of requests, and the most that a timer can wait. */
+/** Milliseconds: shortest interval; prevents a flood of requests. */
 const shortestInterval = 1_000;
+/** Milliseconds: the most that a timer can wait. */
 const longestInterval = 2 ** 31 - 1;
+/** Failed requests in a row that end a sign-in. */
+const mostFailures = 3;
+
+interface Watched {
+  readonly key: CaipAddress;
+  /** Failed requests in a row. */
+  failures: number;
+}
 
 /**
- * Asks the site again, as often as it wants, whether the active account is still signed in. A sign-in that has ended is
- * needed anew, and asked for where it is required. Returns a function that ends it.
+ * Asks the site again, as often as it wants, whether the active account is still signed in. If the session has ended, the
+ * status becomes `needed`; a required sign-in is asked for. Three failed requests in a row end it too. Returns a function that
+ * stops this.
  */
 export function refetchSessions(core: AppKitCore): () => void {
   const { siwx } = core;
   const given = siwx?.sessionRefetchIntervalMs ?? 0;
   if (siwx === undefined || !(given > 0 && given <= longestInterval)) return () => undefined;
   const interval = Math.max(shortestInterval, given);
-  let watched: CaipAddress | undefined;
+  let watched: Watched | undefined;
   let cancel = (): void => undefined;
   const signedIn = (): CaipAddress | undefined => {
     const state = core.store.getState();
@@ -31,30 +41,29 @@ export function refetchSessions(core: AppKitCore): () => void {
     cancel = core.clock.after(interval, () => void look());
   };
   const look = async (): Promise<void> => {
-    const key = watched;
+    const asked = watched;
     const chainId = connectedState(core.store.getState())?.chainId;
-    if (key === undefined || chainId === undefined) return;
-    // A site that cannot tell has not ended the sign-in.
-    const holds = await withLimit(core.clock, lookLimit, undefined, async () =>
-      siwx.getSessions(chainId, plainAddress(key)),
-    ).then(
-      (sessions) => sessions.length > 0,
-      () => true,
-    );
-    if (watched !== key) return;
-    if (holds) {
+    if (asked === undefined || chainId === undefined) return;
+    const address = plainAddress(asked.key);
+    const found = await withLimit(core.clock, lookLimit, undefined, async () =>
+      siwx.getSessions(chainId, address),
+    ).catch(() => undefined);
+    if (watched !== asked) return;
+    asked.failures = found === undefined ? asked.failures + 1 : 0;
+    if (found === undefined ? asked.failures < mostFailures : found.length > 0) {
       wait();
       return;
     }
+    siwx.forget?.(address);
     core.dispatch({ type: 'signInChanged', signIn: { status: 'needed' } });
     if (core.store.getState().signIn.required) showSignIn(core);
   };
   const follow = (): void => {
     const key = signedIn();
-    if (key === watched) return;
-    watched = key;
+    if (key === watched?.key) return;
+    watched = key === undefined ? undefined : { key, failures: 0 };
     cancel();
-    if (key !== undefined) wait();
+    if (watched !== undefined) wait();
   };
   follow();
   const stop = core.store.subscribe(follow);

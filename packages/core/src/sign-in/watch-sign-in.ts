@@ -55,6 +55,7 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   const connection = connectedState(core.store.getState());
   if (siwx === undefined || connection === undefined) return;
   const { chainId } = connection;
+  const { activeNamespace: namespace } = core.store.getState();
   core.dispatch({ type: 'signInChanged', signIn: { status: 'checking', required: isRequired(core.siwx) } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   const current = (): boolean => accountKey(core.store.getState()) === key;
@@ -81,7 +82,11 @@ async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
       flow: 'signFlow',
       state: { status: 'failed', error: errorInfo(error) },
     });
-    await disconnect(core);
+    await disconnect(core, { namespace });
+    // A wallet that cannot be disconnected must not stay connected without its sign-in.
+    if (connectedState(core.store.getState(), namespace) !== undefined) {
+      core.dispatch({ type: 'connectionDropped', namespace, connectorId: undefined });
+    }
     core.dispatch({ type: 'opened', view: { name: 'Connect' } });
     showToast(core, { variant: 'error', message: error.message, code: error.code });
   }

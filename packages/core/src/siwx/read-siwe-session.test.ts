@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { connect } from '../flows/connect.ts';
+import { disconnect } from '../flows/disconnect.ts';
 import { open } from '../flows/open.ts';
 import { selectAccount } from '../select/account.ts';
 import { signIn } from '../sign-in/sign-in.ts';
@@ -65,4 +66,56 @@ it('does not take a failure for the end of a sign-in that the server has confirm
   await expect(siwx.getSessions('eip155:1', address)).rejects.toThrow('503');
   await siwx.revokeSession('eip155:1', address).catch(() => undefined);
   expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+});
+
+/** A visitor who was signed in, on a site whose `getSession` rejects while nobody is. */
+async function expired(options: Partial<SiweConfig> = {}) {
+  let answer: SiweConfig['getSession'] = async () => ({ address, chainId: 1 });
+  const siwx = siwxFromSiweConfig({
+    getNonce: async () => '12345678',
+    createMessage: ({ nonce }) => nonce,
+    verifyMessage: async () => true,
+    getSession: () => answer(),
+    signOut: async () => true,
+    sessionRefetchIntervalMs: 10_000,
+    ...options,
+  });
+  const made = makeCore({ siwx });
+  await made.core.start();
+  made.adapter.reportConnected();
+  await made.clock.advance(0);
+  expect(made.core.store.getState().signIn.status).toBe('signed');
+  answer = () => Promise.reject(new Error('401'));
+  return made;
+}
+
+it('asks to sign on another network where getSession rejects, and again on the one before', async () => {
+  const { core, adapter, clock } = await expired();
+  for (const chainId of ['eip155:2', 'eip155:1'] as const) {
+    adapter.reportConnected('test.one', chainId);
+    await clock.advance(0);
+    expect(core.store.getState().signIn.status).toBe('needed');
+  }
+  expect(adapter.calls).not.toContain('disconnect');
+});
+
+it('asks to sign after three rejections in a row, and does not disconnect when the network comes back', async () => {
+  const { core, adapter, clock } = await expired();
+  await clock.advance(30_000);
+  expect(core.store.getState().signIn.status).toBe('needed');
+  adapter.reportConnected('test.one', 'eip155:999');
+  await clock.advance(0);
+  adapter.reportConnected();
+  await clock.advance(0);
+  expect(core.store.getState().signIn.status).toBe('needed');
+  expect(adapter.calls).not.toContain('disconnect');
+});
+
+it('asks to sign when a wallet comes back whose session the site keeps and getSession rejects', async () => {
+  const { core, adapter, clock } = await expired({ signOutOnDisconnect: false });
+  adapter.answer = async () => adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+  await disconnect(core);
+  adapter.reportConnected();
+  await clock.advance(0);
+  expect(core.store.getState().signIn.status).toBe('needed');
 });

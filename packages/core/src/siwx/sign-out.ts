@@ -14,12 +14,16 @@ export async function signOut(
   lost: readonly LibraryConnection[],
 ): Promise<void> {
   const { siwx } = core;
-  if (siwx === undefined || siwx.signOutOnDisconnect === false) return;
+  if (siwx === undefined) return;
   const state = core.store.getState();
   const ids = new Set(lost.map(({ connectorId }) => connectorId));
   const left = state.libraryConnections[namespace]?.filter(({ connectorId }) => !ids.has(connectorId));
   const here = new Set(addressesOf(left ?? []));
   const addresses = new Set(addressesOf(lost).filter((address) => !here.has(address)));
+  if (siwx.signOutOnDisconnect === false) {
+    for (const address of addresses) siwx.forget?.(address);
+    return;
+  }
   const networks = state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
   const pairs = networks.flatMap(({ caipNetworkId }) =>
     [...addresses].map((address) => [caipNetworkId, address] as const),

@@ -3,7 +3,10 @@ export interface SiweConfig {
   getNonce(address?: string): Promise<string>;
   createMessage(parameters: SiweMessageParameters): string;
   verifyMessage(parameters: { readonly message: string; readonly signature: string }): Promise<boolean>;
-  /** Who is signed in. `null`, a rejection and whatever has no address mean nobody. */
+  /**
+   * Who is signed in. `null` and whatever has no address mean nobody. So does a rejection, except while the active account is
+   * signed in: then only the third rejection in a row ends the sign-in.
+   */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null>;
   signOut(): Promise<boolean>;
   getMessageParams?(): Promise<Partial<SiweMessageParameters>>;

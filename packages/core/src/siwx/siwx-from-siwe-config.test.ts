@@ -81,6 +81,82 @@ describe('a change of network', () => {
   });
 });
 
+describe('a change of account or network, and back', () => {
+  /** The server answers `getSession` when it is told to, with what held when it was asked. */
+  async function slowSite() {
+    const answers: (() => void)[] = [];
+    const session = { now: { address: alice, chainId: 1 } as { address: string; chainId: number } | null };
+    let slow = false;
+    const here = site({
+      getSession: () => {
+        const read = session.now;
+        return slow ? new Promise((resolve) => answers.push(() => resolve(read))) : Promise.resolve(read);
+      },
+      signOut: async () => {
+        here.calls.push('sign out');
+        session.now = null;
+        return true;
+      },
+    });
+    expect(await here.counts(1, alice)).toBe(true);
+    slow = true;
+    return {
+      ...here,
+      answer: async (index: number): Promise<void> => {
+        answers[index]?.();
+        await here.clock.advance(0);
+      },
+    };
+  }
+
+  it.each([
+    ['network', 2, alice],
+    ['account', 1, bob],
+  ] as const)(
+    'keeps the session of a quick change of %s, whichever answer comes first',
+    async (_what, chain, who) => {
+      for (const order of [
+        [0, 1],
+        [1, 0],
+      ]) {
+        const here = await slowSite();
+        const found = [here.counts(chain, who), here.counts(1, alice)];
+        await here.clock.advance(0);
+        for (const index of order) await here.answer(index);
+        expect(await Promise.all(found)).toEqual([false, true]);
+        expect(here.calls).toEqual([]);
+      }
+    },
+  );
+
+  it('does not count a session read before a sign-out that began meanwhile', async () => {
+    const here = await slowSite();
+    const first = here.counts(1, alice);
+    await here.clock.advance(0);
+    const second = here.counts(1, bob);
+    await here.clock.advance(0);
+    await here.answer(1);
+    expect(await second).toBe(false);
+    expect(here.calls).toEqual(['sign out', 'onSignOut']);
+    const third = here.counts(1, alice);
+    await here.clock.advance(0);
+    await here.answer(0);
+    await here.answer(2);
+    await here.answer(3);
+    expect(await Promise.all([first, third])).toEqual([false, false]);
+  });
+
+  it('signs out the account that was left where another one was passed on the way', async () => {
+    const here = await slowSite();
+    const found = [here.counts(2, alice), here.counts(1, bob)];
+    await here.clock.advance(0);
+    await here.answer(0);
+    await here.answer(1);
+    expect(await Promise.all(found)).toEqual([false, false]);
+    expect(here.calls).toEqual(['sign out', 'onSignOut']);
+  });
+});
+
 it('leaves alone a session that another page began for another account', async () => {
   const here = site();
   here.session = { address: alice, chainId: 1 };

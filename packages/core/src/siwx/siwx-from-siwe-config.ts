@@ -10,28 +10,47 @@ interface Account {
   readonly address: string;
 }
 
+interface Known {
+  readonly session: SiweSession;
+  /** The account it was confirmed for. */
+  readonly account: Account;
+}
+
 /** A `siweConfig` as what the modal asks. The site's server stays the one who knows who is signed in. */
 export function siwxFromSiweConfig(config: SiweConfig): Siwx {
   let now = (): number => Date.now();
-  /** Whom the server named last, until they sign out. */
-  let known: SiweSession | null = null;
+  /** The last session the server returned; `null` after sign-out. */
+  let known: Known | null = null;
   let nonce: { readonly value: string; readonly address: string; readonly since: number } | undefined;
-  /** Who was looked for last. */
+  /** The account of the last `getSessions` call. */
   let last: Account | undefined;
   let leaving: Promise<void> | undefined;
+  /** How often a sign-out was started. */
+  let departures = 0;
   const serves = (session: SiweSession, { chainId, address }: Account): boolean => {
-    const sameAccount = session.address.toLowerCase() === address.toLowerCase();
-    const sameNetwork = session.chainId === chainNumber(chainId);
+    const ofAccount = sameAddress(session.address, address);
+    const ofNetwork = session.chainId === chainNumber(chainId);
     return (
-      (sameAccount || config.signOutOnAccountChange === false) &&
-      (sameNetwork || config.signOutOnNetworkChange === false)
+      (ofAccount || config.signOutOnAccountChange === false) &&
+      (ofNetwork || config.signOutOnNetworkChange === false)
     );
   };
   const leave = (): Promise<void> => {
-    leaving ??= signOut(config).finally(() => {
+    if (leaving !== undefined) return leaving;
+    departures += 1;
+    leaving = signOut(config).finally(() => {
       leaving = undefined;
     });
     return leaving;
+  };
+  /** The session of the server, read while no sign-out was under way. */
+  const read = async (account: Account): Promise<SiweSession | null> => {
+    for (;;) {
+      await leaving?.catch(() => undefined);
+      const before = departures;
+      const session = await readSiweSession(config, known !== null && sameAccount(known.account, account));
+      if (departures === before) return session;
+    }
   };
   const nonceFor = async (address: string): Promise<string> => {
     const { nonceRefetchIntervalMs: lasts = 0 } = config;
@@ -81,30 +100,30 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       };
     },
     async addSession({ data, message, signature }) {
-      // Whatever the server says, it has seen this one.
+      // The nonce has been sent to the server; do not use it again.
       nonce = undefined;
       if (!(await config.verifyMessage({ message, signature }))) throw createError('SIGN_IN_INVALID');
-      const session = await readSiweSession(config, known);
-      if (session === null || !isOf(session, data.chainId, data.accountAddress))
-        throw createError('SIGN_IN_INVALID');
-      known = session;
+      const account = { chainId: data.chainId, address: data.accountAddress };
+      const session = await readSiweSession(config, known !== null && sameAccount(known.account, account));
+      if (session === null || !isOf(session, account)) throw createError('SIGN_IN_INVALID');
+      known = { session, account };
       config.onSignIn?.(session);
     },
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
       const account = { chainId, address };
-      const before = last;
       last = account;
-      const session = await readSiweSession(config, known);
-      known = session;
-      if (session === null) return [];
-      if (serves(session, account)) return [sessionOf(chainId, address)];
-      // Only what this page left is signed out: another page may have begun the session of another account.
-      if (before !== undefined && serves(session, before)) {
-        known = null;
+      const session = await read(account);
+      const serving = session !== null && serves(session, account);
+      // The visitor has moved on meanwhile: the later call decides.
+      if (last !== account) return serving ? [sessionOf(chainId, address)] : [];
+      const left = known?.account;
+      known = serving ? { session, account } : null;
+      if (serving) return [sessionOf(chainId, address)];
+      // Sign out only a session this page was using; another page may have started one for another account.
+      if (session !== null && left !== undefined && serves(session, left))
         await leave().catch(() => undefined);
-      }
       return [];
     },
     async setSessions(sessions) {
@@ -116,16 +135,27 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       known = null;
       const session = await config.getSession();
       if (session === null) return;
-      const own = session.address.toLowerCase() === address.toLowerCase();
-      const served = last?.address.toLowerCase() === address.toLowerCase();
+      const own = sameAddress(session.address, address);
+      const served = last !== undefined && sameAddress(last.address, address);
       if ((own || served) && serves(session, { chainId, address })) await leave();
+    },
+    forget(address) {
+      if (known !== null && sameAddress(known.account.address, address)) known = null;
     },
   };
 }
 
 /** The site's server may hold the sign-in of another account. */
-function isOf(session: SiweSession, chainId: CaipNetworkId, address: string): boolean {
-  return session.address.toLowerCase() === address.toLowerCase() && session.chainId === chainNumber(chainId);
+function isOf(session: SiweSession, { chainId, address }: Account): boolean {
+  return sameAddress(session.address, address) && session.chainId === chainNumber(chainId);
+}
+
+function sameAccount(left: Account, right: Account): boolean {
+  return left.chainId === right.chainId && sameAddress(left.address, right.address);
+}
+
+function sameAddress(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
 }
 
 async function signOut(config: SiweConfig): Promise<void> {

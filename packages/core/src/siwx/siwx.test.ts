@@ -126,6 +126,27 @@ describe('being asked to sign in', () => {
     );
     expect(causes).toEqual(['HTTP status code: 500']);
   });
+
+  it('does not leave a wallet connected that cannot be disconnected either', async () => {
+    const siwx: Siwx = {
+      createMessage: () => Promise.reject(new Error('no')),
+      addSession: async () => undefined,
+      revokeSession: async () => undefined,
+      setSessions: async () => undefined,
+      getSessions: () => Promise.reject(createError('HTTP_STATUS', { status: 500 })),
+      getRequired: () => true,
+    };
+    const { core, adapter, clock } = makeCore({ siwx });
+    await core.start();
+    adapter.answer = () => Promise.reject(new Error('locked'));
+    adapter.reportConnected();
+    await clock.advance(0);
+    expect(adapter.calls).toContain('disconnect');
+    expect(core.store.getState().connections.eip155?.status).toBe('disconnected');
+    expect(shown(core)).toBe('Connect');
+    await clock.advance(1_000);
+    expect(core.store.getState().toast?.code).toBe('SIGN_IN_UNAVAILABLE');
+  });
 });
 
 describe('signing in', () => {
@@ -337,7 +358,7 @@ describe('what is kept', () => {
     },
   );
 
-  it('does not count while the chain that vouches for it cannot be asked', async () => {
+  it('does not count while its signature cannot be verified', async () => {
     const { storage } = await signed();
     const later = await start({}, storage);
     later.adapter.verifyMessage = () => Promise.reject(createError('HTTP_STATUS', { status: 503 }));
