@@ -16,7 +16,7 @@ import { close } from './close.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import { goBack, push } from './navigate.ts';
-import { open } from './open.ts';
+import { namedView, open } from './open.ts';
 import { startPairing } from './start-pairing.ts';
 import { switchNetwork } from './switch-network.ts';
 
@@ -75,6 +75,15 @@ describe('open', () => {
     expect(views(core)).toEqual(['Connect']);
     await vi.dynamicImportSettled();
     expect(core.store.getState().alert).toEqual({ variant: 'warning', message });
+  });
+
+  it.each(['manual', 'own'])('takes the event of `onClick={open}` for no view: %s links', async (links) => {
+    const { core } = makeCore({ modal: { manualWCControl: links === 'manual' } });
+    open(core, { view: globalThis } as never);
+    expect(views(core)).toEqual([links === 'manual' ? 'ConnectingWalletConnectBasic' : 'Connect']);
+    expect(namedView(core, globalThis as never)).toEqual({ name: 'Connect' });
+    await vi.dynamicImportSettled();
+    expect(core.store.getState().alert).toBeUndefined();
   });
 
   it("shows the site's own link where the site hands links out, and starts no pairing", async () => {

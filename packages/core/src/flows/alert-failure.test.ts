@@ -87,7 +87,7 @@ it('alerts once that a call of the site is not allowed, and hands the site its e
   expect(core.store.getState().alert).toBeUndefined();
 });
 
-it('alerts nobody of what a wallet answered', async () => {
+it('raises no alert for an error from the wallet', async () => {
   const no = { code: 5000, message: 'User rejected.' };
   const provider = { request: () => Promise.reject(no) };
   const remote = { info: pairing, hasSession: async () => true, getProvider: async () => provider as never };
@@ -136,7 +136,7 @@ it('asks for no project id where no relay demands one, and alerts nobody of what
   }
 });
 
-it('names what the site asks for and does not have', async () => {
+it('names the missing adapter or network in the alert', async () => {
   const { core, adapter } = makeCore();
   expect((await switchNetwork(core, { network: readNetwork(network(9)) }))?.message).toBe(
     'Network Not Found',

@@ -28,7 +28,7 @@ const views: Readonly<Record<ViewName, true>> = {
 
 const names: readonly string[] = [...Object.keys(views), ...laterViews];
 
-/** Alerts the site's developer of a name that no view has, neither here nor in the original. */
+/** Alerts the site's developer of a view name that exists neither here nor in the original. */
 export function alertView(core: AppKitCore, name: string): void {
   if (names.includes(name)) return;
   const near = nearestName(name, names);

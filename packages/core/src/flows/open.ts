@@ -41,7 +41,8 @@ function startView(core: AppKitCore, options: OpenOptions): View {
     const network = state.networks.find((known) => known.chainNamespace === options.namespace);
     if (network !== undefined) return { name: 'SwitchNetwork', network };
   }
-  if (options.view !== undefined) return namedView(core, options.view);
+  // `onClick={open}` hands over the event, whose `view` is the window.
+  if (typeof options.view === 'string') return namedView(core, options.view);
   if (!isConnected(state)) {
     if (!state.options.manualWCControl) return { name: 'Connect' };
     return { name: state.device.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
@@ -87,10 +88,10 @@ export function namedView(core: AppKitCore, name: string): View {
   }
 }
 
-/** The names, and the words for one that is none of them, are fetched for a name that no view here has. */
+/** Loads the check only for a name that no view here has. A site without types may hand over something that is no name. */
 function checkName(core: AppKitCore, name: string): void {
-  loadAlertView().then(
-    ({ alertView }) => alertView(core, name),
-    () => undefined,
-  );
+  if (typeof name !== 'string') return;
+  loadAlertView()
+    .then(({ alertView }) => alertView(core, name))
+    .catch(() => undefined);
 }

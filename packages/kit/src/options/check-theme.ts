@@ -3,10 +3,7 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 const loadCheck = async () => import('./report-options.ts');
 
-/**
- * Has the variables that are set after `createAppKit` looked over, where the site wants to be told (`debug`). Returns a
- * function that ends it.
- */
+/** Checks the theme variables set after `createAppKit`, while `debug` is on. Returns a function that ends it. */
 export function checkTheme(
   core: AppKitCore,
   options: CreateAppKitOptions,
@@ -17,9 +14,8 @@ export function checkTheme(
     if (variables === previous.theme.variables || !state.options.debug) return;
     const added = Object.entries(variables).filter(([name]) => !(name in previous.theme.variables));
     if (added.length === 0) return;
-    load().then(
-      ({ reportTheme }) => reportTheme(core, options, Object.fromEntries(added)),
-      () => undefined,
-    );
+    load()
+      .then(({ reportTheme }) => reportTheme(core, options, Object.fromEntries(added)))
+      .catch(() => undefined);
   });
 }

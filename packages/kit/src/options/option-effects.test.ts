@@ -73,6 +73,9 @@ it('themeMode and themeVariables: as given, the system’s and none else', () =>
     '--w3m-qr-color': 'blue',
     '--w3m-z-index': '7',
   });
+  kit.setThemeVariables(null as never);
+  expect(Object.keys(kit.getThemeVariables())).toHaveLength(3);
+  expect(make({ themeVariables: null as never }).getThemeVariables()).toEqual({});
 });
 
 it('enableReconnect: the last visit is restored, unless the site says no', async () => {

@@ -16,7 +16,7 @@ export function reportOptions(core: AppKitCore, options: CreateAppKitOptions): v
   report(core, options, found);
 }
 
-/** Tells of names among the variables of a theme that none has. Never throws. */
+/** Reports theme variables whose names do not exist. Never throws. */
 export function reportTheme(
   core: AppKitCore,
   options: CreateAppKitOptions,
