@@ -97,7 +97,7 @@ export interface AdapterProjection {
 /** A wallet reached by something of ours (the relay, later the secure site), offered to chain libraries. */
 export interface RemoteConnector {
   readonly info: ConnectorInfo;
-  /** Address of the relay on which a wallet has to answer; absent where it is not known. */
+  /** URL of the relay this connector uses; absent if unknown. */
   readonly relayUrl?: string | undefined;
   /** Cheap and silent: reads storage, loads no engine when there is nothing to restore. */
   hasSession(): Promise<boolean>;

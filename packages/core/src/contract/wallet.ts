@@ -32,6 +32,12 @@ export interface WalletListing {
   readonly broken_link?: string | null | undefined;
 }
 
+/** A wallet in this browser, as lists know it. */
+export interface InstalledWallet {
+  readonly name: string;
+  readonly rdns?: string | undefined;
+}
+
 /** What may be asked of a list of wallets. */
 export interface WalletQuery {
   /** From 1. */
@@ -42,8 +48,10 @@ export interface WalletQuery {
   readonly exclude?: readonly string[] | undefined;
   readonly chains?: readonly string[] | undefined;
   readonly badge?: 'certified' | 'none' | undefined;
-  /** Host of the site's relay: wallets that wait on others only can never answer, and are left out. */
+  /** Host of the site's relay: wallets that wait on others only can never answer, and are left out unless they are installed. */
   readonly relay?: string | undefined;
+  /** Wallets in this browser, which need no relay. For this page alone: a source must not send them anywhere. */
+  readonly installed?: readonly InstalledWallet[] | undefined;
 }
 
 export interface WalletPage {

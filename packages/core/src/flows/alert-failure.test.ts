@@ -12,6 +12,7 @@ import { disconnect } from './disconnect.ts';
 import { startPairing } from './start-pairing.ts';
 import { switchConnection } from './switch-connection.ts';
 import { switchNetwork } from './switch-network.ts';
+import { updateOptions } from './update-options.ts';
 
 /** A page whose relay refuses every pairing. */
 function refused(code: Parameters<typeof createError>[0], projectId?: string) {
@@ -146,4 +147,12 @@ it('names the missing adapter or network in the alert', async () => {
   expect((await connect(core, { connectorId: injected.id }))?.message).toBe('Adapter not found');
   await vi.dynamicImportSettled();
   expect(core.store.getState().alert).toMatchObject({ message: 'Adapter not found' });
+});
+
+it('raises no alert while `debug` is off', async () => {
+  const { core, alerts, pair } = refused('RELAY_ORIGIN_NOT_ALLOWED', 'id');
+  updateOptions(core, { debug: false });
+  await pair();
+  expect(alerts).toEqual([]);
+  expect(core.store.getState().pairing.status).toBe('failed');
 });

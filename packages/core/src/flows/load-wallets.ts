@@ -17,13 +17,20 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
   try {
     const { featuredWalletIds: featuredIds, excludeWalletIds: excludedIds } = options;
     const common = commonQuery(core);
-    const byIds = (include: readonly string[], query: Pick<WalletQuery, 'exclude' | 'relay'>) =>
+    const byIds = (
+      include: readonly string[],
+      query: Pick<WalletQuery, 'exclude' | 'relay' | 'installed'>,
+    ) =>
       include.length === 0
         ? nothing
         : listWallets(core, { page: 1, entries: include.length, include, ...query });
     const [featured, excluded, recommended, certified] = await Promise.all([
-      byIds(featuredIds, { exclude: excludedIds, relay: common.relay }),
-      // Wherever they wait: those in the browser are hidden by them.
+      byIds(featuredIds, {
+        exclude: excludedIds,
+        relay: common.relay,
+        installed: common.installed,
+      }),
+      // Without the relay filter: excluded ids also hide installed wallets.
       byIds(excludedIds, {}),
       listWallets(core, {
         ...common,

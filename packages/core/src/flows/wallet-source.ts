@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
+import { installedConnectors } from '../select/installed.ts';
 import { withLimit } from '../time/with-limit.ts';
 import { readWallets } from '../wallets/read-wallet.ts';
 import { shippedWallets } from '../wallets/shipped-wallets.ts';
@@ -23,13 +24,18 @@ export function relayHost({ remote }: AppKitCore): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
 }
 
-/** What every question to the list says: the site's choice of wallets, its networks and its relay. */
-export function commonQuery(core: AppKitCore): Pick<WalletQuery, 'include' | 'exclude' | 'chains' | 'relay'> {
-  const { options, networks } = core.store.getState();
+/** What every question to the list says: the site's choice of wallets, its networks, its relay, and what needs no relay. */
+export function commonQuery(
+  core: AppKitCore,
+): Pick<WalletQuery, 'include' | 'exclude' | 'chains' | 'relay' | 'installed'> {
+  const state = core.store.getState();
+  const { options, networks } = state;
+  const installed = installedConnectors(state).map(({ name, rdns }) => ({ name, rdns }));
   return {
     include: options.includeWalletIds,
     exclude: options.excludeWalletIds,
     chains: networks.map(({ caipNetworkId }) => caipNetworkId),
     relay: relayHost(core),
+    installed,
   };
 }

@@ -172,6 +172,15 @@ it('does not count the session of the left account where signing it out fails', 
   expect(await here.counts(1, bob)).toBe(false);
 });
 
+it('has no session for a chain of another namespace, and leaves the one there is', async () => {
+  const here = site({ signOutOnAccountChange: false, signOutOnNetworkChange: false });
+  here.session = { address: alice, chainId: 1 };
+  expect(await here.counts(1, alice)).toBe(true);
+  expect(await here.siwx.getSessions('solana:1', 'So1')).toEqual([]);
+  expect(await here.counts(1, alice)).toBe(true);
+  expect(here.calls).toEqual([]);
+});
+
 describe('a nonce', () => {
   it('is asked for with every message by default', async () => {
     const here = site();

@@ -112,6 +112,8 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
+      // A message of EIP-4361 names a chain of EIP-155: no other account can be signed in.
+      if (!chainId.startsWith('eip155:')) return [];
       const account = { chainId, address };
       last = account;
       const session = await read(account);

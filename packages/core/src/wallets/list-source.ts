@@ -1,4 +1,5 @@
 import type { WalletListing, WalletPage, WalletQuery, WalletSource } from '../contract/wallet.ts';
+import { findInstalled } from './find-installed.ts';
 
 /** A source over a list in memory, which answers as `GET /getWallets` does. */
 export function listSource(wallets: readonly WalletListing[]): WalletSource {
@@ -13,13 +14,14 @@ export function listSource(wallets: readonly WalletListing[]): WalletSource {
 }
 
 function matches(wallet: WalletListing, query: WalletQuery): boolean {
-  const { include = [], exclude = [], chains = [], search = '', badge, relay } = query;
+  const { include = [], exclude = [], chains = [], search = '', badge, relay, installed = [] } = query;
   if (include.length > 0 && !include.includes(wallet.id)) return false;
   if (exclude.includes(wallet.id)) return false;
   if (badge === 'certified' && wallet.badge_type !== 'certified') return false;
   if (!wallet.name.toLowerCase().includes(search.trim().toLowerCase())) return false;
   const { relays } = wallet;
-  if (relay !== undefined && relays != null && !relays.includes(relay)) return false;
+  const elsewhere = relay !== undefined && relays != null && !relays.includes(relay);
+  if (elsewhere && findInstalled(installed, wallet) === undefined) return false;
   const own = wallet.chains ?? [];
   return chains.length === 0 || own.length === 0 || chains.some((chain) => own.includes(chain));
 }

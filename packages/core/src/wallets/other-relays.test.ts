@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { connectWallet } from '../flows/connect-wallet.ts';
 import { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
 import { searchWallets } from '../flows/search-wallets.ts';
+import { selectAllWallets } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { remote, withList } from '../test-support/listed-wallets.ts';
 import { shippedWallets } from './shipped-wallets.ts';
@@ -72,4 +73,25 @@ it('hides by an excluded id what is in the browser, also where its app waits on 
   });
   await loadWallets(core);
   expect(selectConnectRows(core.store.getState()).map(nameOf)).not.toContain('MetaMask');
+});
+
+it('lists, finds and connects a wallet in the browser whose app waits on another relay', async () => {
+  const [metaMask] = shipped;
+  const { core, adapter, clock } = withList(shipped, { pairing: own });
+  adapter.report({
+    connectors: [
+      { id: 'metamask', rdns: 'io.metamask', name: 'MetaMask', type: 'announced', namespaces: ['eip155'] },
+    ],
+  });
+  adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+  expect((await connectWallet(core, metaMask?.id ?? ''))?.code).toBe('REJECTED');
+  expect(adapter.calls).toEqual(['connect metamask']);
+  await loadMoreWallets(core);
+  const all = selectAllWallets(core.store.getState());
+  expect(all.wallets.map(nameOf)).toEqual(expect.arrayContaining(['MetaMask', ...withoutRelay]));
+  expect(all.wallets).toHaveLength(core.store.getState().wallets.count);
+  expect(all.installed).toEqual(new Set([metaMask?.id]));
+  searchWallets(core, 'metamask');
+  await clock.advance(500);
+  expect(core.store.getState().wallets.search.results.map(nameOf)).toEqual(['MetaMask']);
 });

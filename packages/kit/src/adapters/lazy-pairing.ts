@@ -56,7 +56,7 @@ export function lazyPairing(options: LazyPairingOptions): LazyPairing {
   };
   return {
     info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
-    // A provider of the site's own knows its relay alone.
+    // The relay of a site's own provider is not known here.
     relayUrl: options.provider === undefined ? options.relayUrl : undefined,
     hasSession: async () => (options.provider === undefined ? left : options.provider.session !== undefined),
     getProvider: async () => (await load()).getProvider(),
