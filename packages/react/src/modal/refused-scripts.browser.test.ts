@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a view whose code may not be added says so, and comes when it may', async () => {
+test('a view blocked by Trusted Types shows an error and loads once it is allowed', async () => {
   const page = await open('state=connect&show=1');
   const row = page.getByRole('button', { name: 'What is a wallet?' });
   await row.waitFor();

@@ -1,3 +1,4 @@
+import type { AppKitErrorInfo, AppKitState, PairingState } from '@mooring/core';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
@@ -10,7 +11,7 @@ import { pairingText } from './pairing-text.ts';
 export interface ShownPairing {
   /** The link, while it can be used. */
   readonly uri: string | undefined;
-  /** What the code shows: the link, and after a wallet has answered the one that it read. */
+  /** The link; after a wallet has answered, the link it used. */
   readonly code: string | undefined;
   readonly ended: boolean;
   readonly finished: boolean;
@@ -35,22 +36,26 @@ export function usePairing(): ShownPairing {
   const [copyFailed, setCopyFailed] = useState(false);
   const { pairing, finished, connectFlow, options } = state;
   const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
-  const failed = pairing.status === 'failed' ? pairing.error : undefined;
-  const ended = failed !== undefined || pairing.status === 'expired';
-  const waits = !ended && !finished;
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   const [read, setRead] = useState(uri);
   if (uri !== undefined && uri !== read) setRead(uri);
-  // A wallet has read the link, and is being connected: the code stays until the check is on it.
-  const answered = pairing.status === 'idle' && read !== undefined;
+  // A wallet has used the link and is being connected: the code stays visible until it is marked as done.
+  const used = pairing.status === 'idle' && read !== undefined;
+  const answered = used && connectFlow.status !== 'failed';
+  const failed = finished ? undefined : failureOf(pairing, used ? connectFlow : undefined);
+  const ended = failed !== undefined || pairing.status === 'expired';
+  const waits = !ended && !finished;
   return {
     uri,
     code: answered ? read : uri,
     ended,
     finished,
     waits,
-    status:
-      answered && !finished ? messages.pairingWaiting() : pairingText(pairing, finished, messages, errorText),
+    status: failed
+      ? errorText(failed).title
+      : answered && !finished
+        ? messages.pairingWaiting()
+        : pairingText(pairing, finished, messages, errorText),
     reason: failed && errorText(failed).text,
     late: late && waits,
     // Where the site hands links out, it makes the next one too.
@@ -58,4 +63,13 @@ export function usePairing(): ShownPairing {
     copyFailed,
     onCopyFail: () => setCopyFailed(true),
   };
+}
+
+/** Why no wallet was connected: the pairing failed, or the connection that followed it. */
+function failureOf(
+  pairing: PairingState,
+  following: AppKitState['connectFlow'] | undefined,
+): AppKitErrorInfo | undefined {
+  if (pairing.status === 'failed') return pairing.error;
+  return following?.status === 'failed' ? following.error : undefined;
 }

@@ -11,9 +11,12 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
   const { core } = useModal();
   const messages = useMessages();
   const { accounts, connectorId, namespace, wallet, active } = entry;
-  if (accounts.length < 2) return null;
+  if (new Set(accounts).size < 2) return null;
   // The account in use is the library's first; sorted, none of them moves when another is chosen.
-  const listed = [...accounts].sort().slice(0, mostListed);
+  const all = [...new Set(accounts)].sort();
+  const listed = all.slice(0, mostListed);
+  const inUse = entry.address;
+  if (inUse !== undefined && all.includes(inUse) && !listed.includes(inUse)) listed[mostListed - 1] = inUse;
   return (
     <fieldset className="accounts" aria-label={messages.walletsAccountsOf({ wallet: wallet.name })}>
       {listed.map((account) => {
