@@ -84,7 +84,7 @@ export const errorExplanations = {
   ],
   DISCONNECT_FAILED: [
     'The wallet or its library refused to disconnect; `cause` has its error.',
-    'The site has let go of the account. Ask the visitor to end the session in the wallet.',
+    'The account is still connected; try again.',
   ],
   EMAIL_LOGIN_UNAVAILABLE: [
     'The code for logging in by e-mail did not arrive.',
@@ -384,8 +384,8 @@ export const errorExplanations = {
     'Sign again. If it persists, check the message that the server expects: domain, nonce, chain.',
   ],
   SIGN_IN_UNAVAILABLE: [
-    'The sign-in server could not be asked for the session or the nonce.',
-    'Check that the server answers the site.',
+    'The code for the sign-in did not arrive, or `getSession` failed while somebody was signed in.',
+    'Check that the site serves all files of its build, and that its sign-in server answers.',
   ],
   SIWX_NOT_ENABLED: [
     'A sign-in method was called and `createAppKit` has neither `siwx` nor `siweConfig`.',
@@ -438,7 +438,7 @@ export const errorExplanations = {
     'Call `update` in the wallet.',
   ],
   UNKNOWN: [
-    'An error that Mooring does not know, most often thrown by a wallet; the text repeats its message.',
+    'An error that Mooring does not know, most often thrown by a wallet. The modal does not repeat the text of a wallet.',
     'Look at `cause`.',
   ],
   UNKNOWN_TYPE: ["Kept for programs that read the original's codes; never raised.", 'None.'],
