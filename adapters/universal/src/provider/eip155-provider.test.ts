@@ -1,3 +1,4 @@
+import type { SessionRecord } from '@mooring/sign-client/types';
 import { describe, expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { type Asked, asked, given, providerWorld } from '../test-support/provider-world.ts';
@@ -186,6 +187,7 @@ describe('an answer about capabilities', () => {
     here.answer = () => answer;
     await provider.request(call(alice, ['0x1']));
     await provider.request(call(alice));
+    await here.settle();
     expect(properties()).toEqual({
       foo: 'bar',
       capabilities: { [`${bob}0x1`]: answer, [`${alice}0x1`]: answer, [alice]: answer },
@@ -193,6 +195,32 @@ describe('an answer about capabilities', () => {
     await here.wallet.update({ topic, namespaces: provider.session?.namespaces ?? {} });
     await here.settle();
     expect(properties()).toEqual(said);
+  });
+
+  it('changes nothing else of the session, as storage has it', async () => {
+    const { here, provider } = await connected();
+    const { topic = '' } = provider.session ?? {};
+    const key = `mooring/sign/session/${topic}`;
+    const stored = await here.storage.getItem<SessionRecord>(key);
+    await here.storage.setItem(key, { ...stored, expiry: 1_900_000_000 });
+    here.answer = () => answer;
+    await provider.request(call(alice, ['0x1']));
+    await here.settle();
+    expect(await here.storage.getItem(key)).toMatchObject({
+      expiry: 1_900_000_000,
+      sessionProperties: { capabilities: { [`${alice}0x1`]: answer } },
+    });
+  });
+
+  it('is one of fifty in the session', async () => {
+    const { here, provider } = await connected();
+    here.answer = () => answer;
+    for (let chain = 1; chain <= 52; chain += 1) {
+      await provider.request(call(alice, [`0x${chain.toString(16)}`]));
+      await here.settle();
+    }
+    const [session] = provider.client.session.getAll();
+    expect(Object.keys(session?.sessionProperties?.capabilities ?? {})).toHaveLength(50);
   });
 
   it('that is none is not kept', async () => {

@@ -88,7 +88,7 @@ export class Eip155Provider extends NamespaceProvider {
     const kept = storage.capabilities(topic, key);
     if (kept !== undefined) return kept;
     const answer = await this.ask<Capabilities>(parameters);
-    if (storage.keepCapabilities(topic, key, answer)) await keepInSession(this.client, topic, key, answer);
+    if (storage.keepCapabilities(topic, key, answer)) void keepInSession(this.client, topic, key, answer);
     return answer;
   }
 

@@ -5,7 +5,8 @@ import type { NamespaceConfig, SendCallsParams, SendCallsResult, StoredSendCalls
 /** Seconds that sent calls can be asked after. */
 const callsLife = 86_400;
 const mostCalls = 100;
-const mostCapabilities = 50;
+/** Answers about capabilities that are kept of a session. */
+export const mostCapabilities = 50;
 
 interface StoredSession {
   readonly asked: NamespaceConfig;

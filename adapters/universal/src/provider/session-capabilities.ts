@@ -1,9 +1,11 @@
 import type { SignClient } from '@mooring/sign-client';
 import { type Capabilities, readCapabilities } from './capabilities.ts';
+import { mostCapabilities } from './provider-storage.ts';
 
 /**
  * Has a wallet's answer about its capabilities stand in the session itself (`sessionProperties.capabilities`), where
- * programs written for the original read it. A storage that refuses costs that, nothing else.
+ * programs written for the original read it; no more than 50 of them. A storage that refuses costs that, nothing else.
+ * Never rejects.
  */
 export async function keepInSession(
   client: SignClient,
@@ -11,7 +13,10 @@ export async function keepInSession(
   key: string,
   answer: Capabilities,
 ): Promise<void> {
-  await change(client, topic, (known) => ({ ...known, [key]: answer }));
+  await change(client, topic, (known) => {
+    const isFull = Object.keys(known).length >= mostCapabilities && !Object.hasOwn(known, key);
+    return isFull ? known : { ...known, [key]: answer };
+  });
 }
 
 /** Takes such answers out of the session again; what the wallet itself said when it connected stays. */
@@ -32,10 +37,14 @@ async function change(
   edit: (known: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const { sessions } = client.core;
-  const session = sessions.get(topic);
+  if (!sessions.has(topic)) return;
+  // Another tab may have changed it, and its news be on the way.
+  const session = await sessions.refresh(topic).catch(() => undefined);
   if (!session) return;
   const { capabilities: _before, ...others } = session.sessionProperties ?? {};
-  const capabilities = edit(readCapabilities(session.sessionProperties));
+  const known = readCapabilities(session.sessionProperties);
+  const capabilities = edit(known);
+  if (capabilities === known) return;
   const sessionProperties = Object.keys(capabilities).length === 0 ? others : { ...others, capabilities };
   await sessions.set(topic, { ...session, sessionProperties }).catch(() => undefined);
 }

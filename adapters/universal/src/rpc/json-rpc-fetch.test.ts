@@ -34,6 +34,13 @@ describe('the addresses of a network', () => {
     expect(here.asked).toEqual(['one', 'two']);
   });
 
+  it('may answer with what is nested as deeply as the trace of a transaction', async () => {
+    let trace: unknown = 'end';
+    for (let call = 0; call < 1_024; call += 1) trace = { calls: [trace] };
+    const here = nodes({ one: () => Response.json({ id: 1, jsonrpc: '2.0', result: trace }) });
+    await expect(jsonRpcFetch(network('one'), call, here.options)).resolves.toHaveProperty('calls.0.calls');
+  });
+
   it('are given ten seconds each', async () => {
     const here = nodes({ one: () => new Promise(() => undefined), two: good });
     const answer = jsonRpcFetch(network('one', 'two'), call, here.options);

@@ -5,6 +5,8 @@ import { createPageError, isMooringError, parseJson } from '@mooring/protocol';
 const answerLimit = 10_000;
 /** Bytes. */
 const largestAnswer = 10_000_000;
+/** Levels of JSON: a transaction calls 1,024 deep, and each call is two levels of its trace. */
+const deepestAnswer = 4_096;
 
 export interface PostOptions {
   readonly clock: Clock;
@@ -25,7 +27,7 @@ export async function postJson(url: string, body: string, { clock, fetch }: Post
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body, signal: controller.signal });
     if (!response.ok) throw createPageError('HTTP_STATUS', { status: response.status });
-    return parseJson(await readText(response));
+    return parseJson(await readText(response), { maxDepth: deepestAnswer });
   };
   try {
     return await Promise.race([ask(), late]);

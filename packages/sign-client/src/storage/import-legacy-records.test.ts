@@ -12,6 +12,7 @@ import {
   metadata,
 } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
+import { importLegacyRecords } from './import-legacy-records.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** The wallet's half of a session as the original keeps it, in whole stores of JSON text. */
@@ -152,4 +153,18 @@ test('what the original kept as null is not there, however deep; what is left ou
   expect(client.core.pairing.getPairings()).toHaveLength(1);
   expect(client.proposal.keys).toEqual([5]);
   expect(warnings).toEqual([['earlier records left out', { count: 1 }]]);
+});
+
+test('imports a store with a record that is nested more deeply than messages may be', async () => {
+  const storage = memoryStorage();
+  let params: unknown = 'end';
+  for (let depth = 0; depth < 300; depth += 1) params = [params];
+  const symKey = 'ab'.repeat(32);
+  await storage.setItem('wc@2:core:0.3//keychain', stringifyJson({ topic: symKey }));
+  const session = { topic: 'topic', expiry: 2, namespaces: {}, self: {}, peer: {} };
+  await storage.setItem('wc@2:client:0.3//session', stringifyJson([session]));
+  const request = { id: 7, topic: 'topic', params: { request: { expiryTimestamp: 2, params } } };
+  await storage.setItem('wc@2:client:0.3//request', stringifyJson([request]));
+  const records = await importLegacyRecords(storage, '', 1);
+  expect(records.get('request/7')).toEqual(request);
 });

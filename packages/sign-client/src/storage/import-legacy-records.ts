@@ -1,6 +1,9 @@
 import { parseJson } from '@mooring/protocol';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
+/** Levels of JSON. A store is one text: a record that is too deep would cost all of them. */
+const maxDepth = 4_096;
+
 /**
  * Reads what the original packages kept (pairing-protocol §5.5), raw or normalised names, and gives it as records of
  * ours: `key/…`, `session/…`, `pairing/…`, `proposal/…`, `request/…` and `history/…`. Damaged and expired records are
@@ -18,7 +21,7 @@ export async function importLegacyRecords(
   const read = async (space: string, name: string) => {
     const found = names(space, customPrefix, name).find((key) => keys.has(key));
     const value = found === undefined ? undefined : await storage.getItem(found);
-    return typeof value === 'string' ? parseJson(value) : value;
+    return typeof value === 'string' ? parseJson(value, { maxDepth }) : value;
   };
   const tags = toKeys(await read('wc@2:core:0.3', 'keychain'));
   for (const [tag, key] of tags) records.set(`key/${tag}`, key);
