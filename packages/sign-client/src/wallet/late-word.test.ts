@@ -38,9 +38,7 @@ async function walletWithSlowService() {
     await settle();
     return answer;
   };
-  /** Without news of the others. */
-  const apart = () => createClient(relay, clock, 'wallet', { storage, tabs: false });
-  return { clock, first, second, open, apart, topic, ask, speak };
+  return { clock, first, second, open, topic, ask, speak };
 }
 
 test('a late word of the verify service leaves alone what another tab has claimed', async () => {
@@ -57,20 +55,6 @@ test('a late word of the verify service leaves alone what another tab has claime
   first.deliver();
   const { request } = await first.client.claimSessionRequest({ topic, id });
   expect(request.claimedAt).toBeDefined();
-});
-
-test('a late word of the verify service revives nothing that another tab has answered', async () => {
-  const { second, open, apart, topic, ask, speak } = await walletWithSlowService();
-  void ask();
-  await settle();
-  const id = second.client.getPendingSessionRequests()[0]?.id ?? 0;
-  const other = await apart();
-  await other.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xhash' } });
-  speak();
-  await settle();
-  await settle();
-  const third = await open();
-  expect(third.client.getPendingSessionRequests()).toEqual([]);
 });
 
 test('a tab that wakes when another has taken over leaves the request it was judging to that tab', async () => {
