@@ -185,3 +185,13 @@ it('tells the same refusal of the network again when the relay was gone', async 
   expect(carryOut).toHaveBeenCalledOnce();
   expect(await answer).toMatchObject({ code: -32_000 });
 });
+
+it('does not say of a payment in doubt that nothing was signed when its request expires', async () => {
+  const { rpcUrl } = await droppingNode();
+  const { model, remembered, ask } = await askForPayment(rpcUrl);
+  await model.asks.approveRequest(ask);
+  model.asks.expire(ask.id);
+  expect(model.state().asks).toEqual([]);
+  expect(told(model)).toBe(messages.sendInDoubt());
+  expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
+});

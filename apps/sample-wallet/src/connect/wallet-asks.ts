@@ -167,9 +167,21 @@ export class WalletAsks {
     const ask = this.#store.state().asks.find((one) => one.id === id);
     // What is being answered ends with its answer.
     if (ask === undefined || this.#isAnswering(ask)) return;
+    if (ask.kind === 'request' && (this.#done.has(requestMark(ask)) || this.#signed.has(requestMark(ask)))) {
+      this.#store.tell('error', this.#whenUntold(ask));
+      this.#drop(ask);
+      return;
+    }
     this.#remember(ask, { answer: 'expired' });
     this.#drop(ask);
     this.#store.tell('error', (messages) => messages.askExpired());
+  }
+
+  /** Its site is not told any more. */
+  #whenUntold(ask: RequestAsk): Say {
+    const done = this.#done.get(requestMark(ask));
+    if (done === undefined) return (messages) => messages.sendInDoubt();
+    return 'result' in done.answer ? doneUntold(false) : done.say;
   }
 
   /** The request was answered in some tab. This one ends what it answers itself by its own. */
