@@ -192,6 +192,6 @@ it('does not say of a payment in doubt that nothing was signed when its request 
   await model.asks.approveRequest(ask);
   model.asks.expire(ask.id);
   expect(model.state().asks).toEqual([]);
-  expect(told(model)).toBe(messages.sendInDoubt());
+  expect(told(model)).toBe(messages.maybeSent());
   expect(remembered.map(({ answer }) => answer)).not.toContain('expired');
 });

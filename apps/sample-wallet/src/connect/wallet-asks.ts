@@ -180,7 +180,7 @@ export class WalletAsks {
   /** Its site is not told any more. */
   #whenUntold(ask: RequestAsk): Say {
     const done = this.#done.get(requestMark(ask));
-    if (done === undefined) return (messages) => messages.sendInDoubt();
+    if (done === undefined) return (messages) => messages.maybeSent();
     return 'result' in done.answer ? doneUntold(false) : done.say;
   }
 
@@ -241,7 +241,7 @@ export class WalletAsks {
       tell('error', 'result' in done.answer ? doneUntold(open) : failedUntold(done, open));
     } else if (error instanceof SendInDoubt) {
       if (!open) this.#drop(ask);
-      tell('error', error.say);
+      tell('error', open ? (messages) => messages.sendInDoubt() : error.say);
     } else if (error instanceof MaybeDone) {
       this.#markBegun(ask);
       tell('error', (messages) => messages.maybeDone());

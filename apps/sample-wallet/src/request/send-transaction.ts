@@ -43,7 +43,7 @@ export class SendInDoubt extends Refusal {
   constructor(hash: Hex) {
     super(
       transactionFailed,
-      (messages) => messages.sendInDoubt(),
+      (messages) => messages.maybeSent(),
       `The network did not confirm that it took the transaction. It may have been sent: ${hash}`,
     );
     this.hash = hash;

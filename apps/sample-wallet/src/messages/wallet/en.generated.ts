@@ -188,4 +188,5 @@ export const messages = {
   paramsWrong: () => "The request is not formed as it should be.",
   sendFailed: (v: { readonly reason: string }) => "The network did not take it: " + v.reason,
   sendInDoubt: () => "The network did not say whether it took the transaction, so it may have been sent. Approve again to hand over the same transaction: it can never be carried out twice.",
+  maybeSent: () => "The network did not say whether it took the transaction, so it may have been sent: its hash is in the history.",
 };

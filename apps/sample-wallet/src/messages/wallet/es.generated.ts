@@ -188,4 +188,5 @@ export const messages = {
   paramsWrong: () => "La solicitud no tiene la forma debida.",
   sendFailed: (v: { readonly reason: string }) => "La red no lo aceptó: " + v.reason,
   sendInDoubt: () => "La red no dijo si aceptó la transacción, así que puede haberse enviado. Aprueba de nuevo para entregar la misma transacción: nunca se realizará dos veces.",
+  maybeSent: () => "La red no dijo si aceptó la transacción, así que puede haberse enviado: su hash está en el historial.",
 };
