@@ -192,6 +192,42 @@ it('room that was made beforehand and not written to is no damage, in the last s
   await again.store.close();
 });
 
+it('room that came back after a power cut is no damage in any segment, nor is one of zeros alone', async () => {
+  const folder = cpTo(current);
+  const before = await open(folder);
+  const expected = await waiting(before.store);
+  await before.store.close();
+  const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  for (const name of names) {
+    const file = path.join(folder, name);
+    writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(9_000)]));
+  }
+  writeFileSync(path.join(folder, '0000000000.log'), Buffer.alloc(9_000));
+  writeFileSync(path.join(folder, '0000000099.log'), Buffer.alloc(9_000));
+  for (let times = 0; times < 2; times += 1) {
+    const { store, damages, problems } = await open(folder);
+    expect(await waiting(store)).toEqual(expected);
+    expect([damages, problems]).toEqual([[], []]);
+    await store.close();
+  }
+});
+
+it('a sector that the disk does not give at the end of a segment is damage, not room', async () => {
+  const folder = cpTo(current);
+  const file = path.join(folder, '0000000001.log');
+  writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(20_000)]));
+  const files = {
+    ...systemFiles,
+    read: async (fd: number, length: number, position: number) => {
+      if (position + length > 16_384) throw Object.assign(new Error('input/output'), { code: 'EIO' });
+      return systemFiles.read(fd, length, position);
+    },
+  };
+  const { store, damages } = await open(folder, { files });
+  expect(damages).toEqual([expect.objectContaining({ file, copy: undefined })]);
+  await store.close();
+});
+
 it('copies of damage are kept up to a bound, and damage is told beyond it', async () => {
   const folder = cpTo(current);
   const file = path.join(folder, '0000000001.log');

@@ -8,6 +8,7 @@ import type { NewMessage, RelayStore, StoredMessage } from '../store/relay-store
 import { relayStoreConformance } from '../testing/relay-store-conformance.ts';
 import { type DiskStore, type DiskStoreOptions, openDiskStore } from './disk-store.ts';
 import { type LogFiles, systemFiles } from './log-files.ts';
+import { currentFormat, encodeMessage } from './log-record.ts';
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {
@@ -123,6 +124,27 @@ describe('after a restart', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('counts a message once that the log has twice, and it ends once and for all', async () => {
+    const folder = await newFolder();
+    const owner = { publisher: 'alice', address: '', project: '' };
+    const { topic: on, id, publisher, data } = message(1);
+    const record = (sequence: number) =>
+      encodeMessage(
+        { topic: on, id, publisher, data, sequence, publishedAt: time, expiresAt: time + 60_000 },
+        owner,
+      );
+    writeFileSync(
+      path.join(folder, '0000000001.log'),
+      Buffer.concat([currentFormat.magic, record(1), record(2)]),
+    );
+    const store = await openIn(folder);
+    expect(store.totals()).toEqual({ messages: 1, topics: 1, size: Buffer.byteLength(data) });
+    store.acknowledge(topic, id, 'bob');
+    expect(store.totals()).toEqual({ messages: 0, topics: 0, size: 0 });
+    await closeStore(store);
+    expect(await waiting(await openIn(folder))).toEqual([]);
   });
 
   it('refuses a file that is no log of this version', async () => {

@@ -101,7 +101,7 @@ class LogStore implements DiskStore {
     this.#index = new MailboxIndex(options.limits);
     this.#segments = [...contents.segments];
     this.#sequence = contents.lastSequence;
-    this.#takeOver(contents);
+    const replaced = this.#takeOver(contents);
     this.#writer = new LogWriter({
       files,
       folder,
@@ -112,6 +112,7 @@ class LogStore implements DiskStore {
       onDiscard: (segment) => this.#segments.splice(this.#segments.indexOf(segment), 1),
       onCommit: options.onCommit,
     });
+    for (const sequence of replaced) this.#writer.append({ record: encodeEnd(sequence) });
     this.#cleaner = new LogCleaner({
       writer: this.#writer,
       segments: this.#segments,
@@ -197,13 +198,21 @@ class LogStore implements DiskStore {
     await this.#lock.release();
   }
 
-  #takeOver({ messages }: LogContents): void {
+  /** @returns sequences of messages that the log has once more, which are let go */
+  #takeOver({ messages }: LogContents): readonly number[] {
+    const replaced: number[] = [];
     for (const found of messages) {
+      const known = this.#index.find(found.topic, found.id);
+      if (known) {
+        this.#forget(known);
+        replaced.push(known.sequence);
+      }
       const entry = this.#makeEntry(found);
       entry.committed = true;
       found.segment.hold(entry, found.offset, found.length);
       this.#index.add(entry);
     }
+    return replaced;
   }
 
   #makeEntry({ topic, id, owner, sequence, expiresAt, size }: NewEntry): DiskEntry {

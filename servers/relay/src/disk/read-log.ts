@@ -3,7 +3,13 @@ import type { DamageKeeper } from './damage-keeper.ts';
 import { firstFormat } from './first-log-format.ts';
 import type { LogFiles } from './log-files.ts';
 import { currentFormat, type LogFormat, type LogRecord } from './log-record.ts';
-import { type DamagedPart, findRecord, readSegment, SegmentBytes } from './read-segment.ts';
+import {
+  type DamagedPart,
+  findRecord,
+  readSegment,
+  SegmentBytes,
+  type SegmentPlace,
+} from './read-segment.ts';
 import { Segment, segmentNumber } from './segment.ts';
 
 /** A message that waits, and where its record stands. Its data is on the disk alone. */
@@ -38,7 +44,9 @@ export interface LogReading {
   readonly folder: string;
   /** Unix milliseconds. */
   readonly now: number;
-  readonly damage: DamageKeeper;
+  readonly damage: Pick<DamageKeeper, 'keep'>;
+  /** Whether the files stay as they are: what would be cut off is told, and not cut off. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /** What waits, as one segment after the other tells it. */
@@ -88,7 +96,7 @@ const magicLength = 8;
  */
 async function formatOf(
   files: LogFiles,
-  place: { readonly file: string; readonly fd: number; readonly size: number },
+  place: SegmentPlace,
 ): Promise<{ readonly format: LogFormat; readonly isDamaged: boolean }> {
   const bytes = new SegmentBytes(files, place);
   const { size } = place;
@@ -99,6 +107,10 @@ async function formatOf(
     if ((await findRecord(bytes, size, format, magicLength)) !== undefined)
       return { format, isDamaged: true };
   }
+  // After a power cut not even the first bytes need be there.
+  if ((await lengthOfData(files, place, { offset: 0, length: size })) === 0) {
+    return { format: currentFormat, isDamaged: false };
+  }
   // It has no room for a record.
   if (size <= magicLength) return { format: currentFormat, isDamaged: true };
   throw new Error(
@@ -106,9 +118,12 @@ async function formatOf(
   );
 }
 
-async function openSegment(files: LogFiles, folder: string, number: number): Promise<Segment> {
+async function openSegment(
+  { files, folder, readOnly = false }: LogReading,
+  number: number,
+): Promise<Segment> {
   const file = Segment.file(folder, number);
-  const fd = await files.open(file, 'r+');
+  const fd = await files.open(file, readOnly ? 'r' : 'r+');
   try {
     const size = await files.size(fd);
     const { format, isDamaged } = await formatOf(files, { file, fd, size });
@@ -132,11 +147,12 @@ interface ReadSegment {
  *
  * @throws Error with a sentence when the folder holds something else; then nothing was changed
  */
-export async function readLog({ files, folder, now, damage }: LogReading): Promise<LogContents> {
+export async function readLog(reading: LogReading): Promise<LogContents> {
+  const { files, folder, now, damage, readOnly = false } = reading;
   const numbers = (await files.list(folder)).map(segmentNumber).filter((number) => number !== undefined);
   const segments: Segment[] = [];
   try {
-    for (const number of numbers) segments.push(await openSegment(files, folder, number));
+    for (const number of numbers) segments.push(await openSegment(reading, number));
     const index = new Index(now);
     const read: ReadSegment[] = [];
     for (const segment of segments) read.push(await indexSegment(files, segment, index));
@@ -145,9 +161,12 @@ export async function readLog({ files, folder, now, damage }: LogReading): Promi
     let cut: LogContents['cut'];
     for (const [place, { segment, parts }] of read.entries()) {
       if (segment.isDamaged) await damage.keep(segment, 0, Math.min(segment.size, magicLength));
-      const tail = place >= last ? tailOf(segment, parts) : undefined;
-      for (const part of parts) if (part !== tail) await damage.keep(segment, part.offset, part.length);
-      if (tail) cut = (await cutOff(files, segment, tail)) ?? cut;
+      const tail = await unwrittenTail(files, segment, parts, place >= last);
+      for (const part of parts) if (part !== tail?.part) await damage.keep(segment, part.offset, part.length);
+      if (!tail) continue;
+      if (tail.bytes > 0) cut = { file: segment.file, bytes: tail.bytes };
+      if (!readOnly) await files.truncate(segment.fd, tail.part.offset);
+      segment.size = tail.part.offset;
     }
     const messages = [...index.found.values()];
     index.found.clear();
@@ -171,27 +190,30 @@ async function indexSegment(files: LogFiles, segment: Segment, index: Index): Pr
   return { segment, parts, hasRecords };
 }
 
-/** The damaged part that reaches to the end. */
-function tailOf({ size }: Segment, parts: readonly DamagedPart[]): DamagedPart | undefined {
-  const last = parts.at(-1);
-  return last && last.offset + last.length === size ? last : undefined;
-}
-
-/** @returns what was cut off; `undefined` when it was room that was not yet written to, which is zeros */
-async function cutOff(files: LogFiles, segment: Segment, tail: DamagedPart): Promise<LogContents['cut']> {
-  const bytes = await lengthOfData(files, segment, tail);
-  await files.truncate(segment.fd, tail.offset);
-  segment.size = tail.offset;
-  return bytes > 0 ? { file: segment.file, bytes } : undefined;
-}
-
-/** How many bytes of a part stand before the zeros that end it. */
-async function lengthOfData(
+/**
+ * The part at the end of a segment that is no damage, and how many of its bytes are not zeros. Room that was never
+ * written to may stand in any segment, since a power cut can undo that it was cut away; a record that is not whole only
+ * in one that was being written.
+ */
+async function unwrittenTail(
   files: LogFiles,
   segment: Segment,
+  parts: readonly DamagedPart[],
+  wasWritten: boolean,
+): Promise<{ readonly part: DamagedPart; readonly bytes: number } | undefined> {
+  const part = parts.at(-1);
+  if (!part || part.offset + part.length !== segment.size) return undefined;
+  const bytes = await lengthOfData(files, segment, part);
+  return wasWritten || bytes === 0 ? { part, bytes } : undefined;
+}
+
+/** How many bytes of a part stand before the zeros that end it; all, when the disk does not return some. */
+async function lengthOfData(
+  files: LogFiles,
+  place: SegmentPlace,
   { offset, length }: DamagedPart,
 ): Promise<number> {
-  const bytes = new SegmentBytes(files, segment);
+  const bytes = new SegmentBytes(files, place);
   let end = 0;
   for (let at = 0; at < length; ) {
     const part = await bytes.from(offset + at, 1);
@@ -199,5 +221,5 @@ async function lengthOfData(
     if (lastByte !== -1) end = at + lastByte + 1;
     at += part.length;
   }
-  return end;
+  return bytes.hasHoles ? length : end;
 }

@@ -26,10 +26,16 @@ export class SegmentBytes {
   readonly #place: SegmentPlace;
   #bytes: Buffer = Buffer.alloc(0);
   #base = 0;
+  #hasHoles = false;
 
   constructor(files: LogFiles, place: SegmentPlace) {
     this.#files = files;
     this.#place = place;
+  }
+
+  /** Whether some of what was read stands here as zeros since the disk did not return it. */
+  get hasHoles(): boolean {
+    return this.#hasHoles;
   }
 
   /** The bytes from an offset on, at least so many. @throws Error when the file does not have them */
@@ -58,7 +64,8 @@ export class SegmentBytes {
       const part = await this.#files
         .read(fd, Math.min(rest, length - at), offset + at)
         .catch(() => undefined);
-      part?.copy(bytes, at);
+      if (part) part.copy(bytes, at);
+      else this.#hasHoles = true;
       at += rest;
     }
     return bytes;

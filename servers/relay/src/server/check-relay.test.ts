@@ -58,6 +58,26 @@ it('lets a relay that runs have its folder, and tells of damage in one that does
   );
 });
 
+it('changes nothing in a folder, and tells of an end that a start would cut off', async () => {
+  const folder = mkdtempSync(path.join(root, 'cut-'));
+  const limits = { topicMessages: 10, topicSize: 1_000, storeMessages: 10, storeSize: 1_000 };
+  const options = { folder, limits, now: Date.now, onMessage: () => {}, segmentSize: 10_000, memorySize: 0 };
+  const store = await openDiskStore(options);
+  const message = { topic: '0a'.repeat(32), publisher: 'alice', ttl: 300, data: 'x'.repeat(50) };
+  for (const id of ['0b', '0c', '0d']) await store.publish({ ...message, id: id.repeat(32) });
+  await store.close();
+  const file = path.join(folder, '0000000001.log');
+  const whole = readFileSync(file);
+  const bytes = Buffer.concat([whole, whole.subarray(8, 50)]);
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+  writeFileSync(file, bytes);
+  const said = await check({ RELAY_STORE: `disk:${folder}` });
+  expect(said).toMatch(/^Damaged, and skipped: \d+ bytes of .*\.log from 8\./);
+  expect(said).toMatch(/ 42 bytes at the end of .*\.log are not whole; a start cuts them off\.$/);
+  expect(readdirSync(folder)).toEqual(['0000000001.log']);
+  expect(readFileSync(file)).toEqual(bytes);
+});
+
 it('asks Redis whether it takes messages', async () => {
   expect(await check({ RELAY_STORE: redis.url, RELAY_REDIS_REPLICAS: '0' })).toBeUndefined();
   await expect(check({ RELAY_STORE: redis.url })).rejects.toThrow(

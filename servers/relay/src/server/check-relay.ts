@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { makeFolder, unmakeFolder } from '@mooring/server-kit';
+import { checkLog, type LogFindings } from '../disk/check-log.ts';
 import { FolderInUse } from '../disk/folder-lock.ts';
 import { loadProjects } from '../projects/project-source.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
@@ -13,28 +14,37 @@ export function workersProblem({ workers, store }: RelaySettings): string | unde
 }
 
 /** Opens the store and asks it whether it takes messages. */
-async function checkStore(settings: RelaySettings): Promise<string | undefined> {
-  const damaged: string[] = [];
+async function checkStore(settings: RelaySettings): Promise<void> {
   const store = await openStore(settings.store, {
     ...storeSettings(settings),
     now: Date.now,
     onMessage: () => {},
     onCommit: () => {},
-    onDamage: ({ file, offset, length }) => damaged.push(`${length} bytes of ${file} from ${offset}`),
+    onDamage: () => {},
     onProblem: () => {},
   });
   try {
-    if (!settings.store.startsWith('disk:')) await store.check();
+    await store.check();
   } finally {
     await store.close();
   }
-  return damaged.length > 0 ? `Damaged, and skipped: ${damaged.join(', ')}.` : undefined;
 }
 
-async function checkFolder(settings: RelaySettings, folder: string): Promise<string | undefined> {
+/** What a start would say of a log. */
+function sentencesOf({ damages, cut }: LogFindings): string | undefined {
+  const sentences: string[] = [];
+  const damaged = damages.map(({ file, offset, length }) => `${length} bytes of ${file} from ${offset}`);
+  if (damaged.length > 0) sentences.push(`Damaged, and skipped: ${damaged.join(', ')}.`);
+  if (cut) {
+    sentences.push(`${cut.bytes} bytes at the end of ${cut.file} are not whole; a start cuts them off.`);
+  }
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+async function checkFolder(folder: string): Promise<string | undefined> {
   const made = await makeFolder('RELAY_STORE', folder);
   try {
-    return await checkStore(settings);
+    return sentencesOf(await checkLog(folder, Date.now()));
   } catch (error) {
     // Settings are checked before a relay is started anew, while it runs.
     if (error instanceof FolderInUse) return `${folder} is in use by a relay and was not opened.`;
@@ -46,7 +56,8 @@ async function checkFolder(settings: RelaySettings, folder: string): Promise<str
 }
 
 /**
- * Opens what the settings name, as a start does, and leaves no folder where there was none.
+ * Opens what the settings name, as a start does, and changes nothing: a log is only read, and no folder is left where
+ * there was none.
  *
  * @returns a sentence when there is something to say
  * @throws Error with a sentence that names the setting
@@ -56,9 +67,10 @@ export async function checkRelay(settings: RelaySettings): Promise<string | unde
   if (problem) throw new Error(problem);
   const { store, projects, projectsToken } = settings;
   if (projects) await loadProjects({ from: projects, token: projectsToken });
-  if (store.startsWith('disk:')) return checkFolder(settings, path.resolve(store.slice('disk:'.length)));
+  if (store.startsWith('disk:')) return checkFolder(path.resolve(store.slice('disk:'.length)));
   try {
-    return await checkStore(settings);
+    await checkStore(settings);
+    return undefined;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw reason.startsWith('RELAY_')

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { checkLog } from './check-log.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { currentFormat, encodeEnd } from './log-record.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'mooring-check-log-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('tells what a start would skip and cut off, and changes nothing', async () => {
+  const file = path.join(folder, '0000000001.log');
+  const [one, two, three, four] = [1, 2, 3, 4].map(encodeEnd);
+  if (!one || !two || !three || !four) throw new Error('no records');
+  two.writeUInt8(two.readUInt8(15) ^ 1, 15);
+  const bytes = Buffer.concat([currentFormat.magic, one, two, three, four.subarray(0, 12)]);
+  writeFileSync(file, bytes);
+  expect(await checkLog(folder, 0)).toEqual({
+    damages: [{ file, offset: 8 + one.length, length: two.length }],
+    cut: { file, bytes: 12 },
+  });
+  expect(readdirSync(folder)).toEqual(['0000000001.log']);
+  expect(readFileSync(file)).toEqual(bytes);
+});
+
+it('leaves a folder alone that a relay has', async () => {
+  const lock = await lockFolder(folder);
+  await expect(checkLog(folder, 0)).rejects.toThrow(FolderInUse);
+  await lock.release();
+});
