@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { type CaipAddress, createCore, type ProfileWallet } from '@mooring/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { WalletAccounts } from './wallet-accounts.tsx';
+
+afterEach(cleanup);
+
+const account = (index: number): CaipAddress => `eip155:1:0x${index.toString(16).padStart(40, '0')}`;
+
+function show(accounts: readonly CaipAddress[], address: CaipAddress): void {
+  const network = {
+    id: 1,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  };
+  const core = createCore({ networks: [network], adapters: [] });
+  const entry: ProfileWallet = {
+    namespace: 'eip155',
+    connectorId: 'one',
+    wallet: { name: 'Wallet One', type: 'announced' },
+    accounts,
+    address,
+    chainId: 'eip155:1',
+    active: true,
+  };
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+      <WalletAccounts entry={entry} />
+    </ModalProvider>,
+  );
+}
+
+it('lists 100 accounts, the one in use among them', () => {
+  const accounts = Array.from({ length: 150 }, (_, index) => account(index));
+  show(accounts, account(140));
+  expect(screen.getAllByRole('button')).toHaveLength(100);
+  expect(document.querySelectorAll('[aria-current="true"]')).toHaveLength(1);
+});
+
+it('lists an account that a wallet names twice once', () => {
+  show([account(1), account(1), account(2)], account(1));
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});
