@@ -11,11 +11,14 @@ export const title = 'size budgets';
  */
 const pages = [
   { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 127_800 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 23_900 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 24_400 },
 ];
 
-/** The goal is 45 kB. */
-const signClientLimit = 34_600;
+/**
+ * The goal is 45 kB. Of this, about 5 kB are bounds in bytes, claims of requests and what programs for the original read of
+ * `core`, `expirer`, `verify` and `auth`.
+ */
+const signClientLimit = 39_600;
 
 /**
  * What every client fetches before its first message, although it comes by `import()`: it reads storage, seals and opens.
@@ -43,39 +46,39 @@ const modules = (root) => [
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
-    limit: 117_200,
+    limit: 117_600,
   },
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
-    limit: 88_600,
+    limit: 89_100,
   },
   {
     name: 'a wallet of the last visit, beside the page (goal 45 kB, with what the adapter and the mind add)',
     code: `${kept('@mooring/sign-client/dapp')} import { pairedConnector } from '@mooring/adapter-universal/paired'; globalThis.paired = pairedConnector;`,
-    limit: 38_300,
+    limit: 41_100,
   },
   // The original writes a sign-in's text in the same moment (`formatAuthMessage`), so that its code cannot come later.
-  { name: 'sign client, both roles (goal 45 kB)', code: kept('@mooring/sign-client'), limit: 37_000 },
+  { name: 'sign client, both roles (goal 45 kB)', code: kept('@mooring/sign-client'), limit: 42_300 },
   { name: 'sign client, dapp', code: kept('@mooring/sign-client/dapp'), limit: signClientLimit },
   { name: 'sign client, wallet', code: kept('@mooring/sign-client/wallet'), limit: signClientLimit },
   {
     name: 'sign client, both roles, with what its first message needs (goal 45 kB)',
     code: kept('@mooring/sign-client'),
     parts: clientParts,
-    limit: 50_900,
+    limit: 56_200,
   },
   {
     name: 'sign client, dapp, with what its first message needs (goal 45 kB)',
     code: kept('@mooring/sign-client/dapp'),
     parts: clientParts,
-    limit: 47_000,
+    limit: 52_300,
   },
   {
     name: 'sign client, wallet, with what its first message needs (goal 45 kB)',
     code: kept('@mooring/sign-client/wallet'),
     parts: clientParts,
-    limit: 48_400,
+    limit: 53_500,
   },
   {
     name: "the modal's shell",
@@ -87,7 +90,7 @@ const modules = (root) => [
   {
     name: 'core, one action (connect)',
     code: "import { connect } from '@mooring/core'; globalThis.kept = connect;",
-    limit: 8_900,
+    limit: 10_500,
   },
 ];
 

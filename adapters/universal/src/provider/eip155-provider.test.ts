@@ -201,7 +201,7 @@ describe('an answer about capabilities', () => {
     const { here, provider } = await connected();
     const { topic = '' } = provider.session ?? {};
     const key = `mooring/sign/session/${topic}`;
-    const stored = await here.storage.getItem<SessionRecord>(key);
+    const stored = (await here.storage.getItem(key)) as SessionRecord;
     await here.storage.setItem(key, { ...stored, expiry: 1_900_000_000 });
     here.answer = () => answer;
     await provider.request(call(alice, ['0x1']));
