@@ -37,7 +37,7 @@ export const intents = [
       'packages/core/src/errors/read-error.ts',
       'packages/core/src/storage/left-connectors.ts',
       'packages/core/src/wallets/read-wallet.ts',
-      'packages/protocol/src/errors/create-page-error.ts',
+      'packages/protocol/src/errors.ts',
       'packages/protocol/src/errors/is-mooring-error.ts',
       'packages/ui/src/button/button-css.ts',
       'packages/ui/src/css/more-base-css.ts',

@@ -11,7 +11,7 @@ export const title = 'size budgets';
  */
 const pages = [
   { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 127_800 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 24_400 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 24_900 },
 ];
 
 /**
@@ -46,12 +46,12 @@ const modules = (root) => [
   {
     name: 'page with wagmi and the kit (goal 112 kB; without the kit 93)',
     code: `import '${root}/test/bench/src/page/ours/main.jsx'`,
-    limit: 117_600,
+    limit: 118_900,
   },
   {
     name: 'page with the kit alone (goal 85 kB)',
     code: `import '${root}/test/bench/src/page/alone/main.jsx'`,
-    limit: 89_100,
+    limit: 90_400,
   },
   {
     name: 'a wallet of the last visit, beside the page (goal 45 kB, with what the adapter and the mind add)',
@@ -90,7 +90,7 @@ const modules = (root) => [
   {
     name: 'core, one action (connect)',
     code: "import { connect } from '@mooring/core'; globalThis.kept = connect;",
-    limit: 10_500,
+    limit: 10_800,
   },
 ];
 

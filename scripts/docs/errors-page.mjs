@@ -1,6 +1,4 @@
-/**
- * @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean }} CatalogueEntry
- */
+/** @typedef {import('./error-catalogue.mjs').CatalogueEntry} CatalogueEntry */
 
 /** Stands for whatever a text is written from: each member reads as its own name. */
 const placeholders = new Proxy(
@@ -67,7 +65,7 @@ export function errorsPage(catalogue, explanations) {
     'Every error that Mooring raises: its code, a headline, the text as a person sees it, whether a retry can help, what causes it and what to do.',
     'In code, tell them apart by `error.code`; `isMooringError(error)` works across realms. Words in angle brackets are filled in.',
     '',
-    `${entries.length} codes. This page is written by \`npm run docs\` from the catalogue in \`packages/protocol\`.`,
+    `${entries.length} codes. This page is written by \`npm run docs\` from the titles in \`packages/protocol\` and each package's \`errors.ts\`.`,
     '',
     ...sections,
   ].join('\n');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorCatalogue } from './error-catalogue.mjs';
 import { errorExplanations } from './error-explanations.mjs';
 import { errorsPage } from './errors-page.mjs';
 import { securityHeadersPage } from './security-headers-page.mjs';
@@ -25,7 +26,6 @@ async function built(root, member) {
  * @returns {Promise<Page[]>}
  */
 export async function referencePages(root) {
-  const { errorCatalogue } = await built(root, 'packages/protocol');
   const { securityHeaders } = await built(root, 'packages/server-kit');
   const serverPages = await Promise.all(
     servers.map(async (server) => [
@@ -34,7 +34,7 @@ export async function referencePages(root) {
     ]),
   );
   return [
-    { file: 'docs/errors.md', text: errorsPage(errorCatalogue, errorExplanations) },
+    { file: 'docs/errors.md', text: errorsPage(await errorCatalogue(root), errorExplanations) },
     { file: 'docs/security-headers.md', text: securityHeadersPage(securityHeaders) },
     ...serverPages.flat(),
   ];

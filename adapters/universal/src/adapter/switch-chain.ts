@@ -1,5 +1,6 @@
 import type { CaipNetwork, Eip1193Provider } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+
 import { readChainId } from './read-chain-id.ts';
 
 /** What wallets in the browser say when they do not know a chain: some say so, some only that something went wrong. */
@@ -24,7 +25,7 @@ export async function switchChain(
     if (!isUnknownChain(error, codes) || network.rpcUrls.default.http.length === 0) throw error;
     if ((await readChainId(provider)) !== chainId) await add(provider, network);
   }
-  if ((await readChainId(provider)) !== chainId) throw createPageError('CHAIN_NOT_ADDED');
+  if ((await readChainId(provider)) !== chainId) throw createError('CHAIN_NOT_ADDED');
 }
 
 async function ask(provider: Eip1193Provider, chainId: number): Promise<void> {

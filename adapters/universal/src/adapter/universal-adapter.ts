@@ -15,7 +15,8 @@ import {
   type RemoteProvider,
   withLimit,
 } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
@@ -79,7 +80,7 @@ export class UniversalAdapter implements Adapter {
 
   async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
     const aborted = (): boolean => signal?.aborted === true;
-    if (aborted()) throw createPageError('ABORTED');
+    if (aborted()) throw createError('ABORTED');
     if (this.#store.get(connectorId) !== undefined) {
       this.#store.setCurrent(connectorId);
       return;
@@ -98,7 +99,7 @@ export class UniversalAdapter implements Adapter {
         await this.#add({ info, provider, remote }, true, () => !over);
       });
     } catch (error) {
-      if (aborted()) throw createPageError('ABORTED', undefined, { cause: error });
+      if (aborted()) throw createError('ABORTED', undefined, { cause: error });
       throw error;
     } finally {
       over = true;
@@ -120,14 +121,14 @@ export class UniversalAdapter implements Adapter {
     readonly address?: CaipAddress | undefined;
   }): Promise<void> {
     const entry = this.#store.get(parameters.connectorId);
-    if (entry === undefined) throw createPageError('NOT_CONNECTED');
+    if (entry === undefined) throw createError('NOT_CONNECTED');
     if (parameters.address === undefined) {
       this.#store.setCurrent(parameters.connectorId);
       return;
     }
     const wanted = plainAddress(parameters.address).toLowerCase();
     const first = entry.accounts.find((account) => account.toLowerCase() === wanted);
-    if (first === undefined) throw createPageError('NOT_CONNECTED');
+    if (first === undefined) throw createError('NOT_CONNECTED');
     const accounts = [first, ...entry.accounts.filter((account) => account !== first)];
     this.#store.set({ ...entry, accounts }, true);
   }
@@ -151,7 +152,7 @@ export class UniversalAdapter implements Adapter {
       this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
     const value = await jsonRpcFetch(network, call, { clock: this.#attached().clock, fetch: send });
     if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
-      throw createPageError('BALANCE_UNAVAILABLE');
+      throw createError('BALANCE_UNAVAILABLE');
     const { decimals, symbol } = network.nativeCurrency;
     return { value: BigInt(value), decimals, symbol };
   }
@@ -167,7 +168,7 @@ export class UniversalAdapter implements Adapter {
     const signature = await withLimit(this.#attached().clock, answerLimit, undefined, () =>
       provider.request({ method: 'personal_sign', params }),
     );
-    if (typeof signature !== 'string') throw createPageError('SOMETHING_WENT_WRONG');
+    if (typeof signature !== 'string') throw createError('SOMETHING_WENT_WRONG');
     return signature;
   }
 
@@ -179,7 +180,7 @@ export class UniversalAdapter implements Adapter {
     const { message, signature, address } = parameters;
     const { networks, clock } = this.#attached();
     const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
-    if (network === undefined) throw createPageError('NETWORK_NOT_FOUND');
+    if (network === undefined) throw createError('NETWORK_NOT_FOUND');
     const { verifyMessage } = await import('../verify/verify-message.ts');
     const send =
       this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
@@ -235,7 +236,7 @@ export class UniversalAdapter implements Adapter {
       return { info: remote.info, provider, remote: provider };
     }
     const found = this.#found?.list().find((wallet) => wallet.id === id);
-    if (found === undefined) throw createPageError('WALLET_NOT_FOUND');
+    if (found === undefined) throw createError('WALLET_NOT_FOUND');
     return { info: infoOf(found), provider: found.provider };
   }
 
@@ -243,8 +244,8 @@ export class UniversalAdapter implements Adapter {
   async #add(reached: Reached, makeCurrent: boolean, wanted: () => boolean): Promise<void> {
     const { info, provider } = reached;
     const { accounts, chainId } = await readWallet(provider);
-    if (this.#host === undefined || !wanted()) throw createPageError('ABORTED');
-    if (accounts.length === 0 || chainId === undefined) throw createPageError('NOT_CONNECTED');
+    if (this.#host === undefined || !wanted()) throw createError('ABORTED');
+    if (accounts.length === 0 || chainId === undefined) throw createError('NOT_CONNECTED');
     this.#listen(info.id, provider);
     this.#store.set({ ...reached, accounts, chainId }, makeCurrent);
   }
@@ -290,12 +291,12 @@ export class UniversalAdapter implements Adapter {
 
   #active(): Entry {
     const entry = this.#store.current;
-    if (entry === undefined) throw createPageError('NOT_CONNECTED');
+    if (entry === undefined) throw createError('NOT_CONNECTED');
     return entry;
   }
 
   #attached(): AdapterHost {
-    if (this.#host === undefined) throw createPageError('ADAPTER_NOT_FOUND');
+    if (this.#host === undefined) throw createError('ADAPTER_NOT_FOUND');
     return this.#host;
   }
 

@@ -8,8 +8,8 @@ import {
   storageKeys,
   systemClock,
 } from '@mooring/core';
-import { createPageError, createWireError } from '@mooring/protocol';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
+import { createError } from '../errors.ts';
 import type { DappClient } from '../session/sign-session.ts';
 import { pairedKey } from './chain-memory.ts';
 import { PairedProvider } from './paired-provider.ts';
@@ -61,7 +61,7 @@ export function pairedConnector(options: PairedConnectorOptions): PairedConnecto
   let loading: Promise<Engine> | undefined;
   let destroyed = false;
   const engine = (): Promise<Engine> => {
-    if (destroyed) return Promise.reject(createPageError('ABORTED'));
+    if (destroyed) return Promise.reject(createError('ABORTED'));
     loading ??= load(options).catch((error: unknown) => {
       loading = undefined;
       throw error;
@@ -153,7 +153,7 @@ async function clientOf(
   const { provider, loadClient, relayUrl } = options;
   const keep = async (): Promise<void> => undefined;
   if (provider !== undefined) return { client: provider.client as DappClient, dispose: keep };
-  if (relayUrl === undefined || relayUrl === '') throw createWireError('RELAY_URL_MISSING');
+  if (relayUrl === undefined || relayUrl === '') throw createError('RELAY_URL_MISSING');
   if (loadClient !== undefined) return { client: await loadClient(), dispose: keep };
   const { SignClient } = await import('@mooring/sign-client/dapp');
   const { projectId, verifyUrl, metadata, sessionStorage: storage, customStoragePrefix } = options;

@@ -1,9 +1,15 @@
-import { createError } from '@mooring/protocol';
+import { MooringError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
 import { alice, bob, session } from '../test-support/fake-client.ts';
 import { connected, networks, type World, world } from '../test-support/paired-world.ts';
 import { pairedKey } from './chain-memory.ts';
 import { pairedConnector } from './paired-connector.ts';
+
+const proposalExpired = new MooringError({
+  code: 'PROPOSAL_EXPIRED',
+  message: 'Proposal expired',
+  retryable: true,
+});
 
 describe('connect', () => {
   it('gives the link at once, then the accounts of the session', async () => {
@@ -31,7 +37,7 @@ describe('connect', () => {
 
   it.each([
     ['the link expires', async (here: World) => here.clock.advance(300_000)],
-    ['the client says so first', async (here: World) => here.client.reject(createError('PROPOSAL_EXPIRED'))],
+    ['the client says so first', async (here: World) => here.client.reject(proposalExpired)],
   ])('rejects as expired when %s', async (_name, expire) => {
     const here = world();
     const done = here.provider().connect({ networks });

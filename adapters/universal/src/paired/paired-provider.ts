@@ -6,8 +6,9 @@ import type {
   KeyValueStorage,
   RemoteProvider,
 } from '@mooring/core';
-import { createPageError, readPeerMetadata } from '@mooring/protocol';
+import { readPeerMetadata } from '@mooring/protocol';
 import type { SignEvents } from '@mooring/sign-client/dapp';
+import { createError } from '../errors.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { awaitApproval, dropSession, userDisconnected } from '../session/await-approval.ts';
 import { EventListeners } from '../session/event-listeners.ts';
@@ -171,7 +172,7 @@ export class PairedProvider implements RemoteProvider {
   }): Promise<unknown> {
     const session = this.#session;
     const chain = this.#chain;
-    if (session === undefined || chain === undefined) throw createPageError('CONNECT_BEFORE_REQUEST');
+    if (session === undefined || chain === undefined) throw createError('CONNECT_BEFORE_REQUEST');
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -184,10 +185,10 @@ export class PairedProvider implements RemoteProvider {
         return this.#switchChain(session, chain, params);
     }
     if (approvesMethod(session, chain, method)) return this.#ask(session, chain, method, params);
-    if (walletOnly.test(method)) throw createPageError('RPC_CALL_NOT_ALLOWED');
+    if (walletOnly.test(method)) throw createError('RPC_CALL_NOT_ALLOWED');
     const { networks, override } = this.#options;
     const network = networkWithNode(networks, chain, override);
-    if (network === undefined) throw createPageError('NO_RPC_URL', { chain });
+    if (network === undefined) throw createError('NO_RPC_URL', { chain });
     return jsonRpcFetch(network, { method, params }, this.#options);
   }
 
@@ -213,7 +214,7 @@ export class PairedProvider implements RemoteProvider {
     const refused = signal.aborted ? 'ABORTED' : hasEvmAccounts(session) ? undefined : 'CHAIN_NOT_SUPPORTED';
     if (refused === undefined) return session;
     dropSession(client, session);
-    throw createPageError(refused);
+    throw createError(refused);
   }
 
   #ask(session: SignSession, chain: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
@@ -229,10 +230,10 @@ export class PairedProvider implements RemoteProvider {
     const [first] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
     const text = typeof first?.chainId === 'string' ? first.chainId : '';
     const wanted = readChain(text.startsWith('0x') ? text : `0x${text}`);
-    if (wanted === undefined) throw createPageError('CHAIN_NOT_SUPPORTED');
+    if (wanted === undefined) throw createError('CHAIN_NOT_SUPPORTED');
     if (!sessionChains(session).includes(wanted)) {
       if (!approvesMethod(session, chain, 'wallet_switchEthereumChain')) {
-        throw createPageError('SWITCH_CHAIN_FAILED', { chain: wanted });
+        throw createError('SWITCH_CHAIN_FAILED', { chain: wanted });
       }
       const [asked = chain] = evmChains(session);
       const request = [{ chainId: `0x${Number(wanted.slice('eip155:'.length)).toString(16)}` }];

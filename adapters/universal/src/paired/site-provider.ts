@@ -1,5 +1,6 @@
 import type { Clock } from '@mooring/core';
-import { createPageError, parsePairingUri } from '@mooring/protocol';
+import { parsePairingUri } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import type { DappClient, SignSession } from '../session/sign-session.ts';
 import { settledWithin } from './settled-within.ts';
 
@@ -66,7 +67,7 @@ export function throughProvider(
         if (topic !== undefined) links.delete(topic);
       }
       const { session } = provider;
-      if (session === undefined) throw createPageError('SOMETHING_WENT_WRONG');
+      if (session === undefined) throw createError('SOMETHING_WENT_WRONG');
       return session;
     };
     const settled = settle();

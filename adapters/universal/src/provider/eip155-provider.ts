@@ -1,4 +1,5 @@
-import { createError, isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
+import { isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import { postJson } from '../rpc/post-json.ts';
 import { readResult } from '../rpc/read-result.ts';
 import { type Capabilities, capabilitiesKey, sessionCapabilities } from './capabilities.ts';

@@ -1,4 +1,5 @@
-import { createError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { type PostOptions, postJson } from '../rpc/post-json.ts';
 import type { HttpRpcProvider, RequestArguments } from './provider-types.ts';

@@ -1,5 +1,5 @@
-import { createError } from '@mooring/protocol';
 import type { SignClient } from '@mooring/sign-client';
+import { createError } from '../errors.ts';
 import type { PostOptions } from '../rpc/post-json.ts';
 import { HttpProvider, isHttpUrl } from './http-provider.ts';
 import { referenceOf } from './namespace-config.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@mooring/core';
-import { createError } from '@mooring/protocol';
+import { createProtocolError } from '@mooring/protocol/sign';
 import { SignClient } from '@mooring/sign-client';
 import type {
   AuthenticateParameters,
@@ -7,6 +7,7 @@ import type {
   SessionTypes,
   SignClientTypes,
 } from '@mooring/sign-client/types';
+import { createError } from '../errors.ts';
 import { userDisconnected } from '../session/await-approval.ts';
 import { bundlerAddress, nodeAddress } from './api-address.ts';
 import { Eip155Provider } from './eip155-provider.ts';
@@ -102,7 +103,7 @@ export class UniversalProvider {
     const { client } = this;
     if (this.session === undefined) throw createError('CONNECT_BEFORE_REQUEST');
     if (typeof method !== 'string' || method.trim() === '')
-      throw createError('MISSING_OR_INVALID', { detail: 'request() method' });
+      throw createProtocolError('MISSING_OR_INVALID', 'request() method');
     const { topic } = client.session.get(this.session.topic);
     const { provider, reference } = this.#find(chain);
     const chainId = `${provider.name}:${reference}`;
@@ -138,7 +139,7 @@ export class UniversalProvider {
    */
   async connect(parameters: ConnectParams): Promise<SessionTypes.Struct | undefined> {
     if (typeof parameters !== 'object' || parameters === null)
-      throw createError('MISSING_OR_INVALID', { detail: `connect() params: ${String(parameters)}` });
+      throw createProtocolError('MISSING_OR_INVALID', `connect() params: ${String(parameters)}`);
     const { namespaces, optionalNamespaces, sessionProperties, scopedProperties } = parameters;
     this.client.core.assertReady();
     this.optionalNamespaces = uniteNamespaces(namespaces, optionalNamespaces);

@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
-import { createPageError, isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
+import { isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import { type PostOptions, postJson } from './post-json.ts';
 import { readResult } from './read-result.ts';
 
@@ -21,7 +22,7 @@ export async function jsonRpcFetch(
   call: JsonRpcCall,
   options: PostOptions,
 ): Promise<unknown> {
-  let failure: unknown = createPageError('NO_RPC_URL', { chain: caipNetworkId });
+  let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
   for (const url of rpcUrls.default.http.slice(0, mostAddresses)) {
     const outcome = await askNode(url, call, options).catch((error: unknown) => {
       failure = error;
@@ -39,6 +40,6 @@ async function askNode(
 ): Promise<{ read(): unknown }> {
   const body = stringifyJson({ id: 1, jsonrpc: '2.0', method, params });
   const answer = await postJson(url, body, options);
-  if (!isJsonRpcResponse(answer)) throw createPageError('SOMETHING_WENT_WRONG');
+  if (!isJsonRpcResponse(answer)) throw createError('SOMETHING_WENT_WRONG');
   return { read: () => readResult(answer) };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@mooring/core';
-import { createPageError, isMooringError, parseJson } from '@mooring/protocol';
+import { isMooringError, parseJson } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 
 /** Milliseconds. */
 const answerLimit = 10_000;
@@ -21,20 +22,18 @@ export async function postJson(url: string, body: string, { clock, fetch }: Post
   const controller = new AbortController();
   let cancel = (): void => undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    cancel = clock.after(answerLimit, () => reject(createPageError('TIMED_OUT', { what: 'The request' })));
+    cancel = clock.after(answerLimit, () => reject(createError('TIMED_OUT', { what: 'The request' })));
   });
   const ask = async (): Promise<unknown> => {
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const response = await fetch(url, { method: 'POST', headers, body, signal: controller.signal });
-    if (!response.ok) throw createPageError('HTTP_STATUS', { status: response.status });
+    if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
     return parseJson(await readText(response), { maxDepth: deepestAnswer });
   };
   try {
     return await Promise.race([ask(), late]);
   } catch (error) {
-    throw isMooringError(error)
-      ? error
-      : createPageError('SOMETHING_WENT_WRONG', undefined, { cause: error });
+    throw isMooringError(error) ? error : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
   } finally {
     cancel();
     controller.abort();

@@ -1,5 +1,6 @@
 import type { Clock } from '@mooring/core';
-import { createPageError, isMooringError, parsePairingUri } from '@mooring/protocol';
+import { isMooringError, parsePairingUri } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 
 /** What a peer is told when a session ends here. */
@@ -22,9 +23,9 @@ export interface AwaitApprovalParameters {
  */
 export async function awaitApproval(parameters: AwaitApprovalParameters): Promise<SignSession> {
   const { client, clock, signal, onUri } = parameters;
-  if (signal?.aborted) throw createPageError('ABORTED');
+  if (signal?.aborted) throw createError('ABORTED');
   const { uri, approval } = await client.connect({ optionalNamespaces: parameters.optionalNamespaces });
-  if (uri === undefined) throw createPageError('SOMETHING_WENT_WRONG');
+  if (uri === undefined) throw createError('SOMETHING_WENT_WRONG');
   const { topic, expiryTimestamp } = parsePairingUri(uri);
   const expiry = expiryTimestamp ?? Math.floor(clock.now() / 1000) + defaultLife;
   const approved = approval();
@@ -40,7 +41,7 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
       return true;
     };
     const give = (code: 'ABORTED' | 'PAIRING_EXPIRED'): void => {
-      if (end(() => reject(createPageError(code)))) dropPairing(client, topic);
+      if (end(() => reject(createError(code)))) dropPairing(client, topic);
     };
     const onAbort = (): void => give('ABORTED');
     const cancel = clock.after(Math.max(expiry * 1000 - clock.now(), 0), () => give('PAIRING_EXPIRED'));
@@ -48,7 +49,7 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
       (session) => {
         if (!end(() => resolve(session))) dropSession(client, session);
       },
-      (error: unknown) => end(() => reject(expired(error) ? createPageError('PAIRING_EXPIRED') : error)),
+      (error: unknown) => end(() => reject(expired(error) ? createError('PAIRING_EXPIRED') : error)),
     );
     signal?.addEventListener('abort', onAbort, { once: true });
     if (signal?.aborted) onAbort();

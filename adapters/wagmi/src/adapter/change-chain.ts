@@ -1,5 +1,6 @@
 import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import { numberToHex } from 'viem';
 import type { Config } from 'wagmi';
 import { switchChain } from 'wagmi/actions';
@@ -24,7 +25,7 @@ export async function changeChain(
   const uid = config.state.current ?? '';
   const connector = config.state.connections.get(uid)?.connector;
   const provider = (await connector?.getProvider?.()) as Eip1193Provider | undefined;
-  if (provider === undefined) throw createPageError('NOT_CONNECTED');
+  if (provider === undefined) throw createError('NOT_CONNECTED');
   try {
     if (connector?.type === 'injected') await askToSwitch(provider, chainId);
     else await switchChain(config, { chainId });

@@ -1,5 +1,6 @@
 import type { AdapterConnectParameters } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import { connect, switchAccount } from 'wagmi/actions';
 import type { Asking } from './asking.ts';
 import { findConnector } from './find-connector.ts';
@@ -12,7 +13,7 @@ export async function connectWallet(
 ): Promise<void> {
   const { config, remotes } = asking;
   const connector = findConnector(config, connectorId);
-  if (signal?.aborted === true) throw createPageError('ABORTED');
+  if (signal?.aborted === true) throw createError('ABORTED');
   if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
     await switchAccount(config, { connector });
     return;

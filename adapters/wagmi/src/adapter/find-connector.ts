@@ -1,9 +1,10 @@
-import { createPageError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import type { Config, Connector } from 'wagmi';
 
 /** wagmi's connector of that id. Throws WALLET_NOT_FOUND. */
 export function findConnector(config: Config, id: string): Connector {
   const connector = config.connectors.find((known) => known.id === id);
-  if (connector === undefined) throw createPageError('WALLET_NOT_FOUND');
+  if (connector === undefined) throw createError('WALLET_NOT_FOUND');
   return connector;
 }

@@ -1,5 +1,5 @@
-import { type CaipAddress, plainAddress } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { type CaipAddress, createError, plainAddress } from '@mooring/core';
+
 import { switchAccount } from 'wagmi/actions';
 import type { Asking } from './asking.ts';
 import { findConnector } from './find-connector.ts';
@@ -11,11 +11,11 @@ export async function makeActive(
 ): Promise<void> {
   const connector = findConnector(config, parameters.connectorId);
   const connection = config.state.connections.get(connector.uid);
-  if (connection === undefined) throw createPageError('NOT_CONNECTED');
+  if (connection === undefined) throw createError('NOT_CONNECTED');
   const wanted =
     parameters.address === undefined ? undefined : plainAddress(parameters.address).toLowerCase();
   const first = connection.accounts.find((account) => account.toLowerCase() === wanted);
-  if (wanted !== undefined && first === undefined) throw createPageError('NOT_CONNECTED');
+  if (wanted !== undefined && first === undefined) throw createError('NOT_CONNECTED');
   if (config.state.current !== connector.uid) await switchAccount(config, { connector });
   if (first === undefined || first === connection.accounts[0]) return;
   // wagmi calls the first account the active one.

@@ -1,4 +1,5 @@
-import { createPageError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import { getAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem';
 import type { Config } from 'wagmi';
 import { getBlockNumber, verifyMessage } from 'wagmi/actions';
@@ -20,7 +21,7 @@ export async function verifySignature(
 ): Promise<boolean> {
   if (!isHex(signature)) return false;
   const account = getAddress(address);
-  if (!config.chains.some(({ id }) => id === chainId)) throw createPageError('NETWORK_NOT_FOUND');
+  if (!config.chains.some(({ id }) => id === chainId)) throw createError('NETWORK_NOT_FOUND');
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   if (signer !== undefined && isAddressEqual(signer, account)) return true;
   if (await verifyMessage(config, { address: account, chainId, message, signature })) return true;

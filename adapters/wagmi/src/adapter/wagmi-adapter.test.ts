@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import type { AdapterHost, AdapterProjection, CaipNetworkId, RemoteProvider } from '@mooring/core';
+import { createError } from '@mooring/core';
 import { adapterConformance, createTestWallet, type FakeClock, fakeClock } from '@mooring/core/testing';
-import { createError } from '@mooring/protocol';
+
 import { hydrate } from '@wagmi/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getAccount, signMessage } from 'wagmi/actions';

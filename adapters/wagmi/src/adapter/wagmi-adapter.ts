@@ -6,6 +6,7 @@ import {
   type CaipAddress,
   type CaipNetwork,
   type Clock,
+  createError,
   type Eip1193Provider,
   type NativeBalance,
   plainAddress,
@@ -13,7 +14,7 @@ import {
   readNetwork,
   systemClock,
 } from '@mooring/core';
-import { createFirstError } from '@mooring/protocol';
+
 import type { Chain } from 'viem';
 import {
   type Config,
@@ -94,7 +95,7 @@ export class WagmiAdapter implements Adapter {
     this.#networks = options.networks
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
-    if (this.#networks.length === 0) throw createFirstError('NETWORKS_MISSING');
+    if (this.#networks.length === 0) throw createError('NETWORKS_MISSING');
     // The host's, from when there is one.
     const clock: Clock = {
       now: () => (this.#host?.clock ?? system).now(),

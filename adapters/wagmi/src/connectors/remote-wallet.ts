@@ -1,5 +1,6 @@
 import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import { type Address, getAddress, numberToHex } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 import type { RemoteEntry } from './remote-entry.ts';
@@ -64,9 +65,9 @@ export function remoteWallet({ entry, networks, host, load }: RemoteWalletParame
   const wallet: RemoteWallet = {
     async connect({ chainId: wanted, isReconnecting, withCapabilities }, signal) {
       const provider = await load();
-      if (signal?.aborted === true) throw createPageError('ABORTED');
+      if (signal?.aborted === true) throw createError('ABORTED');
       if (!provider.accounts().some((account) => account.startsWith('eip155:'))) {
-        if (isReconnecting === true) throw createPageError('NOT_CONNECTED');
+        if (isReconnecting === true) throw createError('NOT_CONNECTED');
         await provider.connect({
           signal,
           networks: preferred(networks(), wanted),
@@ -92,7 +93,7 @@ export function remoteWallet({ entry, networks, host, load }: RemoteWalletParame
     },
     async switchChain({ chainId }) {
       const chain = chains.find((known) => known.id === chainId);
-      if (chain === undefined) throw createPageError('NETWORK_NOT_FOUND');
+      if (chain === undefined) throw createError('NETWORK_NOT_FOUND');
       const provider = await load();
       await provider.request({
         method: 'wallet_switchEthereumChain',

@@ -1,4 +1,5 @@
-import { createFirstError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import type { Transport } from 'wagmi';
 import type { Asked } from './asked.ts';
 
@@ -19,7 +20,7 @@ export function laterTransport(asked: Asked, loadCode = load): Transport {
       making ??= loadCode().then(({ makeTransport }) => makeTransport(asked)(parameters));
       const made = await making.catch((cause: unknown) => {
         making = undefined;
-        throw createFirstError('UNKNOWN', undefined, { cause });
+        throw createError('UNKNOWN', undefined, { cause });
       });
       return made.request(call, options);
     };

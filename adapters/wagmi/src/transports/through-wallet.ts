@@ -1,5 +1,6 @@
 import type { Eip1193Provider } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createError } from '@mooring/core';
+
 import { custom } from 'viem';
 import type { Transport } from 'wagmi';
 
@@ -9,7 +10,7 @@ export function throughWallet(wallet: () => Promise<Eip1193Provider | undefined>
     {
       async request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
         const provider = await wallet();
-        if (provider === undefined) throw createPageError('NO_RPC_URL', { chain });
+        if (provider === undefined) throw createError('NO_RPC_URL', { chain });
         return provider.request(call);
       },
     },

@@ -1,10 +1,10 @@
-import { createFirstError } from '@mooring/protocol';
 import { createStore } from 'zustand/vanilla';
 import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { AppKitEvent } from '../contract/event.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { createError } from '../errors.ts';
 import { tellOpening } from '../events/tell-opening.ts';
 import { followFailures } from '../flows/follow-failures.ts';
 import { observeRemote } from '../flows/observe-remote.ts';
@@ -97,7 +97,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     async verifyMessage(parameters) {
       const namespace = parameters.address.split(':')[0] as ChainNamespace;
       const adapter = adapters[namespace];
-      if (adapter?.verifyMessage === undefined) throw createFirstError('CHAIN_ADAPTER_NOT_FOUND');
+      if (adapter?.verifyMessage === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
       return adapter.verifyMessage(parameters);
     },
   });

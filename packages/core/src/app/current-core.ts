@@ -1,5 +1,5 @@
-import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
+import { createError } from '../errors.ts';
 
 // What a module remembers: the instance that hooks without a provider mean, those before it, and who follows. No visitor's data.
 let current: AppKitCore | undefined;
@@ -28,7 +28,7 @@ export function registerCore(core: AppKitCore): () => void {
 
 /** Throws 'Please call createAppKit before using useAppKit hook' when nothing was made. */
 export function currentCore(): AppKitCore {
-  if (current === undefined) throw createFirstError('CREATE_APPKIT_FIRST');
+  if (current === undefined) throw createError('CREATE_APPKIT_FIRST');
   return current;
 }
 

@@ -1,7 +1,7 @@
-import { createPageError } from '@mooring/protocol';
 import type { NativeBalance } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
+import { createError } from '../errors.ts';
 
 export interface BalanceQuery {
   readonly queryKey: readonly ['mooring', 'balance', CaipAddress, string];
@@ -21,7 +21,7 @@ export function balanceQuery(
     staleTime: 30_000,
     queryFn: async () => {
       const adapter = core.adapters[network.chainNamespace];
-      if (adapter === undefined) throw createPageError('ADAPTER_NOT_FOUND');
+      if (adapter === undefined) throw createError('ADAPTER_NOT_FOUND');
       return adapter.getBalance({ address, network });
     },
   };

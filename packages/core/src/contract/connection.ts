@@ -73,7 +73,6 @@ export type PairingState =
 /** A catalogued error as state: what a view may show. */
 export interface AppKitErrorInfo {
   readonly code: string;
-  readonly title: string;
   readonly text: string;
   /** The same as `text`, by the name that errors have. */
   readonly message: string;

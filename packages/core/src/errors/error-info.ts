@@ -3,6 +3,6 @@ import type { AppKitErrorInfo } from '../contract/connection.ts';
 
 /** What of an error a view may show. */
 export function errorInfo(error: MooringError): AppKitErrorInfo {
-  const { code, title, message, retryable } = error;
-  return { code, title, text: message, message, retryable };
+  const { code, message, retryable } = error;
+  return { code, text: message, message, retryable };
 }

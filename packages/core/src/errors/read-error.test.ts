@@ -1,5 +1,5 @@
-import { createError, type ErrorEntry, errorCatalogue } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
+import { createError } from '../errors.ts';
 import { errorInfo } from './error-info.ts';
 import { readError } from './read-error.ts';
 
@@ -41,9 +41,7 @@ describe('readError', () => {
   ])('shows no word of a wallet whose error %s', (_name, marks) => {
     const text = 'Enter your recovery phrase at wallet-help.example. '.repeat(2_000);
     const thrown = { ...marks, title: 'Wallet locked', message: text, retryable: true, docs: text };
-    const { title, text: shown } = errorInfo(readError(new Error('outer', { cause: thrown })));
-    const texts = Object.values(errorCatalogue) as readonly ErrorEntry<never>[];
-    expect(texts.map((entry) => entry.title)).toContain(title);
+    const { text: shown } = errorInfo(readError(new Error('outer', { cause: thrown })));
     expect(shown).toMatch(/^(Something went wrong|Request was aborted)$/);
   });
 

@@ -1,4 +1,6 @@
-import { adoptError, createPageError, isMooringError, type MooringError } from '@mooring/protocol';
+import { isMooringError, type MooringError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+import { adoptError } from './adopt-error.ts';
 
 const deepest = 5;
 /** What a relay says of a token whose times do not fit: a token is made for each socket, so it is the clock that is wrong. */
@@ -11,7 +13,7 @@ const clockCodes: ReadonlySet<string> = new Set(['JWT_NOT_YET_VALID', 'JWT_EXPIR
  * its times is SESSION_EXPIRED.
  */
 export function readError(thrown: unknown): MooringError {
-  return search(thrown) ?? createPageError('UNKNOWN', undefined, { cause: thrown });
+  return search(thrown) ?? createError('UNKNOWN', undefined, { cause: thrown });
 }
 
 function search(thrown: unknown): MooringError | undefined {
@@ -27,9 +29,9 @@ function search(thrown: unknown): MooringError | undefined {
       // viem gives any failed switch the code 4902; only what the wallet itself said counts.
       const known = name === 'SwitchChainError' ? undefined : fromCode(code, thrown);
       if (known !== undefined) return known;
-      if (name === 'AbortError') return createPageError('ABORTED', undefined, { cause: thrown });
+      if (name === 'AbortError') return createError('ABORTED', undefined, { cause: thrown });
       if (name === 'ProviderNotFoundError')
-        return createPageError('WALLET_NOT_FOUND', undefined, { cause: thrown });
+        return createError('WALLET_NOT_FOUND', undefined, { cause: thrown });
       link = cause;
     }
   } catch {
@@ -39,14 +41,14 @@ function search(thrown: unknown): MooringError | undefined {
 }
 
 function sessionExpired(cause: unknown): MooringError {
-  return createPageError('SESSION_EXPIRED', undefined, { cause });
+  return createError('SESSION_EXPIRED', undefined, { cause });
 }
 
 function fromCode(code: unknown, cause: unknown): MooringError | undefined {
   if (code === 4001 || (typeof code === 'number' && code >= 5000 && code <= 5003)) {
-    return createPageError('REJECTED', undefined, { cause });
+    return createError('REJECTED', undefined, { cause });
   }
-  if (code === 4902) return createPageError('CHAIN_NOT_ADDED', undefined, { cause });
-  if (code === -32002) return createPageError('REQUEST_PENDING', undefined, { cause });
+  if (code === 4902) return createError('CHAIN_NOT_ADDED', undefined, { cause });
+  if (code === -32002) return createError('REQUEST_PENDING', undefined, { cause });
   return undefined;
 }

@@ -82,6 +82,7 @@ export type {
 export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
 export { readError } from '../errors/read-error.ts';
+export { coreErrors, createError } from '../errors.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
 export { hideAlert, showAlert } from '../flows/alert.ts';

@@ -1,9 +1,10 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import { createError } from '../errors.ts';
 import './observe-provider.ts';
 import './open-pairing.ts';
 import './pairing-part.ts';
 import '../persist/keep-memory.ts';
-import { createError } from '@mooring/protocol';
+
 import { describe, expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import { selectAccount } from '../select/account.ts';

@@ -1,10 +1,10 @@
-import { createError } from '@mooring/protocol';
 import { expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx } from '../contract/siwx.ts';
 import type { AlertState } from '../contract/state.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { readNetwork } from '../store/list-network.ts';
+import { createError } from '../test-support/create-error.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { hideAlert } from './alert.ts';
 import { connect } from './connect.ts';
@@ -57,7 +57,7 @@ it.each(['JWT_NOT_YET_VALID', 'JWT_EXPIRED'] as const)(
     expect(alerts).toEqual([{ variant: 'error', message: 'Session Expired', detail: text }]);
     expect(core.store.getState().pairing).toMatchObject({
       status: 'failed',
-      error: { code: 'SESSION_EXPIRED', title: 'Session Expired', text },
+      error: { code: 'SESSION_EXPIRED', text },
     });
   },
 );

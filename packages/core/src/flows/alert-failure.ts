@@ -1,4 +1,5 @@
-import { createPageError, type ErrorCode } from '@mooring/protocol';
+import type { ErrorCode } from '@mooring/protocol';
+import { errorTitles } from '@mooring/protocol/error-catalogue';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { AlertState } from '../contract/state.ts';
@@ -30,14 +31,10 @@ export function alertThrown(core: AppKitCore, thrown: unknown): void {
 }
 
 function alertOf({ code, text }: AppKitErrorInfo, projectId: string | undefined): AlertState | undefined {
-  const known = own.find((each) => each === code);
-  if (known !== undefined) {
-    const { title, message } = createPageError(known);
-    return { variant: 'error', message: title, detail: message === title ? undefined : message };
-  }
-  const refusal = refusalOf(code, projectId);
-  if (refusal === undefined) return undefined;
-  return { variant: 'error', message: createPageError(refusal).title, detail: text };
+  const alert = own.find((each) => each === code) ?? refusalOf(code, projectId);
+  if (alert === undefined) return undefined;
+  const title = errorTitles[alert];
+  return { variant: 'error', message: title, detail: text === title ? undefined : text };
 }
 
 function refusalOf(code: string, projectId: string | undefined) {

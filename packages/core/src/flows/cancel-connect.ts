@@ -1,5 +1,5 @@
-import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
+import { createError } from '../errors.ts';
 
 /** Ends waiting for a wallet. A prompt that is already open in the wallet stays there; its answer counts for the library. */
 export function cancelConnect(core: AppKitCore): void {
@@ -10,5 +10,5 @@ export function cancelConnect(core: AppKitCore): void {
     core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
   }
   if (pairing.status !== 'idle') core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
-  attempt?.controller.abort(createFirstError('ABORTED'));
+  attempt?.controller.abort(createError('ABORTED'));
 }

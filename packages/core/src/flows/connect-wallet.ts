@@ -1,8 +1,9 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { findByName, findWallet, type NamedWallet, pairedWallet } from '../select/find-wallet.ts';
 import { installedConnector } from '../select/installed.ts';
 import { selectLegal } from '../select/legal.ts';
@@ -26,15 +27,15 @@ export async function connectWallet(
   options: { readonly namespace?: ChainNamespace | undefined } = {},
 ): Promise<MooringError | undefined> {
   if (!core.store.getState().open) open(core, { view: 'Connect' });
-  if (selectLegal(core.store.getState()).pending) return createPageError('ABORTED');
+  if (selectLegal(core.store.getState()).pending) return createError('ABORTED');
   try {
     const found =
       findWallet(core.store.getState(), wanted) ??
       (await findPrepared(core, wanted)) ??
       (await findListed(core, wanted));
     // Closed while the list was read: nothing is asked any more.
-    if (!core.store.getState().open) return createPageError('ABORTED');
-    if (found === undefined) throw createPageError('WALLET_NOT_FOUND');
+    if (!core.store.getState().open) return createError('ABORTED');
+    if (found === undefined) throw createError('WALLET_NOT_FOUND');
     const { connectorId, wallet } = found;
     if (wallet !== undefined) return await pairWallet(core, wallet);
     return await connect(core, { connectorId, namespace: options.namespace });

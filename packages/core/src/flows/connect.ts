@@ -1,10 +1,11 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
 import { runAttempt } from './run-attempt.ts';
@@ -49,7 +50,7 @@ async function ask(
 ): Promise<MooringError | undefined> {
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, namespace);
   if (connector === undefined || adapter === undefined) {
-    const error = createPageError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
+    const error = createError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
     core.dispatch({
       type: 'flowChanged',
       flow: 'connectFlow',

@@ -1,9 +1,10 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import { createError } from '../test-support/create-error.ts';
 import './observe-provider.ts';
 import './open-pairing.ts';
 import './pairing-part.ts';
 import '../persist/keep-memory.ts';
-import { createError } from '@mooring/protocol';
+
 import { describe, expect, it, vi } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';

@@ -1,8 +1,9 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { signOut } from '../siwx/sign-out.ts';
 import { leaveConnectors } from '../storage/left-connectors.ts';
@@ -50,7 +51,7 @@ export async function disconnect(
     return undefined;
   } catch (thrown) {
     const failure = readError(thrown);
-    const error = createPageError('DISCONNECT_FAILED', undefined, { cause: failure });
+    const error = createError('DISCONNECT_FAILED', undefined, { cause: failure });
     core.dispatch({
       type: 'flowChanged',
       flow: 'disconnectFlow',

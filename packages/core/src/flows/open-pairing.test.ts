@@ -1,7 +1,8 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
+import { createError } from '../test-support/create-error.ts';
 import './observe-provider.ts';
 import './pairing-part.ts';
-import { createError } from '@mooring/protocol';
+
 import { describe, expect, it } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { Device } from '../contract/options.ts';

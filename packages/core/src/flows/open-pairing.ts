@@ -1,9 +1,9 @@
-import { createFirstError } from '@mooring/protocol';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { pairingTarget } from './pairing-target.ts';
@@ -25,7 +25,7 @@ export function openPairing(
   // One that was given up before its link came stays known until its provider has heard.
   const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
   if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
-  pairing?.controller.abort(createFirstError('ABORTED'));
+  pairing?.controller.abort(createError('ABORTED'));
   return begin(core, provider, networks);
 }
 
@@ -89,7 +89,7 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
     if (core.runtime.pairing !== pairing) stop();
     else if (pairing.shown === 'ahead' && isConnected(state)) {
       pairing.shown = 'nowhere';
-      controller.abort(createFirstError('ABORTED'));
+      controller.abort(createError('ABORTED'));
     }
   });
   const run = async (): Promise<void> => provider.connect({ networks, signal: controller.signal, onUri });

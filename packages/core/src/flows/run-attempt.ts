@@ -1,9 +1,10 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore, Attempt } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { connectedState, isConnected } from '../store/is-connected.ts';
@@ -22,7 +23,7 @@ export async function runAttempt(
   adapter: Adapter,
   connector: ConnectorInfo,
 ): Promise<MooringError | undefined> {
-  core.runtime.attempt?.controller.abort(createPageError('ABORTED'));
+  core.runtime.attempt?.controller.abort(createError('ABORTED'));
   const controller = new AbortController();
   const hadWallet = isConnected(core.store.getState());
   const flow = (state: Parameters<typeof core.dispatch>[0] & { type: 'flowChanged' }): void =>

@@ -1,7 +1,7 @@
-import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import { invalidOption } from '../errors/invalid-option.ts';
+import { createError } from '../errors.ts';
 import { listNetwork } from '../store/list-network.ts';
 import { networksOf } from '../store/networks-of.ts';
 import { prepareWallets } from './prepare-wallets.ts';
@@ -44,7 +44,7 @@ export function removeNetwork(core: AppKitCore, namespace: ChainNamespace, id: s
 function setNetworks(core: AppKitCore, namespace: ChainNamespace, networks: readonly CaipNetwork[]): void {
   const adapter = core.adapters[namespace];
   if (adapter === undefined || networksOf(core.store.getState(), namespace).length === 0) {
-    throw createFirstError('CHAIN_ADAPTER_NOT_FOUND');
+    throw createError('CHAIN_ADAPTER_NOT_FOUND');
   }
   core.dispatch({ type: 'networksChanged', networks });
   adapter.setNetworks?.(networksOf(core.store.getState(), namespace));

@@ -1,7 +1,7 @@
-import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ViewName } from '../contract/state.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { createError } from '../errors.ts';
 
 /** Prepares a link for a view that shows one, or shows the site's own. The code for it comes with it: most visits need none. */
 export async function showPairing(core: AppKitCore, view: ViewName, uri?: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function showPairing(core: AppKitCore, view: ViewName, uri?: string
     else showLink(core, uri);
   } catch (cause) {
     // The chunk did not arrive: the view offers to try again.
-    const error = errorInfo(createFirstError('UNKNOWN', undefined, { cause }));
+    const error = errorInfo(createError('UNKNOWN', undefined, { cause }));
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error } });
   }
 }

@@ -1,6 +1,7 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { createError } from '../errors.ts';
 import { pairingTarget } from './pairing-target.ts';
 import { runAttempt } from './run-attempt.ts';
 import { isFreshPairing } from './shared-pairing.ts';
@@ -13,7 +14,7 @@ export async function startPairing(core: AppKitCore): Promise<MooringError | und
   const target = pairingTarget(core);
   if (target === undefined) {
     const { pairing } = core.store.getState().features;
-    const error = createPageError(pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
+    const error = createError(pairing ? 'CONNECTOR_NOT_FOUND' : 'PAIRING_NOT_CONFIGURED');
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'failed', error: errorInfo(error) } });
     return error;
   }

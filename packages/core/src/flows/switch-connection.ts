@@ -1,7 +1,8 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { connect } from './connect.ts';
 import { missingAdapter } from './missing-adapter.ts';
 import { showToast } from './toast.ts';
@@ -29,7 +30,7 @@ export async function switchConnection(
   const wanted = address === undefined ? undefined : plain(address);
   const account = here.accounts.find((known) => plain(known) === wanted);
   try {
-    if (wanted !== undefined && account === undefined) throw createPageError('NOT_CONNECTED');
+    if (wanted !== undefined && account === undefined) throw createError('NOT_CONNECTED');
     await adapter.switchConnection({ connectorId, address: account });
     return undefined;
   } catch (thrown) {

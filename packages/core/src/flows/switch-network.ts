@@ -1,8 +1,9 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
@@ -21,7 +22,7 @@ export async function switchNetwork(
 ): Promise<MooringError | undefined> {
   const state = core.store.getState();
   if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
-    const error = createPageError('NETWORK_NOT_FOUND');
+    const error = createError('NETWORK_NOT_FOUND');
     alertFailure(core, errorInfo(error));
     return error;
   }
@@ -32,7 +33,7 @@ export async function switchNetwork(
     return undefined;
   }
   // Before the view is: what it names is what the wallet is asked.
-  if (state.switchFlow.status === 'pending') return createPageError('REQUEST_PENDING');
+  if (state.switchFlow.status === 'pending') return createError('REQUEST_PENDING');
   if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
   return ask(core, network);
 }

@@ -1,5 +1,6 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { disconnect } from '../flows/disconnect.ts';
@@ -10,7 +11,7 @@ import { connectedState } from '../store/is-connected.ts';
  * open in the wallet stays there; its answer is dropped.
  */
 export async function cancelSignIn(core: AppKitCore): Promise<MooringError | undefined> {
-  if (core.siwx === undefined) return createPageError('SIWX_NOT_ENABLED');
+  if (core.siwx === undefined) return createError('SIWX_NOT_ENABLED');
   const state = core.store.getState();
   const network = connectedState(state)?.chainId ?? state.activeNetwork.caipNetworkId;
   emitModalEvent(core, { event: 'CLICK_CANCEL_SIWX', properties: { network } });

@@ -1,6 +1,6 @@
-import { createFirstError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import { errorInfo } from '../errors/error-info.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { showToast } from '../flows/toast.ts';
 import { connectedState } from '../store/is-connected.ts';
@@ -14,7 +14,7 @@ export async function dropUnasked(core: AppKitCore): Promise<void> {
   const connection = connectedState(core.store.getState());
   if (connection === undefined) return;
   const { activeNamespace: namespace } = core.store.getState();
-  const error = createFirstError('SIGN_IN_UNAVAILABLE');
+  const error = createError('SIGN_IN_UNAVAILABLE');
   const { message, code } = error;
   emitModalEvent(core, { event: 'SIWX_AUTH_ERROR', properties: { network: connection.chainId, message } });
   core.dispatch({

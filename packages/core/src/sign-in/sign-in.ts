@@ -1,9 +1,10 @@
-import { createPageError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import type { Siwx } from '../contract/siwx.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { answerLimit } from '../flows/run-attempt.ts';
@@ -25,12 +26,12 @@ const siteLimit = 30_000;
  */
 export async function signIn(core: AppKitCore): Promise<MooringError | undefined> {
   const { siwx } = core;
-  if (siwx === undefined) return createPageError('SIWX_NOT_ENABLED');
+  if (siwx === undefined) return createError('SIWX_NOT_ENABLED');
   const state = core.store.getState();
   const key = accountKey(state);
   const network = connectedState(state)?.chainId;
-  if (key === undefined || network === undefined) return createPageError('NO_ACTIVE_CAIP_ADDRESS');
-  if (state.signFlow.status === 'pending') return createPageError('REQUEST_PENDING');
+  if (key === undefined || network === undefined) return createError('NO_ACTIVE_CAIP_ADDRESS');
+  if (state.signFlow.status === 'pending') return createError('REQUEST_PENDING');
   const pending = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
   emitModalEvent(core, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network } });
@@ -38,7 +39,7 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
     core.store.getState().signFlow === pending && accountKey(core.store.getState()) === key;
   try {
     await run(core, siwx, key, mine);
-    if (!mine()) return createPageError('ABORTED');
+    if (!mine()) return createError('ABORTED');
     finish(core, network);
     return undefined;
   } catch (thrown) {
@@ -64,17 +65,17 @@ async function run(core: AppKitCore, siwx: Siwx, key: CaipAddress, mine: () => b
   const state = core.store.getState();
   const adapter = core.adapters[state.activeNamespace];
   const chainId = connectedState(state)?.chainId;
-  if (adapter === undefined || chainId === undefined) throw createPageError('CHAIN_ADAPTER_NOT_FOUND');
+  if (adapter === undefined || chainId === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
     withLimit(core.clock, limit, undefined, async () => ask());
   const message = await limited(siteLimit, () =>
     siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
   );
   const text = message.toString();
-  if (!mine()) throw createPageError('ABORTED');
+  if (!mine()) throw createError('ABORTED');
   const signature = await limited(answerLimit, () => adapter.signMessage({ message: text, address: key }));
   // Whoever changed the account meanwhile signed for somebody else.
-  if (!mine()) throw createPageError('ABORTED');
+  if (!mine()) throw createError('ABORTED');
   showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
   await limited(siteLimit, () => siwx.addSession({ data: readData(message), message: text, signature }));
 }
@@ -89,7 +90,5 @@ function finish(core: AppKitCore, network: string): void {
 
 /** A no in the wallet has words of its own here. */
 function asDeclined(error: MooringError): MooringError {
-  return error.code === 'REJECTED'
-    ? createPageError('SIGNATURE_DECLINED', undefined, { cause: error })
-    : error;
+  return error.code === 'REJECTED' ? createError('SIGNATURE_DECLINED', undefined, { cause: error }) : error;
 }

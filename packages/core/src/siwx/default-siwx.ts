@@ -1,7 +1,7 @@
-import { createError } from '@mooring/protocol';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
+import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { isCurrent, matchesMessage } from './check-session.ts';
 import { plainMessage, type SiwxMessageOptions } from './plain-message.ts';

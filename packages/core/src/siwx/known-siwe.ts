@@ -1,5 +1,5 @@
-import { createError } from '@mooring/protocol';
 import { checksumAddress, formatSiweMessage, parseSiweMessage } from '@mooring/protocol/siwe';
+import { createError } from '../errors.ts';
 import type { SiweConfig, SiweMessageParameters } from './siwe-config.ts';
 
 /** A site's own functions as what `createAppKit` takes under `siweConfig`: they are that already. */

@@ -1,6 +1,6 @@
-import { createError } from '@mooring/protocol';
 import { checksumAddress, formatSiweMessage } from '@mooring/protocol/siwe';
 import type { SiwxInput, SiwxMessage } from '../contract/siwx.ts';
+import { createError } from '../errors.ts';
 
 export interface SiwxMessageOptions {
   /** One line above the fields. */

@@ -1,7 +1,7 @@
-import { createError } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
+import { createError } from '../errors.ts';
 import { readSiweSession } from './read-siwe-session.ts';
 import type { SiweConfig, SiweMessageParameters, SiweSession } from './siwe-config.ts';
 

@@ -1,4 +1,3 @@
-import { createError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
@@ -10,6 +9,7 @@ import { disconnect } from '../flows/disconnect.ts';
 import { open } from '../flows/open.ts';
 import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
 import { signIn } from '../sign-in/sign-in.ts';
+import { createError } from '../test-support/create-error.ts';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 import { DefaultSIWX, type DefaultSIWXOptions } from './default-siwx.ts';

@@ -1,6 +1,6 @@
-import { createFirstError } from '@mooring/protocol';
 import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { createError } from '../errors.ts';
 import { defaultOptions } from './default-options.ts';
 import { listNetwork, readNetwork } from './list-network.ts';
 import { noWallets } from './no-wallets.ts';
@@ -13,7 +13,7 @@ export function initialState(options: CoreOptions): AppKitState {
   const given: CoreOptions['networks'] | undefined = options.networks;
   const networks = given?.map((network) => listNetwork(network, options.customRpcUrls)) ?? [];
   const first = networks[0];
-  if (first === undefined) throw createFirstError('NETWORKS_MISSING');
+  if (first === undefined) throw createError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);
   const activeNetwork = networks.find((network) => network.caipNetworkId === wanted?.caipNetworkId) ?? first;
   return {

@@ -1,5 +1,5 @@
-import { createFirstError } from '@mooring/protocol';
 import type { Clock } from '../contract/platform.ts';
+import { createError } from '../errors.ts';
 
 /** Runs something that may never answer: gives its outcome, or rejects when aborted or after `milliseconds`. */
 export function withLimit<T>(
@@ -14,9 +14,9 @@ export function withLimit<T>(
       signal?.removeEventListener('abort', onAbort);
       finish();
     };
-    const onAbort = (): void => settle(() => reject(signal?.reason ?? createFirstError('ABORTED')));
+    const onAbort = (): void => settle(() => reject(signal?.reason ?? createError('ABORTED')));
     const cancel = clock.after(milliseconds, () =>
-      settle(() => reject(createFirstError('TIMED_OUT', { what: 'The wallet' }))),
+      settle(() => reject(createError('TIMED_OUT', { what: 'The wallet' }))),
     );
     if (signal?.aborted === true) {
       onAbort();

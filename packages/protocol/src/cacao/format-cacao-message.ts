@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import type { CacaoPayload } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { decodeRecap, lastRecap } from './recap.ts';
@@ -37,5 +38,5 @@ export function formatCacaoMessage(payload: Omit<CacaoPayload, 'iss'>, iss: stri
 }
 
 function invalid(problem: string) {
-  return createWireError('AUTHENTICATE_INVALID', { problem });
+  return createError('AUTHENTICATE_INVALID', { problem });
 }

@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import { stringifyJson } from '../json/stringify-json.ts';
 import type { AuthPayload } from '../sign/cacao.ts';
 import { createRecap, encodeRecap, mergeRecaps, recapMethods } from './edit-recap.ts';
@@ -53,5 +54,5 @@ function narrowRecap(asked: Recap, chains: readonly string[], methods: readonly 
 }
 
 function invalid(problem: string) {
-  return createWireError('AUTHENTICATE_INVALID', { problem });
+  return createError('AUTHENTICATE_INVALID', { problem });
 }

@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
 
 /** Resource → `ability/action` → what it is limited to. */
 export interface Recap {
@@ -25,7 +25,7 @@ export function decodeRecap(text: string): Recap {
   try {
     value = JSON.parse(platform.bytesToUtf8(platform.base64ToBytes(encoded, 'base64')));
   } catch {
-    throw createWireError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
+    throw createError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
   }
   assertRecap(value);
   return value;
@@ -57,7 +57,7 @@ function assertResource(resource: string, abilities: unknown): void {
 }
 
 function invalid(problem: string) {
-  return createWireError('RECAP_INVALID', { problem: problem.slice(0, 500) });
+  return createError('RECAP_INVALID', { problem: problem.slice(0, 500) });
 }
 
 function isObject(value: unknown): value is object {

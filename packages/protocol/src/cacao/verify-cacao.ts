@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import type { Cacao } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
@@ -24,7 +25,7 @@ async function loadCurve() {
   try {
     return await import('./recover-address.ts');
   } catch (cause) {
-    throw createWireError('PART_NOT_LOADED', undefined, { cause });
+    throw createError('PART_NOT_LOADED', undefined, { cause });
   }
 }
 

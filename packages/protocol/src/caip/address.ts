@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import type { CaipNetworkId, ChainNamespace } from './network-id.ts';
 
 /** CAIP-10 account id, e.g. `eip155:31337:0xabc…`. */
@@ -26,7 +27,7 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
  */
 export function parseCaipAddress(text: string): CaipAddressParts {
   const [namespace, reference, address, ...rest] = text.split(':');
-  if (!namespace || !reference || !address || rest.length > 0) throw createWireError('INVALID_CAIP_ADDRESS');
+  if (!namespace || !reference || !address || rest.length > 0) throw createError('INVALID_CAIP_ADDRESS');
   return { namespace, reference, address, networkId: `${namespace}:${reference}` };
 }
 

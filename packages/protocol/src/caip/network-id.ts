@@ -1,4 +1,4 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
 
 /** CAIP-2 namespace, e.g. `eip155`, `solana`, `bip122`. */
 export type ChainNamespace = string;
@@ -26,6 +26,6 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
  */
 export function parseCaipNetworkId(text: string): CaipNetworkIdParts {
   const [namespace, reference, ...rest] = text.split(':');
-  if (!namespace || !reference || rest.length > 0) throw createWireError('INVALID_CAIP_NETWORK_ID');
+  if (!namespace || !reference || rest.length > 0) throw createError('INVALID_CAIP_NETWORK_ID');
   return { namespace, reference };
 }

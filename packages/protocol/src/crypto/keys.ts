@@ -1,5 +1,6 @@
 import { platform } from '#platform';
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import { readHex } from './read-hex.ts';
 
 /** Gives this many random bytes; `crypto.getRandomValues` in real life. */
@@ -29,7 +30,7 @@ export async function deriveSymKey(privateKey: string, publicKey: string): Promi
   try {
     return platform.bytesToHex(await platform.x25519DerivedKey(own, peer));
   } catch (cause) {
-    throw createWireError('KEY_AGREEMENT_FAILED', undefined, { cause });
+    throw createError('KEY_AGREEMENT_FAILED', undefined, { cause });
   }
 }
 

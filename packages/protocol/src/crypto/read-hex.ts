@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
 
 const lowerHex = /^[0-9a-f]*$/i;
 
@@ -11,7 +11,7 @@ const lowerHex = /^[0-9a-f]*$/i;
  */
 export function readHex(hex: string, bytes: number, name: string): Uint8Array {
   if (typeof hex !== 'string' || hex.length !== bytes * 2 || !lowerHex.test(hex)) {
-    throw createWireError('INVALID_HEX', { name, bytes });
+    throw createError('INVALID_HEX', { name, bytes });
   }
   return platform.hexToBytes(hex);
 }

@@ -1,6 +1,6 @@
 import { platform } from '#platform';
-import { createTokenError } from '../errors/create-token-error.ts';
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import { publicKeyBytes } from './did-key.ts';
 import { didKeyFromPublicKey } from './did-key-of.ts';
 import { readHex } from './read-hex.ts';
@@ -80,19 +80,19 @@ export async function verifyRelayJwt(
 ): Promise<RelayJwtClaims> {
   const { input, payload, signature } = split(token);
   const { iss, sub, aud, iat, exp } = payload;
-  if (typeof iss !== 'string') throw createTokenError('JWT_ISSUER_NOT_DID_KEY');
+  if (typeof iss !== 'string') throw createError('JWT_ISSUER_NOT_DID_KEY');
   const publicKey = publicKeyBytes(iss);
   const valid = await platform
     .ed25519Verify(publicKey, signature, platform.utf8ToBytes(input))
     .catch(() => false);
-  if (!valid) throw createTokenError('JWT_SIGNATURE');
-  if (!isSeconds(iat) || !isSeconds(exp) || typeof sub !== 'string') throw createTokenError('JWT_MALFORMED');
-  if (exp + skew <= now) throw createWireError('JWT_EXPIRED');
-  if (iat - skew > now) throw createWireError('JWT_NOT_YET_VALID');
-  if (exp - iat > maxLifetime + skew) throw createTokenError('JWT_LIFETIME');
-  if (typeof aud !== 'string') throw createTokenError('JWT_AUDIENCE');
+  if (!valid) throw createError('JWT_SIGNATURE');
+  if (!isSeconds(iat) || !isSeconds(exp) || typeof sub !== 'string') throw createError('JWT_MALFORMED');
+  if (exp + skew <= now) throw createError('JWT_EXPIRED');
+  if (iat - skew > now) throw createError('JWT_NOT_YET_VALID');
+  if (exp - iat > maxLifetime + skew) throw createError('JWT_LIFETIME');
+  if (typeof aud !== 'string') throw createError('JWT_AUDIENCE');
   if (audiences !== 'any' && !audiences.some((own) => sameAudience(own, aud)))
-    throw createTokenError('JWT_AUDIENCE');
+    throw createError('JWT_AUDIENCE');
   return { clientId: iss, subject: sub, audience: aud, issuedAt: iat, expiresAt: exp };
 }
 
@@ -103,11 +103,11 @@ interface TokenParts {
 }
 
 function split(token: string): TokenParts {
-  if (typeof token !== 'string' || token.length > maxTokenLength) throw createTokenError('JWT_MALFORMED');
+  if (typeof token !== 'string' || token.length > maxTokenLength) throw createError('JWT_MALFORMED');
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || signature === '') throw createTokenError('JWT_MALFORMED');
+  if (rest.length > 0 || signature === '') throw createError('JWT_MALFORMED');
   const { alg, typ } = decodePart(head);
-  if (alg !== header.alg || typ !== header.typ) throw createTokenError('JWT_ALGORITHM');
+  if (alg !== header.alg || typ !== header.typ) throw createError('JWT_ALGORITHM');
   const payload = decodePart(body);
   return { input: `${head}.${body}`, payload, signature: decodeBytes(signature) };
 }
@@ -125,16 +125,16 @@ function decodePart(text: string): { readonly [claim: string]: unknown } {
   try {
     value = JSON.parse(platform.bytesToUtf8(decodeBytes(text)));
   } catch (cause) {
-    throw createTokenError('JWT_MALFORMED', { cause });
+    throw createError('JWT_MALFORMED', undefined, { cause });
   }
-  if (typeof value !== 'object' || value === null) throw createTokenError('JWT_MALFORMED');
+  if (typeof value !== 'object' || value === null) throw createError('JWT_MALFORMED');
   return value as { readonly [claim: string]: unknown };
 }
 
 function decodeBytes(text: string): Uint8Array {
   const bytes = decodeOrNothing(text);
   // One spelling per token: a decoder that skipped something, or hid bits in the last character, does not give it back.
-  if (platform.bytesToBase64(bytes, 'base64url') !== text) throw createTokenError('JWT_MALFORMED');
+  if (platform.bytesToBase64(bytes, 'base64url') !== text) throw createError('JWT_MALFORMED');
   return bytes;
 }
 
@@ -142,6 +142,6 @@ function decodeOrNothing(text: string): Uint8Array {
   try {
     return platform.base64ToBytes(text, 'base64url');
   } catch (cause) {
-    throw createTokenError('JWT_MALFORMED', { cause });
+    throw createError('JWT_MALFORMED', undefined, { cause });
   }
 }

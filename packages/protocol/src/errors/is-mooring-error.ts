@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode } from './error-titles.ts';
 import { errorBrand, type MooringError } from './mooring-error.ts';
 
 /**

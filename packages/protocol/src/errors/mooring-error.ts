@@ -1,12 +1,10 @@
-import type { ErrorCode } from './error-catalogue.ts';
+import type { ErrorCode } from './error-titles.ts';
 
 /** What a {@link MooringError} is made of. */
 export interface MooringErrorParameters {
   readonly code: ErrorCode;
-  readonly title: string;
   readonly message: string;
   readonly retryable: boolean;
-  readonly docs: string;
   readonly cause?: unknown;
 }
 
@@ -14,25 +12,24 @@ export interface MooringErrorParameters {
 export const errorBrand: unique symbol = Symbol.for('mooring.error');
 
 /**
- * An error of the catalogue. Made by `createError`, recognised by `isMooringError`; `instanceof` tells whether it was made by
- * this copy of the package.
+ * An error of the catalogue. Made by a package's `createError`, recognised by `isMooringError`; `instanceof` tells whether it
+ * was made by this copy of the package. Its title is in `errorTitles`, its explanation in `docs/errors.md`.
  */
 export class MooringError extends Error {
   override readonly name = 'MooringError';
   readonly code: ErrorCode;
-  /** A few words, for a headline. */
-  readonly title: string;
   /** Whether doing the same again can help. */
   readonly retryable: boolean;
-  /** Where the docs explain it. */
-  readonly docs: string;
 
-  constructor({ code, title, message, retryable, docs, cause }: MooringErrorParameters) {
+  constructor({ code, message, retryable, cause }: MooringErrorParameters) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.title = title;
     this.retryable = retryable;
-    this.docs = docs;
+  }
+
+  /** Where the docs explain it. */
+  get docs(): string {
+    return `docs/errors.md#${this.code.toLowerCase()}`;
   }
 
   get [errorBrand](): true {

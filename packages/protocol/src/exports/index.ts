@@ -15,17 +15,18 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
-export { adoptError } from '../errors/adopt-error.ts';
-export { createError } from '../errors/create-error.ts';
-export { createFirstError } from '../errors/create-first-error.ts';
-export { createPageError } from '../errors/create-page-error.ts';
-export { createWireError } from '../errors/create-wire-error.ts';
-export { type ErrorCode, type ErrorContext, errorCatalogue } from '../errors/error-catalogue.ts';
-export { errorDocs } from '../errors/error-docs.ts';
-export type { ErrorEntry } from '../errors/error-entry.ts';
+export {
+  type CreateError,
+  type CreateErrorOptions,
+  defineErrors,
+  type ErrorDefinitions,
+  type RetryableMessage,
+  retryable,
+} from '../errors/define-errors.ts';
+export type { ErrorCode } from '../errors/error-titles.ts';
 export { isMooringError } from '../errors/is-mooring-error.ts';
 export { MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
-export type { CreateErrorOptions } from '../errors/write-error.ts';
+export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';
 export { headOfJson, type JsonSize, measureJson } from '../json/scan-json.ts';
 export { type StringifyJsonOptions, stringifyJson } from '../json/stringify-json.ts';

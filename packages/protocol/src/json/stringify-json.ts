@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import { endOfString } from './scan-json.ts';
 
 export interface StringifyJsonOptions {
@@ -58,6 +59,6 @@ function stringifyBigIntegers(value: unknown): string {
       ) ?? ''
     );
   } catch (cause) {
-    throw createWireError('NOT_SERIALISABLE', undefined, { cause });
+    throw createError('NOT_SERIALISABLE', undefined, { cause });
   }
 }

@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import { checkConformingNamespaces } from './check-conforming-namespaces.ts';
 import { mergeRequiredIntoOptional } from './merge-required-into-optional.ts';
 import { bareNamespace, chainOfAccount, unique } from './namespace-lists.ts';
@@ -53,7 +54,7 @@ function checkAccounts(supported: SupportedNamespaces): void {
   for (const [namespace, { chains, accounts }] of Object.entries(supported)) {
     for (const chain of chains) {
       if (!accounts.some((account) => chainOfAccount(account) === chain)) {
-        throw createWireError('NO_ACCOUNTS_FOR_CHAIN', { chain, namespace });
+        throw createError('NO_ACCOUNTS_FOR_CHAIN', { chain, namespace });
       }
     }
   }

@@ -1,4 +1,5 @@
-import { createWireError } from '../errors/create-wire-error.ts';
+import { createError } from '../errors.ts';
+
 import { stringifyJson } from '../json/stringify-json.ts';
 import { givenOnChain } from './check-conforming-namespaces.ts';
 import { lifetimes } from './lifetimes.ts';
@@ -56,7 +57,7 @@ export function assertScopedProperties(
 ): void {
   const scopes = Object.keys(scopedProperties).map(bareNamespace);
   if (containsAll(namespaces.map(bareNamespace), scopes)) return;
-  throw createWireError('SCOPED_PROPERTIES_NOT_SUBSET', {
+  throw createError('SCOPED_PROPERTIES_NOT_SUBSET', {
     superset,
     received: stringifyJson(scopedProperties).slice(0, 2_000),
     namespaces: superset === 'approved' ? namespaces.join(', ') : stringifyJson(namespaces),

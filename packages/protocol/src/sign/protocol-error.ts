@@ -1,7 +1,6 @@
-import { createWireError } from '../errors/create-wire-error.ts';
-import type { MooringError } from '../errors/mooring-error.ts';
-import { protocolKinds } from '../errors/protocol-kinds.ts';
+import { MooringError } from '../errors/mooring-error.ts';
 import type { ErrorObject } from '../json-rpc/messages.ts';
+import { type ProtocolErrorKind, protocolKinds, retryableKinds } from './protocol-kinds.ts';
 
 /** Numbers of the sign protocol's kinds on the wire (pairing-protocol §5.9). */
 export const protocolErrorCodes = {
@@ -35,18 +34,23 @@ export const protocolErrorCodes = {
   USER_DISCONNECTED: 6000,
   SESSION_SETTLEMENT_FAILED: 7000,
   WC_METHOD_UNSUPPORTED: 10001,
-} as const satisfies Record<keyof typeof protocolKinds, number>;
+} as const satisfies Record<ProtocolErrorKind, number>;
 
-export type ProtocolErrorKind = keyof typeof protocolErrorCodes;
+export type { ProtocolErrorKind };
 
 /** The error object of a kind, as it goes on the wire; `detail` is appended after one space. */
 export function protocolError(kind: ProtocolErrorKind, detail?: string): ErrorObject {
-  return { message: protocolKinds[kind].text({ detail }), code: protocolErrorCodes[kind] };
+  const sentence = `${protocolKinds[kind]}.`;
+  return {
+    message: detail === undefined ? sentence : `${sentence} ${detail}`,
+    code: protocolErrorCodes[kind],
+  };
 }
 
 /** The same as something to throw; its `code` is the kind's name. */
 export function createProtocolError(kind: ProtocolErrorKind, detail?: string): MooringError {
-  return createWireError(kind, { detail });
+  const { message } = protocolError(kind, detail);
+  return new MooringError({ code: kind, message, retryable: retryableKinds.has(kind) });
 }
 
 /** Throws what a check found, if it found anything. */

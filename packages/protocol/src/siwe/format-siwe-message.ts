@@ -1,4 +1,5 @@
-import { createError } from '../errors/create-error.ts';
+import { createError } from '../errors.ts';
+
 import { siweGrammar } from './siwe-grammar.ts';
 import type { SiweMessage } from './siwe-message.ts';
 

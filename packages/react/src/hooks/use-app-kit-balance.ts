@@ -1,5 +1,5 @@
-import { balanceQuery, formatAmount, selectAccount } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { balanceQuery, createError, formatAmount, selectAccount } from '@mooring/core';
+
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
 
@@ -19,7 +19,7 @@ export function useAppKitBalance(): { fetchBalance(): Promise<FetchedBalance> } 
         const state = core.store.getState();
         const address = selectAccount(state).caipAddress;
         try {
-          if (address === undefined) throw createPageError('NOT_CONNECTED');
+          if (address === undefined) throw createError('NOT_CONNECTED');
           const { value, decimals, symbol } = await balanceQuery(core, {
             address,
             network: state.activeNetwork,

@@ -1,12 +1,16 @@
 import type { AppKitErrorInfo } from '@mooring/core';
+import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { type ErrorWords, useErrorWords } from './modal-messages.ts';
 
-/** An error in the modal's language; as it was said where that has no words for it. */
+const titles: Readonly<Record<string, string>> = errorTitles;
+
+/** An error in the modal's language; in English where that has no words for it. */
 function errorWords(
   words: ErrorWords,
-  error: AppKitErrorInfo,
+  { code, text }: AppKitErrorInfo,
 ): { readonly title: string; readonly text: string } {
-  return Object.hasOwn(words, error.code) ? (words[error.code] ?? error) : error;
+  const known = Object.hasOwn(words, code) ? words[code] : undefined;
+  return known ?? { title: titles[code] ?? errorTitles.UNKNOWN, text };
 }
 
 /** The same for a view: what an error is called, and what it says. */

@@ -4,7 +4,7 @@ import { messages as english } from './modal/en.generated.ts';
 /** Every text of the modal. A language is one more JSON file beside English. */
 export type ModalMessages = typeof english;
 
-/** Words for the errors of the catalogue, by code. What is not in it is said as the error says it: in English. */
+/** Words for the errors of the catalogue, by code. What is not in it has the catalogue's title and the error's own message, in English. */
 export type ErrorWords = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 
 /** What the modal speaks. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createCore, errorInfo, open } from '@mooring/core';
-import { createPageError } from '@mooring/protocol';
+import { createCore, createError, errorInfo, open } from '@mooring/core';
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -39,8 +39,8 @@ it('waits with the code after a wallet has answered', () => {
 
 it('shows why the connection failed after a wallet has answered, and offers another link', () => {
   const core = show();
-  const error = errorInfo(createPageError('UNKNOWN'));
+  const error = errorInfo(createError('UNKNOWN'));
   act(() => core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'failed', error } }));
-  expect(screen.queryAllByText(error.title)).not.toEqual([]);
+  expect(screen.queryAllByText('Something went wrong')).not.toEqual([]);
   expect(screen.queryByRole('button', { name: 'New link' })).not.toBeNull();
 });

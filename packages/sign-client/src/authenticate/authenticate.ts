@@ -1,8 +1,9 @@
-import { createWireError, isMooringError } from '@mooring/protocol';
+import { isMooringError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import { choosePairing } from '../engine/choose-pairing.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import type { AuthRecord } from '../records/records.ts';
 import type { AuthenticateLink, AuthenticateParameters, Authentication } from './authenticate-parameters.ts';
 import { checkParameters } from './check-parameters.ts';
@@ -79,7 +80,7 @@ function waitFor(engine: SignEngine, auth: AuthRecord, wait: number): Promise<Au
   const { core } = engine;
   const key = `auth:${auth.id}`;
   const answered = core.waiters.wait(key, auth.pairingTopic, wait * 1_000, () =>
-    createWireError('REQUEST_EXPIRED'),
+    createError('REQUEST_EXPIRED'),
   );
   // Whoever never asks for the response does not want to hear that it failed.
   answered.catch(() => undefined);
@@ -99,7 +100,7 @@ function waitForApproval(engine: SignEngine, auth: AuthRecord): void {
     `approval:${auth.proposalId}`,
     auth.pairingTopic,
     lifetimes.proposal * 1_000,
-    () => createWireError('PROPOSAL_EXPIRED'),
+    () => createError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   approved
     .then(

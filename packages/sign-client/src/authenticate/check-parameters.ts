@@ -1,4 +1,5 @@
-import { createWireError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { AuthenticateParameters } from './authenticate-parameters.ts';
 
@@ -27,5 +28,5 @@ function isFilled(value: unknown): boolean {
 }
 
 function invalid(problem: string) {
-  return createWireError('AUTHENTICATE_INVALID', { problem });
+  return createError('AUTHENTICATE_INVALID', { problem });
 }

@@ -1,7 +1,7 @@
-import { createWireError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
 import { dropProposal } from '../engine/drop-proposal.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import type { AuthRecord } from '../records/records.ts';
 
 /** Forgets a sign-in that is over, with the proposal that went along and their keys. */
@@ -11,7 +11,7 @@ export async function dropAuth(engine: SignEngine, auth: AuthRecord): Promise<vo
   core.relayer.unsubscribe(topic);
   core.messenger.forgetTopic(topic);
   await Promise.all([core.auths.delete(topic), core.history.deleteSent(auth.id)]);
-  core.settle(`approval:${auth.proposalId}`, { error: createWireError('ABORTED') });
+  core.settle(`approval:${auth.proposalId}`, { error: createError('ABORTED') });
   const { settlements } = core;
   // Of a session that is being settled the key is needed for a moment yet.
   if (settlements.values().some(({ proposalId }) => proposalId === auth.proposalId)) return;

@@ -1,5 +1,6 @@
-import { createWireError, parseCaipAddress, parseCaipNetworkId } from '@mooring/protocol';
+import { parseCaipAddress, parseCaipNetworkId } from '@mooring/protocol';
 import { expect, test } from 'vitest';
+import { createError } from '../errors.ts';
 import {
   account,
   asked,
@@ -350,9 +351,9 @@ const rules: Readonly<Record<Sentence, readonly ((peers: Peers) => Promise<void>
     async () => {
       expect(parseCaipAddress(account).networkId).toBe(chain);
       for (const text of ['eip155:1', 'a:b:c:d'])
-        expect(() => parseCaipAddress(text)).toThrow(createWireError('INVALID_CAIP_ADDRESS').message);
+        expect(() => parseCaipAddress(text)).toThrow(createError('INVALID_CAIP_ADDRESS').message);
       for (const text of ['eip155', 'a:b:c'])
-        expect(() => parseCaipNetworkId(text)).toThrow(createWireError('INVALID_CAIP_NETWORK_ID').message);
+        expect(() => parseCaipNetworkId(text)).toThrow(createError('INVALID_CAIP_NETWORK_ID').message);
     },
   ],
 };

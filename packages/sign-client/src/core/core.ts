@@ -1,4 +1,4 @@
-import { createWireError, isMooringError } from '@mooring/protocol';
+import { isMooringError } from '@mooring/protocol';
 import { clientKeyPair, randomHex } from '@mooring/protocol/crypto';
 import { checkRelayUrl } from '@mooring/protocol/relay';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@mooring/protocol/sign';
 import { platform } from '#platform';
 import { Emitter } from '../emitter/emitter.ts';
+import { createError } from '../errors.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger } from '../log/logger.ts';
 import { type Clock, nowSeconds, systemClock } from '../ports/clock.ts';
@@ -321,7 +322,7 @@ export class Core {
     this.#group.stop();
     this.#client.dispose();
     this.locks.releaseAll();
-    this.waiters.rejectAll(createWireError('ABORTED'));
+    this.waiters.rejectAll(createError('ABORTED'));
     await this.#giveStorageBack();
   }
 
@@ -354,7 +355,7 @@ export class Core {
 
   /** A start that is under way when the client is disposed of ends there. */
   #assertKept(): void {
-    if (this.#disposed) throw createWireError('ABORTED');
+    if (this.#disposed) throw createError('ABORTED');
   }
 
   /** Its own, so that others can have it; what the caller brought stays open. */
@@ -369,7 +370,7 @@ export class Core {
       return storage ?? (await platform.storage(storageOptions));
     } catch (cause) {
       if (isMooringError(cause)) throw cause;
-      throw createWireError('STORAGE_FAILED', { operation: 'be opened' }, { cause });
+      throw createError('STORAGE_FAILED', { operation: 'be opened' }, { cause });
     }
   }
 

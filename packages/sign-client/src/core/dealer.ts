@@ -1,5 +1,4 @@
 import {
-  createWireError,
   isJsonRpcError,
   isJsonRpcRequest,
   isJsonRpcResponse,
@@ -17,6 +16,7 @@ import {
   type SignMethodName,
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
+import { createError } from '../errors.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
 import type { AuthRecord } from '../records/records.ts';
 import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
@@ -123,7 +123,7 @@ export class Dealer {
       return key === undefined && transport !== 'link' ? undefined : openEnvelope(message, key, encoding);
     }
     const envelope = readEnvelope(message, encoding);
-    if (envelope.type !== 1) throw createWireError('ENVELOPE_UNEXPECTED_TYPE');
+    if (envelope.type !== 1) throw createError('ENVELOPE_UNEXPECTED_TYPE');
     const symKey = await deriveSymKey(keychain.get(auth.publicKey), envelope.senderPublicKey);
     return openEnvelope(envelope, symKey);
   }

@@ -1,4 +1,5 @@
-import { createWireError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+
 import type { Clock } from '../ports/clock.ts';
 import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
@@ -153,7 +154,7 @@ export class Inbox {
     const size = message.length + overhead;
     const ofTopic = this.#stored.get(topic) ?? 0;
     if (this.#storedInAll + size > mostStored.total || ofTopic + size > mostStored.topic)
-      throw createWireError('RELAY_ERROR', { message: 'Too many messages wait for a client.' });
+      throw createError('RELAY_ERROR', { message: 'Too many messages wait for a client.' });
   }
 
   #count({ topic, message }: InboundRecord, sign: 1 | -1): void {

@@ -1,5 +1,4 @@
 import {
-  createWireError,
   type ErrorObject,
   formatErrorObject,
   innerId,
@@ -18,6 +17,7 @@ import {
   trafficMetadata,
   unknownMethodResponse,
 } from '@mooring/protocol/sign';
+import { createError } from '../errors.ts';
 import { shortTopic } from '../log/logger.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { MessageInspector } from '../relay/message-inspector.ts';
@@ -149,8 +149,7 @@ export class Messenger {
 
   /** Sends an envelope to an app's address. */
   async openLink(address: string, topic: string, envelope: string): Promise<void> {
-    const opened =
-      this.link?.open(address, { topic, envelope }) ?? Promise.reject(createWireError('ABORTED'));
+    const opened = this.link?.open(address, { topic, envelope }) ?? Promise.reject(createError('ABORTED'));
     this.inspector?.sent(topic, envelope, 'link', opened);
     await opened;
   }

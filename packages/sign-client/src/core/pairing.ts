@@ -1,4 +1,4 @@
-import { createWireError, formatPairingUri, parsePairingUri } from '@mooring/protocol';
+import { formatPairingUri, parsePairingUri } from '@mooring/protocol';
 import { type Random, randomHex } from '@mooring/protocol/crypto';
 import { relayPrefixes } from '@mooring/protocol/relay';
 import {
@@ -9,6 +9,7 @@ import {
   protocolError,
 } from '@mooring/protocol/sign';
 import type { Emitter } from '../emitter/emitter.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { atMost, type Clock, nowSeconds } from '../ports/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
@@ -137,7 +138,7 @@ export class Pairing {
     const { symKey, record } = await this.#readUri(uri);
     const { topic } = record;
     const existing = store.get(topic);
-    if (existing?.active) throw createWireError('PAIRING_ALREADY_EXISTS', { topic });
+    if (existing?.active) throw createError('PAIRING_ALREADY_EXISTS', { topic });
     await Promise.all([
       keychain.has(topic) ? undefined : keychain.set(topic, symKey),
       store.set(topic, record),
@@ -195,7 +196,7 @@ export class Pairing {
     const { messenger, waiters } = this.#options;
     const id = messenger.nextId();
     const answered = waiters.wait(`answer:${id}`, topic, pingTimeout, () =>
-      createWireError('TIMED_OUT', { what: 'The ping' }),
+      createError('TIMED_OUT', { what: 'The ping' }),
     );
     messenger
       .request(topic, 'wc_pairingPing', {}, { id })
@@ -298,7 +299,7 @@ export class Pairing {
       );
     if (!isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
     if (!relayPrefixes.some((prefix) => prefix === protocol))
-      throw createWireError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
+      throw createError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
     const { hashKey } = await loadSealing();
     // The topic is the key's own: a link that says otherwise was tampered with.
     if (topic !== hashKey(symKey.toLowerCase()))

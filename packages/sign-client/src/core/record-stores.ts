@@ -1,5 +1,6 @@
-import { createWireError, isMooringError } from '@mooring/protocol';
+import { isMooringError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
+import { createError } from '../errors.ts';
 import { loadPart } from '../lazy/load-part.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Clock, within } from '../ports/clock.ts';
@@ -95,7 +96,7 @@ export class RecordStores {
       });
     } catch (cause) {
       if (isMooringError(cause)) throw cause;
-      throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+      throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
     }
   }
 
@@ -113,7 +114,7 @@ export class RecordStores {
     try {
       return await within(this.#options.clock, readSilence, read(), late);
     } catch (cause) {
-      throw createWireError('STORAGE_FAILED', { operation: 'be read' }, { cause });
+      throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
     }
   }
 

@@ -1,4 +1,4 @@
-import { createWireError, isMooringError } from '@mooring/protocol';
+import { isMooringError } from '@mooring/protocol';
 import {
   assertScopedProperties,
   assertValid,
@@ -16,6 +16,7 @@ import {
 import { choosePairing } from '../engine/choose-pairing.ts';
 import { dropProposal } from '../engine/drop-proposal.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 
 export interface ConnectParameters {
@@ -53,7 +54,7 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
   const { id } = proposal;
   const message = await core.messenger.prepare(topic, 'wc_sessionPropose', proposal, id);
   const approved = core.waiters.wait(`approval:${id}`, topic, lifetimes.proposal * 1_000, () =>
-    createWireError('PROPOSAL_EXPIRED'),
+    createError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   // Whoever never asks for the approval does not want to hear that it failed.
   approved.catch(() => undefined);

@@ -1,4 +1,3 @@
-import { createWireError } from '@mooring/protocol';
 import {
   createProtocolError,
   isChainApproved,
@@ -9,6 +8,7 @@ import {
 import { leadToWallet } from '../deep-link/lead-to-wallet.ts';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 
@@ -46,7 +46,7 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const sent = { method, params, expiryTimestamp: engine.now + expiry };
   const id = core.messenger.nextId();
   const key = `answer:${id}`;
-  const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createWireError('REQUEST_EXPIRED'));
+  const answered = core.waiters.wait(key, topic, expiry * 1_000, () => createError('REQUEST_EXPIRED'));
   core.messenger
     .request(topic, 'wc_sessionRequest', { request: sent, chainId }, { id, ttl: expiry })
     .then(async () => {

@@ -1,5 +1,5 @@
-import { createWireError } from '@mooring/protocol';
 import { pingDelay } from '../core/pairing.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
@@ -22,7 +22,7 @@ export async function ping(engine: SignEngine, parameters: { readonly topic: str
   }
   const id = core.messenger.nextId();
   const answered = core.waiters.wait(`answer:${id}`, topic, pingTimeout, () =>
-    createWireError('TIMED_OUT', { what: 'The ping' }),
+    createError('TIMED_OUT', { what: 'The ping' }),
   );
   core.messenger
     .request(topic, 'wc_sessionPing', {}, { id })

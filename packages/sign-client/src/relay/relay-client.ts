@@ -1,6 +1,5 @@
 import {
   comparableId,
-  createWireError,
   type ErrorObject,
   isJsonRpcRequest,
   isJsonRpcResponse,
@@ -15,6 +14,7 @@ import {
 } from '@mooring/protocol';
 import { closeCodes, closeReasons, isPushMethod } from '@mooring/protocol/relay';
 import type { Emitter } from '../emitter/emitter.ts';
+import { createError } from '../errors.ts';
 import type { NetworkStatus } from '../ports/network-status.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { SocketClose } from '../ports/socket.ts';
@@ -130,8 +130,8 @@ export class RelayClient implements RelayPort {
     const id = this.#nextId();
     const expired = () =>
       method === 'irn_publish'
-        ? createWireError('PUBLISH_FAILED', { id, tag: params.tag })
-        : createWireError('PUBLISH_CUSTOM_FAILED', { id });
+        ? createError('PUBLISH_FAILED', { id, tag: params.tag })
+        : createError('PUBLISH_CUSTOM_FAILED', { id });
     const answer = this.#call(method, params, {
       id,
       repeat: true,
@@ -193,7 +193,7 @@ export class RelayClient implements RelayPort {
     this.#options.clock.clearTimeout(this.#reconnectTimer);
     this.#connection.close();
     this.#options.events.emit('relayer_transport_closed', undefined);
-    this.#failAll(createWireError('ABORTED'));
+    this.#failAll(createError('ABORTED'));
   }
 
   /** Ends it for good: every open call is rejected. */
@@ -226,11 +226,11 @@ export class RelayClient implements RelayPort {
     options: Partial<Pick<Call, 'id' | 'repeat' | 'expired' | 'onSent'>> = {},
   ): Promise<unknown> {
     const { id = this.#nextId(), repeat = false, onSent } = options;
-    const expired = options.expired ?? (() => createWireError('TIMED_OUT', { what: method }));
+    const expired = options.expired ?? (() => createError('TIMED_OUT', { what: method }));
     const text = stringifyJson({ id, jsonrpc: '2.0', method, params });
     const deadline = this.#options.clock.now() + giveUpAfter;
     if (this.#calls.size >= maxCalls || this.#waiting + text.length > maxWaiting)
-      return Promise.reject(createWireError('RELAY_ERROR', { message: 'Too much waits for the relay.' }));
+      return Promise.reject(createError('RELAY_ERROR', { message: 'Too much waits for the relay.' }));
     return new Promise((resolve, reject) => {
       const call: Call = {
         ...{ id, text, deadline, repeat, onSent, expired, resolve, reject },
@@ -265,7 +265,7 @@ export class RelayClient implements RelayPort {
   }
 
   #assertOnline(): void {
-    if (!this.#options.network.isOnline()) throw createWireError('OFFLINE');
+    if (!this.#options.network.isOnline()) throw createError('OFFLINE');
   }
 
   #isWanted(): boolean {
@@ -278,7 +278,7 @@ export class RelayClient implements RelayPort {
   }
 
   async #open(): Promise<void> {
-    if (this.#disposed) throw createWireError('ABORTED');
+    if (this.#disposed) throw createError('ABORTED');
     if (this.#connection.isOpen) return;
     this.#options.clock.clearTimeout(this.#reconnectTimer);
     try {
@@ -321,12 +321,11 @@ export class RelayClient implements RelayPort {
     this.#subscriptions.onClose();
     for (const call of [...this.#calls.values()]) {
       call.sentAt = undefined;
-      if (!call.repeat)
-        this.#settle(call, () => call.reject(createWireError('RELAY_CLOSED', { code, reason })));
+      if (!call.repeat) this.#settle(call, () => call.reject(createError('RELAY_CLOSED', { code, reason })));
     }
     if (code === closeCodes.unauthorized) {
       this.#explicitlyClosed = true;
-      const closed = createWireError('RELAY_CLOSED', { code, reason });
+      const closed = createError('RELAY_CLOSED', { code, reason });
       this.#options.events.emit('relayer_error', closed);
       this.#failAll(refusal(reason, closed));
       return;
@@ -355,7 +354,7 @@ export class RelayClient implements RelayPort {
   /** A refused publish is tried again on the pulse, for a relay that is short of something; others fail at once. */
   #onRefused(call: Call, cause: ErrorObject): void {
     const { code, message } = cause;
-    const error = createWireError('RELAY_ERROR', { message: message.slice(0, 500) }, { cause });
+    const error = createError('RELAY_ERROR', { message: message.slice(0, 500) }, { cause });
     const lasting = code === -32_600 || code === -32_601 || code === -32_602;
     call.refusals += 1;
     call.refusal = error;
@@ -416,12 +415,11 @@ function isMethodMissing(error: unknown): boolean {
 }
 
 function refusal(reason: string, cause: MooringError): MooringError {
-  if (reason.includes(closeReasons.invalidKey))
-    return createWireError('RELAY_INVALID_KEY', undefined, { cause });
+  if (reason.includes(closeReasons.invalidKey)) return createError('RELAY_INVALID_KEY', undefined, { cause });
   if (reason.includes(closeReasons.originNotAllowed))
-    return createWireError('RELAY_ORIGIN_NOT_ALLOWED', undefined, { cause });
-  if (reason.includes(closeReasons.expired)) return createWireError('JWT_EXPIRED', undefined, { cause });
+    return createError('RELAY_ORIGIN_NOT_ALLOWED', undefined, { cause });
+  if (reason.includes(closeReasons.expired)) return createError('JWT_EXPIRED', undefined, { cause });
   if (reason.includes(closeReasons.notYetValid))
-    return createWireError('JWT_NOT_YET_VALID', undefined, { cause });
+    return createError('JWT_NOT_YET_VALID', undefined, { cause });
   return cause;
 }

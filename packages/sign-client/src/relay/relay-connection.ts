@@ -1,6 +1,7 @@
-import { createWireError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import { randomHex, signRelayJwt } from '@mooring/protocol/crypto';
 import { relayUrl } from '@mooring/protocol/relay';
+import { createError } from '../errors.ts';
 import { type Clock, nowSeconds } from '../ports/clock.ts';
 import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 import type { RelayIdentity } from './relay-identity.ts';
@@ -90,7 +91,7 @@ export class RelayConnection {
       }
       if (attempt < maxAttempts && !cancelled.value) await this.#pause(attempt * 1_000, cancelled);
     }
-    throw cancelled.value ? createWireError('ABORTED') : error;
+    throw cancelled.value ? createError('ABORTED') : error;
   }
 
   #pause(milliseconds: number, cancelled: { value: boolean }): Promise<void> {
@@ -114,7 +115,7 @@ export class RelayConnection {
     const auth = await signRelayJwt(claims);
     const address = relayUrl({ url, auth, projectId, ua: userAgent });
     const openSocket = await this.#options.openSocket();
-    if (cancelled.value) throw createWireError('ABORTED');
+    if (cancelled.value) throw createError('ABORTED');
     await this.#await(openSocket, address, cancelled);
   }
 
@@ -125,7 +126,7 @@ export class RelayConnection {
       try {
         socket = openSocket(address);
       } catch (cause) {
-        reject(createWireError('RELAY_UNREACHABLE', { url }, { cause }));
+        reject(createError('RELAY_UNREACHABLE', { url }, { cause }));
         return;
       }
       const giveUp = (error: MooringError) => {
@@ -134,10 +135,10 @@ export class RelayConnection {
         socket.close();
         reject(error);
       };
-      const timer = clock.setTimeout(() => giveUp(createWireError('RELAY_STALLED', { url })), connectTimeout);
+      const timer = clock.setTimeout(() => giveUp(createError('RELAY_STALLED', { url })), connectTimeout);
       this.#cancel = () => {
         cancelled.value = true;
-        giveUp(createWireError('ABORTED'));
+        giveUp(createError('ABORTED'));
       };
       socket.onopen = () => {
         clock.clearTimeout(timer);
@@ -156,7 +157,7 @@ export class RelayConnection {
         const wasOpen = this.#socket === socket;
         this.#forget(socket);
         if (wasOpen) this.#options.onClose({ code, reason: String(reason ?? '') });
-        else reject(createWireError('RELAY_UNREACHABLE', { url }));
+        else reject(createError('RELAY_UNREACHABLE', { url }));
       };
     });
   }

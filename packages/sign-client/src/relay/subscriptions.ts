@@ -1,5 +1,6 @@
-import { createWireError, type MooringError } from '@mooring/protocol';
+import type { MooringError } from '@mooring/protocol';
 import { relayLimits } from '@mooring/protocol/relay';
+import { createError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const giveUpAfter = 60_000;
@@ -87,7 +88,7 @@ export class Subscriptions {
   remove(topic: string): boolean {
     this.#missing.delete(topic);
     this.#asked.delete(topic);
-    if (this.#waiters.has(topic)) this.#settle(topic, createWireError('SUBSCRIBE_FAILED', { topic }));
+    if (this.#waiters.has(topic)) this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
     return this.#topics.delete(topic);
   }
 
@@ -104,7 +105,7 @@ export class Subscriptions {
     const now = this.#options.clock.now();
     for (const [topic, waiters] of [...this.#waiters]) {
       if (waiters.every((waiter) => now >= waiter.deadline))
-        this.#settle(topic, createWireError('SUBSCRIBE_FAILED', { topic }));
+        this.#settle(topic, createError('SUBSCRIBE_FAILED', { topic }));
     }
     this.#flush();
   }

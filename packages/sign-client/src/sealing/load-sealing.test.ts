@@ -1,5 +1,5 @@
-import { createWireError } from '@mooring/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createError } from '../errors.ts';
 import { chain as chainId, connectPeers, createPeers } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
 
@@ -10,7 +10,7 @@ vi.mock('./load-sealing.ts', async (original) => {
   return {
     loadSealing: async () => {
       if (code.arrives) return real.loadSealing();
-      throw createWireError('PART_NOT_LOADED');
+      throw createError('PART_NOT_LOADED');
     },
   };
 });

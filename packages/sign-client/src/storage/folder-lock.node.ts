@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createWireError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 
 /** A file that stands for a folder being in use by this process. */
 export interface FolderLock {
@@ -59,7 +59,7 @@ export async function lockFolder(path: string, beat = usualBeat): Promise<Folder
     isUnsure = true;
     await clear(path, found);
   }
-  throw createWireError('STORAGE_IN_USE');
+  throw createError('STORAGE_IN_USE');
 }
 
 /** Written aside and linked, so that it is there as a whole or not at all. @returns whether nobody was quicker */
@@ -102,7 +102,7 @@ function keep(path: string, { token }: Holder, beat: number): FolderLock {
     async assertHeld() {
       // The process may have been stopped for a while, and this be the first that it does since.
       if (!isLost && Math.abs(Date.now() - shownAt) > beat * 2) await show().catch(() => undefined);
-      if (isLost) throw createWireError('STORAGE_IN_USE');
+      if (isLost) throw createError('STORAGE_IN_USE');
     },
     async release() {
       clearInterval(timer);

@@ -1,4 +1,5 @@
-import { createWireError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
+
 import { unread } from './unread.ts';
 
 /** A change of one record; `value` is `undefined` for a removed one. */
@@ -143,7 +144,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
 
   async #write(id: string, value: Value | undefined): Promise<void> {
     const aside = this.#aside.get(id);
-    if (aside === unread) throw createWireError('STORAGE_FAILED', { operation: 'be read' });
+    if (aside === unread) throw createError('STORAGE_FAILED', { operation: 'be read' });
     const previous = this.#apply(id, value);
     const { writer, prefix, asidePrefix } = this.#options;
     try {

@@ -1,4 +1,5 @@
-import { createWireError, isMooringError, type MooringError } from '@mooring/protocol';
+import { isMooringError, type MooringError } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 /** What is asked for in one turn. */
@@ -100,8 +101,8 @@ async function outcomeOf({ finished, failures }: Batch, key: string): Promise<vo
 
 function writeFailed(cause: unknown): MooringError {
   return isUnstorable(cause)
-    ? createWireError('NOT_SERIALISABLE', undefined, { cause })
-    : createWireError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
+    ? createError('NOT_SERIALISABLE', undefined, { cause })
+    : createError('STORAGE_FAILED', { operation: 'keep a record' }, { cause });
 }
 
 /** As Chromium, Node and Safari, then Firefox, say that a value is nested too deeply. */

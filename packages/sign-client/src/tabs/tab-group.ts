@@ -1,9 +1,5 @@
-import {
-  createWireError,
-  isMooringError,
-  MooringError,
-  type MooringErrorParameters,
-} from '@mooring/protocol';
+import { isMooringError, MooringError, type MooringErrorParameters } from '@mooring/protocol';
+import { createError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TabChannel, TabEnvironment, TabLock } from '../ports/tab-environment.ts';
 import { type CallOutcome, isTabMessage, type TabMessage, type TabNews } from './tab-message.ts';
@@ -81,7 +77,7 @@ export class TabGroup {
     this.#hold?.release();
     this.#channel?.close();
     this.#channel = undefined;
-    for (const call of this.#calls.values()) call.reject(createWireError('ABORTED'));
+    for (const call of this.#calls.values()) call.reject(createError('ABORTED'));
     this.#calls.clear();
   }
 
@@ -92,7 +88,7 @@ export class TabGroup {
 
   /** Has the owner do something. @throws what it threw, `TIMED_OUT`, or `ABORTED` once this has stopped */
   run(method: string, ...args: readonly unknown[]): Promise<unknown> {
-    if (this.#isStopped) return Promise.reject(createWireError('ABORTED'));
+    if (this.#isStopped) return Promise.reject(createError('ABORTED'));
     if (this.#owner) return this.#options.serve(method, args);
     const { clock, tabId } = this.#options;
     this.#calledCount += 1;
@@ -100,7 +96,7 @@ export class TabGroup {
     return new Promise((resolve, reject) => {
       const timer = clock.setTimeout(() => {
         this.#calls.delete(id);
-        reject(createWireError('TIMED_OUT', { what: 'The tab that holds the connection' }));
+        reject(createError('TIMED_OUT', { what: 'The tab that holds the connection' }));
       }, callTimeout);
       const finish = (settle: () => void) => {
         clock.clearTimeout(timer);
@@ -216,12 +212,15 @@ export class TabGroup {
 /** An error as it travels between tabs, where class instances and symbols are lost. */
 interface PlainError extends MooringErrorParameters {
   readonly name: 'MooringError';
+  /** Read by tabs that still run an earlier version. */
+  readonly title: string;
+  readonly docs: string;
 }
 
 export function toPlain(error: unknown): unknown {
   if (!isMooringError(error)) return error;
-  const { name, code, title, message, retryable, docs } = error;
-  return { name, code, title, message, retryable, docs } satisfies PlainError;
+  const { name, code, message, retryable, docs } = error;
+  return { name, code, title: code, message, retryable, docs } satisfies PlainError;
 }
 
 /** What {@link toPlain} wrote, as an error again. Only for what another tab of this site's client sent. */
@@ -232,6 +231,5 @@ export function fromPlain(error: unknown): unknown {
 function isPlainError(error: unknown): error is PlainError {
   if (typeof error !== 'object' || error === null || error instanceof Error) return false;
   const plain = error as Readonly<Partial<Record<keyof PlainError, unknown>>>;
-  const texts = [plain.code, plain.title, plain.message, plain.docs];
-  return plain.name === 'MooringError' && texts.every((text) => typeof text === 'string');
+  return plain.name === 'MooringError' && typeof plain.code === 'string' && typeof plain.message === 'string';
 }

@@ -1,4 +1,4 @@
-import { createWireError, isMooringError } from '@mooring/protocol';
+import { isMooringError } from '@mooring/protocol';
 import {
   assertValid,
   checkConformingNamespaces,
@@ -12,6 +12,7 @@ import {
 } from '@mooring/protocol/sign';
 import { requireSession } from '../engine/require-session.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { showValue } from '../parameters/show-value.ts';
 import { remember, takeBack } from './open-changes.ts';
@@ -67,7 +68,7 @@ async function change(
   const { topic } = session;
   const id = core.messenger.nextId();
   const answered = core.waiters.wait(`answer:${id}`, topic, answerTimeout, () =>
-    createWireError('TIMED_OUT', { what: 'The update' }),
+    createError('TIMED_OUT', { what: 'The update' }),
   );
   // The answer of a dapp may come in another tab, which knows nothing of what was before.
   answered.catch((error: unknown) => (isMooringError(error) ? undefined : takeBack(engine, id)));

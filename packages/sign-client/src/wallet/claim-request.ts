@@ -1,7 +1,7 @@
-import { createWireError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
 import { requireSession } from '../engine/require-session.ts';
 import type { OpenClaim, SignEngine } from '../engine/sign-engine.ts';
+import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
 import { type StoredRequest, toPendingRequest } from '../records/stored-request.ts';
@@ -126,12 +126,12 @@ export async function takeRequest(
 ): Promise<{ readonly request: StoredRequest; release(): void }> {
   const { core } = engine;
   const release = await core.locks.take(requestLock(id));
-  if (!release) throw createWireError('REQUEST_CLAIMED');
+  if (!release) throw createError('REQUEST_CLAIMED');
   try {
     const request = await core.requests.refresh(id);
     core.assertReady();
     if (request?.topic !== topic) throw createProtocolError('NO_MATCHING_KEY', `history: ${id}`);
-    if (request.params.request.expiryTimestamp <= engine.now) throw createWireError('REQUEST_EXPIRED');
+    if (request.params.request.expiryTimestamp <= engine.now) throw createError('REQUEST_EXPIRED');
     return { request, release };
   } catch (error) {
     release();

@@ -1,12 +1,9 @@
-import type { ErrorParameters } from '../errors/create-error.ts';
-import type { ErrorCode } from '../errors/error-catalogue.ts';
-
-type Row = {
-  [Code in ErrorCode]: readonly [text: string, code: Code, context?: ErrorParameters<Code>[0]];
-}[ErrorCode];
-
-/** Spec §8, letter by letter. 'Authenticating...' is no error: it stands in the modal's messages. */
-export const specTexts: readonly Row[] = [
+/**
+ * Spec §8, letter by letter. 'Authenticating...' is no error: it stands in the modal's messages.
+ *
+ * @type {readonly (readonly [text: string, code: string, context?: unknown])[]}
+ */
+export const specTexts = [
   // Toasts
   ['Token Balance Unavailable', 'BALANCE_UNAVAILABLE'],
   ['A problem occurred while trying initialize authentication', 'SIGN_IN_UNAVAILABLE'],
@@ -69,8 +66,12 @@ export const specTexts: readonly Row[] = [
   ['HTTP status code: 404', 'HTTP_STATUS', { status: 404 }],
 ];
 
-/** Alerts of spec §8 whose words are the headline; what to do about them is the sentence under it. */
+/**
+ * Alerts of spec §8 whose words are the title; what to do about them is the sentence under it.
+ *
+ * @type {readonly (readonly [title: string, code: string])[]}
+ */
 export const specTitles = [
   ['Session Expired', 'SESSION_EXPIRED'],
   ['Action not allowed', 'RPC_CALL_NOT_ALLOWED'],
-] as const satisfies readonly (readonly [title: string, code: ErrorCode])[];
+];

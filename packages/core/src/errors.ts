@@ -1,0 +1,34 @@
+import { defineErrors, type ErrorDefinitions, protocolErrors, retryable } from '@mooring/protocol';
+
+/** What the modal's mind and the adapters throw. */
+export const coreErrors = {
+  ...protocolErrors,
+  UNKNOWN: retryable(
+    (context: { message?: string | undefined } | undefined) => context?.message ?? 'Something went wrong',
+  ),
+  NETWORKS_MISSING: 'Give createAppKit at least one network in `networks`.',
+  CREATE_APPKIT_FIRST: 'Please call createAppKit before using useAppKit hook',
+  ADAPTER_NOT_FOUND: 'Adapter not found',
+  CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
+  CHAIN_NOT_ADDED: retryable('The wallet does not know this network. Add it there, then try again.'),
+  CHAIN_NOT_SUPPORTED: 'Chain is not supported',
+  NETWORK_NOT_FOUND: 'Network Not Found',
+  NO_RPC_URL: ({ chain }: { chain: string }) => `No RPC url provided for chainId: ${chain}`,
+  NOT_CONNECTED: 'Connect a wallet first.',
+  NO_ACTIVE_CAIP_ADDRESS: 'No ActiveCaipAddress found',
+  WALLET_NOT_FOUND: 'The wallet is not available in this browser.',
+  REJECTED: retryable('The request was declined in the wallet.'),
+  REQUEST_PENDING: retryable('The wallet already shows a request. Answer it there, then try again.'),
+  CONNECTOR_NOT_FOUND: 'WalletConnectConnector not found',
+  PAIRING_NOT_CONFIGURED:
+    'Connecting a phone needs a relay. Set `services.relay` to the address of your relay.',
+  PAIRING_EXPIRED: retryable('The connection link has expired. Get a new one and try again.'),
+  SESSION_EXPIRED: retryable('Check the time settings of this device, then connect again.'),
+  DISCONNECT_FAILED: retryable('Failed to disconnect'),
+  SIGN_IN_UNAVAILABLE: retryable('A problem occurred while trying initialize authentication'),
+  SIGN_IN_INVALID: retryable('The signature does not belong to this account and message.'),
+  SIGNATURE_DECLINED: retryable('Signature declined'),
+  SIWX_NOT_ENABLED: 'SIWX is not enabled',
+} as const satisfies ErrorDefinitions;
+
+export const createError = defineErrors(coreErrors);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { defineErrors, retryable } from './define-errors.ts';
+import { isMooringError } from './is-mooring-error.ts';
+
+const createError = defineErrors({
+  NETWORK_NOT_FOUND: 'Network Not Found',
+  RELAY_UNREACHABLE: retryable(({ url }: { url: string }) => `No socket to ${url}`),
+  TIMED_OUT: (context: { what: string } | undefined) => `${context?.what ?? 'The request'} took too long.`,
+});
+
+describe('createError', () => {
+  it('writes the message of the code from its context, and keeps the cause', () => {
+    const cause = new Error('socket');
+    const error = createError('RELAY_UNREACHABLE', { url: 'ws://localhost:4002' }, { cause });
+    expect(error).toMatchObject({
+      name: 'MooringError',
+      code: 'RELAY_UNREACHABLE',
+      message: 'No socket to ws://localhost:4002',
+      retryable: true,
+      docs: 'docs/errors.md#relay_unreachable',
+      cause,
+    });
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  it('takes no context where the message is fixed or does without', () => {
+    expect(createError('NETWORK_NOT_FOUND')).toMatchObject({
+      message: 'Network Not Found',
+      retryable: false,
+    });
+    expect(createError('TIMED_OUT').message).toBe('The request took too long.');
+    expect(createError('TIMED_OUT', { what: 'The relay' }).message).toBe('The relay took too long.');
+    // @ts-expect-error this message needs a context
+    expect(() => createError('RELAY_UNREACHABLE')).toThrow();
+    // @ts-expect-error this package does not throw it
+    createError('OFFLINE');
+  });
+
+  it('leaves out a cause that is not given', () => {
+    expect('cause' in createError('NETWORK_NOT_FOUND')).toBe(false);
+  });
+});
+
+describe('isMooringError', () => {
+  it('recognises an error by its brand, which data cannot carry', () => {
+    const error = createError('NETWORK_NOT_FOUND');
+    expect(isMooringError(error)).toBe(true);
+    expect(isMooringError(error, 'NETWORK_NOT_FOUND')).toBe(true);
+    expect(isMooringError(error, 'OFFLINE')).toBe(false);
+    const { name, code, message, retryable: again, docs } = error;
+    const looksAlike = { name, code, message, retryable: again, docs };
+    expect(isMooringError(looksAlike)).toBe(false);
+    expect(isMooringError(Object.assign(new Error(message), looksAlike))).toBe(false);
+    expect(isMooringError(JSON.parse(JSON.stringify(error)))).toBe(false);
+    expect(isMooringError(structuredClone(error))).toBe(false);
+    expect(isMooringError(new Error('x'))).toBe(false);
+    expect(isMooringError(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import type { ErrorCode } from './error-titles.ts';
+import { MooringError } from './mooring-error.ts';
+
+/** The sentence of an error: fixed, or written from a context. Where the specification gives one, exactly as written there. Never holds a secret. */
+type Message = string | ((context: never) => string);
+
+/** A sentence after which doing the same again can help. */
+export interface RetryableMessage<M extends Message = Message> {
+  readonly message: M;
+  readonly retryable: true;
+}
+
+/** Marks an error after which doing the same again can help. */
+export function retryable<const M extends Message>(message: M): RetryableMessage<M> {
+  return { message, retryable: true };
+}
+
+/** The errors that a package throws, by code. */
+export type ErrorDefinitions = { readonly [Code in ErrorCode]?: Message | RetryableMessage };
+
+type ContextOf<Definition> =
+  Definition extends RetryableMessage<infer M>
+    ? ContextOf<M>
+    : Definition extends (context: infer Context) => string
+      ? Context
+      : undefined;
+
+export interface CreateErrorOptions {
+  /** What led to it. */
+  readonly cause?: unknown;
+}
+
+/** What follows the code: nothing where the message is fixed, else what it is written from. */
+type Parameters<Context> = undefined extends Context
+  ? [context?: Context, options?: CreateErrorOptions]
+  : [context: Context, options?: CreateErrorOptions];
+
+export type CreateError<Definitions extends ErrorDefinitions> = <Code extends keyof Definitions & ErrorCode>(
+  code: Code,
+  ...[context, options]: Parameters<ContextOf<Definitions[Code]>>
+) => MooringError;
+
+/** Makes the one way in which a package creates its errors: by code, with what the message of that code is written from. */
+export function defineErrors<const Definitions extends ErrorDefinitions>(
+  definitions: Definitions,
+): CreateError<Definitions> {
+  return (code, ...[context, options]) => {
+    const definition: Message | RetryableMessage | undefined = definitions[code];
+    const { message, retryable } = isRetryable(definition)
+      ? definition
+      : { message: definition, retryable: false };
+    return new MooringError({
+      code,
+      message: typeof message === 'function' ? message(context as never) : (message ?? code),
+      retryable,
+      cause: options?.cause,
+    });
+  };
+}
+
+function isRetryable(definition: Message | RetryableMessage | undefined): definition is RetryableMessage {
+  return typeof definition === 'object';
+}

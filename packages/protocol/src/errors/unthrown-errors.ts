@@ -1,0 +1,25 @@
+import { type ErrorDefinitions, retryable } from './define-errors.ts';
+
+/** Sentences that no package throws: of alerts, of parts that are not built yet, and of peers. The errors page explains them all the same. */
+export const unthrownErrors = {
+  ACTIVITY_UNAVAILABLE: retryable('Failed to fetch transactions'),
+  AN_ERROR_OCCURRED: retryable('An error occurred'),
+  BATCH_SUBSCRIBE_FAILED: retryable('rpcBatchSubscribe failed, please try again'),
+  CHAIN_REQUIRED: 'Chain is required to update chain account data',
+  CONNECTION_CONTROLLER_NOT_SET: 'ConnectionController client not set',
+  EMAIL_LOGIN_UNAVAILABLE: retryable('Unable to load email login dependency'),
+  EMBEDDED_WALLET_TIMED_OUT: retryable('Embedded Wallet Request Timed Out'),
+  EMBEDDED_WALLET_UNREACHABLE: retryable('Network Error - Could not load embedded wallet'),
+  GAS_PRICE_NOT_SUPPORTED: 'Network not supported for Gas Price',
+  INVALID_APP_CONFIGURATION: 'Invalid App Configuration',
+  NETWORK_CONTROLLER_NOT_SET: 'NetworkController client not set',
+  PROJECT_ID_NOT_CONFIGURED: 'Project ID Not Configured',
+  SEND_FIELDS_REQUIRED: 'An amount and receiver address are required',
+  SEND_TOKEN_REQUIRED: 'A token is required',
+  SMART_ACCOUNTS_NOT_SUPPORTED: 'This application might not support Smart Accounts',
+  SWAP_NOT_SUPPORTED: 'Network not supported for Swaps',
+  TRY_AGAIN_LATER: retryable(
+    ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`,
+  ),
+  UNSUPPORTED_CHAIN: 'Unsupported chain',
+} as const satisfies ErrorDefinitions;

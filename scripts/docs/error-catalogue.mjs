@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { runnerImport } from 'vite';
+
+/** @typedef {string | ((context: any) => string)} Message */
+/** @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean }} CatalogueEntry */
+
+/**
+ * Titles and definitions as one catalogue.
+ *
+ * @param {Readonly<Record<string, string>>} titles
+ * @param {readonly Readonly<Record<string, Message | { message: Message, retryable: true }>>[]} tables
+ * @returns {Record<string, CatalogueEntry>}
+ */
+export function joinCatalogue(titles, tables) {
+  /** @type {Record<string, CatalogueEntry>} */
+  const catalogue = {};
+  for (const table of tables)
+    for (const [code, definition] of Object.entries(table)) {
+      const { message, retryable } =
+        typeof definition === 'object' ? definition : { message: definition, retryable: false };
+      const title = titles[code];
+      if (title === undefined) throw new Error(`${code} has no title in packages/protocol.`);
+      catalogue[code] = {
+        title,
+        text: typeof message === 'function' ? message : () => message,
+        retryable,
+      };
+    }
+  const missing = Object.keys(titles).filter((code) => !(code in catalogue));
+  if (missing.length > 0) throw new Error(`No package defines ${missing.join(', ')}.`);
+  return catalogue;
+}
+
+/**
+ * Every error, by code, as the sources define it.
+ *
+ * @param {string} root
+ */
+export async function errorCatalogue(root) {
+  const conditions = ['mooring-source', 'node', 'import'];
+  /** @param {string} file */
+  const load = async (file) => {
+    const { module } = await runnerImport(path.join(root, file), {
+      configFile: false,
+      ssr: { noExternal: /^@mooring\//, resolve: { conditions } },
+    });
+    return /** @type {Record<string, any>} */ (module);
+  };
+  const { errorTitles, unthrownErrors } = await load('packages/protocol/src/exports/error-catalogue.ts');
+  const { protocolKinds, retryableKinds } = await load('packages/protocol/src/sign/protocol-kinds.ts');
+  const kinds = Object.entries(protocolKinds).map(([kind, sentence]) => {
+    const message = `${sentence}. <detail>`;
+    return [kind, retryableKinds.has(kind) ? { message, retryable: true } : message];
+  });
+  const { coreErrors } = await load('packages/core/src/errors.ts');
+  const { signClientErrors } = await load('packages/sign-client/src/errors.ts');
+  const { universalErrors } = await load('adapters/universal/src/errors.ts');
+  return joinCatalogue(errorTitles, [
+    unthrownErrors,
+    Object.fromEntries(kinds),
+    coreErrors,
+    signClientErrors,
+    universalErrors,
+  ]);
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { universalErrors } from '../../adapters/universal/src/errors.ts';
+import { coreErrors } from '../../packages/core/src/errors.ts';
+import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
+import { protocolKinds } from '../../packages/protocol/src/sign/protocol-kinds.ts';
+import { signClientErrors } from '../../packages/sign-client/src/errors.ts';
+import { joinCatalogue } from './error-catalogue.mjs';
+import { specTexts, specTitles } from './spec-texts.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+const thrown = { ...coreErrors, ...signClientErrors, ...universalErrors };
+const catalogue = joinCatalogue(errorTitles, [unthrownErrors, protocolKinds, thrown]);
+
+/** @param {RegExp} kind */
+function sources(kind) {
+  return ['packages', 'adapters', 'servers', 'apps']
+    .flatMap((tier) =>
+      readdirSync(path.join(root, tier), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(root, tier, file),
+      ),
+    )
+    .filter((file) => !/node_modules|[/\\]dist[/\\]/.test(file) && kind.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
+describe('the catalogue', () => {
+  // Stands for any context: each member reads as its own name.
+  const context = new Proxy({}, { get: (_target, /** @type {string} */ name) => name });
+
+  it.each(Object.entries(catalogue))('%s has a title and a message', (_code, { title, text }) => {
+    for (const words of [title, text(context)]) {
+      expect(words).toBe(words.trim());
+      expect(words).not.toBe('');
+      expect(words).not.toMatch(/undefined(?!$)|\[object|!/);
+    }
+  });
+
+  it('refuses a code without a title, and a title that no package defines', () => {
+    expect(() => joinCatalogue({}, [{ OFFLINE: 'x' }])).toThrow('OFFLINE has no title');
+    expect(() => joinCatalogue({ OFFLINE: 'Offline' }, [])).toThrow('No package defines OFFLINE');
+  });
+
+  it('names an error in the sources of a package, or says that nothing throws it', () => {
+    const text = sources(/[/\\]src[/\\](?!.*(\.test\.|\.generated\.|test-support|errors\.ts)).*\.tsx?$/);
+    const unnamed = Object.keys(thrown).filter((code) => !text.includes(`'${code}'`));
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe('the texts of the specification', () => {
+  it.each(specTexts)('says %j', (text, code, context) => {
+    expect(catalogue[String(code)]?.text(context)).toBe(text);
+  });
+
+  it.each(specTitles)('has the title %j', (title, code) => {
+    expect(catalogue[code]?.title).toBe(title);
+  });
+
+  it('are provoked by a test, but for those that nothing throws yet', () => {
+    const tests = sources(/\.test\.tsx?$/);
+    const missing = [...specTexts, ...specTitles]
+      .filter(
+        ([text, code]) =>
+          !(code in unthrownErrors) && !tests.includes(`'${code}'`) && !tests.includes(text.slice(0, 24)),
+      )
+      .map(([, code]) => code);
+    expect(missing).toEqual([]);
+  });
+});
