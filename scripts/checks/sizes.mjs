@@ -89,7 +89,7 @@ const modules = (root) => [
   // With it comes what a page needs at first: that is one module (scripts/build/intents.mjs), for a page is smaller so.
   {
     name: 'core, one action (connect)',
-    code: "import { connect } from '@mooring/core'; globalThis.kept = connect;",
+    code: "import { connect } from '@mooring/core/modal'; globalThis.kept = connect;",
     limit: 10_800,
   },
 ];

@@ -10,11 +10,11 @@ import {
   type RemoteConnector,
   readDevice,
   readNetwork,
-  showAlert,
   type View,
   type WalletListing,
   type WalletSource,
 } from '@mooring/core';
+import { showAlert } from '@mooring/core/modal';
 import {
   address,
   alertText,

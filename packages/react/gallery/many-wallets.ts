@@ -1,4 +1,5 @@
-import { listSource, type WalletSource } from '@mooring/core';
+import type { WalletSource } from '@mooring/core';
+import { listSource } from '@mooring/core/modal';
 
 /** A list of so many wallets; those before `appsFrom` have no app. None for zero. */
 export function manyWallets(count: number, appsFrom: number): WalletSource | undefined {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AlertState, createCore, startPairing } from '@mooring/core';
+import { type AlertState, createCore } from '@mooring/core';
+import { startPairing } from '@mooring/core/modal';
 import { fakeClock } from '@mooring/core/testing';
 import { startRelay } from '@mooring/relay';
 import { memoryStorage } from '@mooring/sign-client/testing';

@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
-import {
-  type AppKitCore,
-  cancelConnect,
-  connect,
-  createCore,
-  selectAccount,
-  selectUnsupportedNetwork,
-} from '@mooring/core';
+import { type AppKitCore, createCore, selectAccount, selectUnsupportedNetwork } from '@mooring/core';
+import { cancelConnect, connect } from '@mooring/core/modal';
 import { createTestWallet, type TestWallet } from '@mooring/core/testing';
 import { afterEach, expect, it } from 'vitest';
 import { getConnections } from 'wagmi/actions';

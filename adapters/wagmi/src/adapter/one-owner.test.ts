@@ -1,13 +1,6 @@
 // @vitest-environment happy-dom
-import {
-  type AppKitCore,
-  connect,
-  createCore,
-  disconnect,
-  selectAccount,
-  switchConnection,
-  switchNetwork,
-} from '@mooring/core';
+import { type AppKitCore, createCore, selectAccount } from '@mooring/core';
+import { connect, disconnect, switchConnection, switchNetwork } from '@mooring/core/modal';
 import { memoryStorage } from '@mooring/core/testing';
 import * as wagmi from '@wagmi/core';
 import fc from 'fast-check';

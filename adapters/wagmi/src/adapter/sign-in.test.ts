@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { connect, createCore, disconnect, signIn } from '@mooring/core';
+import { createCore } from '@mooring/core';
+import { connect, disconnect, signIn } from '@mooring/core/modal';
 import { DefaultSIWX } from '@mooring/core/siwx';
 import { createTestWallet, memoryStorage } from '@mooring/core/testing';
 import { anvilAccounts } from '@mooring/devnet';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { connect, createCore, selectAccount } from '@mooring/core';
+import { createCore, selectAccount } from '@mooring/core';
+import { connect } from '@mooring/core/modal';
 import { createTestWallet } from '@mooring/core/testing';
 import { mainnet } from 'viem/chains';
 import { afterEach, expect, it, vi } from 'vitest';

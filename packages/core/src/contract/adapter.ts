@@ -101,7 +101,7 @@ export interface RemoteConnector {
   readonly relayUrl?: string | undefined;
   /** Cheap and silent: reads storage, loads no engine when there is nothing to restore. */
   hasSession(): Promise<boolean>;
-  /** Loads the engine (its own chunk) and gives the provider. */
+  /** Loads the engine and gives the provider. */
   getProvider(): Promise<RemoteProvider>;
   /** The instance is gone: the engine stops, sessions stay for the next visit. */
   destroy?(): Promise<void>;

@@ -1,4 +1,3 @@
-export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
 export type { Metadata, WritableMetadata } from '@mooring/protocol/sign';
 export { createCore } from '../app/create-core.ts';
 export { currentCore, followCore, registerCore } from '../app/current-core.ts';
@@ -79,39 +78,20 @@ export type {
   WalletSource,
   WalletsState,
 } from '../contract/wallet.ts';
-export { errorInfo } from '../errors/error-info.ts';
 export { invalidOption } from '../errors/invalid-option.ts';
 export { readError } from '../errors/read-error.ts';
 export { coreErrors, createError } from '../errors.ts';
 export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
 export { tellSite } from '../events/tell-site.ts';
-export { hideAlert, showAlert } from '../flows/alert.ts';
-export { cancelConnect } from '../flows/cancel-connect.ts';
-export { chooseRow, chooseWallet } from '../flows/choose-wallet.ts';
-export { close, closeForSite, forceClose } from '../flows/close.ts';
-export { connect, retryConnect } from '../flows/connect.ts';
-export { connectWallet } from '../flows/connect-wallet.ts';
-export { disconnect } from '../flows/disconnect.ts';
+export { close, closeForSite } from '../flows/close.ts';
 export { forgetWallet } from '../flows/forget-wallet.ts';
-export { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
-export { goBack, push, replace } from '../flows/navigate.ts';
 export { newFailures } from '../flows/new-failures.ts';
-export { namedView, type OpenOptions, open, type StartViewName } from '../flows/open.ts';
-export { pairAhead } from '../flows/pair-ahead.ts';
-export { prepareConnect } from '../flows/prepare-connect.ts';
+export { type OpenOptions, open, type StartViewName } from '../flows/open.ts';
 export { prepareWallets } from '../flows/prepare-wallets.ts';
-export { rememberLink } from '../flows/remember-link.ts';
-export { searchWallets } from '../flows/search-wallets.ts';
 export { addNetwork, removeNetwork } from '../flows/set-networks.ts';
 export { setTheme } from '../flows/set-theme.ts';
-export { showCertified } from '../flows/show-certified.ts';
-export { startPairing } from '../flows/start-pairing.ts';
-export { switchConnection } from '../flows/switch-connection.ts';
-export { switchNetwork } from '../flows/switch-network.ts';
-export { hideToast, showToast } from '../flows/toast.ts';
-export { acceptLegal, updateOptions } from '../flows/update-options.ts';
+export { updateOptions } from '../flows/update-options.ts';
 export { formatAmount } from '../format/format-amount.ts';
-export { nearestName } from '../format/nearest-name.ts';
 export { truncateAddress } from '../format/truncate-address.ts';
 export {
   type AccountEntry,
@@ -120,34 +100,11 @@ export {
   type SelectedAccount,
   selectAccount,
 } from '../select/account.ts';
-export {
-  type AllWallets,
-  type AllWalletsRow,
-  selectAllWallets,
-  selectAllWalletsRow,
-  selectGetWallets,
-} from '../select/all-wallets.ts';
-export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
-export {
-  type ConnectionEntry,
-  selectConnections,
-  selectRecentConnections,
-} from '../select/connections.ts';
+export { type ConnectionEntry, selectConnections, selectRecentConnections } from '../select/connections.ts';
 export { findWallet, type NamedWallet } from '../select/find-wallet.ts';
-export { installedConnector } from '../select/installed.ts';
-export { type Legal, selectLegal } from '../select/legal.ts';
 export { selectLoading } from '../select/loading.ts';
-export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
-export { selectConnectMethods, selectWalletFeatures } from '../select/offered.ts';
-export { selectPendingRows } from '../select/pending-rows.ts';
-export { selectPlatforms } from '../select/platforms.ts';
-export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
-export { selectReceiveNetworks } from '../select/receive-networks.ts';
-export { selectNetworkImage } from '../select/site-image.ts';
-export { selectTapLink } from '../select/tap-link.ts';
+export { selectConnectMethods } from '../select/offered.ts';
 export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
-export { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
-export { signIn } from '../sign-in/sign-in.ts';
 export { storageKeys } from '../storage/keys.ts';
 export { defaultOptions } from '../store/default-options.ts';
 export { connectedState, isConnected } from '../store/is-connected.ts';
@@ -158,8 +115,4 @@ export { same } from '../store/same.ts';
 export { systemClock } from '../time/system-clock.ts';
 export { withLimit } from '../time/with-limit.ts';
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../wallets/announced.ts';
-export { inAppWay } from '../wallets/in-app-links.ts';
-export { listSource } from '../wallets/list-source.ts';
-export { readWallet, readWallets } from '../wallets/read-wallet.ts';
 export { isSameWallet } from '../wallets/same-wallet.ts';
-export { type WalletStores, type WalletWay, walletHref, walletStores } from '../wallets/wallet-links.ts';

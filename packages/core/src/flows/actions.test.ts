@@ -1,12 +1,9 @@
-// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
-import { createError } from '../errors.ts';
-import './observe-provider.ts';
-import './open-pairing.ts';
-import './pairing-part.ts';
-import '../persist/keep-memory.ts';
-
+// Both borders: here before they are asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
+import { createError } from '../errors.ts';
 import { selectAccount } from '../select/account.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { selectNetworkRows } from '../select/network-rows.ts';

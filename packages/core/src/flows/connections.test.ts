@@ -1,16 +1,13 @@
-// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
-import { createError } from '../test-support/create-error.ts';
-import './observe-provider.ts';
-import './open-pairing.ts';
-import './pairing-part.ts';
-import '../persist/keep-memory.ts';
-
+// Both borders: here before they are asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Device } from '../contract/options.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { selectConnections, selectRecentConnections } from '../select/connections.ts';
+import { createError } from '../test-support/create-error.ts';
 import { address, makeCore, pairing } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { cancelConnect } from './cancel-connect.ts';

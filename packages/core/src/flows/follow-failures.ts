@@ -1,7 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
+import { loadModal } from '../lazy.ts';
 import { newFailures } from './new-failures.ts';
-
-const loadAlert = async () => import('./alert-failure.ts');
 
 /** While `debug` is on, alerts the site's developer of flows that fail because of the site's setup. Returns a function that ends it. */
 export function followFailures(core: AppKitCore): () => void {
@@ -9,7 +8,7 @@ export function followFailures(core: AppKitCore): () => void {
     if (!state.options.debug) return;
     for (const error of newFailures(state, previous)) {
       // If the alert's code cannot be loaded, the flow's own error is still shown.
-      loadAlert()
+      loadModal()
         .then(({ alertFailure }) => alertFailure(core, error))
         .catch(() => undefined);
     }

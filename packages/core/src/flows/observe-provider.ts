@@ -1,9 +1,7 @@
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
-import { loadBegin } from './load-begin.ts';
+import { loadModal } from '../lazy.ts';
 import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
-
-const loadAlertFailure = async () => import('./alert-failure.ts');
 
 /**
  * A provider whose pairing shows in the state, whoever starts it. With a session `left` from the last visit what begins
@@ -20,10 +18,10 @@ export async function observeProvider({
   readonly provider: RemoteProvider;
   readonly left: boolean;
 }): Promise<RemoteProvider> {
-  const begin = left ? undefined : await loadBegin();
+  const begin = left ? undefined : await loadModal();
   const connect: RemoteProvider['connect'] = async (parameters) => {
     const signal = parameters.signal ?? attemptSignal(core, connectorId);
-    const { openPairing, tellPairing } = begin ?? (await loadBegin());
+    const { openPairing, tellPairing } = begin ?? (await loadModal());
     signal?.throwIfAborted();
     const pairing = openPairing(core, provider, parameters.networks);
     pairing.shown = 'chosen';
@@ -71,7 +69,7 @@ export async function observeProvider({
 /** Alerts, while `debug` is on, of a failed call that the site makes past the modal: no view shows it. */
 function tellDeveloper(core: AppKitCore, thrown: unknown): void {
   if (!core.store.getState().options.debug) return;
-  loadAlertFailure()
+  loadModal()
     .then(({ alertThrown }) => alertThrown(core, thrown))
     .catch(() => undefined);
 }

@@ -1,7 +1,6 @@
 import type { RemoteConnector, RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
-
-const loadObserving = async () => import('./observe-provider.ts');
+import { loadReturning } from '../lazy.ts';
 
 /**
  * A paired wallet's connector whose pairing shows in the state, whoever starts it: the modal or the chain
@@ -11,7 +10,7 @@ export function observeRemote(core: AppKitCore, connector: RemoteConnector): Rem
   let observed: Promise<RemoteProvider> | undefined;
   const observe = async (): Promise<RemoteProvider> => {
     const left = await connector.hasSession().catch(() => false);
-    const [{ observeProvider }, provider] = await Promise.all([loadObserving(), connector.getProvider()]);
+    const [{ observeProvider }, provider] = await Promise.all([loadReturning(), connector.getProvider()]);
     return observeProvider({ core, connectorId: connector.info.id, provider, left });
   };
   return {

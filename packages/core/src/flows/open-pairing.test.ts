@@ -1,11 +1,10 @@
-// Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
-import { createError } from '../test-support/create-error.ts';
-import './observe-provider.ts';
-import './pairing-part.ts';
-
+// Both borders: here before they are asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
 import type { RemoteProvider } from '../contract/adapter.ts';
 import type { Device } from '../contract/options.ts';
+import { createError } from '../test-support/create-error.ts';
 import { makeCore, pairing } from '../test-support/fake-adapter.ts';
 import { connect } from './connect.ts';
 import { goBack } from './navigate.ts';

@@ -2,13 +2,12 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { LaterViewName } from '../contract/later-views.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { View, ViewName } from '../contract/state.ts';
+import { loadModal } from '../lazy.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
-
-const loadAlertView = async () => import('./alert-view.ts');
 
 /** Views that `open` takes by name; those that need data of a flow are reached through it. */
 export type StartViewName = Exclude<
@@ -91,7 +90,7 @@ export function namedView(core: AppKitCore, name: string): View {
 /** Loads the check only for a name that no view here has. A site without types may hand over something that is no name. */
 function checkName(core: AppKitCore, name: string): void {
   if (typeof name !== 'string') return;
-  loadAlertView()
+  loadModal()
     .then(({ alertView }) => alertView(core, name))
     .catch(() => undefined);
 }

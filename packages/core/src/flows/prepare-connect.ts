@@ -1,7 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-
-const loadObserving = async () => import('./observe-provider.ts');
-const loadPairing = async () => import('./open-pairing.ts');
+import { loadReturning } from '../lazy.ts';
 
 /**
  * Fetches what connecting will need, and with `pairing` what makes a link: its code is run, and reads what it keeps, so that
@@ -17,8 +15,7 @@ export async function prepareConnect(
   );
   if (pairing && !core.store.getState().options.manualWCControl) {
     fetches.push(
-      loadObserving(),
-      loadPairing(),
+      loadReturning(),
       core.remote?.getProvider().then((provider) => provider.prepare?.()),
     );
   }

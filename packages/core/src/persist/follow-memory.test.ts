@@ -15,7 +15,7 @@ function page(entries: Record<string, string> = {}) {
   let fails = false;
   const load: Load = async () => {
     asked += 1;
-    if (fails) throw new Error('chunk');
+    if (fails) throw new Error('offline');
     return { keepMemory };
   };
   return {

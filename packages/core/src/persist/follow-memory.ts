@@ -1,10 +1,10 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
+import { loadReturning } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
-import { runLater } from '../time/run-later.ts';
-
-const loadMemory = async () => import('./keep-memory.ts');
+import { runWhenDue } from '../time/run-when-due.ts';
+import type { keepMemory } from './keep-memory.ts';
 
 /**
  * Brings back what an earlier visit left, and keeps what a later one needs. The code for it comes to who left something, or
@@ -12,14 +12,14 @@ const loadMemory = async () => import('./keep-memory.ts');
  */
 export function followMemory(
   core: AppKitCore,
-  load: typeof loadMemory = loadMemory,
-): ReturnType<typeof runLater> | undefined {
+  load: () => Promise<{ readonly keepMemory: typeof keepMemory }> = loadReturning,
+): ReturnType<typeof runWhenDue> | undefined {
   const { storage } = core;
   if (storage === undefined) return undefined;
   const left = [storageKeys.status, storageKeys.recentWallets, storageKeys.deepLink].some(
     (key) => read(storage, key) !== null,
   );
-  return runLater(core, {
+  return runWhenDue(core, {
     now: left,
     load: () => load().then(({ keepMemory }) => keepMemory),
     due: (state, previous) =>

@@ -1,5 +1,5 @@
 // Comes in code of its own: here before it is asked for, so that a turn of the clock is enough.
-import './keep-memory.ts';
+import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
 import { connect } from '../flows/connect.ts';
 import { disconnect } from '../flows/disconnect.ts';

@@ -23,7 +23,7 @@ describe('watching for a sign-in', () => {
     let failures = 2;
     const load: Load = async () => {
       failures -= 1;
-      if (failures >= 0) throw new Error('chunk');
+      if (failures >= 0) throw new Error('offline');
       return { watchSignIn };
     };
     await followSignIn(core, load).begun;
@@ -42,7 +42,7 @@ describe('watching for a sign-in', () => {
     let asked = 0;
     const following = followSignIn(core, async () => {
       asked += 1;
-      throw new Error('chunk');
+      throw new Error('offline');
     });
     await following.begun;
     adapter.reportConnected();
@@ -92,7 +92,7 @@ describe('watching for a sign-in', () => {
     let failures = 5;
     await followSignIn(core, async () => {
       failures -= 1;
-      if (failures >= 0) throw new Error('chunk');
+      if (failures >= 0) throw new Error('offline');
       return { watchSignIn };
     }).begun;
     adapter.reportConnected();
@@ -108,7 +108,7 @@ describe('watching for a sign-in', () => {
 
   it('leaves whoever need not sign in alone', async () => {
     const { core, adapter, clock } = makeCore({ siwx });
-    await followSignIn(core, () => Promise.reject(new Error('chunk'))).begun;
+    await followSignIn(core, () => Promise.reject(new Error('offline'))).begun;
     adapter.reportConnected();
     await clock.advance(60_000);
     expect(connectedState(core.store.getState())).toBeDefined();

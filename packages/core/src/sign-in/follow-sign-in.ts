@@ -1,11 +1,10 @@
 import type { AppKitCore } from '../contract/core.ts';
+import { loadReturning } from '../lazy.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
-import { runLater } from '../time/run-later.ts';
+import { runWhenDue } from '../time/run-when-due.ts';
 import { dropUnasked } from './drop-unasked.ts';
-
-/** The code that watches for sign-ins comes when the page runs. */
-const loadWatch = async () => import('./watch-sign-in.ts');
+import type { watchSignIn } from './watch-sign-in.ts';
 
 /** Milliseconds between two tries to get it while somebody is connected who has to sign in, and how often. */
 const pause = 2_000;
@@ -17,11 +16,11 @@ const mostTries = 15;
  */
 export function followSignIn(
   core: AppKitCore,
-  load: typeof loadWatch = loadWatch,
-): Pick<ReturnType<typeof runLater>, 'begun' | 'end'> {
+  load: () => Promise<{ readonly watchSignIn: typeof watchSignIn }> = loadReturning,
+): Pick<ReturnType<typeof runWhenDue>, 'begun' | 'end'> {
   let watching = false;
   let cancel: (() => void) | undefined;
-  const later = runLater(core, {
+  const watch = runWhenDue(core, {
     now: true,
     load: async () => {
       const { watchSignIn } = await load();
@@ -37,7 +36,7 @@ export function followSignIn(
         cancel = undefined;
         void dropUnasked(core);
       } else {
-        later.again();
+        watch.again();
         tryAgain(left - 1);
       }
     });
@@ -51,11 +50,11 @@ export function followSignIn(
   };
   const stop = core.store.subscribe(follow);
   return {
-    begun: later.begun,
+    begun: watch.begun,
     end() {
       stop();
       cancel?.();
-      later.end();
+      watch.end();
     },
   };
 }

@@ -32,7 +32,8 @@ import {
   type WalletInfo,
 } from '@mooring/core';
 import type { ThemeVariables } from '@mooring/react';
-import type { LazyPairing } from '../adapters/lazy-pairing.ts';
+import type { PairingConnector } from '../adapters/pairing-connector.ts';
+import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
 import { modalOptions } from '../options/modal-options.ts';
@@ -50,7 +51,7 @@ export interface AppKitParts {
   readonly customWallets: CustomWallets;
   readonly providers: FollowedProviders;
   /** Wallets paired over a relay; `undefined` without one. */
-  readonly pairing?: LazyPairing | undefined;
+  readonly pairing?: PairingConnector | undefined;
   readonly prepare: () => void;
   readonly destroy: () => void;
 }
@@ -78,7 +79,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
   readonly #providers: FollowedProviders;
-  readonly #pairing: LazyPairing | undefined;
+  readonly #pairing: PairingConnector | undefined;
 
   constructor(parts: AppKitParts) {
     this.core = parts.core;
@@ -115,7 +116,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   async disconnect(namespace?: ChainNamespace): Promise<void> {
     const namespaces =
       namespace === undefined ? (Object.keys(this.core.adapters) as ChainNamespace[]) : [namespace];
-    const { disconnect } = await actions();
+    const { disconnect } = await loadCoreModal();
     let failure: Error | undefined;
     for (const each of namespaces) {
       const error = await disconnect(this.core, { namespace: each });
@@ -125,7 +126,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 
   async switchNetwork(network: AppKitNetwork): Promise<void> {
-    const { switchNetwork } = await actions();
+    const { switchNetwork } = await loadCoreModal();
     raise(await switchNetwork(this.core, { network: readNetwork(network) }));
   }
 
@@ -147,7 +148,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** Makes another wallet, or another of its accounts, the active one; connects it where it is not. */
   async switchConnection(parameters: SwitchConnection): Promise<void> {
-    const { switchConnection } = await actions();
+    const { switchConnection } = await loadCoreModal();
     const { connection, namespace, address } = parameters;
     raise(await switchConnection(this.core, { connectorId: connection.connectorId, namespace, address }));
   }
@@ -436,12 +437,9 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 }
 
-/** What asks a wallet is fetched when somebody does. */
-const actions = async () => import('@mooring/core/actions');
-
 /** For what is shown: without its code there is nothing to show. */
-function later(show: (loaded: Awaited<ReturnType<typeof actions>>) => void): void {
-  actions().then(show, () => undefined);
+function later(show: (loaded: Awaited<ReturnType<typeof loadCoreModal>>) => void): void {
+  loadCoreModal().then(show, () => undefined);
 }
 
 function raise(error: Error | undefined): void {

@@ -3,10 +3,11 @@
 import { pairedKey } from '@mooring/adapter-universal';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import type { Adapter, AppKitNetwork, ChainNamespace } from '@mooring/core';
-import { connect, currentCore } from '@mooring/core';
+import { currentCore } from '@mooring/core';
+import { connect } from '@mooring/core/modal';
 import { createTestWallet } from '@mooring/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pairedMark } from '../adapters/lazy-pairing.ts';
+import { pairedMark } from '../adapters/pairing-connector.ts';
 import * as react from '../exports/react.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';

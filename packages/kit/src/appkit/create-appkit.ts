@@ -1,10 +1,10 @@
 import type { NetworkList } from '@mooring/core';
 import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring/core';
-import { attachModal, defineLazyElements, loadModal } from '@mooring/react';
-import { followSiteProvider } from '../adapters/follow-site-provider.ts';
-import { lazyPairing } from '../adapters/lazy-pairing.ts';
-import { lazyUniversal } from '../adapters/lazy-universal.ts';
-import { checkLater } from '../options/check-later.ts';
+import { attachModal, preloadModal, registerElements } from '@mooring/react';
+import { adoptSessions } from '../adapters/adopt-sessions.ts';
+import { defaultAdapter } from '../adapters/default-adapter.ts';
+import { pairingConnector } from '../adapters/pairing-connector.ts';
+import { checkOnOpen } from '../options/check-on-open.ts';
 import { checkTheme } from '../options/check-theme.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { customWallets } from '../options/custom-wallets.ts';
@@ -29,12 +29,12 @@ export function createAppKit<const Networks extends NetworkList>(
 export function createAppKit(options: CreateAppKitOptions = { networks: [] as never }): AppKit {
   const { customStoragePrefix, universalProvider } = options;
   const storage = namedStorage(browserStorage(), customStoragePrefix);
-  const universal = options.adapters?.length ? undefined : lazyUniversal(storage);
+  const universal = options.adapters?.length ? undefined : defaultAdapter(storage);
   const adapters: readonly Adapter[] = universal === undefined ? (options.adapters ?? []) : [universal];
   const relayUrl = options.services?.relay;
   const pairs = options.enableWalletConnect !== false && (universalProvider !== undefined || !!relayUrl);
   const pairing = pairs
-    ? lazyPairing({
+    ? pairingConnector({
         relayUrl,
         projectId: options.projectId,
         verifyUrl: options.services?.api,
@@ -69,7 +69,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     return new AppKit({ ...parts, prepare: nothing, destroy: unregister });
   }
 
-  defineLazyElements(core);
+  registerElements(core);
   const modal = attachModal({ core });
   const prepareConnectors = (): void => {
     void wallets.read();
@@ -80,14 +80,14 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     unregister,
     () => instances.delete(core),
     providers.stop,
-    checkLater(core, options),
+    checkOnOpen(core, options),
     checkTheme(core, options),
     core.store.subscribe((state, previous) => {
       if (state.open && !previous.open) prepareConnectors();
     }),
   ];
   if (pairing !== undefined && universalProvider !== undefined)
-    cleanups.push(followSiteProvider(core, universalProvider, options.enableReconnect));
+    cleanups.push(adoptSessions(core, universalProvider, options.enableReconnect));
   if (options.onError !== undefined) cleanups.push(reportErrors(core, options.onError));
   const kit = new AppKit({
     core,
@@ -96,7 +96,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     providers,
     started: core.start(),
     prepare() {
-      loadModal().catch(() => undefined);
+      void preloadModal();
       prepareConnectors();
       void prepareWallets(core);
     },

@@ -13,8 +13,7 @@ beforeAll(() =>
   Promise.all([
     import('@mooring/adapter-universal'),
     import('@mooring/adapter-universal/paired'),
-    import('@mooring/core/actions'),
-    import('../adapters/adopt-session.ts'),
+    import('@mooring/core/modal'),
   ]),
 );
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
@@ -157,7 +156,7 @@ describe.each([
       const provider = siteProvider();
       const kit = make({ ...options(), universalProvider: provider });
       await kit.ready();
-      await import('../adapters/adopt-session.ts');
+      await import('@mooring/core/modal');
       await kit.open({ view: 'ConnectingWalletConnect' });
       const { store } = kit.core;
       await eventually(() => expect(store.getState().pairing.status).toBe('waiting'));
@@ -186,7 +185,7 @@ describe.each([
     const kit = make({ ...options(), universalProvider: provider });
     const off = make({ ...options(), universalProvider: provider, enableWalletConnect: false });
     await Promise.all([kit.ready(), off.ready()]);
-    await import('../adapters/adopt-session.ts');
+    await import('@mooring/core/modal');
     expect([kit.getIsConnectedState(), kit.getState().loading, provider.asked]).toEqual([false, false, []]);
     expect(await off.getUniversalProvider()).toBeUndefined();
   });

@@ -1,18 +1,12 @@
-import {
-  createCore,
-  open,
-  selectConnectMethods,
-  selectConnectRows,
-  selectWalletFeatures,
-  setTheme,
-} from '@mooring/core';
+import { createCore, open, selectConnectMethods, setTheme } from '@mooring/core';
+import { selectConnectRows, selectWalletFeatures } from '@mooring/core/modal';
 import { fakeClock, memoryStorage, testNetwork } from '@mooring/core/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { instances } from '../platform/instances.ts';
 import { namedStorage } from '../platform/named-storage.ts';
-import { checkLater } from './check-later.ts';
 import { checkNames } from './check-names.ts';
+import { checkOnOpen } from './check-on-open.ts';
 import { checkOptions } from './check-options.ts';
 import { checkTheme } from './check-theme.ts';
 import { contradictions } from './contradictions.ts';
@@ -187,7 +181,7 @@ describe('the site’s developer', () => {
     const onError = vi.fn();
     const load = vi.fn(async () => ({ reportOptions }));
     const options = { ...fine, onError, debug: 'yes', featurs: {} } as unknown as CreateAppKitOptions;
-    const end = checkLater(core, options, load);
+    const end = checkOnOpen(core, options, load);
     open(core);
     await clock.advance(999);
     expect(load).not.toHaveBeenCalled();
@@ -210,9 +204,9 @@ describe('the site’s developer', () => {
     const clock = fakeClock();
     const core = createCore({ networks: fine.networks, adapters: [], clock });
     const load = vi.fn(async () => {
-      throw new Error('chunk');
+      throw new Error('offline');
     });
-    const end = checkLater(core, fine, load);
+    const end = checkOnOpen(core, fine, load);
     for (const count of [1, 2]) {
       open(core);
       await clock.advance(1_000);

@@ -1,13 +1,13 @@
 import type { AppKitCore } from '@mooring/core';
+import { loadChecks } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
-
-const loadCheck = async () => import('./report-options.ts');
+import type { reportTheme } from './report-options.ts';
 
 /** Checks the theme variables set after `createAppKit`, while `debug` is on. Returns a function that ends it. */
 export function checkTheme(
   core: AppKitCore,
   options: CreateAppKitOptions,
-  load: () => Promise<Pick<Awaited<ReturnType<typeof loadCheck>>, 'reportTheme'>> = loadCheck,
+  load: () => Promise<{ readonly reportTheme: typeof reportTheme }> = loadChecks,
 ): () => void {
   return core.store.subscribe((state, previous) => {
     const { variables } = state.theme;

@@ -43,7 +43,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
   readonly defaultNetwork?: NoInfer<Networks[number]> | undefined;
   /**
    * What the modal and its buttons speak: `en`, `ar` (right to left) or `es`; `auto` is the first of the visitor's own
-   * languages that is among them, else English. Default `en`. A language other than English comes as a chunk of its own.
+   * languages that is among them, else English. Default `en`. A language other than English is fetched when it is wanted.
    */
   readonly locale?: ModalOptions['locale'] | undefined;
   /** Default: what the visitor's system says. */

@@ -1,4 +1,6 @@
 import { type AppKitCore, updateOptions } from '@mooring/core';
+import type { readWallets } from '@mooring/core/modal';
+import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 /** The most wallets a site adds by itself. */
@@ -14,12 +16,10 @@ export interface CustomWallets {
   read(): Promise<void>;
 }
 
-const loadReader = async () => import('@mooring/core/actions');
-
 export function customWallets(
   core: AppKitCore,
   first: Given,
-  load: () => Promise<Pick<Awaited<ReturnType<typeof loadReader>>, 'readWallets'>> = loadReader,
+  load: () => Promise<{ readonly readWallets: typeof readWallets }> = loadCoreModal,
 ): CustomWallets {
   let unread = first;
   const read = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type Adapter, namedView, selectConnectMethods, selectWalletFeatures } from '@mooring/core';
+import { type Adapter, selectConnectMethods } from '@mooring/core';
+import { namedView, selectWalletFeatures } from '@mooring/core/modal';
 import { testNetwork } from '@mooring/core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppKit } from '../appkit/app-kit.ts';

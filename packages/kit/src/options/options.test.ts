@@ -1,9 +1,9 @@
 import { createCore, type Siwx } from '@mooring/core';
 import { describe, expect, it, vi } from 'vitest';
 import { customWallets } from './custom-wallets.ts';
-import { lazySiwe } from './lazy-siwe.ts';
 import { modalOptions } from './modal-options.ts';
 import { readSiwx } from './read-siwx.ts';
+import { siweAsSiwx } from './siwe-as-siwx.ts';
 
 const networks = [
   {
@@ -67,8 +67,8 @@ describe('wallets of the site', () => {
     const core = createCore({ networks, adapters: [] });
     let fails = true;
     const wallets = customWallets(core, [listing('a')], async () => {
-      if (fails) throw new Error('chunk');
-      return import('@mooring/core/actions');
+      if (fails) throw new Error('offline');
+      return import('@mooring/core/modal');
     });
     const places = (): number => core.store.getState().options.customWalletsUnread;
     const reading = wallets.read();
@@ -106,9 +106,9 @@ describe('sign-in', () => {
   });
 
   it('in the older shape is required unless it says otherwise, and asks the site’s client', async () => {
-    expect(lazySiwe(siweConfig).getRequired?.()).toBe(true);
-    expect(lazySiwe(siweConfig).sessionRefetchIntervalMs).toBe(300_000);
-    const siwx = lazySiwe({ ...siweConfig, required: false });
+    expect(siweAsSiwx(siweConfig).getRequired?.()).toBe(true);
+    expect(siweAsSiwx(siweConfig).sessionRefetchIntervalMs).toBe(300_000);
+    const siwx = siweAsSiwx({ ...siweConfig, required: false });
     expect(siwx.getRequired?.()).toBe(false);
     siwx.attach?.({ verifyMessage: async () => true, now: () => 1_700_000_000_000 });
     expect(await siwx.getSessions('eip155:1', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toEqual([]);

@@ -1,4 +1,5 @@
-import { type AppKitCore, errorInfo, invalidOption, showAlert, tellSite } from '@mooring/core';
+import { type AppKitCore, invalidOption, tellSite } from '@mooring/core';
+import { errorInfo, showAlert } from '@mooring/core/modal';
 import { instances } from '../platform/instances.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions, type OptionProblem } from './check-options.ts';

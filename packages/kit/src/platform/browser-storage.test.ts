@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { connect } from '@mooring/core';
+import { connect } from '@mooring/core/modal';
 import { DefaultSIWX } from '@mooring/core/siwx';
 import { createTestWallet } from '@mooring/core/testing';
 import { afterEach, expect, it, vi } from 'vitest';

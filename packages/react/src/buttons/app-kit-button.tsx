@@ -1,7 +1,7 @@
 import { type AppKitState, selectAccount, truncateAddress } from '@mooring/core';
-import { chunk } from '../context/chunk.ts';
-import { useChunk } from '../context/use-chunk.ts';
+import { useLoaded } from '../context/use-loaded.ts';
 import { useParts } from '../context/use-parts.ts';
+import { loadElements } from '../lazy.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import type { AccountButtonProps } from './account-button.tsx';
 import { ConnectButton } from './connect-button.tsx';
@@ -14,9 +14,6 @@ export interface AppKitButtonProps extends AccountButtonProps {
 
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
-// Most visitors meet the button before they are connected: the mark and the balance come when they are.
-const account = chunk(async () => import('./account-button.tsx'));
-
 /** The connect button, and the account once somebody is connected. */
 export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps) {
   const { state } = useParts(parts);
@@ -28,10 +25,10 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
   return <Account {...rest} address={address} />;
 }
 
-/** Until the whole button is here, or if it never comes: the address. */
+/** The address alone until the mark and the balance are here: most visitors meet the button before they are connected. */
 function Account({ address, ...rest }: AccountButtonProps & { readonly address: string }) {
   const messages = usePageMessages();
-  const { module } = useChunk(account);
+  const { module } = useLoaded(loadElements);
   if (module !== undefined) return <module.AccountButton {...rest} />;
   const { disabled, size, className, namespace, charsStart = 4, charsEnd = 6 } = rest;
   const name = truncateAddress(address, charsStart, charsEnd);

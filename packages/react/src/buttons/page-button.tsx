@@ -4,7 +4,7 @@ import { applyTheme } from '@mooring/ui/shell';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
-import { loadModal } from '../modal/load-modal.ts';
+import { preloadModal } from '../modal/preload-modal.ts';
 import { pressButton } from '../modal/press-button.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 import { pageButtonCss } from './page-button-css.ts';
@@ -31,7 +31,7 @@ export function PageButton({ opens = {}, press, messages, size, className, ...re
   }, [state.theme]);
   const prefetch = () => {
     // Offline or a deploy in between: pressing the button tries again.
-    loadModal().catch(() => undefined);
+    void preloadModal();
   };
   return (
     <PlainButton

@@ -2,9 +2,10 @@ import { accountSource } from './account-source.ts';
 import { connectModel } from './connect-model.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
-import { lateView } from './late-view.ts';
+import { modalView } from './modal-view.ts';
 import { networkModel } from './network-model.ts';
 import { pageButtonView, type ViewParts } from './page-button-view.ts';
+import { walletSource } from './wallet-source.ts';
 
 /** What each element shows; starting one returns a function that ends it. */
 export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => () => void>> = {
@@ -12,6 +13,6 @@ export const elementViews: Readonly<Record<ElementKind, (parts: ViewParts) => ()
   'connect-button': (parts) => pageButtonView(parts, { model: connectModel }),
   'account-button': (parts) => pageButtonView(parts, accountSource(parts.core)),
   'network-button': (parts) => pageButtonView(parts, { model: networkModel }),
-  'wallet-button': lateView(async () => (await import('./wallet-view.ts')).walletView),
-  modal: lateView(async () => (await import('./modal-view.ts')).modalView),
+  'wallet-button': (parts) => pageButtonView(parts, walletSource(parts.core)),
+  modal: modalView,
 };

@@ -3,7 +3,7 @@ import { applyTheme } from '@mooring/ui/shell';
 import { messages as english } from '../messages/page/en.generated.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
-import { loadModal } from '../modal/load-modal.ts';
+import { preloadModal } from '../modal/preload-modal.ts';
 import { pressButton } from '../modal/press-button.ts';
 import { drawIcon } from './draw-icon.ts';
 import { drawMark } from './draw-mark.ts';
@@ -106,7 +106,7 @@ export function pageButtonView({ element, root, core }: ViewParts, source: Butto
 
   const prefetch = (): void => {
     // Offline or a deploy in between: pressing the button tries again.
-    loadModal().catch(() => undefined);
+    void preloadModal();
   };
   for (const intent of ['pointerenter', 'focus', 'touchstart']) {
     button.addEventListener(intent, prefetch, { passive: true });

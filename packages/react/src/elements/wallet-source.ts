@@ -1,4 +1,5 @@
 import { type AppKitCore, findWallet } from '@mooring/core';
+import { loadCoreModal } from '../lazy.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
@@ -7,7 +8,7 @@ import type { ButtonSource } from './page-button-view.ts';
 export function walletSource(core: AppKitCore): ButtonSource {
   let pending = false;
   const connect = async ({ wallet = '', namespace }: ElementValues): Promise<void> => {
-    const { connectWallet } = await import('@mooring/core/actions');
+    const { connectWallet } = await loadCoreModal();
     // What went wrong stands in the modal, and `onError` of the site is told.
     await connectWallet(core, wallet, { namespace });
   };
@@ -31,7 +32,7 @@ export function walletSource(core: AppKitCore): ButtonSource {
         pending = false;
         changed();
       };
-      // A chunk that did not arrive is asked for again at the next press.
+      // What did not arrive is asked for again at the next press.
       connect(values).then(done, done);
     },
   };

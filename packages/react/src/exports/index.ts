@@ -5,8 +5,9 @@ export { ConnectButton, type ConnectButtonProps } from '../buttons/connect-butto
 export { NetworkButton, type NetworkButtonProps } from '../buttons/network-button.tsx';
 export { WalletButton, type WalletButtonProps } from '../buttons/wallet-button.tsx';
 export { AppKitProvider, type AppKitProviderProps } from '../context/app-kit-provider.tsx';
-export { defineLazyElements } from '../elements/define-lazy-elements.ts';
+export { untilLoaded } from '../context/until-loaded.ts';
 export type { AppKitElement, ElementProperties } from '../elements/element-types.ts';
+export { registerElements } from '../elements/register-elements.ts';
 export { type UseAppKit, useAppKit } from '../hooks/use-app-kit.ts';
 export { type UseAppKitAccount, useAppKitAccount } from '../hooks/use-app-kit-account.ts';
 export { type FetchedBalance, useAppKitBalance } from '../hooks/use-app-kit-balance.ts';
@@ -32,5 +33,4 @@ export { type UseDisconnect, useDisconnect } from '../hooks/use-disconnect.ts';
 export { useWalletInfo } from '../hooks/use-wallet-info.ts';
 export { AppKitModal, type AppKitModalProps } from '../modal/app-kit-modal.tsx';
 export { type AttachModalOptions, attachModal } from '../modal/attach-modal.ts';
-export { loadModal } from '../modal/load-modal.ts';
-export { untilLoaded } from '../modal/until-loaded.ts';
+export { preloadModal } from '../modal/preload-modal.ts';

@@ -9,6 +9,7 @@ import {
 } from '@mooring/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParts } from '../context/use-parts.ts';
+import { loadCoreModal } from '../lazy.ts';
 
 /** What became of a switch, or of a wallet that was forgotten. */
 export interface ConnectionOutcome {
@@ -66,7 +67,7 @@ export function useAppKitConnection(options: UseAppKitConnectionOptions = {}): U
       const before = selectAccount(core.store.getState(), namespace);
       setPending((count) => count + 1);
       try {
-        const actions = await import('@mooring/core/actions');
+        const actions = await loadCoreModal();
         const error = await actions.switchConnection(core, { connectorId, address, namespace });
         if (error !== undefined) throw error;
         const after = selectAccount(core.store.getState(), namespace);

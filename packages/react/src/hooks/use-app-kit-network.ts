@@ -1,6 +1,7 @@
 import { type AppKitNetwork, type AppKitState, type RegisteredNetwork, readNetwork } from '@mooring/core';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
+import { loadCoreModal } from '../lazy.ts';
 
 /** `Network`: the site's own networks, where it said which they are ({@link Register}). */
 export interface UseAppKitNetwork<
@@ -25,7 +26,7 @@ export function useAppKitNetwork(): UseAppKitNetwork {
       caipNetworkId: activeNetwork.caipNetworkId,
       chainId: activeNetwork.id,
       switchNetwork: async (network) => {
-        const { switchNetwork } = await import('@mooring/core/actions');
+        const { switchNetwork } = await loadCoreModal();
         const error = await switchNetwork(core, { network: readNetwork(network) });
         if (error !== undefined) throw error;
       },

@@ -1,6 +1,7 @@
 import { type AppKitState, type ChainNamespace, selectAccount } from '@mooring/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParts } from '../context/use-parts.ts';
+import { loadCoreModal } from '../lazy.ts';
 
 /** Who is connected, in the parts of a CAIP-10 id. */
 export interface ConnectedWallet {
@@ -53,7 +54,7 @@ export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKit
     async (wallet) => {
       setOutcome({ status: 'pending' });
       try {
-        const { connectWallet } = await import('@mooring/core/actions');
+        const { connectWallet } = await loadCoreModal();
         const failed = await connectWallet(core, wallet, { namespace });
         if (failed !== undefined) throw failed;
         const { address, chainId } = selectAccount(core.store.getState(), namespace);

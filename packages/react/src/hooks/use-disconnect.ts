@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@mooring/core';
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
+import { loadCoreModal } from '../lazy.ts';
 
 export interface UseDisconnect {
   /** One connector by id, or all of a namespace (default: the active one). Rejects when the library refused. */
@@ -12,7 +13,7 @@ export function useDisconnect(): UseDisconnect {
   return useMemo(
     () => ({
       disconnect: async ({ id, namespace } = {}) => {
-        const { disconnect } = await import('@mooring/core/actions');
+        const { disconnect } = await loadCoreModal();
         const error = await disconnect(core, { connectorId: id, namespace });
         if (error !== undefined) throw error;
       },

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createCore, open, showAlert } from '@mooring/core';
+import { createCore, open } from '@mooring/core';
+import { showAlert } from '@mooring/core/modal';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';

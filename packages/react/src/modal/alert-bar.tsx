@@ -1,4 +1,4 @@
-import { hideAlert } from '@mooring/core';
+import { hideAlert } from '@mooring/core/modal';
 import { Icon, IconButton, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

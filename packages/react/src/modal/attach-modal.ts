@@ -1,12 +1,14 @@
 import { type AppKitCore, type AppKitState, close, isConnected } from '@mooring/core';
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
+import { loaded, preload } from '../context/preload.ts';
+import { loadModal } from '../lazy.ts';
 import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { wasPaired } from '../view/was-paired.ts';
 import { delight } from './delight.ts';
 import { isEmbedded } from './embedded-hosts.ts';
-import { modalViews } from './load-modal.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
+import { preloadModal } from './preload-modal.ts';
 
 export interface AttachModalOptions {
   readonly core: AppKitCore;
@@ -32,10 +34,10 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     loading = true;
     try {
       // Without a wait where it is here: the views are in the press's own frame then.
-      const { mountModal } = modalViews.module ?? (await modalViews.load());
+      const { mountModal } = loaded(loadModal) ?? (await preload(loadModal));
       if (!destroyed && shell !== undefined) views = mountModal({ core, shell, loadLanguage });
     } catch {
-      // The chunk did not arrive (offline, or a deploy in between): never a dead skeleton.
+      // They did not arrive (offline, or a deploy in between): never a dead skeleton.
       const pageMessages = await readPageMessages(core.store.getState().options.locale);
       if (destroyed) return;
       shell?.showFailure({
@@ -61,7 +63,7 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     cancelDelight?.();
     cancelDelight = undefined;
     // On their way while the shell is made.
-    modalViews.load().catch(() => undefined);
+    void preloadModal();
     shell ??= create();
     shell.open();
     void load();

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '@mooring/core';
-import { loadModal } from './load-modal.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from '../context/until-loaded.ts';
+import { loadModal } from '../lazy.ts';
 
 /** Fetches the modal's views and shows them in an element of the page. Returns a function that ends it. */
 export function embedModal(core: AppKitCore, parent: HTMLElement): () => void {

@@ -1,6 +1,8 @@
-import { type AppKitCore, prepareConnect } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
+import { prepareConnect } from '@mooring/core/modal';
+import { preload } from '../context/preload.ts';
+import { loadPairing, loadViews } from '../lazy.ts';
 import type { Leads } from '../view/leads.ts';
-import { accountViews, pairingViews, walletViews } from '../views/later-views.ts';
 
 /** How somebody comes to a control; a press without all of these fetches everything at one time. */
 const ways = ['pointerover', 'focusin', 'touchstart', 'click'];
@@ -19,10 +21,10 @@ export function fetchAhead(core: AppKitCore, container: HTMLElement): () => void
     if (control === null || known) return;
     const leads = control.closest<HTMLElement>('[data-leads]')?.dataset.leads as Leads | undefined;
     if (leads !== undefined) void prepareConnect(core, { pairing: leads === 'pairing' });
-    const views =
-      leads === 'pairing' ? [pairingViews] : leads === 'wallet' ? [] : [walletViews, accountViews];
+    if (leads === 'wallet') return;
+    const views: Promise<unknown> = leads === 'pairing' ? preload(loadPairing) : preload(loadViews);
     // Offline, or a deploy in between: the view offers to try again.
-    for (const one of views) one.load().catch(() => undefined);
+    views.catch(() => undefined);
   };
   for (const way of ways) {
     container.addEventListener(way, reached, { capture: true, passive: true, signal: controller.signal });

@@ -5,7 +5,8 @@ export interface FollowLanguageOptions {
   readonly core: AppKitCore;
   /** English: at hand, and what is spoken when another language does not arrive. */
   readonly fallback: ModalLanguage;
-  readonly loadLanguage: (wanted: string) => Promise<ModalLanguage>;
+  /** `undefined`: the fallback. */
+  readonly loadLanguage: (wanted: string) => Promise<ModalLanguage | undefined>;
   readonly render: (language: ModalLanguage) => void;
 }
 
@@ -24,9 +25,9 @@ export function followLanguage({ core, fallback, loadLanguage, render }: FollowL
     }
     let language = fallback;
     try {
-      language = await loadLanguage(locale);
+      language = (await loadLanguage(locale)) ?? fallback;
     } catch {
-      // The chunk did not arrive: English for now, asked for again when the modal opens.
+      // It did not arrive: English for now, asked for again when the modal opens.
       if (asked === locale) asked = undefined;
     }
     if (!ended && wanted() === locale) render(language);

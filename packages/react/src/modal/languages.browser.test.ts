@@ -70,7 +70,7 @@ test('a site may change the language while the modal is open, and the visitor’
   await page.context().close();
 });
 
-test('English comes without a chunk for a language, and stands in for one that does not arrive', async () => {
+test('no language is fetched for English, which stands in for one that does not arrive', async () => {
   const { page } = await gallery.open('state=connect&show=1');
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
   const fetched = await page.evaluate(() =>

@@ -1,4 +1,5 @@
-import { currentView, emitModalEvent, push, selectLegal } from '@mooring/core';
+import { currentView, emitModalEvent } from '@mooring/core';
+import { push, selectLegal } from '@mooring/core/modal';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LegalLinks } from '../view/legal-links.tsx';

@@ -1,4 +1,5 @@
-import { close, currentView, emitModalEvent, goBack, push } from '@mooring/core';
+import { close, currentView, emitModalEvent } from '@mooring/core';
+import { goBack, push } from '@mooring/core/modal';
 import { Icon, IconButton } from '@mooring/ui';
 import { useEffect } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';

@@ -1,16 +1,16 @@
 import type { AppKitCore } from '@mooring/core';
+import { showTooltips } from '@mooring/ui';
 import { followHeight, keepFocusInside, type ModalShell, trackDrag, viewShellCss } from '@mooring/ui/shell';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadModalLanguage } from '../messages/load-modal-language.ts';
+import { loadLanguage as loadShipped } from '../messages/load-language.ts';
 import { englishLanguage, LanguageProvider, type ModalLanguage } from '../messages/modal-messages.ts';
 import { ModalProvider } from '../view/modal-context.ts';
 import { createModalStore } from '../view/modal-store.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { followLanguage } from './follow-language.ts';
+import { type FollowLanguageOptions, followLanguage } from './follow-language.ts';
 import { ModalApp } from './modal-app.tsx';
 import { modalCss } from './modal-css.ts';
-import { tooltipsLater } from './tooltips-later.ts';
 
 /** Milliseconds after which a closed modal is no longer seen: more than it takes to fade. */
 const faded = 250;
@@ -21,11 +21,11 @@ export interface MountModalOptions {
   /** The modal is a part of the page: it takes the focus only where that says so, and cannot be closed. */
   readonly embedded?: { mayFocus(): boolean } | undefined;
   /** Fetches the language a site asks for. Default: those that are shipped. */
-  readonly loadLanguage?: ((wanted: string) => Promise<ModalLanguage>) | undefined;
+  readonly loadLanguage?: FollowLanguageOptions['loadLanguage'] | undefined;
 }
 
 /** Renders the views into a shell. The shell's opening and closing stays with `attachModal`. */
-export function mountModal({ core, shell, embedded, loadLanguage = loadModalLanguage }: MountModalOptions): {
+export function mountModal({ core, shell, embedded, loadLanguage = loadShipped }: MountModalOptions): {
   destroy(): void;
 } {
   shell.adoptStyles(viewShellCss + modalCss);
@@ -49,7 +49,9 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadModalLang
       </LanguageProvider>,
     );
   };
-  const stopTooltips = tooltipsLater(shell);
+  const { container, adoptStyles } = shell;
+  const layer = container.closest('dialog') ?? container.parentElement ?? container;
+  const stopTooltips = showTooltips({ container, layer, adoptStyles });
   const stopFetching = fetchAhead(core, shell.container);
   let stopFollowing: (() => void) | undefined;
   // At once: where the code was there before the press, the views are in its own frame, without the shell alone before.

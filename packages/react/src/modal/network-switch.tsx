@@ -1,4 +1,5 @@
-import { emitModalEvent, push, selectAccount, selectNetworkImage } from '@mooring/core';
+import { emitModalEvent, selectAccount } from '@mooring/core';
+import { push, selectNetworkImage } from '@mooring/core/modal';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
-import { rebuild } from '../test-support/open-gallery.node.ts';
 
-const { open, openUnwatched, show } = galleryPages();
+const { open, show } = galleryPages();
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const help = (page: Page) => page.getByRole('button', { name: 'What is a wallet?' });
@@ -142,25 +141,6 @@ test('works where the modal is a part of the page, which keeps Escape', async ()
   await page.keyboard.press('Escape');
   await tooltip(page).waitFor({ state: 'hidden' });
   expect(await isOpen(page)).toBe(true);
-});
-
-test('the browser’s own words stay where the code does not arrive, which is asked for again', async () => {
-  const entry = await openUnwatched('state=connect');
-  const { page } = entry;
-  let asked = 0;
-  await page.route(/tooltips/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
-  });
-  await rebuild(page, 'state=connect');
-  const failed = page.waitForEvent('requestfailed');
-  await help(page).hover();
-  await failed;
-  expect(await help(page).getAttribute('title')).toBe('What is a wallet?');
-  await page.getByRole('heading', { name: 'Connect wallet' }).hover();
-  await help(page).hover();
-  await tooltip(page).waitFor();
-  await page.context().close();
 });
 
 test.each(['light', 'dark'])('axe finds nothing in a tooltip, %s', async (theme) => {

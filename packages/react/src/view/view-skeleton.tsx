@@ -1,7 +1,7 @@
 import type { View } from '@mooring/core';
 import { Skeleton } from '@mooring/ui';
 
-/** While a chunk arrives: about the size of what comes. */
+/** While a view arrives: about the size of what comes. */
 export function ViewSkeleton({ view }: { readonly view: View }) {
   if (view.name === 'ConnectingWalletConnect') {
     return (

@@ -1,13 +1,5 @@
-import {
-  currentView,
-  disconnect,
-  formatAmount,
-  push,
-  selectAccount,
-  selectProfileWallets,
-  selectWalletFeatures,
-  showToast,
-} from '@mooring/core';
+import { currentView, formatAmount, selectAccount } from '@mooring/core';
+import { disconnect, push, selectProfileWallets, selectWalletFeatures, showToast } from '@mooring/core/modal';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { useNativeBalance } from '../balance/use-native-balance.ts';

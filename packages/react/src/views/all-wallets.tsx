@@ -1,3 +1,4 @@
+import type { WalletListing } from '@mooring/core';
 import {
   chooseWallet,
   connect,
@@ -6,8 +7,7 @@ import {
   searchWallets,
   selectAllWallets,
   showCertified,
-  type WalletListing,
-} from '@mooring/core';
+} from '@mooring/core/modal';
 import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';

@@ -1,4 +1,4 @@
-import { selectLegal } from '@mooring/core';
+import { selectLegal } from '@mooring/core/modal';
 import { useModal } from '../view/modal-context.ts';
 import { LegalBox } from './legal-box.tsx';
 import { WalletList } from './wallet-list.tsx';

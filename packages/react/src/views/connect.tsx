@@ -1,11 +1,11 @@
+import { selectConnectMethods } from '@mooring/core';
 import {
   push,
   selectAllWalletsRow,
-  selectConnectMethods,
   selectConnectRows,
   selectLegal,
   selectPendingRows,
-} from '@mooring/core';
+} from '@mooring/core/modal';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

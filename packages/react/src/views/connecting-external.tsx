@@ -1,9 +1,9 @@
-import { goBack, retryConnect } from '@mooring/core';
+import { goBack, retryConnect } from '@mooring/core/modal';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
-import { useLater } from '../view/use-later.ts';
+import { useWaitedLong } from '../view/use-waited-long.ts';
 
 /** Waiting for a wallet of this browser, or what went wrong with it. */
 export function ConnectingExternal({ connectorId }: { readonly connectorId: string }) {
@@ -11,7 +11,7 @@ export function ConnectingExternal({ connectorId }: { readonly connectorId: stri
   const messages = useMessages();
   const errorText = useErrorText();
   const flow = state.connectFlow;
-  const late = useLater(flow.status === 'pending' ? flow.since : undefined);
+  const late = useWaitedLong(flow.status === 'pending' ? flow.since : undefined);
   const connector = state.connectors.find((known) => known.id === connectorId);
   const name = connector?.name ?? messages.externalGone();
   const failed = flow.status === 'failed';

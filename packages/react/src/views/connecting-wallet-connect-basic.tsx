@@ -1,4 +1,4 @@
-import { selectConnectRows } from '@mooring/core';
+import { selectConnectRows } from '@mooring/core/modal';
 import { useModal } from '../view/modal-context.ts';
 import { PairingAnywhere } from './pairing-anywhere.tsx';
 import { SearchRow, WalletList } from './wallet-list.tsx';

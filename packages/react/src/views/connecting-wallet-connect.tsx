@@ -1,4 +1,5 @@
-import { selectPlatforms, type WalletListing, type WalletPlatform } from '@mooring/core';
+import type { WalletListing, WalletPlatform } from '@mooring/core';
+import { selectPlatforms } from '@mooring/core/modal';
 import { Tabs } from '@mooring/ui';
 import { useState } from 'react';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';

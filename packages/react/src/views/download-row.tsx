@@ -1,4 +1,5 @@
-import { push, type WalletListing, walletStores } from '@mooring/core';
+import type { WalletListing } from '@mooring/core';
+import { push, walletStores } from '@mooring/core/modal';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

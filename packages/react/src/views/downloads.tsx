@@ -1,4 +1,5 @@
-import { type WalletListing, walletStores } from '@mooring/core';
+import type { WalletListing } from '@mooring/core';
+import { walletStores } from '@mooring/core/modal';
 import { Icon, type IconName, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LinkRow } from './link-row.tsx';

@@ -1,4 +1,4 @@
-import { selectGetWallets, walletStores } from '@mooring/core';
+import { selectGetWallets, walletStores } from '@mooring/core/modal';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

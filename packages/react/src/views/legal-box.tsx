@@ -1,4 +1,4 @@
-import { acceptLegal, selectLegal } from '@mooring/core';
+import { acceptLegal, selectLegal } from '@mooring/core/modal';
 import { Checkbox } from '@mooring/ui';
 import { LegalLinks } from '../view/legal-links.tsx';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,4 @@
-import { type NetworkRow, selectNetworkImage, switchNetwork } from '@mooring/core';
+import { type NetworkRow, selectNetworkImage, switchNetwork } from '@mooring/core/modal';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

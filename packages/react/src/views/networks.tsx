@@ -1,4 +1,4 @@
-import { selectNetworkRows } from '@mooring/core';
+import { selectNetworkRows } from '@mooring/core/modal';
 import { Icon, TextField } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';

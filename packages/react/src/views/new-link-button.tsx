@@ -1,4 +1,4 @@
-import { startPairing } from '@mooring/core';
+import { startPairing } from '@mooring/core/modal';
 import { Button, Icon } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

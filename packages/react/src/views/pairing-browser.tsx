@@ -1,4 +1,5 @@
-import { chooseWallet, type WalletListing } from '@mooring/core';
+import type { WalletListing } from '@mooring/core';
+import { chooseWallet } from '@mooring/core/modal';
 import { Button, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,5 @@
-import { inAppWay, type WalletListing } from '@mooring/core';
+import type { WalletListing } from '@mooring/core';
+import { inAppWay } from '@mooring/core/modal';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

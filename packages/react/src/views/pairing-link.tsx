@@ -1,4 +1,5 @@
-import { rememberLink, type WalletListing, walletHref } from '@mooring/core';
+import type { WalletListing } from '@mooring/core';
+import { rememberLink, walletHref } from '@mooring/core/modal';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

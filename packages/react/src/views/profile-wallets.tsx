@@ -1,15 +1,12 @@
+import { forgetWallet, plainAddress, selectRecentConnections, truncateAddress } from '@mooring/core';
 import {
   connect,
   disconnect,
-  forgetWallet,
   type ProfileWallet,
-  plainAddress,
   push,
   selectProfileWallets,
-  selectRecentConnections,
   switchConnection,
-  truncateAddress,
-} from '@mooring/core';
+} from '@mooring/core/modal';
 import { Icon, IconButton, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,5 @@
-import { cancelSignIn, selectAccount, signIn } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
+import { cancelSignIn, signIn } from '@mooring/core/modal';
 import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';

@@ -1,4 +1,5 @@
-import { type CaipNetwork, goBack, selectAccount, selectNetworkImage, switchNetwork } from '@mooring/core';
+import { type CaipNetwork, selectAccount } from '@mooring/core';
+import { goBack, selectNetworkImage, switchNetwork } from '@mooring/core/modal';
 import { Button, Icon, LiveRegion, PictureMark, TextButton } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';

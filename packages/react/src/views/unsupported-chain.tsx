@@ -1,4 +1,4 @@
-import { disconnect, selectNetworkRows } from '@mooring/core';
+import { disconnect, selectNetworkRows } from '@mooring/core/modal';
 import { Icon, ListRow, Notice } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,4 @@
-import { pairAhead, selectLegal } from '@mooring/core';
+import { pairAhead, selectLegal } from '@mooring/core/modal';
 import { useEffect } from 'react';
 import { useEmbedded, useModal } from '../view/modal-context.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { createCore, createError, errorInfo, open } from '@mooring/core';
-
+import { createCore, createError, open } from '@mooring/core';
+import { errorInfo } from '@mooring/core/modal';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
-import { useLater } from '../view/use-later.ts';
+import { useWaitedLong } from '../view/use-waited-long.ts';
 import { NewLinkButton } from './new-link-button.tsx';
 import { pairingText } from './pairing-text.ts';
 
@@ -35,7 +35,7 @@ export function usePairing(): ShownPairing {
   const errorText = useErrorText();
   const [copyFailed, setCopyFailed] = useState(false);
   const { pairing, finished, connectFlow, options } = state;
-  const late = useLater(connectFlow.status === 'pending' ? connectFlow.since : undefined);
+  const late = useWaitedLong(connectFlow.status === 'pending' ? connectFlow.since : undefined);
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined;
   const [read, setRead] = useState(uri);
   if (uri !== undefined && uri !== read) setRead(uri);

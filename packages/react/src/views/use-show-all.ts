@@ -1,4 +1,5 @@
-import { emitModalEvent, push } from '@mooring/core';
+import { emitModalEvent } from '@mooring/core';
+import { push } from '@mooring/core/modal';
 import { useModal } from '../view/modal-context.ts';
 
 /** Leads to AllWallets. */

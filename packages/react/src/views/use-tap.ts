@@ -1,4 +1,5 @@
-import { rememberLink, selectPlatforms, selectTapLink, type WalletListing } from '@mooring/core';
+import type { WalletListing } from '@mooring/core';
+import { rememberLink, selectPlatforms, selectTapLink } from '@mooring/core/modal';
 import { useModal } from '../view/modal-context.ts';
 
 /** What a row or a cell is given to be tapped. */

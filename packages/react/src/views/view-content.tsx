@@ -1,9 +1,9 @@
 import type { View } from '@mooring/core';
-import { LateView } from '../view/late-view.tsx';
+import { loadPairing, loadViews } from '../lazy.ts';
+import { LoadedView } from '../view/loaded-view.tsx';
 import { Connect } from './connect.tsx';
 import { ConnectWallets } from './connect-wallets.tsx';
 import { ConnectingExternal } from './connecting-external.tsx';
-import { accountViews, pairingViews, signInView, walletViews } from './later-views.ts';
 
 export function ViewContent({ view }: { readonly view: View }) {
   switch (view.name) {
@@ -15,62 +15,47 @@ export function ViewContent({ view }: { readonly view: View }) {
       return <ConnectingExternal connectorId={view.connectorId} />;
     case 'ConnectingWalletConnect':
       return (
-        <LateView view={view} from={pairingViews}>
+        <LoadedView view={view} load={loadPairing}>
           {({ ConnectingWalletConnect }) => <ConnectingWalletConnect wallet={view.wallet} />}
-        </LateView>
+        </LoadedView>
       );
+    case 'ConnectingWalletConnectBasic':
+    case 'WalletReceive': {
+      const { name } = view;
+      return (
+        <LoadedView view={view} load={loadPairing}>
+          {({ [name]: Shown }) => <Shown />}
+        </LoadedView>
+      );
+    }
     case 'SwitchNetwork':
       return (
-        <LateView view={view} from={accountViews}>
+        <LoadedView view={view} load={loadViews}>
           {({ SwitchNetwork }) => <SwitchNetwork network={view.network} />}
-        </LateView>
+        </LoadedView>
       );
     case 'Downloads':
       return (
-        <LateView view={view} from={walletViews}>
+        <LoadedView view={view} load={loadViews}>
           {({ Downloads }) => <Downloads wallet={view.wallet} />}
-        </LateView>
-      );
-    case 'ConnectingWalletConnectBasic':
-      return (
-        <LateView view={view} from={pairingViews}>
-          {({ ConnectingWalletConnectBasic: Shown }) => <Shown />}
-        </LateView>
+        </LoadedView>
       );
     case 'Account':
-    case 'ProfileWallets':
-    case 'Networks':
-    case 'UnsupportedChain':
-    case 'WalletCompatibleNetworks': {
-      const { name } = view;
-      return (
-        <LateView view={view} from={accountViews}>
-          {({ [name]: Shown }) => <Shown />}
-        </LateView>
-      );
-    }
     case 'AllWallets':
     case 'GetWallet':
+    case 'Networks':
+    case 'ProfileWallets':
+    case 'SIWXSignMessage':
+    case 'UnsupportedChain':
+    case 'WalletCompatibleNetworks':
     case 'WhatIsANetwork':
     case 'WhatIsAWallet': {
       const { name } = view;
       return (
-        <LateView view={view} from={walletViews}>
+        <LoadedView view={view} load={loadViews}>
           {({ [name]: Shown }) => <Shown />}
-        </LateView>
+        </LoadedView>
       );
     }
-    case 'WalletReceive':
-      return (
-        <LateView view={view} from={pairingViews}>
-          {({ WalletReceive }) => <WalletReceive />}
-        </LateView>
-      );
-    case 'SIWXSignMessage':
-      return (
-        <LateView view={view} from={signInView}>
-          {({ SIWXSignMessage }) => <SIWXSignMessage />}
-        </LateView>
-      );
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { type CaipAddress, createCore, type ProfileWallet } from '@mooring/core';
+import { type CaipAddress, createCore } from '@mooring/core';
+import type { ProfileWallet } from '@mooring/core/modal';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';

@@ -1,4 +1,5 @@
-import { type ProfileWallet, plainAddress, switchConnection, truncateAddress } from '@mooring/core';
+import { plainAddress, truncateAddress } from '@mooring/core';
+import { type ProfileWallet, switchConnection } from '@mooring/core/modal';
 import { AddressMark, Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,4 @@
-import { selectNetworkImage, selectReceiveNetworks } from '@mooring/core';
+import { selectNetworkImage, selectReceiveNetworks } from '@mooring/core/modal';
 import { ListRow, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,4 +1,4 @@
-import { type ConnectRow, chooseRow, selectAllWalletsRow } from '@mooring/core';
+import { type ConnectRow, chooseRow, selectAllWalletsRow } from '@mooring/core/modal';
 import { Icon, type IconName, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

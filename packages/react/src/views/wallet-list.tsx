@@ -1,4 +1,9 @@
-import { type ConnectRow, selectAllWalletsRow, selectConnectRows, selectPendingRows } from '@mooring/core';
+import {
+  type ConnectRow,
+  selectAllWalletsRow,
+  selectConnectRows,
+  selectPendingRows,
+} from '@mooring/core/modal';
 import { Icon, ListRow, Skeleton, Tag } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

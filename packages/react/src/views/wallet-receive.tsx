@@ -1,4 +1,5 @@
-import { push, selectAccount, selectNetworkImage, selectReceiveNetworks } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
+import { push, selectNetworkImage, selectReceiveNetworks } from '@mooring/core/modal';
 import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';

@@ -1,4 +1,4 @@
-import { type ConnectRow, chooseRow } from '@mooring/core';
+import { type ConnectRow, chooseRow } from '@mooring/core/modal';
 import { Icon, ListRow, PictureMark, Tag } from '@mooring/ui';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

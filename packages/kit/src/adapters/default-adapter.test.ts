@@ -3,7 +3,7 @@
 import type { AdapterProjection, RemoteConnector } from '@mooring/core';
 import { createTestWallet, fakeClock } from '@mooring/core/testing';
 import { afterEach, expect, it } from 'vitest';
-import { type LazyUniversal, lazyUniversal } from './lazy-universal.ts';
+import { type DefaultAdapter, defaultAdapter } from './default-adapter.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -16,7 +16,7 @@ const remote: RemoteConnector = {
   getProvider: () => Promise.reject(new Error('not asked')),
 };
 
-function attach(adapter: LazyUniversal): { reports: AdapterProjection[]; ids(): readonly string[] } {
+function attach(adapter: DefaultAdapter): { reports: AdapterProjection[]; ids(): readonly string[] } {
   const reports: AdapterProjection[] = [];
   const network = {
     id: 1,
@@ -43,7 +43,7 @@ function announce(rdns: string): void {
 }
 
 it('lists what was added, before it was attached and after', () => {
-  const adapter = lazyUniversal(undefined);
+  const adapter = defaultAdapter(undefined);
   adapter.addRemoteConnector(remote);
   const seen = attach(adapter);
   expect(seen.ids()).toEqual(['walletConnect']);
@@ -53,7 +53,7 @@ it('lists what was added, before it was attached and after', () => {
 
 it('loses no row when the adapter itself arrives, which lists the wallets of the page at once', async () => {
   announce('test.one');
-  const adapter = lazyUniversal(undefined);
+  const adapter = defaultAdapter(undefined);
   const seen = attach(adapter);
   adapter.addRemoteConnector(remote);
   const count = seen.reports.length;
@@ -66,7 +66,7 @@ it('loses no row when the adapter itself arrives, which lists the wallets of the
 });
 
 it('says nothing more once destroyed', async () => {
-  const adapter = lazyUniversal(undefined);
+  const adapter = defaultAdapter(undefined);
   const seen = attach(adapter);
   adapter.destroy();
   const count = seen.reports.length;

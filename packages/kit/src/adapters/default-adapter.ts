@@ -1,19 +1,18 @@
 import type { Adapter, AdapterHost, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
+import { loadUniversal } from '../lazy.ts';
 import { readStored } from '../platform/read-stored.ts';
 
-export interface LazyUniversal extends Adapter {
+export interface DefaultAdapter extends Adapter {
   /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
   prepare(): Promise<void>;
 }
-
-const loadAdapter = async () => import('@mooring/adapter-universal');
 
 /**
  * The adapter of sites without a chain library, fetched when it is needed. Until then it lists what was added; the
  * wallets of the page come with its code, which is fetched at the same intent as the views that list them.
  */
-export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUniversal {
+export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAdapter {
   const remotes: RemoteConnector[] = [];
   let host: AdapterHost | undefined;
   let loading: Promise<Adapter> | undefined;
@@ -28,7 +27,7 @@ export function lazyUniversal(storage: KeyValueStorage | undefined): LazyUnivers
     });
 
   const load = (): Promise<Adapter> => {
-    loading ??= loadAdapter().then(
+    loading ??= loadUniversal().then(
       ({ UniversalAdapter }) => {
         loaded = new UniversalAdapter({
           window: typeof window === 'undefined' ? undefined : window,

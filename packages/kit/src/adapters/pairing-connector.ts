@@ -1,12 +1,13 @@
 import type { AppKitCore, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
+import { loadPaired } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { readStored } from '../platform/read-stored.ts';
 
-/** As `pairedKey` of `@mooring/adapter-universal/paired`, which is not in the first chunk; a test holds them equal. */
+/** As `pairedKey` of `@mooring/adapter-universal/paired`, which the page does not have at first; a test holds them equal. */
 export const pairedMark = '@mooring/paired';
 
-export interface LazyPairingOptions {
+export interface PairingConnectorOptions {
   /** Not looked at where the site brings a provider. */
   readonly relayUrl: string | undefined;
   readonly projectId: string | undefined;
@@ -21,21 +22,20 @@ export interface LazyPairingOptions {
   readonly state: () => ReturnType<AppKitCore['store']['getState']>;
 }
 
-export interface LazyPairing extends RemoteConnector {
+export interface PairingConnector extends RemoteConnector {
   /** The site's own provider, else one over the client that pairs; fetched now if it was not. */
   getUniversal(): Promise<object>;
 }
 
-const fetchPaired = async () => import('@mooring/adapter-universal/paired');
-type PairedConnector = ReturnType<Awaited<ReturnType<typeof fetchPaired>>['pairedConnector']>;
+type PairedConnector = ReturnType<Awaited<ReturnType<typeof loadPaired>>['pairedConnector']>;
 
 /** Paired wallets, whose code is fetched when somebody pairs, or when the last visit left a session. */
-export function lazyPairing(options: LazyPairingOptions): LazyPairing {
+export function pairingConnector(options: PairingConnectorOptions): PairingConnector {
   // Read at once: what the last visit left is overwritten as soon as this one has a state of its own.
   const left = hadSession(options.storage);
   let loading: Promise<PairedConnector> | undefined;
   const load = (): Promise<PairedConnector> => {
-    loading ??= fetchPaired().then(
+    loading ??= loadPaired().then(
       ({ pairedConnector }) => {
         const { metadata } = options.state();
         const { state: _, ...given } = options;

@@ -4,7 +4,7 @@ import { useModal } from './modal-context.ts';
 const patience = 10_000;
 
 /** Whether ten seconds have passed since `since` (Unix ms); then a waiting view offers another way. */
-export function useLater(since: number | undefined): boolean {
+export function useWaitedLong(since: number | undefined): boolean {
   const { core } = useModal();
   const [late, setLate] = useState<number>();
   useEffect(() => {

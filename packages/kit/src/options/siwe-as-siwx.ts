@@ -1,10 +1,9 @@
 import type { Siwx, SiwxHost } from '@mooring/core';
 import type { SiweConfig } from '@mooring/core/siwx';
-
-const loadSiwx = async () => import('@mooring/core/siwx');
+import { loadSiwx } from '../lazy.ts';
 
 /** The older sign-in option as the newer one; its code comes when a wallet is connected. */
-export function lazySiwe(config: SiweConfig): Siwx {
+export function siweAsSiwx(config: SiweConfig): Siwx {
   let host: SiwxHost | undefined;
   let made: Promise<Siwx> | undefined;
   const get = (): Promise<Siwx> => {
@@ -13,7 +12,7 @@ export function lazySiwe(config: SiweConfig): Siwx {
       if (host !== undefined) siwx.attach?.(host);
       return siwx;
     });
-    // A chunk that did not arrive is asked for again.
+    // What did not arrive is asked for again.
     made.catch(() => {
       made = undefined;
     });

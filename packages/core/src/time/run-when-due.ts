@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { AppKitState } from '../contract/state.ts';
 
-export interface LaterParameters {
+export interface WhenDueParameters {
   /** Fetches what begins; that returns a function that ends it. */
   readonly load: () => Promise<(core: AppKitCore) => () => void>;
   /** Whether it is needed from now on. */
@@ -14,9 +14,9 @@ export interface LaterParameters {
  * Begins something whose code is fetched when it is needed; code that does not arrive is asked for again at the next
  * occasion. `begun` never rejects, and is over at once when nothing is needed yet.
  */
-export function runLater(
+export function runWhenDue(
   core: AppKitCore,
-  { load, due, now }: LaterParameters,
+  { load, due, now }: WhenDueParameters,
 ): {
   readonly begun: Promise<void>;
   /** Asks for the code now, where it is not here or on its way. */

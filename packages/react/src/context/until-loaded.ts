@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/core';
 
-/** Milliseconds before a chunk that did not arrive is asked for again; twice as long each time, up to the longest. */
+/** Milliseconds before code that did not arrive is asked for again; twice as long each time, up to the longest. */
 const firstWait = 1_000;
 const longestWait = 30_000;
 

@@ -2,7 +2,7 @@
 // @own-process: a page defines its elements once
 import { fakeClock } from '@mooring/core/testing';
 import { expect, test, vi } from 'vitest';
-import { defineLazyElements } from './define-lazy-elements.ts';
+import { registerElements } from './register-elements.ts';
 
 test('what elements do is fetched when there is one, and asked for again where it does not arrive', async () => {
   const clock = fakeClock();
@@ -10,9 +10,9 @@ test('what elements do is fetched when there is one, and asked for again where i
   let arrives = false;
   const load = vi.fn(async () => {
     if (!arrives) throw new TypeError('Failed to fetch dynamically imported module');
-    return { syncElement, defineElements: () => undefined };
+    return { syncElement };
   });
-  defineLazyElements({ clock }, load);
+  registerElements({ clock }, load);
   expect(load).not.toHaveBeenCalled();
   const element = document.createElement('appkit-button');
   document.body.append(element);

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { chunk } from './chunk.ts';
-import { useChunk } from './use-chunk.ts';
+import type { Load } from './preload.ts';
+import { preload } from './preload.ts';
+import { useLoaded } from './use-loaded.ts';
 
 afterEach(cleanup);
 
 const words = { word: 'here' };
 
-function Shown({ from }: { readonly from: ReturnType<typeof chunk<typeof words>> }) {
-  const { module, failed, retry } = useChunk(from);
+function Shown({ load }: { readonly load: Load<typeof words> }) {
+  const { module, failed, retry } = useLoaded(load);
   if (failed)
     return (
       <button type="button" onClick={retry}>
@@ -21,34 +22,43 @@ function Shown({ from }: { readonly from: ReturnType<typeof chunk<typeof words>>
 
 test('what does not arrive is said, and asked for again', async () => {
   let asked = 0;
-  const from = chunk(async () => {
+  const load = async () => {
     asked += 1;
     if (asked === 1) throw new Error('offline');
     return words;
-  });
-  await act(async () => render(<Shown from={from} />));
+  };
+  await act(async () => render(<Shown load={load} />));
   await act(async () => screen.getByText('again').click());
   expect(screen.getByText('here')).toBeTruthy();
   expect(asked).toBe(2);
 });
 
-test('what is here shows at once, and is fetched once for all that show it', async () => {
+test('what was fetched ahead shows at once, to all that show it', async () => {
   let asked = 0;
-  const from = chunk(async () => {
+  const load = async () => {
     asked += 1;
     return words;
-  });
-  await act(async () =>
-    render(
-      <>
-        <Shown from={from} />
-        <Shown from={from} />
-      </>,
-    ),
+  };
+  await preload(load);
+  render(
+    <>
+      <Shown load={load} />
+      <Shown load={load} />
+    </>,
   );
   expect(screen.getAllByText('here')).toHaveLength(2);
+  expect(asked).toBe(1);
+});
+
+test('what has arrived once shows at once when it is shown again', async () => {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    return words;
+  };
+  await act(async () => render(<Shown load={load} />));
   cleanup();
-  render(<Shown from={from} />);
+  render(<Shown load={load} />);
   expect(screen.getByText('here')).toBeTruthy();
   expect(asked).toBe(1);
 });

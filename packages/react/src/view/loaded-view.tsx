@@ -1,21 +1,21 @@
 import type { View } from '@mooring/core';
 import { Button, Icon } from '@mooring/ui';
 import type { ReactNode } from 'react';
-import type { Chunk } from '../context/chunk.ts';
-import { useChunk } from '../context/use-chunk.ts';
+import type { Load } from '../context/preload.ts';
+import { useLoaded } from '../context/use-loaded.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 
-export interface LateViewProps<Module> {
+export interface LoadedViewProps<Module> {
   readonly view: View;
-  readonly from: Chunk<Module>;
+  readonly load: Load<Module>;
   readonly children: (module: Module) => ReactNode;
 }
 
-/** A view whose code comes when it is needed: its skeleton until then, and a way to ask again where it does not come. */
-export function LateView<Module>({ view, from, children }: LateViewProps<Module>) {
+/** A view behind a border: its skeleton until that is here, and a way to ask again where it does not arrive. */
+export function LoadedView<Module>({ view, load, children }: LoadedViewProps<Module>) {
   const messages = useMessages();
-  const { module, failed, retry } = useChunk(from);
+  const { module, failed, retry } = useLoaded(load);
   if (module !== undefined) return children(module);
   if (!failed) return <ViewSkeleton view={view} />;
   return (

@@ -1,0 +1,52 @@
+export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
+export { errorInfo } from '../errors/error-info.ts';
+export { hideAlert, showAlert } from '../flows/alert.ts';
+export { alertFailure, alertThrown } from '../flows/alert-failure.ts';
+export { alertView } from '../flows/alert-view.ts';
+export { cancelConnect } from '../flows/cancel-connect.ts';
+export { chooseRow, chooseWallet } from '../flows/choose-wallet.ts';
+export { forceClose } from '../flows/close.ts';
+export { connect, retryConnect } from '../flows/connect.ts';
+export { connectWallet } from '../flows/connect-wallet.ts';
+export { disconnect } from '../flows/disconnect.ts';
+export { loadMoreWallets, loadWallets } from '../flows/load-wallets.ts';
+export { goBack, push, replace } from '../flows/navigate.ts';
+export { namedView } from '../flows/open.ts';
+export { openPairing, tellPairing } from '../flows/open-pairing.ts';
+export { pairAhead } from '../flows/pair-ahead.ts';
+export { pairShown } from '../flows/pair-shown.ts';
+export { prepareConnect } from '../flows/prepare-connect.ts';
+export { rememberLink } from '../flows/remember-link.ts';
+export { searchWallets } from '../flows/search-wallets.ts';
+export { showCertified } from '../flows/show-certified.ts';
+export { showLink } from '../flows/show-link.ts';
+export { startPairing } from '../flows/start-pairing.ts';
+export { switchConnection } from '../flows/switch-connection.ts';
+export { switchNetwork } from '../flows/switch-network.ts';
+export { hideToast, showToast } from '../flows/toast.ts';
+export { acceptLegal } from '../flows/update-options.ts';
+export { nearestName } from '../format/nearest-name.ts';
+export {
+  type AllWallets,
+  type AllWalletsRow,
+  selectAllWallets,
+  selectAllWalletsRow,
+  selectGetWallets,
+} from '../select/all-wallets.ts';
+export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
+export { installedConnector } from '../select/installed.ts';
+export { type Legal, selectLegal } from '../select/legal.ts';
+export { type NetworkRow, selectNetworkRows } from '../select/network-rows.ts';
+export { selectWalletFeatures } from '../select/offered.ts';
+export { selectPendingRows } from '../select/pending-rows.ts';
+export { selectPlatforms } from '../select/platforms.ts';
+export { type ProfileWallet, selectProfileWallets } from '../select/profile-wallets.ts';
+export { selectReceiveNetworks } from '../select/receive-networks.ts';
+export { selectNetworkImage } from '../select/site-image.ts';
+export { selectTapLink } from '../select/tap-link.ts';
+export { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
+export { signIn } from '../sign-in/sign-in.ts';
+export { inAppWay } from '../wallets/in-app-links.ts';
+export { listSource } from '../wallets/list-source.ts';
+export { readWallet, readWallets } from '../wallets/read-wallet.ts';
+export { type WalletStores, type WalletWay, walletHref, walletStores } from '../wallets/wallet-links.ts';

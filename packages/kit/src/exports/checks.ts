@@ -1,0 +1,1 @@
+export { reportOptions, reportTheme } from '../options/report-options.ts';

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { type Load, loaded, preload } from './preload.ts';
+
+export interface Loaded<Module> {
+  readonly module: Module | undefined;
+  /** It did not arrive: offline, or a deploy in between. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** A border, fetched by the first component that shows it. Not `React.lazy`: that fails for good, and with it the tree. */
+export function useLoaded<Module>(load: Load<Module>): Loaded<Module> {
+  const [failed, setFailed] = useState(false);
+  const [, setArrived] = useState<Module>();
+  const module = loaded(load);
+  const waiting = module === undefined && !failed;
+  useEffect(() => {
+    if (!waiting) return;
+    let ended = false;
+    preload(load).then(
+      (arrived) => !ended && setArrived(() => arrived),
+      () => !ended && setFailed(true),
+    );
+    return () => {
+      ended = true;
+    };
+  }, [load, waiting]);
+  return { module, failed, retry: () => setFailed(false) };
+}

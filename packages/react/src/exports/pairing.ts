@@ -1,0 +1,3 @@
+export { ConnectingWalletConnect } from '../views/connecting-wallet-connect.tsx';
+export { ConnectingWalletConnectBasic } from '../views/connecting-wallet-connect-basic.tsx';
+export { WalletReceive } from '../views/wallet-receive.tsx';

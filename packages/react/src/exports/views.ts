@@ -1,0 +1,12 @@
+export { Account } from '../views/account.tsx';
+export { AllWallets } from '../views/all-wallets.tsx';
+export { Downloads } from '../views/downloads.tsx';
+export { GetWallet } from '../views/get-wallet.tsx';
+export { Networks } from '../views/networks.tsx';
+export { ProfileWallets } from '../views/profile-wallets.tsx';
+export { SIWXSignMessage } from '../views/siwx-sign-message.tsx';
+export { SwitchNetwork } from '../views/switch-network.tsx';
+export { UnsupportedChain } from '../views/unsupported-chain.tsx';
+export { WalletCompatibleNetworks } from '../views/wallet-compatible-networks.tsx';
+export { WhatIsANetwork } from '../views/what-is-a-network.tsx';
+export { WhatIsAWallet } from '../views/what-is-a-wallet.tsx';
