@@ -1,11 +1,20 @@
+import type { Stats } from 'node:fs';
 import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 type Change = readonly [key: string, value: unknown];
+/** As a line holds it; without a value the record was removed. */
+type StoredChange = [key: string] | [key: string, value: unknown];
 
-/** Bytes of outdated changes that are borne before the file is written anew. */
+/** Where a line stands in the file, in bytes, without its end. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Bytes of outdated changes that are tolerated before the file is written anew. */
 const bearable = 1_048_576;
 const newline = 0x0a;
 
@@ -13,6 +22,7 @@ const newline = 0x0a;
  * Records in one file, a line of JSON per batch of changes (`[[key, value], [removed key]]`): a batch is there as a whole
  * or not at all, and one append instead of a file per record. The file is written anew when most of it is outdated.
  * Appends outlive the process as soon as they resolve; a power failure may take the last seconds', unless it is durable.
+ * Reading one record costs what was appended since the last look, and that record's own line.
  */
 export class RecordJournal implements Required<KeyValueStorage> {
   #durable = false;
@@ -23,6 +33,12 @@ export class RecordJournal implements Required<KeyValueStorage> {
   #size = 0;
   /** How many of them are about what the records hold now, as far as is known. */
   #liveSize = 0;
+  /** The line that holds each record, as far as the file is indexed. */
+  readonly #lines = new Map<string, Span>();
+  /** Bytes of the file that are indexed: whole lines. */
+  #indexed = 0;
+  /** How many changes they hold. */
+  #changes = 0;
   #renewing = false;
   /** The file ends in half a line. */
   #torn = false;
@@ -38,7 +54,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     path: string,
     assertHeld: () => Promise<void> = async () => undefined,
   ): Promise<RecordJournal> {
-    const journal = new RecordJournal(path, await open(path, 'a', 0o600), assertHeld);
+    const journal = new RecordJournal(path, await openFile(path), assertHeld);
     try {
       await journal.#recover();
     } catch (error) {
@@ -57,10 +73,9 @@ export class RecordJournal implements Required<KeyValueStorage> {
   /** Whether the file is still the one at its path. */
   isCurrent(): Promise<boolean> {
     // Not while a new file takes its place.
-    return this.#inTurn(async () => {
-      const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path).catch(() => undefined)]);
-      return own.ino === named?.ino && own.dev === named.dev;
-    });
+    return this.#inTurn(async () =>
+      isSame(await this.#file.stat(), await stat(this.#path).catch(() => undefined)),
+    );
   }
 
   /** From now on appends resolve when the disk has them. */
@@ -76,7 +91,14 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 
   getItem(key: string): Promise<unknown> {
-    return this.#inTurn(async () => (await this.#read()).records.get(key));
+    return this.#inTurn(async () => {
+      // Another process that took the folder over may have put a file of its own there.
+      if (!(await this.#catchUp())) return (await this.#read()).records.get(key);
+      const line = this.#lines.get(key);
+      if (!line) return undefined;
+      const { changes } = readChanges((await readBytes(this.#file, line)).toString());
+      return changes.findLast(([changed]) => changed === key)?.[1];
+    });
   }
 
   setItem(key: string, value: unknown): Promise<void> {
@@ -138,12 +160,43 @@ export class RecordJournal implements Required<KeyValueStorage> {
     this.#renewLater();
   }
 
-  async #read(): Promise<Lines> {
-    const lines = readLines(await readFile(this.#path, 'utf8'));
-    const { records, changes } = lines;
-    this.#liveSize = changes === 0 ? 0 : Math.round((this.#size * records.size) / changes);
+  /** Indexes what the file has that was not seen yet. @returns whether the file is still the one at its path */
+  async #catchUp(): Promise<boolean> {
+    const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path)]);
+    if (!isSame(own, named)) return false;
+    if (own.size < this.#indexed) this.#forgetIndex();
+    if (own.size === this.#indexed) return true;
+    const from = this.#indexed;
+    const bytes = await readBytes(this.#file, { start: from, end: own.size });
+    // The last line may still be on its way.
+    const whole = bytes.subarray(0, bytes.lastIndexOf(newline) + 1);
+    for (const { start, end } of linesOf(whole)) {
+      for (const change of readChanges(whole.toString('utf8', start, end)).changes) {
+        this.#changes += 1;
+        if (change.length === 1) this.#lines.delete(change[0]);
+        else this.#lines.set(change[0], { start: from + start, end: from + end });
+      }
+    }
+    this.#indexed = from + whole.length;
+    this.#estimate(this.#lines.size, this.#changes);
+    return true;
+  }
+
+  #forgetIndex(): void {
+    this.#lines.clear();
+    this.#indexed = 0;
+    this.#changes = 0;
+  }
+
+  async #read(): Promise<Contents> {
+    const contents = readContents(await readFile(this.#path));
+    this.#estimate(contents.records.size, contents.changes);
+    return contents;
+  }
+
+  #estimate(records: number, changes: number): void {
+    this.#liveSize = changes === 0 ? 0 : Math.round((this.#size * records) / changes);
     this.#renewLater();
-    return lines;
   }
 
   #renewLater(): void {
@@ -171,13 +224,14 @@ export class RecordJournal implements Required<KeyValueStorage> {
     // A newer version may have written them; here they mean nothing.
     if (strange.length > 0) await writeSynced(`${this.#path}.unreadable`, 'a', Buffer.from(strange.join('')));
     await this.#file.close();
+    this.#forgetIndex();
     try {
       await rename(path, this.#path);
       await syncFolder(dirname(this.#path));
       this.#size = text.length;
       this.#liveSize = text.length;
     } finally {
-      this.#file = await open(this.#path, 'a', 0o600);
+      this.#file = await openFile(this.#path);
     }
     return true;
   }
@@ -207,7 +261,7 @@ function formatLine(changes: readonly Change[]): string {
   return `${stringifyJson(parts)}\n`;
 }
 
-interface Lines {
+interface Contents {
   readonly records: ReadonlyMap<string, unknown>;
   /** How many changes they came by. */
   readonly changes: number;
@@ -215,20 +269,15 @@ interface Lines {
   readonly strange: readonly string[];
 }
 
-function readLines(text: string): Lines {
+function readContents(bytes: Buffer): Contents {
   const records = new Map<string, unknown>();
   const strange: string[] = [];
   let count = 0;
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start);
-    const line = text.slice(start, end === -1 ? text.length : end);
-    start = end === -1 ? text.length : end + 1;
-    const changes = parseJson(line, { maxDepth: Number.POSITIVE_INFINITY });
-    if (!Array.isArray(changes) || !changes.every(isChange)) {
-      if (line !== '') strange.push(`${line}\n`);
-      if (!Array.isArray(changes)) continue;
-    }
-    for (const change of changes.filter(isChange)) {
+  for (const { start, end } of linesOf(bytes)) {
+    const text = bytes.toString('utf8', start, end);
+    const { changes, isStrange } = readChanges(text);
+    if (isStrange && text !== '') strange.push(`${text}\n`);
+    for (const change of changes) {
       count += 1;
       if (change.length === 1) records.delete(change[0]);
       else records.set(change[0], change[1]);
@@ -237,6 +286,47 @@ function readLines(text: string): Lines {
   return { records, changes: count, strange };
 }
 
-function isChange(value: unknown): value is [string] | [string, unknown] {
+/** Where the lines of a text stand; the last may lack its end. */
+function* linesOf(bytes: Buffer): Generator<Span> {
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(newline, start);
+    const end = found === -1 ? bytes.length : found;
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+/** The changes of a line that can be read; `isStrange` when something in it cannot. */
+function readChanges(text: string): {
+  readonly changes: readonly StoredChange[];
+  readonly isStrange: boolean;
+} {
+  const parsed = parseJson(text, { maxDepth: Number.POSITIVE_INFINITY });
+  if (!Array.isArray(parsed)) return { changes: [], isStrange: true };
+  const changes = parsed.filter(isChange);
+  return { changes, isStrange: changes.length < parsed.length };
+}
+
+function isChange(value: unknown): value is StoredChange {
   return Array.isArray(value) && typeof value[0] === 'string';
+}
+
+/** For reading and for appending. */
+function openFile(path: string): Promise<FileHandle> {
+  return open(path, 'a+', 0o600);
+}
+
+function isSame(one: Stats, other: Stats | undefined): boolean {
+  return one.ino === other?.ino && one.dev === other.dev;
+}
+
+async function readBytes(file: FileHandle, { start, end }: Span): Promise<Buffer> {
+  const bytes = Buffer.alloc(end - start);
+  let length = 0;
+  while (length < bytes.length) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length, start + length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
