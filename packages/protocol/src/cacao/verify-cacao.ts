@@ -1,5 +1,4 @@
-import { createError } from '../errors.ts';
-
+import { loadAddressRecovery } from '../lazy.ts';
 import type { Cacao } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
@@ -20,22 +19,13 @@ export interface ContractSignature {
 /** Asks the chain whether a contract account accepts a signature; there is no other way to know. */
 export type ContractVerifier = (signature: ContractSignature) => Promise<boolean>;
 
-/** The curve is fetched only where somebody signs in. */
-async function loadCurve() {
-  try {
-    return await import('./recover-address.ts');
-  } catch (cause) {
-    throw createError('PART_NOT_LOADED', undefined, { cause });
-  }
-}
-
 /**
  * Whether a sign-in was signed by whom it names. What cannot be checked was not signed.
  *
  * @throws MooringError `PART_NOT_LOADED`
  */
 export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifier): Promise<boolean> {
-  const { personalMessageHash, recoverAddress, toHex } = await loadCurve();
+  const { personalMessageHash, recoverAddress, toHex } = await loadAddressRecovery();
   try {
     const { p, s } = cacao;
     const account = readDidPkh(p.iss);

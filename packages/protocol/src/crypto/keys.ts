@@ -1,6 +1,6 @@
 import { platform } from '#platform';
+import { isMooringError } from '../errors/is-mooring-error.ts';
 import { createError } from '../errors.ts';
-
 import { readHex } from './read-hex.ts';
 
 /** Gives this many random bytes; `crypto.getRandomValues` in real life. */
@@ -22,7 +22,7 @@ export async function generateKeyPair(random: Random): Promise<KeyPair> {
 /**
  * The symmetric key that two key pairs agree on (pairing-protocol §2.1), hex.
  *
- * @throws MooringError `INVALID_HEX`, or `KEY_AGREEMENT_FAILED` for a peer's key of low order
+ * @throws MooringError `INVALID_HEX`, `KEY_AGREEMENT_FAILED` for a peer's key of low order, `PART_NOT_LOADED`
  */
 export async function deriveSymKey(privateKey: string, publicKey: string): Promise<string> {
   const own = readHex(privateKey, 32, 'private key');
@@ -30,6 +30,7 @@ export async function deriveSymKey(privateKey: string, publicKey: string): Promi
   try {
     return platform.bytesToHex(await platform.x25519DerivedKey(own, peer));
   } catch (cause) {
+    if (isMooringError(cause)) throw cause;
     throw createError('KEY_AGREEMENT_FAILED', undefined, { cause });
   }
 }

@@ -1,7 +1,8 @@
+import { loadCurves } from '../lazy.ts';
 import type { CryptoPlatform } from './crypto-platform.ts';
 import { createWebPlatform } from './web-platform.ts';
 
 export const platform: CryptoPlatform = createWebPlatform({
   subtle: () => globalThis.crypto?.subtle,
-  loadFallback: async () => (await import('./curves.noble.ts')).nobleCurves,
+  loadFallback: async () => (await loadCurves()).nobleCurves,
 });

@@ -14,7 +14,7 @@ import {
 export interface WebPlatformParameters {
   /** `undefined` on a page without a secure context. Asked at each use, never at load. */
   readonly subtle: () => SubtleCrypto | undefined;
-  /** Loads the curves in JavaScript: a chunk of its own, fetched only where WebCrypto lacks them. */
+  /** Fetches the curves in JavaScript; called only where WebCrypto lacks them. */
   readonly loadFallback: () => Promise<CurveOperations>;
 }
 

@@ -1,3 +1,4 @@
+import { loadTransactionIds } from '../lazy.ts';
 import { isTransactionId } from './is-transaction-id.ts';
 
 /**
@@ -17,13 +18,12 @@ export function findTransactionIds(
   return isTransactionId(result) ? [result] : look(method, params, result);
 }
 
-/** The code for that is fetched when such a method is answered. */
 async function look(method: string, params: unknown, result: unknown): Promise<readonly string[]> {
   try {
-    const { transactionIds } = await import('./transaction-ids.ts');
+    const { transactionIds } = await loadTransactionIds();
     return transactionIds(method, params, result);
   } catch {
-    // A wallet may answer with anything, and its answer is not held up by what the relay would like to know.
+    // The result may be anything, and the wallet's answer does not wait for what the relay is told beside it.
     return [];
   }
 }

@@ -1,0 +1,1 @@
+export { personalMessageHash, recoverAddress, toHex } from '../cacao/recover-address.ts';

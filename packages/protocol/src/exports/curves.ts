@@ -1,0 +1,1 @@
+export { nobleCurves } from '../crypto/curves.noble.ts';

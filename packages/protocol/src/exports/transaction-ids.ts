@@ -1,0 +1,1 @@
+export { transactionIds } from '../traffic/transaction-ids.ts';
