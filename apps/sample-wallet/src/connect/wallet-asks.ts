@@ -184,7 +184,7 @@ export class WalletAsks {
     return 'result' in done.answer ? doneUntold(false) : done.say;
   }
 
-  /** The request was answered in some tab. This one ends what it answers itself by its own. */
+  /** Removes a request that another tab has answered. One that this tab is answering ends with its own answer. */
   dropAnswered({ id, topic }: Pick<RequestAsk, 'id' | 'topic'>): void {
     const ask = this.#store
       .state()
@@ -194,7 +194,7 @@ export class WalletAsks {
     this.#store.tell('success', answeredElsewhere);
   }
 
-  /** A site is gone, and nobody waits for its answers. */
+  /** Removes the requests of a session that has ended, except those being answered. */
   dropAll(topic: string): void {
     const asks = this.#store
       .state()

@@ -3,22 +3,22 @@ import { type DraftWarning, warnings } from './warnings.ts';
 
 export interface Allowance {
   readonly amount: bigint;
-  /** Address of the token; `undefined` where it is not named. */
+  /** Address of the token; `undefined` where the request does not name it. */
   readonly asset: string | undefined;
-  /** What is known of the token. */
+  /** Known facts about the token. */
   readonly token: Token | undefined;
   readonly spender: string;
 }
 
-/** What a request lets be taken of each token, by its address: parts of an allowance count as their sum. */
+/** The total that a request allows to be spent of each token, by its address. */
 export type AllowanceTotals = Map<string, bigint>;
 
 /**
- * What to look at twice before somebody may take tokens: how much it is, compared with what the account has and with what
- * there is, and who may take it. What is known of a token adds warnings, and never makes an amount harmless.
+ * Warnings about an allowance: its amount, compared with the account's balance and the token's supply, and its spender. Facts
+ * about a token only add warnings; they never remove one.
  *
- * @param knownAddresses those that the visitor knows
- * @param totals of the request so far; this allowance is added
+ * @param knownAddresses addresses that the visitor knows
+ * @param totals of the request so far; this allowance is added to them
  */
 export function allowanceWarnings(
   { amount, asset, token, spender }: Allowance,
@@ -40,7 +40,7 @@ function sizeWarnings(amount: bigint, token: Token | undefined): readonly DraftW
   return token?.balance !== undefined && amount >= token.balance ? [warnings.wholeBalance] : [];
 }
 
-/** Somebody that the visitor does not know may take something. */
+/** Warns of a spender that the visitor does not know. */
 export function spenderWarnings(
   spender: string,
   knownAddresses: readonly string[] | undefined,

@@ -7,27 +7,27 @@ interface MessageLimits {
   readonly nodes: number;
 }
 
-/** Levels of nested lists and objects: more than any method needs, and fewer than storage or another tab can take. */
+/** Levels of nesting: more than any method needs, fewer than structured clone and storage can take. */
 const maxDepth = 128;
-/** What a message may hold once it is opened; an envelope may hold 4 MiB. */
+/** Limits of an opened message, by its kind; an envelope may hold 4 MiB. */
 const limits: Readonly<Record<'request' | 'answer' | 'other', MessageLimits>> = {
   /** `wc_sessionRequest`: a contract to deploy, a list of calls, typed data. */
   request: { bytes: 1_048_576, nodes: 50_000 },
-  /** What this side asked for. */
+  /** Answers to requests of this client. */
   answer: { bytes: 4_194_304, nodes: 200_000 },
   /** Proposals, settlements, sign-ins, updates, events. */
   other: { bytes: 262_144, nodes: 20_000 },
 };
-/** No limit is passed by less: most messages need no second look. */
+/** The smallest limit: a shorter message exceeds none, and is not measured further. */
 const smallest = 20_000;
 
 export interface ReadMessage {
-  /** What the message says; of one that is too large the members of its top level alone, lists and objects as `null`. */
+  /** The parsed message; of one that is too large only the members of its top level, with lists and objects as `null`. */
   readonly payload: unknown;
   readonly isTooLarge: boolean;
 }
 
-/** Parses an inner message that is not larger or deeper than anything it could have to say. */
+/** Parses an inner message within the limits of its kind. */
 export function readMessage(text: string): ReadMessage {
   const { depth, nodes } = measureJson(text);
   if (depth > maxDepth) return { payload: parseJson(headOfJson(text)), isTooLarge: true };

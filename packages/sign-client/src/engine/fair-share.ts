@@ -1,4 +1,4 @@
-/** Some of what waits: how many, and how large together. */
+/** A number of waiting values and their size together. */
 export interface Amount {
   readonly count: number;
   readonly bytes: number;
@@ -11,22 +11,22 @@ export interface ShareLimits {
   readonly total: Amount;
 }
 
-/** Something that waits. */
+/** The values that wait. */
 export interface Waiting<Value> {
   /** Oldest first. */
   readonly values: readonly Value[];
   readonly peerOf: (value: Value) => string;
   readonly bytesOf: (value: Value) => number;
-  /** Whether one may make room for others; all may unless stated. */
+  /** Whether a value may be dropped to make room; all may unless stated. */
   readonly mayShed?: ((value: Value) => boolean) | undefined;
 }
 
-/** What becomes of one more: taken, not taken, or taken once newest ones of other peers have made room. */
+/** What to do with a newcomer: take it, refuse it, or take it after dropping the listed values. */
 export type Share<Value> = 'take' | 'refuse' | { readonly shed: readonly Value[] };
 
 /**
- * Keeps a peer that asks without end, or for much at once, from taking the room of those that ask now and then: whoever has
- * the most waiting pays for the next one, and no peer pays for one that has as much as itself.
+ * Shares limited room fairly among peers. When the total is used up, the newest values of the peer that uses most of its own
+ * limit are dropped; a newcomer whose peer would then use more than that peer is refused.
  */
 export function fairShare<Value>(
   { values, peerOf, bytesOf, mayShed = () => true }: Waiting<Value>,
@@ -64,7 +64,7 @@ export function fairShare<Value>(
 }
 
 interface Peer<Value> {
-  /** Those that may make room for others. */
+  /** Values that may be dropped. */
   readonly waiting: Value[];
   count: number;
   bytes: number;
@@ -75,7 +75,7 @@ function add(amount: { count: number; bytes: number }, bytes: number, count = 1)
   amount.bytes += bytes;
 }
 
-/** How much of what it may have a peer has, 1 being all. */
+/** The part of its limit that a peer uses, from 0 to 1. */
 function shareOf({ count, bytes }: Amount, each: Amount): number {
   return Math.max(count / each.count, bytes / each.bytes);
 }

@@ -2,21 +2,20 @@ import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { SignEngine } from './sign-engine.ts';
 
-/** A request that waits for an answer. */
+/** A pending request. */
 export interface WaitingRecord<Value extends NonNullable<unknown>> {
   readonly id: number;
   readonly store: Pick<RecordStore<Value>, 'refresh' | 'set'>;
-  /** Of whoever answers it. */
+  /** Name of the lock under which it is answered. */
   readonly lock: string;
-  /** Whether it is the request that was asked about: ids are the peer's to choose. */
+  /** Whether it is the request that was verified: the peer chooses ids and may use one again. */
   readonly isMeant: (value: Value) => boolean;
 }
 
 /**
- * Keeps what a verify service says late of a request. One that is claimed, being answered or gone, in whichever tab, stays
- * as storage has it.
+ * Stores a verify context that arrives late. A request that is claimed, being answered or gone, in any tab, stays unchanged.
  *
- * @returns whether it was kept
+ * @returns whether it was stored
  */
 export async function keepContext<Value extends { readonly verifyContext: VerifyContext }>(
   { core }: SignEngine,

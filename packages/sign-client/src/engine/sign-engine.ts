@@ -17,44 +17,44 @@ export interface SignConfig {
   /** Milliseconds between the answer to one request and the next one's event; 0 unless stated. */
   readonly requestQueuePause?: number | undefined;
   /**
-   * Asks the chain whether a contract account signed (EIP-1271), for sign-ins within a pairing. Without it such a
-   * signature is not accepted: a client asks no chain by itself.
+   * Verifies a contract account's signature (EIP-1271) of a sign-in within a pairing. Without it such a signature is refused:
+   * a client sends nothing to a chain by itself.
    */
   readonly verifyContractSignature?: ContractVerifier | undefined;
 }
 
-/** A session request that this client has claimed. */
+/** An open claim of a session request. */
 export interface OpenClaim {
-  /** As storage had it before. */
+  /** The stored request before it was claimed. */
   readonly request: StoredRequest;
-  /** Gives its lock back. */
+  /** Releases its lock. */
   readonly free: () => void;
-  /** An answer to it is on its way. */
+  /** Whether an answer is being sent. */
   isAnswering: boolean;
-  /** Its release was asked for. */
+  /** Whether the application has released the claim. */
   isUnwanted: boolean;
-  /** Settles when a release that has begun is over. Never rejects. */
+  /** Settles when a release that has begun is done. Never rejects. */
   givenBack: Promise<void> | undefined;
 }
 
-/** What every part of the session engine shares; roles add their methods to it. */
+/** State that all parts of the session engine share. */
 export class SignEngine {
   readonly core: Core;
   readonly metadata: Metadata;
   readonly config: SignConfig;
   readonly events = new Emitter<SignEvents>();
-  /** Settles when link mode is ready, if this client has one. Never rejects. */
+  /** Settles when link mode is ready, if this client uses it. Never rejects. */
   linkMode: Promise<void> = Promise.resolve();
-  /** Where waiting proposals come from, by their ids. */
+  /** Verify contexts of pending proposals, by id. */
   readonly contexts = new Map<number, VerifyContext>();
-  /** Newest event per topic and name. */
+  /** The newest event per topic and name. */
   readonly latest = new LatestIds();
-  /** Changes that the dapp has not answered yet, by the request's id. */
+  /** Session changes that the dapp has not answered yet, by the request's id. */
   readonly undo = new Map<
     number,
     { readonly before: SessionRecord; readonly after: Partial<SessionRecord> }
   >();
-  /** Session requests that are being carried out here, by id. */
+  /** Session requests that this tab has claimed, by id. */
   readonly claims = new Map<number, OpenClaim>();
 
   #verification: Verification | undefined;
@@ -94,11 +94,11 @@ export class SignEngine {
   }
 
   /**
-   * What is known at once of where a message comes from; what a verify service says later is kept by `keep` and told by
-   * the event `verify_context`.
+   * Returns what is known at once about a message's origin. A later answer of the verify service is stored by `keep` and
+   * announced by the event `verify_context`.
    *
-   * @param keep gives `false` when that very message waits no more: another with its id is not what was asked about
-   * @param judge adds what the message itself says against, or for, its origin
+   * @param keep returns `false` when that very message is no longer pending; another one may have taken its id
+   * @param judge adjusts a context by what the message itself says about its origin
    */
   async verify(
     peer: Metadata,
@@ -121,7 +121,7 @@ export class SignEngine {
     return judge(unknown);
   }
 
-  /** Nothing but the peer's own claim is known. */
+  /** The context of a message of which only the peer's own claim is known. */
   unverified(peer: Metadata): VerifyContext {
     const { url } = readPeerMetadata(peer);
     const origin = url === '' ? '' : new URL(url).origin;

@@ -4,9 +4,9 @@ import { link, open, readFile, rename, stat, unlink, utimes } from 'node:fs/prom
 import { setTimeout as wait } from 'node:timers/promises';
 import { createError } from '../errors.ts';
 
-/** A file that stands for a folder being in use by this process. */
+/** A lock file that reserves a folder for this process. */
 export interface FolderLock {
-  /** Somebody else has taken it, for this process gave no sign of life for long. */
+  /** Another process has taken it over, because this one did not renew it in time. */
   readonly isLost: boolean;
   /** Call before each write. @throws MooringError `STORAGE_IN_USE` once it is lost */
   assertHeld(): Promise<void>;
@@ -17,27 +17,27 @@ export interface FolderLock {
 interface Holder {
   readonly token: string;
   readonly pid: number;
-  /** When the process began, in the system's own measure: a later process with its number began at another time. */
+  /** Start time of the process in clock ticks since boot: tells it from a later process with the same pid. */
   readonly begun: string;
-  /** The machine since it was started, and its space of process numbers; empty where the system does not tell. */
+  /** Boot id and pid namespace; empty where the system does not tell. */
   readonly place: string;
 }
 
-/** Milliseconds between signs of life. */
+/** Milliseconds between renewals of the lock. */
 const usualBeat = 2_000;
-/** Beats without one after which a holder counts as gone where its process cannot be seen. */
+/** Beats without a renewal after which a holder counts as gone, where its process cannot be seen. */
 const goneAfter = 5;
-/** How often that is looked at in a beat. */
+/** Looks at the lock per beat. */
 const looksPerBeat = 4;
-/** Somebody else may take a lock in the same moment that this process finds it left. */
+/** Attempts to take the lock: another process may be faster. */
 const maxTries = 5;
-/** Milliseconds after which nobody is in the middle of taking a lock away. */
+/** Milliseconds after which a process that removes an abandoned lock has finished. */
 const settling = 100;
 
 /**
- * Takes a lock, also one whose process has ended without giving it back.
+ * Takes a lock, also one whose process has ended without releasing it.
  *
- * @param beat milliseconds between this holder's signs of life, and between those expected of another
+ * @param beat milliseconds between renewals, of this holder and expected of others
  * @throws MooringError `STORAGE_IN_USE`; the file system's own errors
  */
 export async function lockFolder(path: string, beat = usualBeat): Promise<FolderLock> {
@@ -46,7 +46,7 @@ export async function lockFolder(path: string, beat = usualBeat): Promise<Folder
   let isUnsure = false;
   for (let tries = 0; tries < maxTries; tries += 1) {
     if (await place(path, holder)) {
-      // Another that found the same lock left may have moved this one away for a moment, and a third have come between.
+      // Another process that found the same abandoned lock may have moved this one aside, and a third taken its place.
       if (isUnsure) await wait(settling);
       if (!isUnsure || (await readHolder(path))?.token === holder.token) return keep(path, holder, beat);
       break;
@@ -62,7 +62,7 @@ export async function lockFolder(path: string, beat = usualBeat): Promise<Folder
   throw createError('STORAGE_IN_USE');
 }
 
-/** Written aside and linked, so that it is there as a whole or not at all. @returns whether nobody was quicker */
+/** Writes the file aside and links it, so that it appears as a whole. @returns `false` when another process was faster */
 async function place(path: string, holder: Holder): Promise<boolean> {
   const aside = `${path}.${holder.token}`;
   const file = await open(aside, 'wx', 0o600);
@@ -100,7 +100,7 @@ function keep(path: string, { token }: Holder, beat: number): FolderLock {
       return isLost;
     },
     async assertHeld() {
-      // The process may have been stopped for a while, and this be the first that it does since.
+      // This may be the first thing the process does after it was suspended.
       if (!isLost && Math.abs(Date.now() - shownAt) > beat * 2) await show().catch(() => undefined);
       if (isLost) throw createError('STORAGE_IN_USE');
     },
@@ -127,9 +127,9 @@ function isRunningHere({ pid, begun, place: where }: Partial<Holder>, ownPlace: 
   return beginOf(pid) === begun;
 }
 
-/** Whether the time of a lock is set anew, as its holder does where its process cannot be seen. */
+/** Whether the holder renews the lock; for holders whose process cannot be seen. */
 async function showsLife(path: string, { token }: Partial<Holder>, beat: number): Promise<boolean> {
-  // Clocks of machines differ: what counts is that the time changes, not what it is.
+  // Clocks of machines differ: only whether the time changes counts.
   const before = await stat(path).catch(() => undefined);
   for (let look = 0; before && look < goneAfter * looksPerBeat; look += 1) {
     await wait(beat / looksPerBeat);
@@ -141,10 +141,10 @@ async function showsLife(path: string, { token }: Partial<Holder>, beat: number)
 }
 
 /**
- * Takes away the lock of a process that is known to have ended, at once: only whoever places a mark that is named after
- * that very lock removes it, so that nobody can remove the lock of a successor.
+ * Removes the lock of a process that is known to have ended. Only the process that places a mark named after that very lock
+ * removes it, so that nobody can remove a successor's lock.
  *
- * @returns whether it is gone, or another is about to remove it
+ * @returns whether it is removed, or another process is about to remove it
  */
 async function clearEnded(path: string, left: Partial<Holder>, holder: Holder): Promise<boolean> {
   if (!/^[0-9a-f-]{36}$/.test(left.token ?? '')) return false;
@@ -152,7 +152,7 @@ async function clearEnded(path: string, left: Partial<Holder>, holder: Holder): 
   if (!(await place(mark, holder))) {
     const other = await readHolder(mark);
     if (!other || isRunningHere(other, holder.place)) return true;
-    // It ended in the middle of this.
+    // That process ended before it could remove the lock.
     await unlink(mark).catch(() => undefined);
     return false;
   }
@@ -164,7 +164,7 @@ async function clearEnded(path: string, left: Partial<Holder>, holder: Holder): 
   }
 }
 
-/** Takes a lock away that was left, but none that somebody has put there meanwhile. */
+/** Removes an abandoned lock, but not one that another process has placed meanwhile. */
 async function clear(path: string, left: Partial<Holder>): Promise<void> {
   if ((await readHolder(path))?.token !== left.token) return;
   const aside = `${path}.${randomUUID()}`;
@@ -181,7 +181,7 @@ async function clear(path: string, left: Partial<Holder>): Promise<void> {
 /** Empty where the system does not tell, and for a process that has ended. */
 function beginOf(pid: number): string {
   try {
-    // The name, the second field, may hold anything but ends with the last bracket.
+    // The second field, the name in parentheses, may contain any character.
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? '' : (fields[19] ?? '');
@@ -192,7 +192,7 @@ function beginOf(pid: number): string {
 
 function placeOf(): string {
   try {
-    // The first space of every machine has the same number, and machines may share a name.
+    // Namespace numbers and host names repeat across machines; the boot id does not.
     const started = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${started} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {

@@ -9,17 +9,16 @@ export interface TabLocksOptions {
   readonly clock: Clock;
 }
 
-/** Milliseconds after which an environment that cannot say that a lock is taken counts as having said so. */
-const patience = 5_000;
+/** Milliseconds to wait for an environment that cannot report a lock as taken; then the lock counts as taken. */
+const answerTimeout = 5_000;
 
 /**
- * Locks by name that all tabs of a client share: one piece of work holds each. A tab that is closed, or crashes, gives
- * its locks back; one that is frozen keeps them.
+ * Named locks that all tabs of a client share. A tab that is closed or crashes releases its locks; a frozen tab keeps them.
  */
 export class TabLocks {
   readonly #options: TabLocksOptions;
   readonly #held = new Map<string, () => void>();
-  /** What this tab does {@link briefly}, by the lock's name. */
+  /** Changes that run {@link briefly} in this tab, by the lock's name. */
   readonly #brief = new Map<string, Promise<unknown>>();
 
   constructor(options: TabLocksOptions) {
@@ -27,7 +26,7 @@ export class TabLocks {
   }
 
   /**
-   * Makes a short change under a lock; {@link take} in this tab waits for its end.
+   * Makes a short change under a lock; {@link take} in this tab waits until it is done.
    *
    * @returns what `change` returns; `undefined`, without a change, when the lock is held, here or in another tab
    */
@@ -53,9 +52,9 @@ export class TabLocks {
   }
 
   /**
-   * Takes a lock without waiting for it, except for what this tab does {@link briefly}.
+   * Takes a lock without waiting for it, except for a change that runs {@link briefly} in this tab.
    *
-   * @returns what gives it back; `undefined` when it is held, here or in another tab
+   * @returns a function that releases it; `undefined` when it is held, here or in another tab
    */
   async take(name: string): Promise<(() => void) | undefined> {
     const brief = this.#brief.get(name);
@@ -78,7 +77,7 @@ export class TabLocks {
     return undefined;
   }
 
-  /** Gives all locks back. */
+  /** Releases all locks. */
   releaseAll(): void {
     for (const release of [...this.#held.values()]) release();
   }
@@ -99,7 +98,7 @@ export class TabLocks {
         busy: resolve,
       });
     });
-    await atMost(clock, patience, answered);
+    await atMost(clock, answerTimeout, answered);
     if (isHeld) return () => hold?.release();
     hold?.release();
     return undefined;

@@ -8,15 +8,15 @@ export interface AttestOptions {
   readonly decryptedId: string;
 }
 
-/** Milliseconds that the frame is kept. */
+/** Milliseconds after which the frame is removed. */
 const longestLife = 5_000;
-/** Frames at one time. */
+/** Concurrent frames. */
 const maxFrames = 4;
 let frames = 0;
 
 /**
- * Lets the verify service see which page a message comes from: it is framed, and the browser tells it. Nobody waits for
- * that; a wallet asks the service by the message's hash. Browsers only.
+ * Attests a message: loads the verify service in a hidden frame, which learns the page's origin from the browser. Returns at
+ * once; a wallet looks the message up by its hash. Does nothing outside of a browser.
  */
 export function attest({ url, projectId, id, decryptedId }: AttestOptions): void {
   if (typeof document === 'undefined' || !document.body || frames >= maxFrames) return;
@@ -31,7 +31,7 @@ export function attest({ url, projectId, id, decryptedId }: AttestOptions): void
   frame.title = '';
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // A page that tells nobody where it comes from is told to the service all the same, by its origin alone.
+  // Also on a page whose own policy is `no-referrer`.
   frame.referrerPolicy = 'origin';
   frame.src = `${url}/v3/attestation?${query}`;
   frames += 1;

@@ -1,11 +1,11 @@
 import type { Metadata } from '@mooring/protocol/sign';
 
-/** A message about which it is asked where it comes from. */
+/** A message whose origin is to be verified. */
 export interface Claim {
-  /** On which the message came. */
+  /** The topic that the message arrived on. */
   readonly topic: string;
   readonly peer: Metadata;
-  /** Came with the message; absent when nobody tried, empty when somebody tried and failed. */
+  /** The token that came with the message; absent when the sender did not ask for one, empty when it could not get one. */
   readonly attestation: string | undefined;
   /** sha256 of the envelope's text, hex. */
   readonly envelopeHash: string;

@@ -17,7 +17,7 @@ export interface VerificationOptions {
   readonly keys: RecordStore<VerifyKey>;
 }
 
-/** Where messages come from, by a verify service. Holds up nothing: who has to be asked is asked aside. */
+/** Verifies where messages come from. Never delays a message: the service is asked in the background. */
 export class Verification {
   readonly #options: VerificationOptions;
   readonly #client: VerifyClient;
@@ -29,7 +29,7 @@ export class Verification {
     this.#client = new VerifyClient({ ...options, fetch });
   }
 
-  /** A link was taken: a proposal will follow. Never rejects. */
+  /** Prepares for the proposal that follows a pairing link. Never rejects. */
   async prepare(): Promise<void> {
     try {
       await this.#client.prepare();
@@ -41,7 +41,7 @@ export class Verification {
   /**
    * What is known now.
    *
-   * @param tell hears what the service says, if it has something to say
+   * @param tell is called with the service's answer, if that adds something
    */
   async context(
     claim: Claim,
@@ -58,18 +58,18 @@ export class Verification {
     return unknown;
   }
 
-  /** Has the service see that a message comes from this page. Never waited for. */
+  /** Attests a message: lets the service see that it comes from this page. Returns at once. */
   attest(envelope: string, plaintext: string): void {
     this.attestHashes(hashMessage(envelope), hashMessage(plaintext));
   }
 
-  /** As {@link attest}, of a message's hashes. */
+  /** As {@link attest}, by the message's hashes. */
   attestHashes(id: string, decryptedId: string): void {
     const { url, projectId } = this.#options;
     attest({ url, projectId, id, decryptedId });
   }
 
-  /** Where the message with these hashes comes from, as the service says; `undefined` when it says nothing. */
+  /** Where the message with these hashes comes from; `undefined` when the service does not know it. */
   resolve(message: AttestedMessage): Promise<Origin | undefined> {
     return this.#client.resolve(message);
   }

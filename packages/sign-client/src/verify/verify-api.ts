@@ -1,7 +1,7 @@
 import type { Verification } from './verification.ts';
 import type { AttestedMessage, Origin } from './verify-client.ts';
 
-/** The verify service, by the names of the original's `core.verify`. Without a service nobody is asked. */
+/** The verify service, with the names of the original's `core.verify`. Without a service nothing is sent. */
 export class VerifyApi {
   readonly #verification: Promise<Verification> | undefined;
 
@@ -10,8 +10,8 @@ export class VerifyApi {
   }
 
   /**
-   * Has the service see that a message comes from this page, by the hashes (hex) of its envelope and of what is in it. A
-   * wallet finds out by the message's hash: there is no token to send along.
+   * Attests a message by the hashes (hex) of its envelope and of its content. Returns no token: a wallet looks the message up
+   * by its hash.
    */
   async register({
     id,
@@ -24,7 +24,7 @@ export class VerifyApi {
     return undefined;
   }
 
-  /** Where a message comes from; `undefined` when the service does not say. */
+  /** Where a message comes from; `undefined` when the service does not know it. */
   async resolve(message: AttestedMessage): Promise<Origin | undefined> {
     return (await this.#loaded())?.resolve(message ?? {});
   }

@@ -10,19 +10,19 @@ import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Claim } from './claim.ts';
 
-/** Milliseconds until a verify service counts as silent. */
+/** Milliseconds after which a request to the verify service is aborted. */
 const silence = 5_000;
-/** Characters of an answer. */
+/** Characters that an answer may have. */
 const maxAnswer = 65_536;
-/** A service may hear of a message a moment later than the wallet does. */
+/** Milliseconds until the second lookup: the service may hear of a message later than the wallet does. */
 const askAgainAfter = 2_000;
 
-/** Milliseconds between two times that a token which does not fit makes the wallet fetch a key that is still good. */
+/** Milliseconds at least between two fetches of a key that has not expired, caused by tokens that it does not verify. */
 const fetchAgainAfter = 300_000;
-/** Messages of one topic that the service is asked about at one time; what is known of more is what they say themselves. */
+/** Concurrent lookups for one topic; beyond, messages stay unverified. */
 const mostAsked = 3;
 
-/** A verify service's public key, kept until it says. */
+/** A verify service's public key, kept until it expires. */
 export interface VerifyKey {
   readonly publicKey: JsonWebKey;
   /** Unix seconds. */
@@ -37,18 +37,18 @@ export interface VerifyClientOptions {
   readonly keys: RecordStore<VerifyKey>;
 }
 
-/** Where a message comes from, as a verify service says. */
+/** Where a message comes from, according to the verify service. */
 export interface Origin {
   readonly origin: string;
   readonly isScam?: boolean | null | undefined;
 }
 
-/** What was found out, or that there is nothing to be found. */
+/** The service's answer; `nothing`: it knows of no origin. */
 type Finding = Origin | 'nothing';
 
-/** A message by what a verify service knows of it. */
+/** What identifies a message to the verify service. */
 export interface AttestedMessage {
-  /** Came with the message; empty when somebody tried to get one and failed. */
+  /** The token that came with the message; empty when the sender could not get one. */
   readonly attestationId?: string | undefined;
   /** sha256 of the envelope's text, hex. */
   readonly encryptedId?: string | undefined;
@@ -56,25 +56,25 @@ export interface AttestedMessage {
   readonly hash?: string | undefined;
 }
 
-/** The wallet's side of a verify service (pairing-protocol §5.10). */
+/** A wallet's client of the verify service (pairing-protocol §5.10). */
 export class VerifyClient {
   readonly #options: VerifyClientOptions;
   #asked: Promise<VerifyKey | undefined> | undefined;
   /** Unix milliseconds. */
   #fetchedAgainAt = Number.NEGATIVE_INFINITY;
-  /** Messages that the service is being asked about, by topic. */
+  /** Lookups that are under way, by topic. */
   readonly #asking = new Map<string, number>();
 
   constructor(options: VerifyClientOptions) {
     this.#options = options;
   }
 
-  /** Gets the service's key, so that later messages can be judged at once. */
+  /** Fetches the service's key, so that later tokens can be verified at once. */
   async prepare(): Promise<void> {
     if (!this.#key()) await this.#fetchKey();
   }
 
-  /** What can be said without asking anybody; `undefined` when somebody would have to be asked. */
+  /** What is known without a request to the service; `undefined` when only a request can tell. */
   async known(claim: Claim, unknown: VerifyContext): Promise<VerifyContext | undefined> {
     if (claim.attestation === '') return unknown;
     if (claim.attestation === undefined) return undefined;
@@ -84,7 +84,7 @@ export class VerifyClient {
     return finding && toContext(finding, claim, unknown);
   }
 
-  /** Asks the service. Resolves with what was known before when there is no answer. */
+  /** Asks the service. Resolves with `unknown` when it does not answer. */
   async ask(claim: Claim, unknown: VerifyContext): Promise<VerifyContext> {
     const { topic } = claim;
     const asking = this.#asking.get(topic) ?? 0;
@@ -107,12 +107,12 @@ export class VerifyClient {
     }
     const hash = hashMessage(plaintext);
     const found = await this.#lookUp(hash);
-    // A service that gave a token for the message has heard of it.
+    // A service that issued a token for the message knows of it: a second lookup finds nothing new.
     if (found || attestation) return found ?? 'nothing';
     return (await this.#lookUpLater(hash)) ?? 'nothing';
   }
 
-  /** The key, once more if it is time: a token that does not fit may be of a newer one, and may be of none. */
+  /** Fetches the key again, at most every few minutes: the token may be signed by a newer key, or be a forgery. */
   async #keyForAnother(): Promise<VerifyKey | undefined> {
     const now = this.#options.clock.now();
     if (this.#key() && now - this.#fetchedAgainAt < fetchAgainAfter) return undefined;
@@ -120,7 +120,7 @@ export class VerifyClient {
     return this.#fetchKey();
   }
 
-  /** Asks the service about a message by its hashes; `undefined` when it has nothing to say. */
+  /** Looks a message up by its hashes; `undefined` when the service does not know it. */
   async resolve({ attestationId, encryptedId, hash }: AttestedMessage): Promise<Origin | undefined> {
     if (attestationId === '') return undefined;
     if (attestationId !== undefined) {
@@ -139,7 +139,7 @@ export class VerifyClient {
     return key && key.expiresAt > nowSeconds(clock) ? key : undefined;
   }
 
-  /** `undefined`: a token of another key, or an old one. */
+  /** `undefined` when the token was signed by another key or has expired. */
   async #judge(token: string, { publicKey }: VerifyKey): Promise<Finding | undefined> {
     try {
       const claims = await verifyAttestation(token, publicKey, nowSeconds(this.#options.clock));
