@@ -42,7 +42,7 @@ export const tiers = {
   'packages/sign-client': {
     uses: ['packages/protocol'],
     folders:
-      'ports lazy emitter log parameters records storage sealing relay inspector tabs platform verify core engine link-mode deep-link authenticate dapp wallet client compat',
+      'ports emitter log parameters records storage relay inspector tabs platform verify core engine link-mode deep-link authenticate dapp wallet client compat',
   },
   'packages/core': {
     uses: ['packages/protocol'],

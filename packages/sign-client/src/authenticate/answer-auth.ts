@@ -152,7 +152,7 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
     topic,
     publicKey,
     async send(answer, options) {
-      const envelope = await core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
+      const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
       // An answer that says no tells the relay nothing.
       const told = 'error' in answer ? undefined : id;
       await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, told);

@@ -3,8 +3,7 @@ import type { AuthenticateLink, AuthenticateParameters } from '../authenticate/a
 import { type Connection, type ConnectParameters, connect } from '../dapp/connect.ts';
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
-import { loadPart } from '../lazy/load-part.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
+import { loadAuthenticate } from '../lazy.ts';
 import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** A dapp's side of the pairing protocol. */
@@ -16,11 +15,6 @@ export class DappClient extends ClientBase {
   /** Reads storage; opens a socket only if there are sessions. @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED` */
   static async init(options: ClientOptions): Promise<DappClient> {
     return new DappClient(options).start();
-  }
-
-  /** Fetches the code that the first message needs, ahead of it. @throws MooringError `PART_NOT_LOADED` */
-  async prepare(): Promise<void> {
-    await loadSealing();
   }
 
   connect(parameters: ConnectParameters): Promise<Connection> {
@@ -40,8 +34,8 @@ export class DappClient extends ClientBase {
     parameters: AuthenticateParameters,
     walletUniversalLink?: string,
   ): Promise<AuthenticateLink> {
-    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
-    return part.authenticate(this.engine, parameters, walletUniversalLink);
+    const { authenticate } = await loadAuthenticate();
+    return authenticate(this.engine, parameters, walletUniversalLink);
   }
 
   /** Whether a session can be restored, without a socket. */

@@ -3,7 +3,8 @@ import { type Connection, type ConnectParameters, connect } from '../dapp/connec
 import { installDappRole } from '../dapp/dapp-role.ts';
 import { type RequestParameters, request } from '../dapp/request.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { loadPart } from '../lazy/load-part.ts';
+import { loadAuthenticate } from '../lazy.ts';
+import { pageMetadata } from '../platform/page-metadata.ts';
 import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
 import { WalletClient } from './wallet-client.ts';
@@ -28,9 +29,7 @@ export class SignClient extends WalletClient {
    * @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED`
    */
   static override async init(options: DualOptions): Promise<SignClient> {
-    const metadata =
-      options.metadata ?? (await loadPart(() => import('../platform/page-metadata.ts'))).pageMetadata();
-    return new SignClient({ ...options, metadata }).start();
+    return new SignClient({ ...options, metadata: options.metadata ?? pageMetadata() }).start();
   }
 
   connect(parameters: ConnectParameters): Promise<Connection> {
@@ -46,8 +45,8 @@ export class SignClient extends WalletClient {
     parameters: AuthenticateParameters,
     walletUniversalLink?: string,
   ): Promise<AuthenticateLink> {
-    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
-    return part.authenticate(this.engine, parameters, walletUniversalLink);
+    const { authenticate } = await loadAuthenticate();
+    return authenticate(this.engine, parameters, walletUniversalLink);
   }
 
   request<Result = unknown>(parameters: RequestParameters): Promise<Result> {

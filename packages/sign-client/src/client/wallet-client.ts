@@ -2,7 +2,7 @@ import { type AuthPayload, formatCacaoMessage } from '@mooring/protocol/cacao';
 import type { PairingRecord, SessionRecord } from '@mooring/protocol/sign';
 import type { ApproveAuthParameters, RejectAuthParameters } from '../authenticate/answer-auth.ts';
 import type { PairParameters } from '../core/pairing.ts';
-import { loadPart } from '../lazy/load-part.ts';
+import { loadAuthenticate } from '../lazy.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import type { PendingRequest } from '../records/records.ts';
 import { inTurn, toPendingRequest } from '../records/stored-request.ts';
@@ -80,13 +80,13 @@ export class WalletClient extends ClientBase {
   async approveSessionAuthenticate(
     parameters: ApproveAuthParameters,
   ): Promise<{ session: SessionRecord | undefined }> {
-    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
-    return part.approveAuth(this.engine, parameters);
+    const { approveAuth } = await loadAuthenticate();
+    return approveAuth(this.engine, parameters);
   }
 
   async rejectSessionAuthenticate(parameters: RejectAuthParameters): Promise<void> {
-    const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
-    await part.rejectAuth(this.engine, parameters);
+    const { rejectAuth } = await loadAuthenticate();
+    await rejectAuth(this.engine, parameters);
   }
 
   /** The text that a sign-in asks to have signed for one account. @param parameters `iss`: `did:pkh:` of the account, or CAIP-10 */

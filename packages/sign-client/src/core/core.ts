@@ -10,6 +10,7 @@ import {
 import { platform } from '#platform';
 import { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
+import { loadInspector } from '../lazy.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger } from '../log/logger.ts';
 import { type Clock, nowSeconds, systemClock } from '../ports/clock.ts';
@@ -28,7 +29,7 @@ import { SharedRelay } from '../tabs/shared-relay.ts';
 import { TabGroup } from '../tabs/tab-group.ts';
 import { TabLocks } from '../tabs/tab-locks.ts';
 import type { TabNews } from '../tabs/tab-message.ts';
-import { loadVerification } from '../verify/load-verification.ts';
+import { createVerification } from '../verify/create-verification.ts';
 import type { Verification } from '../verify/verification.ts';
 import { VerifyApi } from '../verify/verify-api.ts';
 import type { VerifyKey } from '../verify/verify-client.ts';
@@ -129,14 +130,13 @@ export class Core {
     this.random = options.random ?? platform.random;
     this.waiters = new Waiters(this.clock);
     this.expirer = new Expirer(this.clock, (kind, id) => this.#onExpire(kind, id));
-    const { socket } = options;
     this.#client = new RelayClient({
       url: this.relayUrl,
       projectId: this.projectId,
       userAgent: `wc-2/js-${version}/${platform.system()}`,
       clock: this.clock,
       random: this.random,
-      openSocket: socket ? async () => socket : platform.openSocket,
+      openSocket: options.socket ?? platform.openSocket,
       identity: () => this.#requireIdentity(),
       network: options.network ?? platform.network(),
       events: this.relayerEvents,
@@ -176,7 +176,7 @@ export class Core {
     this.deepLinks = options.deepLinks;
     this.deepLinkName = options.deepLinkName ?? deepLinkChoice;
     this.verifyUrl = options.verifyUrl?.replace(/\/+$/, '') || undefined;
-    this.verification = loadVerification({
+    this.verification = createVerification({
       url: this.verifyUrl,
       projectId: this.projectId,
       clock: this.clock,
@@ -335,7 +335,7 @@ export class Core {
       this.#assertKept();
       this.#records.open(await this.#openStorage());
       const { onMessage } = this.#options;
-      if (onMessage) (await import('../inspector/inspect.ts')).inspect(this, onMessage);
+      if (onMessage) (await loadInspector()).inspect(this, onMessage);
       await this.#load();
       this.#assertKept();
       await this.#ensureIdentity();

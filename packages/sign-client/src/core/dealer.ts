@@ -7,7 +7,7 @@ import {
   type JsonRpcResponse,
   readErrorObject,
 } from '@mooring/protocol';
-import { deriveSymKey } from '@mooring/protocol/crypto';
+import { deriveSymKey, openEnvelope, readEnvelope } from '@mooring/protocol/crypto';
 import {
   createProtocolError,
   isSignMethod,
@@ -21,7 +21,6 @@ import { type Logger, shortTopic } from '../log/logger.ts';
 import type { AuthRecord } from '../records/records.ts';
 import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import type { History, HistoryRecord } from './history.ts';
 import { isPassing } from './is-passing.ts';
 import type { Keychain } from './keychain.ts';
@@ -33,9 +32,9 @@ export interface DealerOptions {
   readonly history: History;
   readonly logger: Logger;
   readonly inspector: () => MessageInspector | undefined;
-  /** Whether a topic is a pairing's; only there a method nobody knows is answered. */
+  /** Whether a topic is a pairing's: unknown methods are answered only there. */
   readonly isPairing: (topic: string) => boolean;
-  /** The sign-in whose answer comes on a topic, sealed for its key. */
+  /** The sign-in whose answer arrives on a topic, sealed for its key. */
   readonly authOf: (topic: string) => Pick<AuthRecord, 'id' | 'publicKey' | 'pairingTopic'> | undefined;
   readonly turnDown: (request: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown) => void;
   readonly refuse: (topic: string, id: number, error: unknown, options: MessageOptions) => Promise<void>;
@@ -43,11 +42,11 @@ export interface DealerOptions {
 
 const tooLarge = 'the message is too large';
 
-/** Opens what came in and hands each request and answer to its handler. */
+/** Opens inbound messages and passes each request and answer to its handler. */
 export class Dealer {
   readonly #options: DealerOptions;
   readonly #handlers = new Map<string, MethodHandler>();
-  /** Own requests whose answer is being dealt with. */
+  /** Requests of this client whose answer is being handled. */
   readonly #answered = new Set<number>();
   /** Whether every handler is there. */
   #isComplete = false;
@@ -60,12 +59,12 @@ export class Dealer {
     this.#handlers.set(method, { ...this.#handlers.get(method), ...handler });
   }
 
-  /** Every handler is there: what has none from now on is unknown. */
+  /** Every handler is registered: a method without one is unknown from now on. */
   complete(): void {
     this.#isComplete = true;
   }
 
-  /** Never rejects. @param again it may have been begun before */
+  /** Handles a message. Never rejects. @param again an earlier attempt may have been cut off */
   async deal(pushed: PushedMessage, key: string, again: boolean): Promise<Dealt> {
     const { authOf, logger } = this.#options;
     let payload: unknown;
@@ -78,7 +77,7 @@ export class Dealer {
         fate: 'waiting',
         payload,
       });
-      // Nothing is asked on the topic of an answer, and nothing but a sign-in unsealed.
+      // Requests are ignored on the topic of a sign-in's answer; without a key only a sign-in is accepted.
       if (isJsonRpcRequest(payload) && !authOf(pushed.topic) && this.#mayAsk(pushed.topic, payload.method)) {
         if (message.isTooLarge) return { ...this.#refuseTooLarge(pushed.topic, payload), payload };
         return { ...(await this.#processRequest({ ...pushed, key }, payload, text, again)), payload };
@@ -99,7 +98,7 @@ export class Dealer {
     }
   }
 
-  /** Nothing of it is kept: it could not be stored, or its room is better used. */
+  /** Refuses a request that is too large, without recording it. */
   #refuseTooLarge(topic: string, { id, method }: JsonRpcRequest): Dealt {
     if (typeof id !== 'number') return { fate: 'dropped' };
     const error = createProtocolError('MISSING_OR_INVALID', tooLarge);
@@ -116,9 +115,8 @@ export class Dealer {
     const { authOf, keychain } = this.#options;
     const auth = authOf(topic);
     const encoding = transport === 'link' ? 'base64url' : 'base64';
-    const { openEnvelope, readEnvelope } = await loadSealing();
     if (!auth) {
-      // Only what came by an address may be unsealed, and that only where there is no key.
+      // Only link mode carries unsealed messages, and only on a topic without a key.
       const key = keychain.has(topic) ? keychain.get(topic) : undefined;
       return key === undefined && transport !== 'link' ? undefined : openEnvelope(message, key, encoding);
     }
@@ -128,7 +126,7 @@ export class Dealer {
     return openEnvelope(envelope, symKey);
   }
 
-  /** The request of ours that an answer is of; a sign-in outlives the pairing that it was sent on. */
+  /** The request of this client that an answer belongs to; a sign-in outlives the pairing that it was sent on. */
   #questionOf(topic: string, id: number): HistoryRecord | undefined {
     const { authOf, history } = this.#options;
     const auth = authOf(topic);
@@ -150,11 +148,11 @@ export class Dealer {
     if (typeof id !== 'number') return { fate: 'dropped' };
     if (history.hasReceived(topic, id) && !again) return { fate: 'repeated' };
     const handler = isSignMethod(method) ? this.#handlers.get(method)?.request : undefined;
-    // A client may follow that knows a method, or an answer, which a core alone does not.
+    // A client that is built on this core later may handle the method.
     if (!handler && isSignMethod(method) && !this.#isComplete) return { fate: 'early' };
     if (!handler) return this.#onUnknownMethod(topic, id, method);
     const recorded = history.addReceived(topic, id, method);
-    // Awaited at the end; until then nobody hears of its failure.
+    // Awaited at the end; until then a failure is no unhandled rejection.
     recorded.catch(() => undefined);
     let dealt: Dealt = { fate: 'handled' };
     try {
@@ -195,7 +193,7 @@ export class Dealer {
     }
     const handler = this.#handlers.get(request.method)?.response;
     if (!handler && !this.#isComplete) return { fate: 'early' };
-    // Whoever answers twice is heard once.
+    // A second answer is ignored.
     if (this.#answered.has(request.id)) return { fate: 'dropped' };
     this.#answered.add(request.id);
     const outcome = isJsonRpcError(response)
@@ -203,7 +201,7 @@ export class Dealer {
       : { result: response.result };
     try {
       await handler?.({ topic, request, ...outcome });
-      // Not before: whoever is killed in the middle of it goes on with the question it had.
+      // Not before: a client that is killed while it handles the answer needs the question at its next start.
       await this.#options.history.deleteSent(request.id);
     } finally {
       this.#answered.delete(request.id);

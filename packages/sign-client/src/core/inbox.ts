@@ -1,9 +1,8 @@
+import { hashMessage } from '@mooring/protocol/crypto';
 import { createError } from '../errors.ts';
-
 import type { Clock } from '../ports/clock.ts';
 import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { isPassing } from './is-passing.ts';
 import { SeenMessages } from './seen-messages.ts';
@@ -85,7 +84,6 @@ export class Inbox {
    */
   async receive(pushed: PushedMessage): Promise<void> {
     if (pushed.message === '') return undefined;
-    const { hashMessage } = await loadSealing();
     const key = inboundKey(pushed.topic, hashMessage(pushed.message));
     if (this.#seen.has(key)) {
       this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {

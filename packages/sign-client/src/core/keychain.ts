@@ -1,6 +1,5 @@
-import { deriveSymKey, generateKeyPair, type Random } from '@mooring/protocol/crypto';
+import { deriveSymKey, generateKeyPair, hashKey, type Random } from '@mooring/protocol/crypto';
 import { createProtocolError } from '@mooring/protocol/sign';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 
 /** Private keys by their public half, and symmetric keys by topic; all hex (pairing-protocol §2.1). */
@@ -47,7 +46,6 @@ export class Keychain {
   /** Keeps the key that two key pairs agree on. @returns its topic */
   async agree(ownPublicKey: string, peerPublicKey: string): Promise<string> {
     const symKey = await deriveSymKey(this.get(ownPublicKey), peerPublicKey);
-    const { hashKey } = await loadSealing();
     const topic = hashKey(symKey);
     await this.#store.set(topic, symKey);
     return topic;

@@ -6,6 +6,7 @@ import {
   jsonRpcErrors,
   stringifyJson,
 } from '@mooring/protocol';
+import { hashMessage, sealEnvelope } from '@mooring/protocol/crypto';
 import {
   isSignMethod,
   type MessageOptions,
@@ -22,7 +23,6 @@ import { shortTopic } from '../log/logger.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage, RelayPort } from '../relay/relay-port.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import { Dealer, type DealerOptions } from './dealer.ts';
 import { Inbox, type InboxOptions } from './inbox.ts';
 import type { LinkTransport } from './link-transport.ts';
@@ -79,7 +79,11 @@ export class Messenger {
       turnDown: (request, error) => this.turnDown(request, error),
       refuse: (...refused) => this.refuse(...refused),
     });
-    this.#inbox = new Inbox({ ...options, inspector, deal: (...message) => this.#dealer.deal(...message) });
+    this.#inbox = new Inbox({
+      ...options,
+      inspector,
+      deal: (...message) => this.#dealer.deal(...message),
+    });
   }
 
   handle(method: SignMethodName, handler: MethodHandler): void {
@@ -114,21 +118,19 @@ export class Messenger {
     this.#held.set(topic, held);
   }
 
-  /** An envelope of type 0. Its key is read at once. @throws MooringError `NO_MATCHING_KEY`, `PART_NOT_LOADED` */
-  async seal(topic: string, payload: object): Promise<string> {
+  /** An envelope of type 0. @throws MooringError `NO_MATCHING_KEY` */
+  seal(topic: string, payload: object): string {
     const symKey = this.#options.keychain.get(topic);
     const message = stringifyJson(payload);
-    const { sealEnvelope } = await loadSealing();
     const envelope = sealEnvelope({ type: 0, symKey, message, iv: this.#options.random(12) });
     this.inspector?.sealed(envelope, payload);
     return envelope;
   }
 
   /** An envelope of type 1: sealed with the key of a topic that sender and receiver agree on, and naming the sender. */
-  async sealFrom(senderPublicKey: string, topic: string, payload: object): Promise<string> {
+  sealFrom(senderPublicKey: string, topic: string, payload: object): string {
     const symKey = this.#options.keychain.get(topic);
     const message = stringifyJson(payload);
-    const { sealEnvelope } = await loadSealing();
     const iv = this.#options.random(12);
     const envelope = sealEnvelope({ type: 1, symKey, senderPublicKey, message, iv });
     this.inspector?.sealed(envelope, payload);
@@ -157,7 +159,6 @@ export class Messenger {
   /** A request that goes in an address and is not sealed (envelope type 2): peers have no key in common yet. */
   async prepareOpen(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     const payload = { id, jsonrpc: '2.0', method, params };
-    const { sealEnvelope } = await loadSealing();
     const envelope = sealEnvelope({ type: 2, message: stringifyJson(payload) }, 'base64url');
     this.inspector?.sealed(envelope, payload);
     await this.#options.history.addSent(topic, id, method);
@@ -167,23 +168,10 @@ export class Messenger {
   /** Remembers a request whose envelope is published by the caller. @returns the envelope */
   async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     const payload = { id, jsonrpc: '2.0', method, params };
-    // Remembered at once: its topic may be forgotten while storage writes, and the question with it.
-    this.#options.keychain.get(topic);
-    const remembered = this.#options.history.addSent(topic, id, method);
-    try {
-      const [message] = await Promise.all([this.#sealQuestion(topic, payload), remembered]);
-      return message;
-    } catch (error) {
-      await this.#options.history.deleteSent(id).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async #sealQuestion(topic: string, payload: { readonly method: SignMethodName }): Promise<string> {
-    const message = await this.seal(topic, payload);
-    const { hashMessage } = await loadSealing();
+    const message = this.seal(topic, payload);
     this.#inbox.know(topic, hashMessage(message));
-    if (attested.has(payload.method)) this.#options.attest?.(message, stringifyJson(payload));
+    if (attested.has(method)) this.#options.attest?.(message, stringifyJson(payload));
+    await this.#options.history.addSent(topic, id, method);
     return message;
   }
 
@@ -222,12 +210,12 @@ export class Messenger {
     result: unknown,
     { params, options = signMethods[method].response }: AnswerOptions = {},
   ): Promise<void> {
-    const message = await this.seal(topic, { id, jsonrpc: '2.0', result });
+    const message = this.seal(topic, { id, jsonrpc: '2.0', result });
     await this.#publish(topic, message, options, () => trafficMetadata({ id, method, params, result }));
   }
 
   async refuse(topic: string, id: number, error: unknown, options: MessageOptions): Promise<void> {
-    const message = await this.seal(topic, { id, jsonrpc: '2.0', error: formatErrorObject(error) });
+    const message = this.seal(topic, { id, jsonrpc: '2.0', error: formatErrorObject(error) });
     await this.#publish(topic, message, options, () => undefined);
   }
 
@@ -241,8 +229,8 @@ export class Messenger {
   /**
    * Takes a pushed message.
    *
-   * @returns when storage has it, so that the relay may forget it
-   * @throws MooringError `RELAY_ERROR` while handlers are missing and too much waits for them, `STORAGE_FAILED`
+   * @returns when the relay may forget it: once it is stored or, where much of its topic is stored already, dealt with
+   * @throws MooringError `RELAY_ERROR` when it has to wait and too much waits already, `STORAGE_FAILED`
    */
   receive(pushed: PushedMessage): Promise<void> {
     return this.#inbox.receive(pushed);

@@ -117,7 +117,7 @@ test('answers a method that nobody knows with 10001 on a pairing, and nothing on
   const [pairing] = dapp.core.pairing.getPairings();
   const answers = () => relay.frames.filter(({ params }) => (params as { tag?: number }).tag === 0).length;
   for (const known of [session.topic, pairing?.topic ?? '']) {
-    const message = await dapp.core.messenger.seal(known, {
+    const message = dapp.core.messenger.seal(known, {
       id: dapp.core.messenger.nextId(),
       jsonrpc: '2.0',
       method: 'wc_other',

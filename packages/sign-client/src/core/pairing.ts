@@ -1,5 +1,5 @@
 import { formatPairingUri, parsePairingUri } from '@mooring/protocol';
-import { type Random, randomHex } from '@mooring/protocol/crypto';
+import { hashKey, type Random, randomHex } from '@mooring/protocol/crypto';
 import { relayPrefixes } from '@mooring/protocol/relay';
 import {
   createProtocolError,
@@ -13,7 +13,6 @@ import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { atMost, type Clock, nowSeconds } from '../ports/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Expirer } from './expirer.ts';
 import type { History } from './history.ts';
@@ -111,7 +110,6 @@ export class Pairing {
     this.#options.assertReady();
     const { clock, keychain, random, relay: relayPort, store, events } = this.#options;
     const symKey = randomHex(random, 32);
-    const { hashKey } = await loadSealing();
     const topic = hashKey(symKey);
     const expiry = nowSeconds(clock) + lifetimes.pairing;
     const relay = { protocol: 'irn' };
@@ -135,7 +133,7 @@ export class Pairing {
     this.#options.assertReady();
     assertParameters('pair', parameters);
     const { uri, activatePairing } = parameters;
-    const { symKey, record } = await this.#readUri(uri);
+    const { symKey, record } = this.#readUri(uri);
     const { topic } = record;
     const existing = store.get(topic);
     if (existing?.active) throw createError('PAIRING_ALREADY_EXISTS', { topic });
@@ -284,7 +282,7 @@ export class Pairing {
     if (record) await this.#options.store.set(topic, { ...record, ...change });
   }
 
-  async #readUri(uri: unknown): Promise<{ symKey: string; record: PairingRecord }> {
+  #readUri(uri: unknown): { symKey: string; record: PairingRecord } {
     if (typeof uri !== 'string' || !isLink(uri))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
     const { topic, symKey, relay, methods, expiryTimestamp } = parsePairingUri(uri);
@@ -300,7 +298,6 @@ export class Pairing {
     if (!isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
     if (!relayPrefixes.some((prefix) => prefix === protocol))
       throw createError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
-    const { hashKey } = await loadSealing();
     // The topic is the key's own: a link that says otherwise was tampered with.
     if (topic !== hashKey(symKey.toLowerCase()))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);

@@ -1,19 +1,16 @@
 import { isMooringError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
 import { createError } from '../errors.ts';
-import { loadPart } from '../lazy/load-part.ts';
 import type { Logger } from '../log/logger.ts';
 import { type Clock, within } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
-import type { LegacySource } from '../storage/load-records.ts';
-import type { RecordKind } from '../storage/record-shapes.ts';
+import { type LegacySource, loadRecords } from '../storage/load-records.ts';
+import { isRecord, type RecordKind } from '../storage/record-shapes.ts';
 import { RecordStore } from '../storage/record-store.ts';
 import { RecordWriter } from '../storage/record-writer.ts';
 
 /** Milliseconds that storage may take to give one record. */
 const readSilence = 10_000;
-
-type LoadingPart = typeof import('../storage/loading-part.ts');
 
 export interface RecordStoresOptions {
   readonly clock: Clock;
@@ -30,7 +27,6 @@ export class RecordStores {
   readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
   #storage: KeyValueStorage | undefined;
   #writer: RecordWriter | undefined;
-  #part: LoadingPart | undefined;
 
   constructor(options: RecordStoresOptions) {
     this.#options = options;
@@ -51,7 +47,7 @@ export class RecordStores {
       prefix: `${prefix}${kind}/`,
       asidePrefix: `${prefix}aside/${kind}/`,
       announce: announce && ((id, value) => announce(kind, id, value)),
-      fits: (id, value) => this.#part?.isRecord(kind, id, value) === true && !this.#lacksKey(kind, id),
+      fits: (id, value) => isRecord(kind, id, value) && !this.#lacksKey(kind, id),
     });
     this.#stores.set(kind, store as unknown as RecordStore<NonNullable<unknown>>);
     return store;
@@ -81,13 +77,12 @@ export class RecordStores {
    * Reads storage.
    *
    * @param legacy where the original packages kept theirs; asked for once in a storage's life
-   * @throws MooringError `STORAGE_FAILED`, `PART_NOT_LOADED`
+   * @throws MooringError `STORAGE_FAILED`
    */
   async load(legacy: () => Promise<LegacySource | undefined>): Promise<void> {
     try {
-      this.#part ??= await loadPart(() => import('../storage/loading-part.ts'));
       await this.settled();
-      await this.#part.loadRecords({
+      await loadRecords({
         ...this.#options,
         storage: this.storage,
         stores: this.#stores,

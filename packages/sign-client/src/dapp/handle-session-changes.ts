@@ -6,13 +6,13 @@ import {
   isChainApproved,
   isEventApproved,
   lifetimes,
+  readMethodParams,
   type SessionRecord,
   type SignMethodName,
 } from '@mooring/protocol/sign';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { isOlder } from '../engine/latest-ids.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import { assertOwnNamespaces } from './handle-settlement.ts';
 
 /** What the wallet tells about a session: new namespaces, a longer life, events. */
@@ -59,7 +59,6 @@ function controlledByPeer({ core }: SignEngine, topic: string): SessionRecord | 
 }
 
 async function onUpdate(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
-  const { readMethodParams } = await loadSealing();
   const { core } = engine;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_UPDATE_REQUEST');
@@ -88,7 +87,6 @@ async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Prom
 }
 
 async function onEvent(engine: SignEngine, { topic, id, params }: InboundRequest): Promise<void> {
-  const { readMethodParams } = await loadSealing();
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EVENT');
   const { value, failure } = readMethodParams('wc_sessionEvent', params);

@@ -6,13 +6,14 @@ import {
   createProtocolError,
   type MethodParams,
   type Namespaces,
+  readMethodParams,
+  readMethodResult,
   type SessionRecord,
 } from '@mooring/protocol/sign';
 import type { InboundRequest, InboundResponse } from '../core/method-handler.ts';
 import { dropProposal, dropProposerKey } from '../engine/drop-proposal.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { SettlementRecord } from '../records/records.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 
 /** The wallet's answer to a proposal, and the session it then settles (pairing-protocol §5.1, rows 7 and 8). */
 export function handleSettlement(engine: SignEngine): void {
@@ -34,7 +35,6 @@ async function onAnswer(
     await dropProposal(engine, request.id);
     return;
   }
-  const { readMethodResult } = await loadSealing();
   const { value, failure } = readMethodResult('wc_sessionPropose', result);
   if (failure) {
     core.settle(`approval:${request.id}`, { error: createProtocolError(failure.kind, failure.detail) });
@@ -117,7 +117,6 @@ async function readSession(
   params: unknown,
   settlement: SettlementRecord,
 ): Promise<SessionRecord> {
-  const { readMethodParams } = await loadSealing();
   const { core, metadata, now } = engine;
   const call = 'onSessionSettleRequest()';
   const { relay, controller } = (params ?? {}) as {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { chain, connectPeers, createPeers, given, type PeerOptions } from '../test-support/peers.ts';
 import { settle } from '../testing/fake-clock.ts';
@@ -11,9 +11,6 @@ const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'
 const query = `requestId=${id}&sessionTopic=${topic}`;
 const startapp =
   'cmVxdWVzdElkPTE3MDAwMDAwMDAwMDAxMjMmc2Vzc2lvblRvcGljPTdmNmU1MDRiZmFkNjBiNDg1NDUwNTc4ZTA1Njc4ZWQzZThlOGM0NzUxZDNjNjE2MGJlMTcxNjBkNjNlYzkwZjk';
-
-// It is fetched where it is needed; here it is there.
-beforeAll(() => import('./deep-link-part.ts'));
 
 describe('the address of a request', () => {
   test.each([

@@ -1,43 +1,57 @@
-import type { SessionRecord } from '@mooring/protocol/sign';
+import { parseJson } from '@mooring/protocol';
+import { type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { loadPart } from '../lazy/load-part.ts';
+import type { DeepLinkHost } from '../ports/deep-link-host.ts';
 import { findLinking } from '../ports/linking.ts';
+import { formatDeepLink } from './format-deep-link.ts';
+import { nativeDeepLinks } from './native-deep-links.ts';
+import { webDeepLinks } from './web-deep-links.ts';
 
-const load = () => loadPart(() => import('./deep-link-part.ts'));
+const longestChoice = 2_048;
 
 /**
- * Leads a person to the app that a request went to, if it was connected by its address on this device. What does that is
- * fetched where there may be such an app. Never rejects: the request is on its way, whatever opens.
+ * Opens the wallet app that a request went to, if the session was connected through a deep link on this device. Never
+ * rejects: the request is on its way, whatever opens.
  */
 export async function leadToWallet(engine: SignEngine, session: SessionRecord, id: number): Promise<void> {
-  if (session.sessionConfig?.disableDeepLink || !mayBeChosen(engine)) return;
-  await quietly(engine, async () => (await load()).openWallet(engine, session, id));
+  if (session.sessionConfig?.disableDeepLink) return;
+  await quietly(engine, () => openWallet(engine, session, id));
 }
 
-/** A session's end ends the choice of its app. */
+/** Forgets which wallet app was chosen when a session ends. */
 export function handleDeepLinks(engine: SignEngine): void {
   engine.core.sessions.onChange(({ value, previous }) => {
-    if (previous && !value && mayBeKept(engine))
-      void quietly(engine, async () => (await load()).forgetChoice(engine));
+    if (previous && !value) void quietly(engine, () => forgetChoice(engine));
   });
 }
 
-/** Outside of pages a program may have put the choice into the client's own storage, whoever reads it there. */
-function mayBeKept(engine: SignEngine): boolean {
-  const { deepLinks } = engine.core;
-  return deepLinks === undefined && !globalThis.document ? true : mayBeChosen(engine);
+async function openWallet(engine: SignEngine, { topic }: SessionRecord, id: number): Promise<void> {
+  const { tag } = signMethods.wc_sessionRequest.request;
+  // In link mode the request itself was sent to the app's address.
+  if (engine.core.messenger.link?.target(topic, tag) !== undefined) return;
+  const host = hostOf(engine);
+  const url = host && formatDeepLink(readHref(await host.read(engine.core.deepLinkName)), id, topic);
+  if (url !== undefined) await host?.open(url);
 }
 
-function mayBeChosen({ core: { deepLinks, deepLinkName, linking } }: SignEngine): boolean {
-  if (deepLinks !== undefined) return deepLinks !== false;
-  try {
-    return globalThis.document
-      ? localStorage.getItem(deepLinkName) !== null
-      : findLinking(linking) !== undefined;
-  } catch {
-    // A private window, a sandboxed frame.
-    return false;
-  }
+async function forgetChoice(engine: SignEngine): Promise<void> {
+  const { deepLinkName, deepLinks, storage } = engine.core;
+  if (deepLinks === false) return;
+  const host = hostOf(engine);
+  if (host) await host.remove(deepLinkName);
+  // Outside of pages a program may have put the choice into the client's own storage.
+  else if ((await storage.getItem(deepLinkName)) !== undefined) await storage.removeItem(deepLinkName);
+}
+
+function hostOf({ core }: SignEngine): DeepLinkHost | undefined {
+  if (core.deepLinks !== undefined) return core.deepLinks || undefined;
+  const linking = findLinking(core.linking);
+  return webDeepLinks() ?? (linking && nativeDeepLinks(linking, core.storage));
+}
+
+function readHref(stored: unknown): unknown {
+  const value = typeof stored === 'string' && stored.length <= longestChoice ? parseJson(stored) : stored;
+  return typeof value === 'object' && value !== null ? (value as { href?: unknown }).href : undefined;
 }
 
 async function quietly({ core }: SignEngine, run: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadSealing } from '../sealing/load-sealing.ts';
+import { hashKey } from '@mooring/protocol/crypto';
 import type { SignEngine } from './sign-engine.ts';
 
 /** Forgets a proposal of ours and its keys. */
@@ -14,6 +14,5 @@ export async function dropProposal(engine: SignEngine, id: number): Promise<void
 
 /** Forgets the private half of a proposal, unless a sign-in that went with it still waits for its own answer. */
 export async function dropProposerKey({ core }: SignEngine, publicKey: string): Promise<void> {
-  const { hashKey } = await loadSealing();
   if (!core.auths.has(hashKey(publicKey))) await core.keychain.delete(publicKey);
 }

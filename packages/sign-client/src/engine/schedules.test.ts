@@ -1,6 +1,7 @@
 import { verifyCacao } from '@mooring/protocol/cacao';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { loadAuthenticate, loadLinkMode } from '../lazy.ts';
 import { RandomWorld } from '../test-support/random-world.ts';
 import { faults, type Step, steps } from '../test-support/schedule.ts';
 
@@ -9,14 +10,8 @@ const schedules = Number(process.env.MOORING_SCHEDULES ?? 150);
 
 type Faults = typeof faults extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is fetched where it is needed is there: fetching takes time of its own, which no clock of a test has. */
-beforeAll(async () => {
-  await Promise.all([
-    import('../authenticate/authenticate-part.ts'),
-    import('../link-mode/link-part.ts'),
-    verifyCacao({} as never),
-  ]);
-});
+/** Fetching code takes real time, which the fake clock does not pass. */
+beforeAll(() => Promise.all([loadAuthenticate(), loadLinkMode(), verifyCacao({} as never)]));
 
 function cycle<Value>(values: readonly Value[]): () => Value {
   let index = 0;

@@ -1,14 +1,14 @@
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { loadPart } from '../lazy/load-part.ts';
+import { loadLinkMode } from '../lazy.ts';
 import { findLinking, type Linking } from '../ports/linking.ts';
 
-/** Takes and sends messages by addresses, if this client is an app that says it does. */
+/** Starts link mode, if this client is an app whose metadata announces it. @throws MooringError `PART_NOT_LOADED` */
 export async function installLinkMode(engine: SignEngine, given: Linking | undefined): Promise<void> {
   const { linkMode, universal } = engine.metadata.redirect ?? {};
   const linking = findLinking(given);
   if (linkMode !== true || !universal || !linking) return;
-  const part = await loadPart(() => import('./link-part.ts'));
-  const link = new part.LinkMode(engine, linking);
+  const { LinkMode } = await loadLinkMode();
+  const link = new LinkMode(engine, linking);
   engine.core.messenger.link = link;
   link.start();
 }

@@ -19,7 +19,7 @@ export interface StorageOptions {
 
 /** What a platform brings along. Everything is asked for when a client starts, never when a module loads. */
 export interface PlatformDefaults {
-  openSocket(): Promise<SocketFactory>;
+  readonly openSocket: SocketFactory;
   storage(options: StorageOptions): Promise<KeyValueStorage>;
   /** Storage of the original packages on this platform, for the one import; `undefined` where there is none. */
   legacyStorage(): Promise<KeyValueStorage | undefined>;

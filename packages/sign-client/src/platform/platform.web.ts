@@ -1,5 +1,7 @@
 import { alwaysOnline, type NetworkStatus } from '../ports/network-status.ts';
 import type { SocketLike } from '../ports/socket.ts';
+import { indexedDbStorage } from '../storage/indexed-db-storage.ts';
+import { readLegacyDatabase } from '../storage/legacy-database.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { webTabs } from '../tabs/web-tabs.ts';
 import type { PlatformDefaults } from './platform-defaults.ts';
@@ -31,17 +33,12 @@ function systemName(): string {
 
 /** Browsers: their WebSocket, IndexedDB, Web Locks and BroadcastChannel; without a window, nothing but memory. */
 export const platform: PlatformDefaults = {
-  openSocket: async () => (url) => new WebSocket(url) as unknown as SocketLike,
+  openSocket: (url) => new WebSocket(url) as unknown as SocketLike,
   async storage({ database }) {
     if (typeof indexedDB === 'undefined') return memoryStorage();
-    const { indexedDbStorage } = await import('../storage/indexed-db-storage.ts');
     return indexedDbStorage(database ?? 'mooring');
   },
-  async legacyStorage() {
-    if (typeof indexedDB === 'undefined') return undefined;
-    const { readLegacyDatabase } = await import('../storage/legacy-database.ts');
-    return readLegacyDatabase();
-  },
+  legacyStorage: async () => (typeof indexedDB === 'undefined' ? undefined : readLegacyDatabase()),
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
   system: systemName,
   network: () =>

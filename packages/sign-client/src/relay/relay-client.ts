@@ -12,13 +12,12 @@ import {
   readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
-import { closeCodes, closeReasons, isPushMethod } from '@mooring/protocol/relay';
+import { closeCodes, closeReasons, isPushMethod, subscriptionId } from '@mooring/protocol/relay';
 import type { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
 import type { NetworkStatus } from '../ports/network-status.ts';
 import { randomInteger } from '../ports/random-integer.ts';
 import type { SocketClose } from '../ports/socket.ts';
-import { loadSealing } from '../sealing/load-sealing.ts';
 import { plainSteps } from './plain-steps.ts';
 import { RelayConnection, type RelayConnectionOptions } from './relay-connection.ts';
 import type { Publication, PushedMessage, RelayEvents, RelayPort } from './relay-port.ts';
@@ -154,16 +153,9 @@ export class RelayClient implements RelayPort {
     if (!this.#subscriptions.remove(topic)) return;
     this.#connection.hold(this.#isWanted());
     if (!this.#connection.isOpen) return;
-    // Nothing hangs on the answer: a closed socket ends the subscription too.
-    this.#unsubscribe(topic).catch(() => undefined);
-  }
-
-  async #unsubscribe(topic: string): Promise<void> {
-    const { subscriptionId } = await loadSealing();
-    // Wanted again meanwhile, or forgotten with its socket.
-    if (this.#subscriptions.knows(topic) || !this.#connection.isOpen) return;
     const id = subscriptionId(topic, this.#options.identity().clientId);
-    await this.#call('irn_unsubscribe', { topic, id });
+    // Nothing waits for the answer: closing the socket ends the subscription too.
+    this.#call('irn_unsubscribe', { topic, id }).catch(() => undefined);
   }
 
   wake(): void {

@@ -1,3 +1,4 @@
+import { loadLegacyRecords } from '../lazy.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
 import { type Clock, nowSeconds, within } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
@@ -81,14 +82,13 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
   ]);
 }
 
-/** Once in a visitor's life, so it is fetched then. */
 async function readLegacy(
   legacy: LoadOptions['legacy'],
   clock: Clock,
 ): Promise<ReadonlyMap<string, unknown>> {
   const source = await legacy();
   if (!source) return new Map();
-  const { importLegacyRecords } = await import('./import-legacy-records.ts');
+  const { importLegacyRecords } = await loadLegacyRecords();
   return importLegacyRecords(source.storage, source.customPrefix, nowSeconds(clock));
 }
 

@@ -1,8 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadSealing } from '../sealing/load-sealing.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chain, createClient, type PeerOptions } from '../test-support/peers.ts';
 import { answers } from '../test-support/raw-messages.ts';
 import dappRecords from '../test-support/stored/dapp-records.json' with { type: 'json' };
@@ -15,10 +14,6 @@ import { memoryStorage } from './memory-storage.ts';
 const storedAt = 1_700_000_000_020;
 const journal = new URL('../test-support/stored/wallet-records.jsonl', import.meta.url);
 
-/** What is fetched where it is needed is there: fetching takes time that no clock of a test has. */
-beforeAll(async () => {
-  await loadSealing();
-});
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mooring-'));

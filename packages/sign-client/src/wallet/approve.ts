@@ -86,7 +86,7 @@ async function settle(
     const params = {
       sessionTopic: topic,
       pairingTopic,
-      sessionProposalResponse: await core.messenger.seal(pairingTopic, answer),
+      sessionProposalResponse: core.messenger.seal(pairingTopic, answer),
       sessionSettlementRequest: await core.messenger.prepare(
         topic,
         'wc_sessionSettle',

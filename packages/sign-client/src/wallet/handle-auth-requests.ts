@@ -1,9 +1,9 @@
 import { createProtocolError } from '@mooring/protocol/sign';
 import { watch } from '../engine/session-expiry.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
-import { loadPart } from '../lazy/load-part.ts';
+import { loadAuthenticate } from '../lazy.ts';
 
-/** Dapps that ask to sign in; what deals with them is fetched when one does. */
+/** Handles sign-ins that dapps ask for. */
 export function handleAuthRequests(engine: SignEngine): void {
   const { core } = engine;
   core.messenger.handle('wc_sessionAuthenticate', {
@@ -12,8 +12,8 @@ export function handleAuthRequests(engine: SignEngine): void {
       // The dapp's proposal, which came along, is what such a wallet answers.
       if (!answersAuthentication(engine, message.topic))
         throw createProtocolError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate');
-      const part = await loadPart(() => import('../authenticate/authenticate-part.ts'));
-      return part.onAuthRequest(engine, message);
+      const { onAuthRequest } = await loadAuthenticate();
+      return onAuthRequest(engine, message);
     },
   });
   watch(engine, 'auth-request', core.authRequests, ({ expiryTimestamp }) => expiryTimestamp);

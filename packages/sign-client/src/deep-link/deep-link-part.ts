@@ -1,1 +1,0 @@
-export { forgetChoice, openWallet } from './open-wallet.ts';

@@ -1,0 +1,1 @@
+export { importLegacyRecords } from '../storage/import-legacy-records.ts';

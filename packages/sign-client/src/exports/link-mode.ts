@@ -1,0 +1,1 @@
+export { LinkMode } from '../link-mode/link-mode.ts';

@@ -1,1 +1,0 @@
-export { LinkMode } from './link-mode.ts';

@@ -1,2 +1,0 @@
-export { loadRecords } from './load-records.ts';
-export { isRecord } from './record-shapes.ts';

@@ -1,1 +1,0 @@
-export { Verification } from './verification.ts';
