@@ -98,6 +98,12 @@ export class Dealer {
     }
   }
 
+  /** Forgets that a request was received, so that it is no repeat when it comes again. @throws MooringError `STORAGE_FAILED` */
+  async forget(topic: string, payload: unknown): Promise<void> {
+    if (isJsonRpcRequest(payload) && typeof payload.id === 'number')
+      await this.#options.history.deleteReceived(topic, payload.id);
+  }
+
   /** Refuses a request that is too large, without recording it. */
   #refuseTooLarge(topic: string, { id, method }: JsonRpcRequest): Dealt {
     if (typeof id !== 'number') return { fate: 'dropped' };

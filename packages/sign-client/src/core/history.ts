@@ -57,6 +57,11 @@ export class History {
     await this.#store.set(key, this.#record(topic, id, method, false));
   }
 
+  /** Forgets that a request was received: it will come again. */
+  async deleteReceived(topic: string, id: number): Promise<void> {
+    await this.#store.delete(receivedKey(topic, id));
+  }
+
   /** Forgets a request of ours: nobody waits for its answer. */
   async deleteSent(id: number): Promise<void> {
     await this.#store.delete(id);

@@ -7,11 +7,14 @@ import type { RecordStore } from '../storage/record-store.ts';
 import { isPassing } from './is-passing.ts';
 import { SeenMessages } from './seen-messages.ts';
 
-/** Messages of one topic that may wait for what has to come first, such as a settlement. */
-const mostPostponed = { count: 20, bytes: 1_048_576 };
+/**
+ * Stored messages of one topic, and their characters, up to which a message is acknowledged before it is dealt with. Beyond,
+ * one that has to wait for another, as an update does for its settlement, is left to the relay.
+ */
+const mostWaiting = { count: 20, size: 1_048_576 };
 /** Characters of stored messages, of one topic and in all, beyond which no more are taken while handlers are missing. */
 const mostStored = { topic: 4_194_304, total: 33_554_432 };
-/** Characters that a stored message counts for beside its own. */
+/** Characters that each stored message counts for in addition to its own. */
 const overhead = 512;
 
 /** A pushed message that is stored but not yet dealt with. */
@@ -26,18 +29,29 @@ export interface InboxOptions {
   readonly inspector: () => MessageInspector | undefined;
   /** Deals with a message. Never rejects. `again`: it may have been begun before. */
   readonly deal: (pushed: PushedMessage, key: string, again: boolean) => Promise<Dealt>;
+  /** Forgets that a request was received, so that it is no repeat when it comes again. */
+  readonly forget: (topic: string, payload: unknown) => Promise<void>;
 }
+
+/** What is stored of one topic. */
+interface Tally {
+  readonly count: number;
+  /** Characters. */
+  readonly size: number;
+}
+
+const nothing: Tally = { count: 0, size: 0 };
 
 /** What the relay pushed: stored, told from repeats, and dealt with one at a time, in the order it came. */
 export class Inbox {
   readonly #options: InboxOptions;
   readonly #seen = new SeenMessages();
-  /** Stored messages that wait for {@link retry}, each with its bytes. */
-  readonly #postponed = new Map<string, number>();
+  /** Stored messages that wait for {@link retry}. */
+  readonly #postponed = new Set<string>();
   /** Stored messages whose handler was not there yet. */
   readonly #early = new Set<string>();
-  /** Characters of what is stored, by topic. */
-  readonly #stored = new Map<string, number>();
+  /** What is stored, by topic. */
+  readonly #stored = new Map<string, Tally>();
   #storedInAll = 0;
   /** Topics that were retried while a message was being dealt with. */
   readonly #retried = new Set<string>();
@@ -79,8 +93,8 @@ export class Inbox {
   /**
    * Takes a pushed message: stores it, then deals with it when its turn comes.
    *
-   * @returns when storage has it, so that the relay may forget it
-   * @throws MooringError `RELAY_ERROR` while handlers are missing and too much waits for them, `STORAGE_FAILED`
+   * @returns when the relay may forget it: once it is stored or, where much of its topic is stored already, dealt with
+   * @throws MooringError `RELAY_ERROR` when it has to wait and too much waits already, `STORAGE_FAILED`
    */
   async receive(pushed: PushedMessage): Promise<void> {
     if (pushed.message === '') return undefined;
@@ -89,21 +103,29 @@ export class Inbox {
       this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', {
         fate: 'repeated',
       });
-      return this.#seen.stored(key);
+      return this.#seen.taken(key);
     }
     // Left over from an earlier life, or put off: its turn comes.
     if (this.#options.inbound.has(key)) return undefined;
     if (!this.#isComplete) this.#assertRoom(pushed);
+    const taken = this.#take(pushed, key);
+    this.#seen.add(key, taken);
+    return taken;
+  }
+
+  async #take(pushed: PushedMessage, key: string): Promise<void> {
     const stored = this.#options.inbound.set(key, { ...pushed, at: this.#nextArrival() });
-    this.#seen.add(key, stored);
+    const { count, size } = this.#stored.get(pushed.topic) ?? nothing;
+    const mayWait = count <= mostWaiting.count && size <= mostWaiting.size;
     try {
       await stored;
     } catch (error) {
       this.#seen.delete(key);
       throw error;
     }
-    this.#enqueue(pushed, key, false);
-    return undefined;
+    const dealt = this.#enqueue(pushed, key, false, mayWait);
+    if (!mayWait && !(await dealt))
+      throw createError('RELAY_ERROR', { message: 'Too many messages wait for a session.' });
   }
 
   /** Deals again with what was stored but not finished, oldest first. */
@@ -140,26 +162,20 @@ export class Inbox {
     await this.#queue;
   }
 
-  /** Whether a topic may have one more put off: whoever sends more than fits may send it again later. */
-  #mayWait({ topic, message }: PushedMessage): boolean {
-    const sizes = [...this.#postponed].flatMap(([key, bytes]) => (key.startsWith(`${topic}.`) ? bytes : []));
-    const bytes = sizes.reduce((sum, size) => sum + size, message.length);
-    return sizes.length < mostPostponed.count && bytes <= mostPostponed.bytes;
-  }
-
   /** What is not taken stays with the relay, which pushes it again. */
   #assertRoom({ topic, message }: PushedMessage): void {
     const size = message.length + overhead;
-    const ofTopic = this.#stored.get(topic) ?? 0;
-    if (this.#storedInAll + size > mostStored.total || ofTopic + size > mostStored.topic)
+    const ofTopic = this.#stored.get(topic) ?? nothing;
+    if (this.#storedInAll + size > mostStored.total || ofTopic.size + size > mostStored.topic)
       throw createError('RELAY_ERROR', { message: 'Too many messages wait for a client.' });
   }
 
   #count({ topic, message }: InboundRecord, sign: 1 | -1): void {
     const size = sign * (message.length + overhead);
     this.#storedInAll += size;
-    const ofTopic = (this.#stored.get(topic) ?? 0) + size;
-    if (ofTopic > 0) this.#stored.set(topic, ofTopic);
+    const before = this.#stored.get(topic) ?? nothing;
+    const count = before.count + sign;
+    if (count > 0) this.#stored.set(topic, { count, size: before.size + size });
     else this.#stored.delete(topic);
   }
 
@@ -168,25 +184,47 @@ export class Inbox {
     return this.#arrivals;
   }
 
-  #enqueue(pushed: PushedMessage, key: string, again: boolean): void {
-    this.#queue = this.#queue.then(async () => {
-      this.#retried.clear();
-      const dealt = await this.#options.deal(pushed, key, again);
-      this.#options.inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
-      // Neither is put off for what has come meanwhile.
-      if (dealt.fate === 'early') {
-        if (this.#isComplete) this.#enqueue(pushed, key, true);
-        else this.#early.add(key);
-      } else if (dealt.fate === 'elsewhere') this.#seen.delete(key);
-      else if (dealt.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
-      else if (dealt.fate === 'later' && this.#mayWait(pushed))
-        this.#postponed.set(key, pushed.message.length);
-      // What could not be kept or dealt with now is tried again at the next start.
-      else if (!isPassing(dealt.failure)) {
-        this.#seen.finish(key);
-        this.#options.inbound.delete(key).catch(() => undefined);
-      }
-    });
+  /** Deals with a message when its turn comes. @returns as {@link #deal} */
+  #enqueue(pushed: PushedMessage, key: string, again: boolean, mayWait = true): Promise<boolean> {
+    const dealt = this.#queue.then(() => this.#deal(pushed, key, again, mayWait));
+    this.#queue = dealt.then(() => undefined);
+    return dealt;
+  }
+
+  /** @returns `false` when it is not kept and the relay has to push it again. Never rejects. */
+  async #deal(pushed: PushedMessage, key: string, again: boolean, mayWait: boolean): Promise<boolean> {
+    const { deal, inbound, inspector } = this.#options;
+    this.#retried.clear();
+    const dealt = await deal(pushed, key, again);
+    inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
+    if (dealt.fate === 'early') {
+      // Handlers may have been added while it was dealt with, and what it waits for may have come.
+      if (this.#isComplete) this.#enqueue(pushed, key, true);
+      else this.#early.add(key);
+    } else if (dealt.fate === 'elsewhere') this.#seen.delete(key);
+    else if (dealt.fate === 'later' && this.#retried.has(pushed.topic)) this.#enqueue(pushed, key, true);
+    else if (dealt.fate === 'later') {
+      if (!mayWait && (await this.#giveBack(pushed.topic, key, dealt.payload))) return false;
+      this.#postponed.add(key);
+    }
+    // A failure that passes leaves the message in storage for the next start.
+    else if (!isPassing(dealt.failure)) {
+      this.#seen.finish(key);
+      inbound.delete(key).catch(() => undefined);
+    }
+    return true;
+  }
+
+  /** Forgets a message that is not acknowledged. @returns whether that worked; otherwise it stays stored */
+  async #giveBack(topic: string, key: string, payload: unknown): Promise<boolean> {
+    try {
+      await this.#options.forget(topic, payload);
+      await this.#options.inbound.delete(key);
+      this.#seen.delete(key);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 

@@ -83,6 +83,7 @@ export class Messenger {
       ...options,
       inspector,
       deal: (...message) => this.#dealer.deal(...message),
+      forget: (...message) => this.#dealer.forget(...message),
     });
   }
 

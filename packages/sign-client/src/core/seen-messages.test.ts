@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { SeenMessages } from './seen-messages.ts';
 
-const stored = Promise.resolve();
+const taken = Promise.resolve();
 
 it('never forgets a message that is on its way, however many come after it', () => {
   const seen = new SeenMessages();
-  seen.add('a.first', stored);
+  seen.add('a.first', taken);
   for (let count = 0; count < 5_000; count += 1) {
-    seen.add(`b.${count}`, stored);
+    seen.add(`b.${count}`, taken);
     seen.finish(`b.${count}`);
   }
-  expect(seen.stored('a.first')).toBe(stored);
+  expect(seen.taken('a.first')).toBe(taken);
   expect([seen.has('b.4999'), seen.has('b.4600'), seen.has('b.0')]).toEqual([true, true, false]);
 });
 
 it('forgets a topic whole, and only that', () => {
   const seen = new SeenMessages();
-  for (const key of ['a.1', 'a.2', 'ab.1']) seen.add(key, stored);
+  for (const key of ['a.1', 'a.2', 'ab.1']) seen.add(key, taken);
   seen.finish('a.2');
   seen.deleteTopic('a');
   // What was being dealt with when its topic went is not remembered either: it may come again under a new key.

@@ -3,7 +3,7 @@ const maxDone = 512;
 
 /** Messages of this run, by keys `<topic>.<hash>`. */
 export class SeenMessages {
-  /** Each with the promise of its being stored. */
+  /** Each with a promise that settles when the relay may, or may not, forget it. */
   readonly #underWay = new Map<string, Promise<void>>();
   /** The newest of those dealt with. */
   readonly #done = new Set<string>();
@@ -12,13 +12,13 @@ export class SeenMessages {
     return this.#underWay.has(key) || this.#done.has(key);
   }
 
-  /** Resolves when a message that is on its way is stored. */
-  stored(key: string): Promise<void> | undefined {
+  /** Settles when the relay may, or may not, forget a message that is under way. */
+  taken(key: string): Promise<void> | undefined {
     return this.#underWay.get(key);
   }
 
-  add(key: string, stored: Promise<void>): void {
-    this.#underWay.set(key, stored);
+  add(key: string, taken: Promise<void>): void {
+    this.#underWay.set(key, taken);
   }
 
   /** It was dealt with. */
