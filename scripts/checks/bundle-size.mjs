@@ -10,10 +10,9 @@ const entry = '\0measured';
  * @param {string} root where packages are found; they count as they are published
  * @param {string} code the module's text
  * @param {RegExp[]} [without] imports that a page has anyway
- * @param {RegExp[]} [parts] files that count although they come by `import()`, with what they import
  * @returns {Promise<number>}
  */
-export async function bundleSize(root, code, without = [], parts = []) {
+export async function bundleSize(root, code, without = []) {
   // Vite says to this whole process that it is in production; what runs after us is not.
   const { NODE_ENV } = process.env;
   const built = await build({
@@ -44,11 +43,6 @@ export async function bundleSize(root, code, without = [], parts = []) {
       .flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   );
   const waiting = [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-  for (const part of parts) {
-    const found = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some((id) => part.test(id)));
-    if (found.length === 0) throw new Error(`${part} is in nothing that is fetched`);
-    waiting.push(...found.map((chunk) => chunk.fileName));
-  }
   /** @type {Set<string>} */
   const fetched = new Set();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

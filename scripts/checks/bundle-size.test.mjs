@@ -18,9 +18,3 @@ test('counts what comes at once, not what comes by import(), and leaves the proc
   ).toBeLessThan(300);
   expect(process.env.NODE_ENV).toBeUndefined();
 });
-
-test('parts that are named count although they come by import(), and are missed when they are not there', async () => {
-  const code = "globalThis.kept = () => import('valibot');";
-  expect(await bundleSize(rootFolder, code, [], [/\/valibot\//])).toBeGreaterThan(5_000);
-  await expect(bundleSize(rootFolder, code, [], [/nowhere/])).rejects.toThrow('nowhere');
-});
