@@ -9,7 +9,7 @@ import { installWalletRole } from '../wallet/wallet-role.ts';
 import type { ClientOptions } from './client-base.ts';
 import { WalletClient } from './wallet-client.ts';
 
-/** As {@link ClientOptions}; the page may speak for itself. */
+/** As {@link ClientOptions}; without `metadata` the page's own is used. */
 export type DualOptions = Omit<ClientOptions, 'metadata'> & Partial<Pick<ClientOptions, 'metadata'>>;
 
 function installRoles(engine: SignEngine): void {
@@ -24,7 +24,7 @@ export class SignClient extends WalletClient {
   }
 
   /**
-   * Reads storage; opens a socket only if there is something to listen to. Without `metadata` the page's own is told.
+   * Reads storage; opens a socket only if there is something to listen to. Without `metadata` the page's own is used.
    *
    * @throws MooringError `RELAY_URL_MISSING`, `STORAGE_FAILED`
    */

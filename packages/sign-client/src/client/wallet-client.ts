@@ -27,7 +27,7 @@ import { ClientBase, type ClientOptions } from './client-base.ts';
 
 /** A wallet's side of the pairing protocol. */
 export class WalletClient extends ClientBase {
-  /** @param installRoles what it answers to, for a client that is more than a wallet */
+  /** @param installRoles registers the handlers, for a client that is more than a wallet */
   protected constructor(options: ClientOptions, installRoles = installWalletRole) {
     super(options, installRoles);
   }
@@ -37,7 +37,7 @@ export class WalletClient extends ClientBase {
   }
 
   pair(parameters: PairParameters): Promise<PairingRecord> {
-    // What is asked of a verify service is asked while the relay is.
+    // Fetches the verify service's key while the relay delivers the proposal.
     this.core.verification?.then((verification) => verification.prepare()).catch(() => undefined);
     return this.core.pairing.pair(parameters);
   }
@@ -97,7 +97,7 @@ export class WalletClient extends ClientBase {
     return formatCacaoMessage(request, String(iss));
   }
 
-  /** Requests that wait: sites in turn, those of one site in the order they came. */
+  /** Pending requests: sites in turn, those of one site in order of arrival. */
   getPendingSessionRequests(): PendingRequest[] {
     this.core.assertReady();
     return inTurn(this.core.requests.values()).map(toPendingRequest);

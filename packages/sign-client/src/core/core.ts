@@ -46,7 +46,7 @@ import { RecentlyDeleted } from './recently-deleted.ts';
 import { RecordStores } from './record-stores.ts';
 import { type Outcome, Waiters } from './waiters.ts';
 
-/** Milliseconds after the start at which stored messages are dealt with (spec §9). */
+/** Milliseconds after the start at which stored messages are handled (spec §9). */
 const replayAfter = 1_000;
 const seedTag = 'client_ed25519_seed';
 
@@ -70,7 +70,7 @@ export class Core {
   readonly relayerEvents = new Emitter<RelayEvents>();
   readonly expirer: Expirer;
   readonly waiters: Waiters;
-  /** What one tab does at a time. */
+  /** Locks shared by all tabs. */
   readonly locks: TabLocks;
   readonly deleted = new RecentlyDeleted();
   readonly sessions: RecordStore<SessionRecord>;
@@ -231,7 +231,7 @@ export class Core {
     return this.#group.isOwner;
   }
 
-  /** Has somebody look at every message; `undefined` ends it. */
+  /** Sets the observer of every message; `undefined` removes it. */
   setInspector(inspector: MessageInspector | undefined): void {
     this.messenger.inspector = inspector;
     this.relayer.inspector = inspector;
@@ -273,12 +273,12 @@ export class Core {
     return this.#starting;
   }
 
-  /** A client is built on this core, and says itself when messages may come in. */
+  /** A client is built on this core: it begins to handle messages, not the core. */
   attach(): void {
     this.#hasClient = true;
   }
 
-  /** Where the records are; others may keep theirs beside them, under keys of their own. @throws MooringError `NOT_INITIALIZED` */
+  /** The storage of the records; programs may keep their own beside them, under other keys. @throws MooringError `NOT_INITIALIZED` */
   get storage(): KeyValueStorage {
     this.assertReady();
     return this.#records.storage;
@@ -302,12 +302,12 @@ export class Core {
     this.#newsListeners.set(topic, listener);
   }
 
-  /** Calls back for records of a kind whose time has come; only in the tab that owns the socket. */
+  /** Calls back for expired records of a kind; only in the tab that owns the socket. */
   onExpire(kind: string, listener: (id: string) => Promise<void>): void {
     this.#expireListeners.set(kind, listener);
   }
 
-  /** Calls back 1 s after this tab has become the owner, when stored messages have been taken up again. */
+  /** Calls back 1 s after this tab has become the owner, when stored messages are being handled. */
   onTakeover(listener: () => void): void {
     this.#ownerListeners.push(listener);
   }
@@ -358,7 +358,7 @@ export class Core {
     if (this.#disposed) throw createError('ABORTED');
   }
 
-  /** Its own, so that others can have it; what the caller brought stays open. */
+  /** Closes the client's own storage; one that the caller brought stays open. */
   async #giveStorageBack(): Promise<void> {
     await this.#records.settled();
     if (!this.#options.storage) await this.#records.close();
@@ -414,7 +414,7 @@ export class Core {
   }
 
   async #takeOver(): Promise<void> {
-    // Another tab may have been at work while this one slept. What is not read is known from its news.
+    // Another tab may have changed records while this one was suspended.
     if (this.#tabs && this.clock.now() - this.#startedAt > replayAfter)
       await this.#load().catch(({ message }: Error) => this.logger.error('takeover', { reason: message }));
     if (!this.isOwner) return;

@@ -98,7 +98,7 @@ export class Dealer {
     }
   }
 
-  /** Forgets that a request was received, so that it is no repeat when it comes again. @throws MooringError `STORAGE_FAILED` */
+  /** Forgets that a request was received, so that a redelivery does not count as a repeat. @throws MooringError `STORAGE_FAILED` */
   async forget(topic: string, payload: unknown): Promise<void> {
     if (isJsonRpcRequest(payload) && typeof payload.id === 'number')
       await this.#options.history.deleteReceived(topic, payload.id);

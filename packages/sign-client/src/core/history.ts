@@ -57,7 +57,7 @@ export class History {
     await this.#store.set(key, this.#record(topic, id, method, false));
   }
 
-  /** Forgets that a request was received: it will come again. */
+  /** Forgets that a request was received. */
   async deleteReceived(topic: string, id: number): Promise<void> {
     await this.#store.delete(receivedKey(topic, id));
   }

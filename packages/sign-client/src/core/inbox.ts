@@ -8,16 +8,16 @@ import { isPassing } from './is-passing.ts';
 import { SeenMessages } from './seen-messages.ts';
 
 /**
- * Stored messages of one topic, and their characters, up to which a message is acknowledged before it is dealt with. Beyond,
- * one that has to wait for another, as an update does for its settlement, is left to the relay.
+ * Stored messages of one topic, and their characters, up to which a message is acknowledged as soon as it is stored. Beyond,
+ * a message that arrives before its settlement is not acknowledged, so that the relay keeps it and delivers it again.
  */
 const mostWaiting = { count: 20, size: 1_048_576 };
-/** Characters of stored messages, of one topic and in all, beyond which no more are taken while handlers are missing. */
+/** Characters of stored messages, per topic and in total, beyond which messages are refused while handlers are missing. */
 const mostStored = { topic: 4_194_304, total: 33_554_432 };
 /** Characters that each stored message counts for in addition to its own. */
 const overhead = 512;
 
-/** A pushed message that is stored but not yet dealt with. */
+/** A pushed message that is stored but not handled yet. */
 export interface InboundRecord extends PushedMessage {
   /** Order of arrival. */
   readonly at: number;
@@ -27,13 +27,13 @@ export interface InboxOptions {
   readonly clock: Clock;
   readonly inbound: RecordStore<InboundRecord>;
   readonly inspector: () => MessageInspector | undefined;
-  /** Deals with a message. Never rejects. `again`: it may have been begun before. */
+  /** Handles a message. Never rejects. `again`: an earlier attempt may have been cut off. */
   readonly deal: (pushed: PushedMessage, key: string, again: boolean) => Promise<Dealt>;
-  /** Forgets that a request was received, so that it is no repeat when it comes again. */
+  /** Forgets that a request was received, so that a redelivery does not count as a repeat. */
   readonly forget: (topic: string, payload: unknown) => Promise<void>;
 }
 
-/** What is stored of one topic. */
+/** Stored messages of one topic. */
 interface Tally {
   readonly count: number;
   /** Characters. */
@@ -42,24 +42,24 @@ interface Tally {
 
 const nothing: Tally = { count: 0, size: 0 };
 
-/** What the relay pushed: stored, told from repeats, and dealt with one at a time, in the order it came. */
+/** Messages that the relay pushed: stored, deduplicated, and handled one at a time in order of arrival. */
 export class Inbox {
   readonly #options: InboxOptions;
   readonly #seen = new SeenMessages();
   /** Stored messages that wait for {@link retry}. */
   readonly #postponed = new Set<string>();
-  /** Stored messages whose handler was not there yet. */
+  /** Stored messages without a handler so far. */
   readonly #early = new Set<string>();
-  /** What is stored, by topic. */
+  /** Tallies of stored messages, by topic. */
   readonly #stored = new Map<string, Tally>();
   #storedInAll = 0;
-  /** Topics that were retried while a message was being dealt with. */
+  /** Topics that were retried while a message was being handled. */
   readonly #retried = new Set<string>();
-  /** Whether every handler is there. */
+  /** Whether every handler is registered. */
   #isComplete = false;
   #arrivals = 0;
   #open: () => void = () => undefined;
-  /** Messages wait until whoever handles them is there. */
+  /** Blocks until {@link begin} or {@link beginAlone}. */
   #queue = new Promise<void>((resolve) => {
     this.#open = resolve;
   });
@@ -72,12 +72,12 @@ export class Inbox {
     });
   }
 
-  /** Begins to deal with messages that there is a handler for; others stay in storage until {@link begin}. */
+  /** Begins to handle messages that have a handler; others stay in storage until {@link begin}. */
   beginAlone(): void {
     this.#open();
   }
 
-  /** Begins to deal with messages: every handler is there. */
+  /** Begins to handle messages: every handler is registered. */
   begin(): void {
     this.#isComplete = true;
     this.#open();
@@ -85,16 +85,16 @@ export class Inbox {
       if (this.#early.delete(key)) this.#enqueue(record, key, true);
   }
 
-  /** A message of one's own: a relay that echoes is no peer that asks. */
+  /** Registers a message of this client, so that its echo from the relay is ignored. */
   know(topic: string, hash: string): void {
     this.#seen.know(inboundKey(topic, hash));
   }
 
   /**
-   * Takes a pushed message: stores it, then deals with it when its turn comes.
+   * Stores a pushed message and handles it when its turn comes.
    *
-   * @returns when the relay may forget it: once it is stored or, where much of its topic is stored already, dealt with
-   * @throws MooringError `RELAY_ERROR` when it has to wait and too much waits already, `STORAGE_FAILED`
+   * @returns when it may be acknowledged: once it is stored, or handled if its topic has many stored messages
+   * @throws MooringError `RELAY_ERROR` when it cannot be handled yet and too many messages wait, `STORAGE_FAILED`
    */
   async receive(pushed: PushedMessage): Promise<void> {
     if (pushed.message === '') return undefined;
@@ -105,7 +105,7 @@ export class Inbox {
       });
       return this.#seen.taken(key);
     }
-    // Left over from an earlier life, or put off: its turn comes.
+    // Stored by an earlier run, or postponed: it is handled later.
     if (this.#options.inbound.has(key)) return undefined;
     if (!this.#isComplete) this.#assertRoom(pushed);
     const taken = this.#take(pushed, key);
@@ -128,7 +128,7 @@ export class Inbox {
       throw createError('RELAY_ERROR', { message: 'Too many messages wait for a session.' });
   }
 
-  /** Deals again with what was stored but not finished, oldest first. */
+  /** Handles stored messages that were not finished, oldest first. */
   replay(): void {
     for (const [key, record] of byArrival(this.#options.inbound.entries())) {
       if (this.#seen.has(key)) continue;
@@ -137,7 +137,7 @@ export class Inbox {
     }
   }
 
-  /** Deals again with what a handler put off on a topic. */
+  /** Handles the postponed messages of a topic. */
   retry(topic: string): void {
     this.#retried.add(topic);
     for (const [key, record] of this.#inboundOf(topic))
@@ -157,12 +157,12 @@ export class Inbox {
     return byArrival(this.#options.inbound.entries().filter(([, record]) => record.topic === topic));
   }
 
-  /** Resolves when every message that has arrived was dealt with. */
+  /** Resolves when every message that has arrived is handled. */
   async idle(): Promise<void> {
     await this.#queue;
   }
 
-  /** What is not taken stays with the relay, which pushes it again. */
+  /** @throws MooringError `RELAY_ERROR`; then the message is not acknowledged, and the relay pushes it again */
   #assertRoom({ topic, message }: PushedMessage): void {
     const size = message.length + overhead;
     const ofTopic = this.#stored.get(topic) ?? nothing;
@@ -184,21 +184,21 @@ export class Inbox {
     return this.#arrivals;
   }
 
-  /** Deals with a message when its turn comes. @returns as {@link #deal} */
+  /** Handles a message when its turn comes. @returns as {@link #deal} */
   #enqueue(pushed: PushedMessage, key: string, again: boolean, mayWait = true): Promise<boolean> {
     const dealt = this.#queue.then(() => this.#deal(pushed, key, again, mayWait));
     this.#queue = dealt.then(() => undefined);
     return dealt;
   }
 
-  /** @returns `false` when it is not kept and the relay has to push it again. Never rejects. */
+  /** @returns `false` when the message is not kept and must not be acknowledged. Never rejects. */
   async #deal(pushed: PushedMessage, key: string, again: boolean, mayWait: boolean): Promise<boolean> {
     const { deal, inbound, inspector } = this.#options;
     this.#retried.clear();
     const dealt = await deal(pushed, key, again);
     inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
     if (dealt.fate === 'early') {
-      // Handlers may have been added while it was dealt with, and what it waits for may have come.
+      // All handlers may have been registered meanwhile; likewise the settlement below may have arrived.
       if (this.#isComplete) this.#enqueue(pushed, key, true);
       else this.#early.add(key);
     } else if (dealt.fate === 'elsewhere') this.#seen.delete(key);
@@ -207,7 +207,7 @@ export class Inbox {
       if (!mayWait && (await this.#giveBack(pushed.topic, key, dealt.payload))) return false;
       this.#postponed.add(key);
     }
-    // A failure that passes leaves the message in storage for the next start.
+    // After a temporary failure the message stays in storage until the next start.
     else if (!isPassing(dealt.failure)) {
       this.#seen.finish(key);
       inbound.delete(key).catch(() => undefined);

@@ -43,7 +43,7 @@ export class Keychain {
     return publicKey;
   }
 
-  /** Keeps the key that two key pairs agree on. @returns its topic */
+  /** Derives and stores the key that two key pairs agree on. @returns its topic */
   async agree(ownPublicKey: string, peerPublicKey: string): Promise<string> {
     const symKey = await deriveSymKey(this.get(ownPublicKey), peerPublicKey);
     const topic = hashKey(symKey);

@@ -34,7 +34,7 @@ export interface MessengerOptions
     Pick<InboxOptions, 'clock' | 'inbound'> {
   readonly random: (length: number) => Uint8Array;
   readonly relay: RelayPort;
-  /** Has a verify service see where a message comes from; absent without one. */
+  /** Attests a message at the verify service; absent without one. */
   readonly attest: ((envelope: string, plaintext: string) => void) | undefined;
 }
 
@@ -51,22 +51,22 @@ export interface AnswerOptions {
   readonly options?: MessageOptions | undefined;
 }
 
-/** What a wallet wants to know the origin of. */
+/** Methods whose origin a wallet verifies. */
 const attested: ReadonlySet<SignMethodName> = new Set([
   'wc_sessionPropose',
   'wc_sessionRequest',
   'wc_sessionAuthenticate',
 ]);
 
-/** Envelopes out and in: seals and publishes; what comes in goes by the inbox to the dealer. */
+/** Seals and publishes outbound messages; passes inbound ones through the inbox to the dealer. */
 export class Messenger {
   readonly #options: MessengerOptions;
   readonly #inbox: Inbox;
   readonly #dealer: Dealer;
   readonly #held = new Map<string, Promise<unknown>>();
-  /** Looks at every message, while somebody wants to see them. */
+  /** Observes every message; absent unless an application inspects this client. */
   inspector: MessageInspector | undefined;
-  /** Where client and peer are apps that speak by their addresses. */
+  /** Sends and receives in link mode; absent without it. */
   link: LinkTransport | undefined;
   #lastId = 0;
 
@@ -91,18 +91,18 @@ export class Messenger {
     this.#dealer.handle(method, handler);
   }
 
-  /** Begins to deal with messages: every handler is there. */
+  /** Begins to handle messages: every handler is registered. */
   begin(): void {
     this.#dealer.complete();
     this.#inbox.begin();
   }
 
-  /** Begins to deal with messages that there is a handler for; others wait for {@link begin}. */
+  /** Begins to handle messages that have a handler; others wait for {@link begin}. */
   beginAlone(): void {
     this.#inbox.beginAlone();
   }
 
-  /** A new inner id, never given twice. */
+  /** A new inner id, unique in this client. */
   nextId(): number {
     const { clock, random } = this.#options;
     const id = innerId(clock.now(), randomInteger(random, 1_000));
@@ -110,7 +110,7 @@ export class Messenger {
     return this.#lastId;
   }
 
-  /** Requests on a topic go out only after something that has to be there first. */
+  /** Delays requests on a topic until a promise settles. */
   hold(topic: string, until: Promise<unknown>): void {
     const held = until.then(
       () => this.#held.delete(topic),
@@ -128,7 +128,7 @@ export class Messenger {
     return envelope;
   }
 
-  /** An envelope of type 1: sealed with the key of a topic that sender and receiver agree on, and naming the sender. */
+  /** An envelope of type 1: sealed with the topic's key and naming the sender. */
   sealFrom(senderPublicKey: string, topic: string, payload: object): string {
     const symKey = this.#options.keychain.get(topic);
     const message = stringifyJson(payload);
@@ -138,7 +138,7 @@ export class Messenger {
     return envelope;
   }
 
-  /** Publishes an envelope of the caller's. @param id inner id, for the traffic metadata, if there is to be some */
+  /** Publishes a sealed envelope. @param id inner id for the traffic metadata; none is sent without it */
   async publishSealed(
     topic: string,
     envelope: string,
@@ -157,7 +157,7 @@ export class Messenger {
     await opened;
   }
 
-  /** A request that goes in an address and is not sealed (envelope type 2): peers have no key in common yet. */
+  /** An unsealed request for link mode (envelope type 2): the peers share no key yet. */
   async prepareOpen(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     const payload = { id, jsonrpc: '2.0', method, params };
     const envelope = sealEnvelope({ type: 2, message: stringifyJson(payload) }, 'base64url');
@@ -166,7 +166,7 @@ export class Messenger {
     return envelope;
   }
 
-  /** Remembers a request whose envelope is published by the caller. @returns the envelope */
+  /** Seals and records a request; the caller publishes it. @returns the envelope */
   async prepare(topic: string, method: SignMethodName, params: unknown, id: number): Promise<string> {
     const payload = { id, jsonrpc: '2.0', method, params };
     const message = this.seal(topic, payload);
@@ -196,7 +196,7 @@ export class Messenger {
         trafficMetadata({ id, method, params }),
       );
     } catch (error) {
-      // With the client itself gone the relay may have it all the same: a restart takes up the answer.
+      // The relay may have received it before the client was disposed of: a restart handles the answer.
       if (!isMooringError(error, 'ABORTED'))
         await this.#options.history.deleteSent(id).catch(() => undefined);
       throw error;
@@ -220,7 +220,7 @@ export class Messenger {
     await this.#publish(topic, message, options, () => undefined);
   }
 
-  /** Answers a request with what is wrong with it. Its topic's key may be forgotten after the call. */
+  /** Refuses a request with an error. The message is sealed at once: the topic's key may be deleted after the call. */
   turnDown({ topic, id, method }: Pick<InboundRequest, 'topic' | 'id' | 'method'>, error: unknown): void {
     const { code } = toErrorObject(error);
     this.#options.logger.warn('request refused', { topic: shortTopic(topic), id, method, code });
@@ -228,21 +228,21 @@ export class Messenger {
   }
 
   /**
-   * Takes a pushed message.
+   * Stores a pushed message and handles it when its turn comes.
    *
-   * @returns when the relay may forget it: once it is stored or, where much of its topic is stored already, dealt with
-   * @throws MooringError `RELAY_ERROR` when it has to wait and too much waits already, `STORAGE_FAILED`
+   * @returns when it may be acknowledged: once it is stored, or handled if its topic has many stored messages
+   * @throws MooringError `RELAY_ERROR` when it cannot be handled yet and too many messages wait, `STORAGE_FAILED`
    */
   receive(pushed: PushedMessage): Promise<void> {
     return this.#inbox.receive(pushed);
   }
 
-  /** Deals again with what was stored but not finished, oldest first. */
+  /** Handles stored messages that were not finished, oldest first. */
   replay(): void {
     this.#inbox.replay();
   }
 
-  /** Deals again with what a handler put off on a topic. */
+  /** Handles the postponed messages of a topic. */
   retry(topic: string): void {
     this.#inbox.retry(topic);
   }
@@ -251,7 +251,7 @@ export class Messenger {
     this.#inbox.forgetTopic(topic);
   }
 
-  /** Resolves when every message that has arrived was dealt with. */
+  /** Resolves when every message that has arrived is handled. */
   idle(): Promise<void> {
     return this.#inbox.idle();
   }
@@ -280,7 +280,7 @@ function refusalOptions(method: string): MessageOptions {
   return known?.autoReject ?? known?.response ?? unknownMethodResponse;
 }
 
-/** The error object a peer gets for what a handler threw. */
+/** The error object that a peer receives for an error of a handler. */
 function toErrorObject(error: unknown): ErrorObject {
   if (!isMooringError(error) || !Object.hasOwn(protocolErrorCodes, error.code))
     return jsonRpcErrors.internalError;

@@ -47,7 +47,7 @@ export interface PairingOptions {
 }
 
 export interface CreateParameters {
-  /** What the peer is told that it will be asked. */
+  /** Methods that the link announces to the peer. */
   readonly methods?: readonly string[] | undefined;
   /** As the original has it: whoever proposes on the pairing is subscribed to it thereby. */
   readonly internal?: { readonly skipSubscribe?: boolean | undefined } | undefined;
@@ -117,14 +117,14 @@ export class Pairing {
     const record: PairingRecord = { topic, expiry, relay, active: false, ...(methods ? { methods } : {}) };
     await Promise.all([keychain.set(topic, symKey), store.set(topic, record)]);
     events.emit('pairing_create', record);
-    // Nothing hangs on the answer: every new socket asks for all topics.
+    // The answer is not needed: every new socket subscribes to all topics.
     if (!parameters.internal?.skipSubscribe)
       relayPort.subscribe(topic, relay.protocol).catch(() => undefined);
     return { topic, uri: formatPairingUri({ topic, symKey, relay, expiryTimestamp: expiry, methods }) };
   }
 
   /**
-   * Takes a link.
+   * Pairs by a link.
    *
    * @throws MooringError with the texts of pairing-protocol §3.4, `PAIRING_ALREADY_EXISTS`, and of the relay
    */
@@ -154,12 +154,12 @@ export class Pairing {
     return pairing;
   }
 
-  /** Calls back when a link that is known already is taken again. */
+  /** Calls back when a known link is used again. */
   onPairedAgain(listener: (topic: string) => void): void {
     this.#pairedAgain.push(listener);
   }
 
-  /** A topic that somebody speaks on by this client's address; it has no key. */
+  /** Creates a pairing without a key, for a peer that writes to this client's address. */
   async expect(topic: string, expiry: number): Promise<void> {
     const relay = { protocol: 'irn' };
     const methods = ['wc_sessionAuthenticate'];
@@ -181,7 +181,7 @@ export class Pairing {
     await this.#change('updateMetadata', parameters, { peerMetadata: parameters?.metadata });
   }
 
-  /** It was of use: it is active from now on, if it is still there, and whose it is is known. */
+  /** Marks a pairing as active, if it still exists, and records its peer. */
   async used(topic: string, peerMetadata?: Metadata): Promise<void> {
     await this.#update(topic, { ...this.#activated(), ...(peerMetadata ? { peerMetadata } : {}) });
   }
@@ -207,7 +207,7 @@ export class Pairing {
     }
   }
 
-  /** Ends a pairing: here at once, there as soon as the peer hears of it. */
+  /** Ends a pairing here at once, and at the peer when it receives the message. */
   async disconnect(parameters: { readonly topic: string }): Promise<void> {
     assertParameters('disconnect', parameters);
     const { topic } = parameters;
@@ -250,7 +250,7 @@ export class Pairing {
     this.#options.events.emit('pairing_expire', { topic });
   }
 
-  /** A new session makes other pairings with the same peer needless. */
+  /** Deletes other pairings with a peer that has settled a session. */
   async dropOthersOf(url: string, keep: string): Promise<void> {
     const others = this.#options.store
       .values()
@@ -298,7 +298,7 @@ export class Pairing {
     if (!isKey(symKey)) throw createProtocolError('MISSING_OR_INVALID', 'pair() uri#symKey');
     if (!relayPrefixes.some((prefix) => prefix === protocol))
       throw createError('RELAY_PROTOCOL_NOT_SUPPORTED', { protocol: protocol.slice(0, 64) });
-    // The topic is the key's own: a link that says otherwise was tampered with.
+    // The topic is the hash of the key: any other link was tampered with.
     if (topic !== hashKey(symKey.toLowerCase()))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
     const expiry = Math.min(expiryTimestamp || now + lifetimes.pairing, now + 30 * 86_400);
@@ -344,7 +344,7 @@ function isLink(text: string): boolean {
   return URL.canParse(text) || parsePairingUri(text).topic !== text.split('@')[0];
 }
 
-/** What was given, for an error's text: bounded, and without the key, which errors never hold. */
+/** A value for an error's text: bounded, and without the key. */
 function shorten(value: unknown): string {
   return String(value)
     .replace(/symKey=[^&]*/gi, 'symKey=…')

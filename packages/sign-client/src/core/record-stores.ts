@@ -21,7 +21,7 @@ export interface RecordStoresOptions {
   readonly announce: ((kind: RecordKind, id: string, value: unknown) => void) | undefined;
 }
 
-/** All records of a client, by kinds, over the one storage they are kept in. */
+/** All records of a client, by kind, over one storage. */
 export class RecordStores {
   readonly #options: RecordStoresOptions;
   readonly #stores = new Map<string, RecordStore<NonNullable<unknown>>>();
@@ -53,7 +53,7 @@ export class RecordStores {
     return store;
   }
 
-  /** Takes over what another tab says; whatever is no record of a kind that is known here is left alone. */
+  /** Applies another tab's change; ignores unknown kinds and invalid records. */
   accept(kind: string, id: unknown, value: unknown): void {
     if (typeof id === 'string') this.#stores.get(kind)?.accept(id, value);
   }
@@ -68,7 +68,7 @@ export class RecordStores {
     await this.#writer?.settled();
   }
 
-  /** Gives the storage back. */
+  /** Closes the storage. */
   async close(): Promise<void> {
     await this.#storage?.close?.().catch(() => undefined);
   }
@@ -95,7 +95,7 @@ export class RecordStores {
     }
   }
 
-  /** What speaks with a key that cannot be read is of no use here, but may be to whoever wrote that key. */
+  /** A session or pairing whose key cannot be read is set aside: the version that wrote the key may still use it. */
   #lacksKey(kind: RecordKind, topic: string): boolean {
     return (kind === 'session' || kind === 'pairing') && this.#stores.get('key')?.isAside(topic) === true;
   }

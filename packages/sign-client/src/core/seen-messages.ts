@@ -1,18 +1,18 @@
-/** A relay pushes again what it thinks was lost, at most a few times and soon; later ones are known by their ids. */
+/** Handled messages that are remembered. A relay redelivers soon; later repeats are recognised by their ids. */
 const maxDone = 512;
 
-/** Messages of this run, by keys `<topic>.<hash>`. */
+/** Messages received since the start, by keys `<topic>.<hash>`. */
 export class SeenMessages {
-  /** Each with a promise that settles when the relay may, or may not, forget it. */
+  /** Each with a promise that resolves when it may be acknowledged, and rejects when it may not. */
   readonly #underWay = new Map<string, Promise<void>>();
-  /** The newest of those dealt with. */
+  /** The newest handled messages. */
   readonly #done = new Set<string>();
 
   has(key: string): boolean {
     return this.#underWay.has(key) || this.#done.has(key);
   }
 
-  /** Settles when the relay may, or may not, forget a message that is under way. */
+  /** Resolves when a message that is under way may be acknowledged, and rejects when it may not. */
   taken(key: string): Promise<void> | undefined {
     return this.#underWay.get(key);
   }
@@ -21,12 +21,12 @@ export class SeenMessages {
     this.#underWay.set(key, taken);
   }
 
-  /** It was dealt with. */
+  /** Marks a message as handled. */
   finish(key: string): void {
     if (this.#underWay.delete(key)) this.know(key);
   }
 
-  /** Takes one as dealt with. */
+  /** Adds a message as handled. */
   know(key: string): void {
     this.#done.add(key);
     if (this.#done.size <= maxDone) return;

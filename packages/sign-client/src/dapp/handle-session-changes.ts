@@ -15,7 +15,7 @@ import { isOlder } from '../engine/latest-ids.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { assertOwnNamespaces } from './handle-settlement.ts';
 
-/** What the wallet tells about a session: new namespaces, a longer life, events. */
+/** Handles the wallet's updates, extensions and events of a session. */
 export function handleSessionChanges(engine: SignEngine): void {
   const { messenger, sessions, settlements } = engine.core;
   const handle = (
@@ -25,7 +25,7 @@ export function handleSessionChanges(engine: SignEngine): void {
     messenger.handle(method, {
       async request(message) {
         if (sessions.has(message.topic)) await onRequest(engine, message);
-        // A relay may deliver the settlement last.
+        // The relay may deliver the settlement after this message.
         else if (settlements.has(message.topic)) return 'later';
         return undefined;
       },
@@ -68,7 +68,7 @@ async function onUpdate(engine: SignEngine, { topic, id, params }: InboundReques
   if (failure) throw createProtocolError(failure.kind, failure.detail);
   assertValid(checkConformingNamespaces(session.requiredNamespaces, value.namespaces, call));
   assertOwnNamespaces(value.namespaces, call);
-  // Asked of the history, which outlives a restart.
+  // The history survives a restart.
   const newest = core.history.newestReceived(topic, 'wc_sessionUpdate', id);
   if (newest !== undefined && isOlder(id, newest)) throw createProtocolError('INVALID_UPDATE_REQUEST');
   const { namespaces } = value;

@@ -15,7 +15,7 @@ import { dropProposal, dropProposerKey } from '../engine/drop-proposal.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { SettlementRecord } from '../records/records.ts';
 
-/** The wallet's answer to a proposal, and the session it then settles (pairing-protocol §5.1, rows 7 and 8). */
+/** Handles the wallet's answer to a proposal, and the settlement that follows (pairing-protocol §5.1, rows 7 and 8). */
 export function handleSettlement(engine: SignEngine): void {
   const { messenger } = engine.core;
   messenger.handle('wc_sessionPropose', { response: (message) => onAnswer(engine, message) });
@@ -47,7 +47,7 @@ async function onAnswer(
     sessionTopic = await core.keychain.agree(publicKey, value.responderPublicKey.toLowerCase());
   } catch (failed) {
     if (!isMooringError(failed, 'KEY_AGREEMENT_FAILED')) throw failed;
-    // A key that agrees on nothing: there will be no session.
+    // With an unusable key there will be no session.
     core.settle(`approval:${request.id}`, { error: failed });
     await dropProposal(engine, request.id);
     return;
@@ -59,9 +59,9 @@ async function onAnswer(
     responderPublicKey: value.responderPublicKey,
     expiry: proposal.expiryTimestamp,
   });
-  // The session has its own key now; the private half that made it is of no more use.
+  // The session has its own key now; the private key is no longer needed.
   await dropProposerKey(engine, publicKey);
-  // Not awaited: the settlement comes behind this in the same queue.
+  // Not awaited: the settlement follows in the same queue.
   core.relayer
     .subscribe(sessionTopic)
     .catch((reason: unknown) => core.settle(`approval:${request.id}`, { error: reason }));
@@ -73,7 +73,7 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
   const { topic, id, params } = message;
   const settlement = core.settlements.get(topic);
   if (!settlement) {
-    // Taken up again after a restart: it was kept, but perhaps not answered.
+    // Handled again after a restart: the session was stored, but the answer may not have been sent.
     if (core.sessions.has(topic)) answer(engine, topic, id);
     return;
   }
@@ -83,7 +83,7 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
     session = await readSession(engine, topic, params, settlement);
   } catch (error) {
     core.settle(`approval:${proposalId}`, { error });
-    // Answered here and not by throwing: the answer is sealed with a key that goes with the attempt.
+    // Answered before the session's key, which seals the answer, is deleted.
     core.messenger.turnDown(message, error);
     core.relayer.unsubscribe(topic);
     await Promise.all([
@@ -168,7 +168,7 @@ function toSession(
   };
 }
 
-/** An account under another chain's key would be shown, and asked to sign, as something it is not. */
+/** Refuses accounts of another namespace than their key's. */
 export function assertOwnNamespaces(namespaces: Namespaces, call: string): void {
   for (const [key, { accounts }] of Object.entries(namespaces)) {
     const stray = accounts.find((account) => !account.startsWith(`${bareNamespace(key)}:`));

@@ -7,7 +7,7 @@ export function webDeepLinks(page: Window | undefined = globalThis.window): Deep
     read: (key) => quietly(() => page.localStorage.getItem(key)) ?? null,
     remove: (key) => void quietly(() => page.localStorage.removeItem(key)),
     open(url) {
-      // Who looks elsewhere is not led away.
+      // A page without focus opens nothing.
       if (!page.document.hasFocus()) return;
       page.open(url, targetOf(page, url), 'noreferrer noopener');
     },

@@ -1,7 +1,7 @@
 import { hashKey } from '@mooring/protocol/crypto';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Forgets a proposal of ours and its keys. */
+/** Deletes a proposal of this client and its keys. */
 export async function dropProposal(engine: SignEngine, id: number): Promise<void> {
   const { core } = engine;
   const proposal = core.proposals.get(id);
@@ -12,7 +12,7 @@ export async function dropProposal(engine: SignEngine, id: number): Promise<void
   ]);
 }
 
-/** Forgets the private half of a proposal, unless a sign-in that went with it still waits for its own answer. */
+/** Deletes the private key of a proposal, unless its sign-in still waits for an answer. */
 export async function dropProposerKey({ core }: SignEngine, publicKey: string): Promise<void> {
   if (!core.auths.has(hashKey(publicKey))) await core.keychain.delete(publicKey);
 }

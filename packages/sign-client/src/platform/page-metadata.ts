@@ -9,7 +9,7 @@ interface PageParts {
   readonly location?: { readonly origin: string };
 }
 
-/** What the page says about itself, for programs that give no metadata; empty outside of a page. */
+/** Metadata from the page's title, description and icons; empty outside of a page. */
 export function pageMetadata(): Metadata {
   const { document, location } = globalThis as unknown as PageParts;
   const said = document?.querySelector('meta[name="description"]')?.content;

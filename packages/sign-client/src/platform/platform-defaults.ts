@@ -11,13 +11,13 @@ export interface StorageOptions {
    */
   readonly database?: string | undefined;
   /**
-   * Node, with a folder: what is kept outlives a power failure too, at a few milliseconds for each batch of changes.
-   * Without it, what is kept outlives the process, and the machine's power some seconds later.
+   * Node, with a folder: records survive a power failure as soon as they are written, at a few milliseconds per batch of
+   * changes. Without it they survive the process at once, and a power failure some seconds later.
    */
   readonly durable?: boolean | undefined;
 }
 
-/** What a platform brings along. Everything is asked for when a client starts, never when a module loads. */
+/** What a platform provides. Read when a client starts, never when a module loads. */
 export interface PlatformDefaults {
   readonly openSocket: SocketFactory;
   storage(options: StorageOptions): Promise<KeyValueStorage>;

@@ -7,9 +7,9 @@ import { fileStorage } from '../storage/file-storage.node.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { PlatformDefaults } from './platform-defaults.ts';
 
-/** Milliseconds without a word or a ping from the relay, which pings every 30 s or sooner. */
+/** Milliseconds without a message or ping, after which the socket is closed; relays ping every 30 s or sooner. */
 const silence = 35_000;
-/** Milliseconds that a relay has to answer when the socket is closed. */
+/** Milliseconds that the relay has to complete the closing handshake. */
 const farewell = 1_000;
 
 const openSocket: SocketFactory = (url) => {
@@ -28,7 +28,7 @@ const openSocket: SocketFactory = (url) => {
   socket.on('ping', heard);
   socket.on('message', heard);
   socket.on('close', () => clearTimeout(timer));
-  // What is sent in one turn of the loop leaves in one write: an acknowledgement and what it makes the client say.
+  // Frames of one turn of the event loop leave in one write, such as an acknowledgement and the answer that follows it.
   const send = socket.send.bind(socket);
   socket.send = (text: string) => {
     const held = stream;
@@ -41,7 +41,7 @@ const openSocket: SocketFactory = (url) => {
   const close = socket.close.bind(socket);
   socket.close = (...said) => {
     close(...said);
-    // A relay that does not answer would hold the process for half a minute.
+    // Otherwise a relay that does not answer keeps the process alive for half a minute.
     const end = setTimeout(() => socket.terminate(), farewell);
     socket.once('close', () => clearTimeout(end));
   };
@@ -49,7 +49,7 @@ const openSocket: SocketFactory = (url) => {
   return Object.assign(socket, holding) as unknown as SocketLike;
 };
 
-/** The name by which programs for the original ask for no database. */
+/** The database name by which programs for the original ask for memory. */
 const noDatabase = ':memory:';
 
 /** Node: `ws`, records in memory unless a folder is named, no tabs. */

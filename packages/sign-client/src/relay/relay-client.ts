@@ -28,9 +28,9 @@ const pulse = 5_000;
 const resendAfter = 15_000;
 const giveUpAfter = 60_000;
 const reconnectAfter = 100;
-/** How often a publish is offered to a relay that says no to it. */
+/** Attempts to publish a message that the relay refuses. */
 const maxRefusals = 3;
-/** Calls that may wait for the relay at one time, and the characters of all their frames. */
+/** Concurrent calls, and the characters of all their frames. */
 const maxCalls = 2_000;
 const maxWaiting = 64 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ interface Call {
   readonly repeat: boolean;
   sentAt: number | undefined;
   refusals: number;
-  /** What the relay said to it since it was sent last. */
+  /** The relay's refusal since it was sent last. */
   refusal: MooringError | undefined;
   onSent?: (() => void) | undefined;
   resolve(result: unknown): void;
@@ -53,7 +53,7 @@ interface Call {
 export type RelayClientOptions = Omit<RelayConnectionOptions, 'onOpen' | 'onFrame' | 'onClose'> & {
   readonly network: NetworkStatus;
   readonly events: Emitter<RelayEvents>;
-  /** Stores a pushed message; the relay hears of it only once this resolves. */
+  /** Stores a pushed message; it is acknowledged only once this resolves. */
   readonly onMessage: (message: PushedMessage) => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export class RelayClient implements RelayPort {
   readonly #subscriptions: Subscriptions;
   readonly #calls = new Map<string, Call>();
   #waiting = 0;
-  /** The relay at the other end of this socket knows no composite methods. */
+  /** Whether this relay does not support the composite methods. */
   #plain = false;
   readonly #stopWatching: () => void;
   /** Closed on purpose, or by the relay for good: only an explicit call opens it again. */
@@ -119,7 +119,7 @@ export class RelayClient implements RelayPort {
       }
     }
     const { topic, messages } = plainSteps(publication);
-    // Not awaited: what is subscribed late is delivered late, and a relay that never answers fails the publish.
+    // Not awaited: a late subscription only delays delivery, and a relay that never answers fails the publish.
     this.#subscriptions.renew(topic);
     for (const params of messages) await this.#publish({ method: 'irn_publish', params });
   }
@@ -163,7 +163,7 @@ export class RelayClient implements RelayPort {
     this.#open().catch(() => undefined);
   }
 
-  /** Takes topics to listen for without waiting for the relay. */
+  /** Subscribes to topics without waiting for the relay. */
   listen(topics: Iterable<string>): void {
     for (const topic of topics) this.#subscriptions.expect(topic);
     this.wake();
@@ -188,7 +188,7 @@ export class RelayClient implements RelayPort {
     this.#failAll(createError('ABORTED'));
   }
 
-  /** Ends it for good: every open call is rejected. */
+  /** Closes the client for good and rejects every open call. */
   dispose(): void {
     this.#disposed = true;
     this.#stopWatching();
@@ -343,7 +343,7 @@ export class RelayClient implements RelayPort {
     }
   }
 
-  /** A refused publish is tried again on the pulse, for a relay that is short of something; others fail at once. */
+  /** A refused publish is sent again on the pulse, as the relay may be overloaded; other calls fail at once. */
   #onRefused(call: Call, cause: ErrorObject): void {
     const { code, message } = cause;
     const error = createError('RELAY_ERROR', { message: message.slice(0, 500) }, { cause });
@@ -374,7 +374,7 @@ export class RelayClient implements RelayPort {
 
   #startPulse(): void {
     if (this.#pulseTimer !== undefined || this.#disposed) return;
-    // What holds a process is the socket that is waited at, or the attempt to open one.
+    // The socket keeps the process alive, not this timer.
     const isBackground = true;
     this.#pulseTimer = this.#options.clock.setTimeout(
       () => {
@@ -397,7 +397,7 @@ export class RelayClient implements RelayPort {
   }
 }
 
-/** What the relay refused is offered again on the next pulse, what it did not answer somewhat later. */
+/** A refused call is sent again on the next pulse, an unanswered one later. */
 function isDue({ repeat, sentAt, refusal }: Call, now: number): boolean {
   return repeat && sentAt !== undefined && (refusal !== undefined || now - sentAt >= resendAfter);
 }

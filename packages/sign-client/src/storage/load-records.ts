@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly clock: Clock;
   /** Ends in `/`; kind and id follow. */
   readonly prefix: string;
-  /** Where the original packages kept theirs, if there is such a place; asked for once in a storage's life. */
+  /** Storage of the original packages, if there is any; asked for once in a storage's life. */
   readonly legacy: () => Promise<LegacySource | undefined>;
   readonly write: (key: string, value: unknown) => Promise<void>;
   readonly logger: Logger;
@@ -24,11 +24,11 @@ export interface LegacySource {
   readonly customPrefix: string;
 }
 
-/** Milliseconds that storage may take to give what it holds. */
+/** Milliseconds that storage may take to return its records. */
 const silence = 30_000;
 const importedKey = 'meta/imported';
 
-/** Reads all of a client's records into their stores. @throws whatever storage throws, or that it did not answer */
+/** Reads all of a client's records into their stores. @throws whatever storage throws, or an error after 30 s */
 export async function loadRecords(options: LoadOptions): Promise<void> {
   const { storage, clock, prefix, logger, stores } = options;
   for (const store of stores.values()) store.beginReload();
@@ -67,7 +67,7 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
   try {
     records = await within(clock, silence, readLegacy(legacy, clock), noAnswer);
   } catch (error) {
-    // What was kept by another program is no reason not to start; it is tried again at the next one.
+    // A failed import does not keep the client from starting; the next start tries again.
     logger.warn('earlier records', { reason: String(error).slice(0, 200) });
     return;
   }

@@ -69,7 +69,7 @@ async function settle(
     throw error;
   });
   const session = createSession(engine, parameters, proposal, { topic, publicKey });
-  // The session has its own key now; the private half that made it is of no more use.
+  // The session has its own key now; the private key is no longer needed.
   await Promise.all([core.sessions.set(topic, session), core.keychain.delete(publicKey)]);
   const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = session;
   const settlement = {
