@@ -130,13 +130,14 @@ export class Core {
     this.random = options.random ?? platform.random;
     this.waiters = new Waiters(this.clock);
     this.expirer = new Expirer(this.clock, (kind, id) => this.#onExpire(kind, id));
+    const { socket } = options;
     this.#client = new RelayClient({
       url: this.relayUrl,
       projectId: this.projectId,
       userAgent: `wc-2/js-${version}/${platform.system()}`,
       clock: this.clock,
       random: this.random,
-      openSocket: options.socket ?? platform.openSocket,
+      openSocket: socket ? async () => socket : platform.openSocket,
       identity: () => this.#requireIdentity(),
       network: options.network ?? platform.network(),
       events: this.relayerEvents,

@@ -19,7 +19,7 @@ export interface StorageOptions {
 
 /** What a platform provides. Read when a client starts, never when a module loads. */
 export interface PlatformDefaults {
-  readonly openSocket: SocketFactory;
+  openSocket(): Promise<SocketFactory>;
   storage(options: StorageOptions): Promise<KeyValueStorage>;
   /** Storage of the original packages on this platform, for the one import; `undefined` where there is none. */
   legacyStorage(): Promise<KeyValueStorage | undefined>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { WebSocket } from 'ws';
+import { loadWs } from '../lazy.node.ts';
 import { alwaysOnline } from '../ports/network-status.ts';
 import type { SocketFactory, SocketLike } from '../ports/socket.ts';
 import { fileStorage } from '../storage/file-storage.node.ts';
@@ -12,41 +12,44 @@ const silence = 35_000;
 /** Milliseconds that the relay has to complete the closing handshake. */
 const farewell = 1_000;
 
-const openSocket: SocketFactory = (url) => {
-  const socket = new WebSocket(url, { perMessageDeflate: false });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stream: Socket | undefined;
-  const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.terminate(), silence);
-    timer.unref();
+const openSocket = async (): Promise<SocketFactory> => {
+  const { WebSocket } = await loadWs();
+  return (url) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stream: Socket | undefined;
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.terminate(), silence);
+      timer.unref();
+    };
+    socket.on('upgrade', (response) => {
+      stream = response.socket;
+    });
+    socket.on('open', heard);
+    socket.on('ping', heard);
+    socket.on('message', heard);
+    socket.on('close', () => clearTimeout(timer));
+    // Frames of one turn of the event loop leave in one write, such as an acknowledgement and the answer that follows it.
+    const send = socket.send.bind(socket);
+    socket.send = (text: string) => {
+      const held = stream;
+      if (held && held.writableCorked === 0) {
+        held.cork();
+        process.nextTick(() => held.uncork());
+      }
+      send(text);
+    };
+    const close = socket.close.bind(socket);
+    socket.close = (...said) => {
+      close(...said);
+      // Otherwise a relay that does not answer keeps the process alive for half a minute.
+      const end = setTimeout(() => socket.terminate(), farewell);
+      socket.once('close', () => clearTimeout(end));
+    };
+    const holding = { ref: () => void stream?.ref(), unref: () => void stream?.unref() };
+    return Object.assign(socket, holding) as unknown as SocketLike;
   };
-  socket.on('upgrade', (response) => {
-    stream = response.socket;
-  });
-  socket.on('open', heard);
-  socket.on('ping', heard);
-  socket.on('message', heard);
-  socket.on('close', () => clearTimeout(timer));
-  // Frames of one turn of the event loop leave in one write, such as an acknowledgement and the answer that follows it.
-  const send = socket.send.bind(socket);
-  socket.send = (text: string) => {
-    const held = stream;
-    if (held && held.writableCorked === 0) {
-      held.cork();
-      process.nextTick(() => held.uncork());
-    }
-    send(text);
-  };
-  const close = socket.close.bind(socket);
-  socket.close = (...said) => {
-    close(...said);
-    // Otherwise a relay that does not answer keeps the process alive for half a minute.
-    const end = setTimeout(() => socket.terminate(), farewell);
-    socket.once('close', () => clearTimeout(end));
-  };
-  const holding = { ref: () => void stream?.ref(), unref: () => void stream?.unref() };
-  return Object.assign(socket, holding) as unknown as SocketLike;
 };
 
 /** The database name by which programs for the original ask for memory. */

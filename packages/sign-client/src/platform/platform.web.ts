@@ -33,7 +33,7 @@ function systemName(): string {
 
 /** Browsers: their WebSocket, IndexedDB, Web Locks and BroadcastChannel; without a window, nothing but memory. */
 export const platform: PlatformDefaults = {
-  openSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+  openSocket: async () => (url) => new WebSocket(url) as unknown as SocketLike,
   async storage({ database }) {
     if (typeof indexedDB === 'undefined') return memoryStorage();
     return indexedDbStorage(database ?? 'mooring');

@@ -23,7 +23,7 @@ function setUp(options: Partial<RelayClientOptions> = {}) {
     userAgent: 'wc-2/js-2.21.8/test/node',
     clock,
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    openSocket: relay.socket,
+    openSocket: async () => relay.socket,
     identity: () => ({
       seed: '01'.repeat(32),
       clientId: 'did:key:z6MktwupdmLXVVqTzCw4i46r4uGyosGXRnR3XjN4Zq7oMMsw',
@@ -147,7 +147,7 @@ test('a socket that never opens is given up after 15 s', async () => {
     close: () => {},
   };
   const { clock, client } = setUp({
-    openSocket: (url) => {
+    openSocket: async () => (url) => {
       opened.push(url);
       return { ...silent };
     },

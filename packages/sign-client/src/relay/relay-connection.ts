@@ -16,7 +16,7 @@ export interface RelayConnectionOptions {
   readonly userAgent: string;
   readonly clock: Clock;
   readonly random: (length: number) => Uint8Array;
-  readonly openSocket: SocketFactory;
+  readonly openSocket: () => Promise<SocketFactory>;
   readonly identity: () => RelayIdentity;
   readonly onOpen: () => void;
   readonly onFrame: (text: string) => void;
@@ -114,12 +114,13 @@ export class RelayConnection {
     const claims = { seed, clientId, subject: this.#subject, audience: url, issuedAt: nowSeconds(clock) };
     const auth = await signRelayJwt(claims);
     const address = relayUrl({ url, auth, projectId, ua: userAgent });
+    const openSocket = await this.#options.openSocket();
     if (cancelled.value) throw createError('ABORTED');
-    await this.#await(address, cancelled);
+    await this.#await(openSocket, address, cancelled);
   }
 
-  #await(address: string, cancelled: { value: boolean }): Promise<void> {
-    const { clock, openSocket, url } = this.#options;
+  #await(openSocket: SocketFactory, address: string, cancelled: { value: boolean }): Promise<void> {
+    const { clock, url } = this.#options;
     return new Promise((resolve, reject) => {
       let socket: SocketLike;
       try {
