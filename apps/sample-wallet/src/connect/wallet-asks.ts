@@ -20,11 +20,11 @@ export interface WalletAsksParameters {
   readonly networks: readonly SiteNetwork[];
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** What is remembered is written in. */
+  /** The language of history entries. */
   readonly words: () => Words;
   /**
-   * Carries out an approved request with the account's key. Rejects with what the site is told, or with `SendInDoubt`.
-   * `signing` holds the request's transaction once it is signed.
+   * Carries out an approved request with the account's key. Rejects with the error for the site, or with `SendInDoubt`.
+   * `signing` receives the request's transaction once it is signed.
    */
   readonly perform: (
     ask: RequestAsk,
@@ -32,21 +32,21 @@ export interface WalletAsksParameters {
     limits: FeeLimits | undefined,
     signing: Signing,
   ) => Promise<unknown>;
-  /** Where what was asked, and how it ended, is remembered. */
+  /** Records requests and their outcomes. */
   readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
 }
 
-/** More asks than a person answers are refused at once. */
+/** Pending asks; further ones are refused at once. */
 const mostAsks = 20;
 
-/** What sites ask, until it is answered. No method rejects. */
+/** The pending proposals and requests of sites. No method rejects. */
 export class WalletAsks {
   readonly #parameters: WalletAsksParameters;
   readonly #store: WalletStore;
   readonly #sites: WalletSites;
-  /** What was carried out, or failed after it was signed, and not told to its site yet: never carried out again. By the request's mark. */
+  /** Outcomes that the site has not received yet, by the request's mark. Such a request is never carried out again. */
   readonly #done = new Map<string, Carried>();
-  /** Transactions that may have left the wallet: no other is made for their requests. By the request's mark. */
+  /** Signed transactions that may have been sent, by the request's mark. No other is signed for the same request. */
   readonly #signed = new Map<string, SignedTransaction>();
 
   constructor(parameters: WalletAsksParameters, store: WalletStore, sites: WalletSites) {
@@ -71,13 +71,13 @@ export class WalletAsks {
     });
   }
 
-  /** `limits`: what a transaction may cost, as it was shown. */
+  /** `limits`: the highest fee that was shown for a transaction. */
   async approveRequest(ask: RequestAsk, limits?: FeeLimits | undefined): Promise<void> {
     await this.#answer(ask, async () => {
       const mark = requestMark(ask);
       const done = this.#done.get(mark);
       if (done !== undefined) return this.#tellSite(ask, done);
-      // This tab has kept its claim.
+      // This tab still holds its claim.
       if (this.#signed.has(mark)) return this.#tellSite(ask, await this.#carryOut(ask, limits));
       return this.#claimed(ask, async (isBegun) => {
         const result = isBegun ? await this.#carriedOutElsewhere(ask) : undefined;
@@ -95,7 +95,7 @@ export class WalletAsks {
     await this.#answer(ask, async () => {
       const mark = requestMark(ask);
       const done = this.#done.get(mark);
-      // What was carried out can no longer be declined.
+      // A request that was carried out can no longer be declined.
       if (done !== undefined) return this.#tellSite(ask, done);
       const signed = this.#signed.get(mark);
       if (signed !== undefined) return this.#tellSite(ask, readFailure(new SendInDoubt(signed.hash)));
@@ -119,19 +119,19 @@ export class WalletAsks {
     else this.#refuseMethod(ask);
   }
 
-  /** The wallet ended between carrying out and telling: what came of it then. */
+  /** The recorded result of a request that an earlier run carried out without answering. */
   #carriedOutBefore(ask: RequestAsk): string | undefined {
     const mark = requestMark(ask);
     return this.#parameters.history?.list().find(({ request }) => request === mark)?.result;
   }
 
-  /** Another tab ended between carrying out and telling. */
+  /** The recorded result of a request that another tab carried out without answering. */
   async #carriedOutElsewhere(ask: RequestAsk): Promise<string | undefined> {
     await this.#parameters.history?.refresh();
     return this.#carriedOutBefore(ask);
   }
 
-  /** Nobody is asked about what this wallet does not do. */
+  /** Refuses an unsupported method without asking the owner. */
   #refuseMethod(ask: RequestAsk): void {
     const named = ask.method.slice(0, 64);
     this.#respond(ask, { error: protocolError('UNSUPPORTED_METHODS', named) }).catch(() => undefined);
@@ -155,7 +155,7 @@ export class WalletAsks {
     }
   }
 
-  /** The service's word on which page asked. Ids are given by whoever asks: those of two sites may be equal. */
+  /** Updates the verified origin of an ask. Sites choose ids: those of two sites may be equal. */
   seePage({ id, topic }: { readonly id: number; readonly topic: string }, page: AskingPage): void {
     const isMeant = (ask: Ask): boolean =>
       ask.id === id && topic === (ask.kind === 'proposal' ? ask.proposal.pairingTopic : ask.topic);
@@ -165,7 +165,7 @@ export class WalletAsks {
 
   expire(id: number): void {
     const ask = this.#store.state().asks.find((one) => one.id === id);
-    // What is being answered ends with its answer.
+    // An ask that is being answered ends with its answer.
     if (ask === undefined || this.#isAnswering(ask)) return;
     if (ask.kind === 'request' && (this.#done.has(requestMark(ask)) || this.#signed.has(requestMark(ask)))) {
       this.#store.tell('error', this.#whenUntold(ask));
@@ -177,7 +177,7 @@ export class WalletAsks {
     this.#store.tell('error', (messages) => messages.askExpired());
   }
 
-  /** Its site is not told any more. */
+  /** The message for a request that expires before its site has the outcome. */
   #whenUntold(ask: RequestAsk): Say {
     const done = this.#done.get(requestMark(ask));
     if (done === undefined) return (messages) => messages.maybeSent();
@@ -230,7 +230,7 @@ export class WalletAsks {
     this.#store.set({ answering: undefined });
   }
 
-  /** The relay cannot be reached: the ask stays. It was answered in another tab, or the site has gone: it does not. */
+  /** Keeps the ask when the relay cannot be reached; drops it when another tab has answered or the session has ended. */
   #answerFailed(ask: Ask, error: unknown): void {
     const { tell } = this.#store;
     const why = isMooringError(error) ? error.code : undefined;
@@ -265,7 +265,7 @@ export class WalletAsks {
     return Object.hasOwn(this.#parameters.kit.getActiveSessions(), topic);
   }
 
-  /** It is asked for again, with what its owner has to know. */
+  /** Shows the request again with the warning that it may have been carried out. */
   #markBegun({ kind, id }: Ask): void {
     const { asks } = this.#store.state();
     this.#store.set({
@@ -275,21 +275,21 @@ export class WalletAsks {
     });
   }
 
-  /** Answers only what no other tab has answered or is answering. `isBegun`: by one that was closed before it was done. */
+  /** Answers under a claim. `isBegun`: another run or tab claimed the request before and was closed before it answered. */
   async #claimed(ask: RequestAsk, answer: (isBegun: boolean) => Promise<Answered>): Promise<Answered> {
     const { topic, id } = ask;
     const claim = await this.#parameters.kit.claimSessionRequest({ topic, id });
     try {
       return await answer(claim.request.claimedAt !== undefined);
     } catch (error) {
-      // What was carried out, or may have been, stays with this tab until its site is told.
+      // A request that was, or may have been, carried out stays claimed until its site has the outcome.
       const mark = requestMark(ask);
       if (!this.#done.has(mark) && !this.#signed.has(mark)) await claim.release();
       throw error;
     }
   }
 
-  /** What came of it is remembered before the site is told, which may fail for as long as the wallet runs. */
+  /** Sends the outcome to the site. Records it first: sending may fail for as long as the wallet runs. */
   async #tellSite(ask: RequestAsk, carried: Carried): Promise<Answered> {
     const { answer, say } = carried;
     const mark = requestMark(ask);
@@ -301,7 +301,7 @@ export class WalletAsks {
       : { tone: 'success', say };
   }
 
-  /** The next wallet tells the site by it, after a reload. Once. */
+  /** Records the result once, so that the wallet can answer with it after a reload. */
   #rememberResult(ask: RequestAsk, result: unknown): void {
     const text = typeof result === 'string' ? result : undefined;
     if (text !== undefined && this.#carriedOutBefore(ask) !== undefined) return;
@@ -381,21 +381,21 @@ const failedUntold =
   (messages) =>
     open ? `${say(messages)} ${messages.relayFailed()}` : say(messages);
 
-/** Ids are given by whoever asks: those of two sites may be equal. */
+/** Identifies a request. Sites choose ids: those of two sites may be equal. */
 const requestMark = ({ topic, id }: RequestAsk): string => `${topic} ${id}`;
 
-/** An earlier claim was cut off, and its owner does not know. */
+/** An earlier claim was cut off, and the owner has not been warned. */
 class MaybeDone extends Error {}
 
 type Answer = { readonly result: unknown } | { readonly error: ErrorObject };
 
-/** What the site is told, and what its owner is. */
+/** The answer for the site and the message for the owner. */
 interface Carried {
   readonly answer: Answer;
   readonly say: Say;
 }
 
-/** What is told of an answer that was sent, and what is remembered of it if nothing was before. */
+/** The message for the owner after an answer was sent, and the history entry unless there is one. */
 interface Answered extends Pick<Outcome, 'tone' | 'say'> {
   readonly ending?: Ending | undefined;
 }
@@ -406,7 +406,7 @@ const declined: Answered = {
   ending: { answer: 'declined' },
 };
 
-/** What a site is told of an error: its number and, cut short, its words. */
+/** The site's answer for an error: its code and its message, truncated. */
 function readFailure(error: unknown): Carried {
   const known = error instanceof Refusal ? error : new Refusal(internal, (messages) => messages.failed());
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };

@@ -5,24 +5,24 @@ import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
 type Change = readonly [key: string, value: unknown];
-/** As a line holds it; without a value the record was removed. */
+/** A change as a line holds it; without a value the record was removed. */
 type StoredChange = [key: string] | [key: string, value: unknown];
 
-/** Where a line stands in the file, in bytes, without its end. */
+/** Byte range of a line, without its newline. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Bytes of outdated changes that are tolerated before the file is written anew. */
+/** Bytes of outdated changes that are tolerated before the file is rewritten. */
 const bearable = 1_048_576;
 const newline = 0x0a;
 
 /**
- * Records in one file, a line of JSON per batch of changes (`[[key, value], [removed key]]`): a batch is there as a whole
- * or not at all, and one append instead of a file per record. The file is written anew when most of it is outdated.
- * Appends outlive the process as soon as they resolve; a power failure may take the last seconds', unless it is durable.
- * Reading one record costs what was appended since the last look, and that record's own line.
+ * Records in one append-only file, one line of JSON per batch of changes (`[[key, value], [removed key]]`), so that a batch is
+ * stored as a whole or not at all. The file is rewritten when most of it is outdated. Appends survive the process as soon as
+ * they resolve; unless the journal is durable, a power failure may lose those of the last seconds. Reading one record reads
+ * only what was appended since the last read, and that record's own line.
  */
 export class RecordJournal implements Required<KeyValueStorage> {
   #durable = false;
@@ -31,24 +31,24 @@ export class RecordJournal implements Required<KeyValueStorage> {
   #file: FileHandle;
   /** Bytes of the file up to the last whole line. */
   #size = 0;
-  /** How many of them are about what the records hold now, as far as is known. */
+  /** Estimate of the bytes that hold current records. */
   #liveSize = 0;
-  /** The line that holds each record, as far as the file is indexed. */
+  /** The line that holds each record, in the indexed part of the file. */
   readonly #lines = new Map<string, Span>();
-  /** Bytes of the file that are indexed: whole lines. */
+  /** Bytes of the file that are indexed; ends after a whole line. */
   #indexed = 0;
-  /** How many changes they hold. */
+  /** Changes in the indexed part of the file. */
   #changes = 0;
   #renewing = false;
-  /** The file ends in half a line. */
+  /** Whether the file ends in an incomplete line. */
   #torn = false;
-  /** One thing at a time, in the order asked for. */
+  /** Serialises all operations. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Opens the file or makes it. A last line that was not written to its end is cut off.
+   * Opens or creates the file. An incomplete last line is cut off.
    *
-   * @param assertHeld throws when the file is somebody else's by now: nothing is written then
+   * @param assertHeld throws when another process has taken the file over; nothing is written then
    */
   static async open(
     path: string,
@@ -72,7 +72,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
 
   /** Whether the file is still the one at its path. */
   isCurrent(): Promise<boolean> {
-    // Not while a new file takes its place.
+    // In turn: a rewrite replaces the file for a moment.
     return this.#inTurn(async () =>
       isSame(await this.#file.stat(), await stat(this.#path).catch(() => undefined)),
     );
@@ -83,7 +83,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     return this.#inTurn(async () => {
       if (this.#durable) return;
       this.#durable = true;
-      // The file may be new, and its folder too: what is in them would be kept, and not be found.
+      // The file and its folder may be new: their names have to survive too.
       const folder = dirname(this.#path);
       await syncFolder(folder);
       await syncFolder(dirname(folder));
@@ -92,7 +92,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
 
   getItem(key: string): Promise<unknown> {
     return this.#inTurn(async () => {
-      // Another process that took the folder over may have put a file of its own there.
+      // Another process that took the folder over may have replaced the file.
       if (!(await this.#catchUp())) return (await this.#read()).records.get(key);
       const line = this.#lines.get(key);
       if (!line) return undefined;
@@ -122,7 +122,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     await this.#inTurn(() => this.#append(line));
   }
 
-  /** Resolves once everything asked for is done and the file is closed. */
+  /** Resolves once all operations are done and the file is closed. */
   close(): Promise<void> {
     return this.#inTurn(() => this.#file.close());
   }
@@ -147,20 +147,20 @@ export class RecordJournal implements Required<KeyValueStorage> {
       await this.#file.appendFile(bytes);
       if (this.#durable) await this.#file.datasync();
     } catch (error) {
-      // Half a line would swallow the next one.
+      // An incomplete line would corrupt the next one.
       this.#torn = await this.#file.truncate(this.#size).then(
         () => false,
         () => true,
       );
       throw error;
     }
-    // What stayed of a torn line counts too.
+    // Includes what remains of an incomplete line.
     this.#size = this.#torn ? (await this.#file.stat()).size : this.#size + bytes.length;
     this.#torn = false;
     this.#renewLater();
   }
 
-  /** Indexes what the file has that was not seen yet. @returns whether the file is still the one at its path */
+  /** Indexes what was appended since the last read. @returns `false` when the file at the path is another one */
   async #catchUp(): Promise<boolean> {
     const [own, named] = await Promise.all([this.#file.stat(), stat(this.#path)]);
     if (!isSame(own, named)) return false;
@@ -168,7 +168,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
     if (own.size === this.#indexed) return true;
     const from = this.#indexed;
     const bytes = await readBytes(this.#file, { start: from, end: own.size });
-    // The last line may still be on its way.
+    // The last line may be incomplete.
     const whole = bytes.subarray(0, bytes.lastIndexOf(newline) + 1);
     for (const { start, end } of linesOf(whole)) {
       for (const change of readChanges(whole.toString('utf8', start, end)).changes) {
@@ -206,22 +206,22 @@ export class RecordJournal implements Required<KeyValueStorage> {
       .catch(() => false)
       .then((renewed) => {
         this.#renewing = false;
-        // Nothing is lost: it is tried again once the file has grown further.
+        // Nothing is lost: the next attempt follows once the file has grown further.
         if (!renewed) this.#liveSize = this.#size;
       });
   }
 
-  /** Writes what is of use to a new file that takes this one's place. */
+  /** Replaces the file by a new one that holds only the current records. @returns whether it did */
   async #renew(): Promise<boolean> {
     await this.#assertHeld();
-    // Records of somebody else who writes here would be lost.
+    // Another process has appended: its records would be lost.
     if ((await this.#file.stat()).size !== this.#size) return false;
     const { records, strange } = await this.#read();
     const lines = [...records].map((change) => formatLine([change]));
     const text = Buffer.from(lines.join(''));
     const path = `${this.#path}.new`;
     await writeSynced(path, 'w', text);
-    // A newer version may have written them; here they mean nothing.
+    // A newer version may have written lines that this one cannot read.
     if (strange.length > 0) await writeSynced(`${this.#path}.unreadable`, 'a', Buffer.from(strange.join('')));
     await this.#file.close();
     this.#forgetIndex();
@@ -237,7 +237,7 @@ export class RecordJournal implements Required<KeyValueStorage> {
   }
 }
 
-/** Resolves when the disk has it. */
+/** Resolves when the disk has the data. */
 async function writeSynced(path: string, flags: 'a' | 'w', bytes: Buffer): Promise<void> {
   const file = await open(path, flags, 0o600);
   try {
@@ -248,10 +248,10 @@ async function writeSynced(path: string, flags: 'a' | 'w', bytes: Buffer): Promi
   }
 }
 
-/** So that a power failure cannot take the names of new files, or bring an old one back. */
+/** Syncs a folder, so that new names in it survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
-  // Not every system can.
+  // Not every system supports it.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
@@ -263,9 +263,9 @@ function formatLine(changes: readonly Change[]): string {
 
 interface Contents {
   readonly records: ReadonlyMap<string, unknown>;
-  /** How many changes they came by. */
+  /** Changes in the file. */
   readonly changes: number;
-  /** Lines that are none of ours, or damaged; each with its end. */
+  /** Unreadable lines, each with its newline. */
   readonly strange: readonly string[];
 }
 
@@ -286,7 +286,7 @@ function readContents(bytes: Buffer): Contents {
   return { records, changes: count, strange };
 }
 
-/** Where the lines of a text stand; the last may lack its end. */
+/** The lines of a file; the last may lack its newline. */
 function* linesOf(bytes: Buffer): Generator<Span> {
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(newline, start);
@@ -296,7 +296,7 @@ function* linesOf(bytes: Buffer): Generator<Span> {
   }
 }
 
-/** The changes of a line that can be read; `isStrange` when something in it cannot. */
+/** The readable changes of a line; `isStrange` when part of it cannot be read. */
 function readChanges(text: string): {
   readonly changes: readonly StoredChange[];
   readonly isStrange: boolean;
@@ -311,7 +311,7 @@ function isChange(value: unknown): value is StoredChange {
   return Array.isArray(value) && typeof value[0] === 'string';
 }
 
-/** For reading and for appending. */
+/** Opens a file for reading and appending. */
 function openFile(path: string): Promise<FileHandle> {
   return open(path, 'a+', 0o600);
 }
