@@ -1,4 +1,4 @@
-// npm run build [-- names…]: builds what changed, with what it uses.
+// npm run build [-- names…]: builds what changed, with what it uses; with --declarations types as well, for packing.
 import { buildAll } from './build/build-all.mjs';
 
 const started = performance.now();
@@ -7,6 +7,7 @@ const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000)
 try {
   const report = await buildAll({
     names: process.argv.slice(2).filter((name) => !name.startsWith('-')),
+    declarations: process.argv.includes('--declarations'),
     onWait: () => console.log('Another build is under way, waiting for it.'),
     onBuilt: ({ name, ok, milliseconds, output }) => {
       console.log(`${ok ? 'built ' : 'FAILED'} ${name} in ${seconds(milliseconds)}`);

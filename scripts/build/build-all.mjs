@@ -1,41 +1,42 @@
-import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildInOrder } from './build-in-order.mjs';
 import { withBuildLock } from './build-lock.mjs';
-import { fingerprints } from './fingerprint.mjs';
-import { isBuilt, removeStamp, writeStamp } from './stamps.mjs';
-import { inDependencyOrder, readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
 
 /**
- * @typedef {import('./workspaces.mjs').Workspace} Workspace
  * @typedef {{ name: string, ok: boolean, milliseconds: number, output: string }} BuildResult
  * @typedef {{ built: BuildResult[], unchanged: string[], failed: BuildResult[] }} BuildReport
  */
 
 /**
- * @param {Workspace} workspace
+ * Builds workspaces in a process of its own and tells what became of each.
+ *
+ * @param {readonly string[]} args
+ * @param {(result: BuildResult) => void} onBuilt
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<BuildResult>}
+ * @returns {Promise<void>}
  */
-function buildInProcess(workspace, signal) {
-  const started = performance.now();
-  const script = path.join(rootFolder, 'scripts/build/build-one.mjs');
+function buildInProcess(args, onBuilt, signal) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, workspace.name], {
+    const child = fork(path.join(import.meta.dirname, 'build-worker.mjs'), args, {
       cwd: rootFolder,
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
       // At once: what is half written is built anew, and nobody is to wait for a compiler that does not listen.
       ...(signal ? { signal, killSignal: 'SIGKILL' } : {}),
     });
     let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => {
-      output = (output + chunk).slice(-20_000);
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.stdin.on('error', () => {});
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000);
+      });
+    child.on('message', (message) => {
+      const { name, error, milliseconds } = /** @type {BuildResult & { error?: string }} */ (message);
+      onBuilt({ name, ok: error === undefined, milliseconds, output: `${output}${error ?? ''}` });
+      output = '';
+    });
     /** @type {Error | undefined} */
     let failure;
     child.on('error', (error) => {
@@ -45,47 +46,63 @@ function buildInProcess(workspace, signal) {
     // Not before it has ended: the next build writes to the same files.
     child.on('close', (code) => {
       if (failure) reject(failure);
-      else
-        resolve({ name: workspace.name, ok: code === 0, milliseconds: performance.now() - started, output });
+      else if (code !== 0) reject(new Error(`The build ended with code ${code}.\n${output}`));
+      else resolve();
     });
   });
 }
 
 /**
- * Builds what changed, several at a time. Sources find each other through the `mooring-source`
- * condition, so that only what bundles another package waits for that one.
+ * Builds what changed since it was built, so that what runs from a build is left alone.
  *
  * @param {object} [options]
  * @param {readonly string[] | undefined} [options.names] workspaces to build with all they use; empty means all
+ * @param {boolean | undefined} [options.declarations] builds types as well: for packing, not for running
  * @param {((result: BuildResult) => void) | undefined} [options.onBuilt]
  * @param {((names: string[]) => void) | undefined} [options.onStart] the names about to be built
  * @param {(() => void) | undefined} [options.onWait] another build is under way
  * @param {AbortSignal | undefined} [options.signal]
  * @returns {Promise<BuildReport>}
  */
-export async function buildAll({ names = [], onBuilt, onStart, onWait, signal } = {}) {
+export async function buildAll({ names = [], declarations = false, onBuilt, onStart, onWait, signal } = {}) {
+  const folder = path.join(rootFolder, '.mooring/build');
+  mkdirSync(folder, { recursive: true });
   return await withBuildLock(
-    rootFolder,
+    path.join(folder, 'lock'),
     async () => {
-      const ordered = inDependencyOrder(readWorkspaces());
-      const prints = fingerprints(rootFolder, ordered);
-      const chosen = selectWorkspaces(ordered, names).filter((one) => one.kind !== 'other');
-      /** @param {Workspace} workspace */
-      const printOf = (workspace) => prints.get(workspace.name) ?? '';
-      const stale = chosen.filter((workspace) => !isBuilt(rootFolder, workspace, printOf(workspace)));
-      const unchanged = chosen.filter((workspace) => !stale.includes(workspace)).map((one) => one.name);
-      if (stale.length > 0) onStart?.(stale.map((one) => one.name));
-      /** @type {BuildResult[]} */
-      const results = [];
-      const workers = Math.max(1, Math.min(4, availableParallelism(), stale.length));
-      await buildInOrder(stale, workers, async (workspace) => {
-        removeStamp(rootFolder, workspace);
-        const result = await buildInProcess(workspace, signal);
-        if (result.ok) writeStamp(rootFolder, workspace, printOf(workspace));
-        results.push(result);
-        onBuilt?.(result);
+      const workspaces = readWorkspaces();
+      const chosen = selectWorkspaces(workspaces, names)
+        .filter(({ kind }) => kind !== 'other')
+        .map((workspace) => ({
+          name: workspace.name,
+          stamp: path.join(folder, path.basename(workspace.name)),
+          print: fingerprint(rootFolder, workspace, workspaces),
+          dist: path.join(workspace.folder, 'dist'),
+          typed: declarations && workspace.kind === 'library',
+        }));
+      // With declarations it serves those who do not ask for them, too.
+      const stale = chosen.filter(({ stamp, print, dist, typed }) => {
+        const [was, detail] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+        return was !== print || !existsSync(dist) || (typed && detail !== 'declarations');
       });
-      return { built: results, unchanged, failed: results.filter((result) => !result.ok) };
+      const unchanged = chosen.filter((one) => !stale.includes(one)).map(({ name }) => name);
+      /** @type {BuildResult[]} */
+      const built = [];
+      if (stale.length > 0) {
+        onStart?.(stale.map(({ name }) => name));
+        // A build that is cut short is never taken for done.
+        for (const { stamp } of stale) rmSync(stamp, { force: true });
+        const args = [...(declarations ? ['--declarations'] : []), ...stale.map(({ name }) => name)];
+        const onResult = (/** @type {BuildResult} */ result) => {
+          const done = stale.find(({ name }) => name === result.name);
+          if (done && result.ok)
+            writeFileSync(done.stamp, `${done.print}${done.typed ? ' declarations' : ''}`);
+          built.push(result);
+          onBuilt?.(result);
+        };
+        await buildInProcess(args, onResult, signal);
+      }
+      return { built, unchanged, failed: built.filter((result) => !result.ok) };
     },
     onWait,
   );

@@ -1,123 +1,106 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsdown';
 import { build as buildPage } from 'vite';
-import { bundledWorkspaces } from './build-in-order.mjs';
-import { joinModules } from './join-modules.mjs';
-import { joinedModules } from './joined-modules.mjs';
-import { libraryEntries } from './library-entries.mjs';
 import { shortStyles } from './short-css.mjs';
 import { rootFolder } from './workspaces.mjs';
 
 /** Packages that only ever run in Node. */
-const nodeFolders = /^(servers|test)[/\\]|^packages[/\\]server-kit$/;
-
-/** Packages whose later parts Node has at once: each file costs it more than what stands in it. */
-const oneFileInNode = /^packages[/\\]sign-client$/;
+const nodeOnly = /^(servers|test)[/\\]|^packages[/\\]server-kit$/;
 
 /**
- * What goes into a package's own output, and that package's libraries, which stay imports: the published manifest has
- * to name them.
+ * Adds conditions before the ones that a build resolves imports by.
+ *
+ * @param {readonly string[]} conditions
+ * @returns {(options: import('tsdown').Rolldown.InputOptions) => import('tsdown').Rolldown.InputOptions}
+ */
+const resolveBy = (conditions) => (options) => ({
+  ...options,
+  resolve: { ...options.resolve, conditionNames: [...conditions, 'import', 'default'] },
+});
+
+/**
+ * The style sheets that a package publishes as they are.
+ *
+ * @param {import('./workspaces.mjs').Manifest} manifest
+ */
+const styleSheets = (manifest) =>
+  Object.values(manifest.exports ?? {}).flatMap((conditions) => {
+    const { 'mooring-source': from, default: to } = /** @type {Record<string, string>} */ (conditions);
+    return from?.endsWith('.css') && to ? [{ from, to: path.dirname(to), rename: path.basename(to) }] : [];
+  });
+
+/**
+ * Builds one package with tsdown: ES modules and source maps, dependencies left as imports. Every file of `src/exports` is an
+ * entry, and every file of `src/cli` a program. What runs in browsers is published file by file, since a site's bundler
+ * splits by module; what runs in Node is bundled, since Node pays for each file. A package with a `vite.config.ts` has a
+ * build for pages without a bundler as well.
  *
  * @param {import('./workspaces.mjs').Workspace} workspace
  * @param {readonly import('./workspaces.mjs').Workspace[]} workspaces
+ * @param {{ declarations?: boolean | undefined }} [options] declarations take ten times as long as the rest
  */
-function bundledIn(workspace, workspaces) {
-  const used = bundledWorkspaces(workspace, workspaces);
-  return {
-    names: used.map((one) => one.name),
-    libraries: used.flatMap((one) => Object.keys(one.manifest.dependencies ?? {})),
-  };
-}
-
-/**
- * Entries of a package stand in its output's root, where the manifest names them.
- *
- * @param {{ readonly name: string }} chunk
- */
-function entryFile({ name }) {
-  return `${name.replace(/^exports\//, '')}.js`;
-}
-
-/**
- * @template {{ resolve?: { conditionNames?: string[] } }} Options
- * @param {Options} options
- * @param {readonly string[]} first
- * @param {readonly string[]} usual
- */
-function withConditions(options, first, usual) {
-  const conditionNames = [...first, ...(options.resolve?.conditionNames ?? usual)];
-  return { ...options, resolve: { ...options.resolve, conditionNames } };
-}
-
-/**
- * Builds one package with tsdown: ES modules, source maps and declarations, dependencies left as
- * imports. One with a `vite.config.ts` has a build for pages without a bundler as well.
- *
- * @param {import('./workspaces.mjs').Workspace} workspace
- * @param {readonly import('./workspaces.mjs').Workspace[]} workspaces
- */
-export async function buildLibrary(workspace, workspaces) {
-  const { folder } = workspace;
-  const { entries, nodeEntries, copies } = libraryEntries(workspace);
-  const bundled = bundledIn(workspace, workspaces);
-  const outside = bundled.libraries.map((name) => new RegExp(`^${name}(/|$)`));
-  const forNode = nodeFolders.test(path.relative(rootFolder, folder));
+export async function buildLibrary({ folder, manifest, uses }, workspaces, { declarations = false } = {}) {
+  const forNode = nodeOnly.test(path.relative(rootFolder, folder));
+  // A published package cannot depend on a private one: it bundles it, and names its libraries itself.
+  const bundled = manifest.private
+    ? []
+    : workspaces.filter((one) => one.manifest.private && uses.includes(one.name));
+  const libraries = bundled.flatMap((one) => Object.keys(one.manifest.dependencies ?? {}));
+  const exported = ['src/exports/*.{ts,tsx}', '!**/*.{test,test-d,d}.{ts,tsx}'];
+  /** @type {import('tsdown').InlineConfig} */
   const shared = {
-    config: /** @type {const} */ (false),
+    config: false,
     cwd: folder,
-    format: /** @type {const} */ ('esm'),
-    clean: true,
+    root: path.join(folder, 'src'),
+    format: 'esm',
     target: 'es2022',
     fixedExtension: false,
     hash: false,
     sourcemap: true,
     tsconfig: path.join(rootFolder, 'scripts/build/tsconfig.build.json'),
-    logLevel: /** @type {const} */ ('warn'),
+    logLevel: 'warn',
     report: false,
-    checks: { pluginTimings: false },
   };
   await build({
     ...shared,
-    entry: entries,
+    entry: {
+      '*': exported,
+      ...(existsSync(path.join(folder, 'src/cli')) ? { 'cli/*': ['src/cli/*.ts', '!**/*.test.ts'] } : {}),
+    },
     outDir: 'dist',
     platform: forNode ? 'node' : 'neutral',
-    // File by file for browsers: a site's bundler splits by module, and one file of all would come whole with the page.
     unbundle: !forNode,
     plugins: [shortStyles()],
-    dts: { sourcemap: true },
+    dts: declarations && { sourcemap: true },
+    copy: styleSheets(manifest),
+    checks: { pluginTimings: false },
     deps: {
-      neverBundle: [/^#/, /^node:/, ...outside],
-      alwaysBundle: bundled.names.map((name) => new RegExp(`^${name}(/|$)`)),
-      onlyBundle: bundled.names,
+      neverBundle: [/^#/, /^node:/, ...libraries.map((name) => new RegExp(`^${name}(/|$)`))],
+      alwaysBundle: bundled.map(({ name }) => new RegExp(`^${name}(/|$)`)),
+      onlyBundle: bundled.map(({ name }) => name),
     },
-    inputOptions: (options) => withConditions(options, ['mooring-source'], ['import', 'default']),
-    outputOptions: (options) => ({ ...options, ...(forNode ? {} : { entryFileNames: entryFile }) }),
+    inputOptions: resolveBy(['mooring-source']),
+    // Modules keep their folders; entries stand in the output's root, where the manifest names them.
+    outputOptions: forNode ? {} : { entryFileNames: ({ name }) => `${name.replace(/^exports\//, '')}.js` },
   });
-  if (!forNode)
-    for (const [name, members] of joinedModules(workspace, workspaces))
-      await joinModules(path.join(folder, 'dist'), name, members);
-  if (Object.keys(nodeEntries).length > 0)
+  if (JSON.stringify(manifest.exports).includes('"./dist/node/'))
     await build({
       ...shared,
-      entry: nodeEntries,
+      entry: { '*': [...exported, '!**/*.{node,web}.ts'] },
       outDir: 'dist/node',
       platform: 'node',
       dts: false,
       // Parts that Node has at once are no mistake.
-      checks: { ...shared.checks, ineffectiveDynamicImport: false },
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       deps: { neverBundle: [/^node:/], onlyBundle: [] },
-      outputOptions: (options) =>
-        oneFileInNode.test(path.relative(rootFolder, folder))
-          ? { ...options, codeSplitting: { groups: [{ name: 'all', test: /./ }] } }
-          : options,
-      inputOptions: (options) => withConditions(options, ['mooring-source', 'node'], ['import', 'default']),
+      inputOptions: resolveBy(['mooring-source', 'node']),
+      // What comes later in a browser comes at once in Node.
+      outputOptions:
+        manifest.name === '@mooring/sign-client'
+          ? { codeSplitting: { groups: [{ name: 'all', test: /./ }] } }
+          : {},
     });
-  for (const { from, to } of copies) {
-    const target = path.join(folder, to);
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(folder, from), target);
-  }
   const configFile = path.join(folder, 'vite.config.ts');
   if (existsSync(configFile)) await buildPage({ root: folder, configFile, logLevel: 'warn' });
 }

@@ -1,5 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import path from 'node:path';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** @param {number} pid */
@@ -39,14 +38,12 @@ function lockHolder(file) {
  * A lock whose holder has died is taken over.
  *
  * @template T
- * @param {string} root
+ * @param {string} file the lock
  * @param {() => Promise<T>} work
  * @param {() => void} [onWait] called once when another build is under way
  * @returns {Promise<T>}
  */
-export async function withBuildLock(root, work, onWait) {
-  const file = path.join(root, '.mooring/build/lock');
-  mkdirSync(path.dirname(file), { recursive: true });
+export async function withBuildLock(file, work, onWait) {
   let told = false;
   while (!tryLock(file)) {
     const holder = lockHolder(file);

@@ -1,21 +1,55 @@
+import { complaints, runTool } from './run-tool.mjs';
+
 /**
- * Every check by the name it is asked for. Loaded when wanted, so that the list itself can be read
- * before anything is installed.
- *
  * @typedef {{ title: string, check: (root: string, options?: { update?: boolean }) => Promise<string[]> }} Check
+ */
+
+/**
+ * A check that installed tools make.
+ *
+ * @param {string} title
+ * @param {...[script: string, ...args: string[]]} runs side by side
+ * @returns {() => Promise<Check>}
+ */
+const byTool =
+  (title, ...runs) =>
+  async () => ({
+    title,
+    check: async (root) => {
+      const results = await Promise.all(runs.map(([script, ...args]) => runTool(root, script, args)));
+      return results.flatMap(complaints);
+    },
+  });
+
+const tsc = 'typescript/bin/tsc';
+
+/**
+ * Every check by the name it is asked for. Loaded when wanted, so that the list itself can be read before anything is installed.
+ *
  * @type {Readonly<Record<string, () => Promise<Check>>>}
  */
 export const checks = {
-  format: () => import('./biome.mjs'),
-  types: () => import('./types.mjs'),
+  format: byTool('format and lint', [
+    '@biomejs/biome/bin/biome',
+    ...['ci', '--max-diagnostics=200', '--colors=off', '.'],
+  ]),
+  // What runs in a browser, without Node's types, and everything else.
+  types: byTool(
+    'types',
+    [tsc, '-p', 'tsconfig.browser.json', '--pretty', 'false'],
+    [tsc, '-p', 'tsconfig.node.json', '--pretty', 'false'],
+  ),
   files: () => import('./files.mjs'),
   tiers: () => import('./house-rules.mjs'),
   manifests: () => import('./manifests.mjs'),
   exports: () => import('./export-names.mjs'),
-  changesets: () => import('./changesets.mjs'),
+  changesets: byTool('changesets', ['@changesets/cli/bin.js', 'status']),
   licences: () => import('./licences.mjs'),
-  unused: () => import('./unused.mjs'),
-  docs: () => import('./docs-fresh.mjs'),
+  unused: byTool('unused files, exports and dependencies', [
+    'knip/bin/knip.js',
+    ...['--no-progress', '--no-config-hints'],
+  ]),
+  docs: () => import('../docs/reference-pages.mjs'),
   links: () => import('./links.mjs'),
   packages: () => import('./packages.mjs'),
   sizes: () => import('./sizes.mjs'),

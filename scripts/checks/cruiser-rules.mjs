@@ -1,4 +1,4 @@
-import { chainFolders, chainLibraries, tiers, top, unshipped } from './tiers.mjs';
+import { chainFolders, chainLibraries, importAnywhere, tiers, top, unshipped } from './tiers.mjs';
 
 /** @param {string} text */
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -88,14 +88,41 @@ const libraries = chainLibraries.map((name) =>
   name.endsWith('/') ? literally(name) : `${literally(name)}/`,
 );
 
+/** What stands at the root of `src`. */
+const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy|errors|version)\\.ts$';
+
 /** The rules that hold for all. */
 const houseRules = [
   {
-    name: 'no cycle',
-    comment: 'modules that need each other are one module; type-only imports count',
+    name: 'import() in lazy.ts only',
+    comment: 'what is fetched later is a file of src/exports, reached from src/lazy.ts',
     severity: /** @type {const} */ ('error'),
-    from: {},
-    to: { circular: true, viaOnly: { pathNot: '/src/lazy\\.ts$' } },
+    from: {
+      path: '^(packages|adapters)/',
+      pathNot: [`^(${importAnywhere.map(literally).join('|')})/`, '/src/lazy\\.ts$', unshipped],
+    },
+    to: { dynamic: true },
+  },
+  {
+    name: 'root of src',
+    comment: 'lazy.ts, errors.ts and version.ts stand below all folders: they import nothing of their member',
+    severity: /** @type {const} */ ('error'),
+    from: { path: rootFiles },
+    to: { path: '^$1/$2/', dynamic: false },
+  },
+  {
+    name: 'borders',
+    comment: 'lazy.ts loads files of src/exports, and entries of other members',
+    severity: /** @type {const} */ ('error'),
+    from: { path: rootFiles },
+    to: { path: '^$1/$2/', pathNot: '^$1/$2/src/exports/', dynamic: true },
+  },
+  {
+    name: 'files at the root of src',
+    comment: 'only lazy.ts, errors.ts and version.ts stand there; put any other into a folder',
+    severity: /** @type {const} */ ('error'),
+    from: { path: '^(packages|adapters)/[^/]+/src/[^/]+$', pathNot: [rootFiles, unshipped] },
+    to: { path: '.' },
   },
   {
     name: 'no member outside the table',

@@ -126,3 +126,63 @@ test('error: an import of nothing, and of what the manifest does not name', asyn
   expect(problems.join('\n')).toContain('(resolvable)');
   expect(problems.join('\n')).toContain('(named in the manifest)');
 });
+
+test('behavior: a cycle through lazy.ts is allowed, and hides no other', async () => {
+  const core = (/** @type {Record<string, string>} */ files) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`packages/core/src/${name}.ts`, text]));
+  const files = core({
+    'exports/index': "export { a } from '../flows/a.ts';\n",
+    'exports/modal': "export { a } from '../flows/a.ts';\nexport { b } from '../flows/b.ts';\n",
+    lazy: "export const loadModal = async () => import('./exports/modal.ts');\n",
+    'flows/a': "import { loadModal } from '../lazy.ts';\nexport const a = loadModal;\n",
+    'flows/b':
+      "import { loadModal } from '../lazy.ts';\nimport { a } from './a.ts';\nexport const b = [a, loadModal];\n",
+  });
+  expect(await problemsOf(files)).toEqual([]);
+  const next = (/** @type {string} */ from, /** @type {string} */ to) =>
+    `import { loadModal } from '../lazy.ts';\nimport { ${to} } from './${to}.ts';\nexport const ${from} = [${to}, loadModal];\n`;
+  const circle = core({
+    'exports/modal': ['a', 'b', 'c']
+      .map((name) => `export { ${name} } from '../flows/${name}.ts';\n`)
+      .join(''),
+    'flows/a': next('a', 'b'),
+    'flows/b': next('b', 'c'),
+    'flows/c': next('c', 'a'),
+  });
+  expect((await problemsOf({ ...files, ...circle })).join()).toContain('(no cycle)');
+});
+
+test('behavior: import() outside lazy.ts is named, a type or a test that writes it is not', async () => {
+  const problems = await problemsOf({
+    'packages/clear-signing/package.json': manifest('clear-signing'),
+    'packages/clear-signing/src/lazy.ts':
+      "export const loadMore = async () => import('./exports/extra.ts');\n",
+    'packages/clear-signing/src/exports/extra.ts': 'export const more = 1;\n',
+    'packages/clear-signing/src/exports/index.ts': "export type More = typeof import('./extra.ts');\n",
+    'packages/clear-signing/src/text/a.ts': "export const load = async () => import('../words/b.ts');\n",
+    'packages/clear-signing/src/text/a.test.ts': "export const load = async () => import('./a.ts');\n",
+    'packages/clear-signing/src/words/b.ts': 'export const b = 1;\n',
+  });
+  expect(problems.filter((line) => line.includes('import()'))).toEqual([
+    'packages/clear-signing/src/text/a.ts → packages/clear-signing/src/words/b.ts (import() in lazy.ts only)',
+  ]);
+});
+
+test('behavior: files at the root of src stand below all folders; lazy.ts loads exports', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/exports/modal.ts': "export { open } from '../flows/open.ts';\n",
+    'packages/core/src/flows/open.ts':
+      "import { createError } from '../errors.ts';\nimport { loadModal } from '../lazy.ts';\nexport const open = [createError, loadModal];\n",
+    'packages/core/src/errors.ts':
+      "import { bytes } from '@mooring/protocol';\nimport { late } from './flows/late.ts';\nexport const createError = [bytes, late];\n",
+    'packages/core/src/lazy.ts':
+      "export const loadModal = async () => import('./exports/modal.ts');\nexport const loadLate = async () => import('./flows/late.ts');\n",
+    'packages/core/src/flows/late.ts': 'export const late = 1;\n',
+    'packages/core/src/stray.ts': "export { late } from './flows/late.ts';\n",
+  });
+  expect(problems.sort()).toEqual([
+    'packages/core/src/errors.ts → packages/core/src/flows/late.ts (root of src)',
+    'packages/core/src/lazy.ts → packages/core/src/flows/late.ts (borders)',
+    'packages/core/src/stray.ts → packages/core/src/flows/late.ts (files at the root of src)',
+  ]);
+});

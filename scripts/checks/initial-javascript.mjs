@@ -2,41 +2,41 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/**
- * @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk
- * @typedef {Record<string, Chunk>} ViteManifest
- */
+/** @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} ViteManifest */
 
 /**
- * The files a browser fetches for an entry without any `import()`.
+ * The files a browser fetches for a page without any `import()`, or with those of the named modules only.
  *
  * @param {ViteManifest} manifest
+ * @param {readonly RegExp[]} [borders] modules that come by `import()`, with what they import
  * @returns {string[]} sorted
+ * @throws {Error} when the page never fetches such a module
  */
-export function initialFiles(manifest) {
-  /** @type {Set<string>} */
-  const seen = new Set();
-  const waiting = Object.entries(manifest)
-    .filter(([, chunk]) => chunk.isEntry)
-    .map(([key]) => key);
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) continue;
-    seen.add(chunk.file);
-    waiting.push(...(chunk.imports ?? []));
+export function fetchedFiles(manifest, borders = []) {
+  const keys = Object.keys(manifest);
+  const waiting = keys.filter((key) => manifest[key]?.isEntry);
+  for (const border of borders) {
+    const found = keys.find((key) => border.test(key));
+    if (found === undefined) throw new Error(`${border} is in nothing that is fetched`);
+    waiting.push(found);
   }
-  return [...seen].filter((file) => file.endsWith('.js')).sort();
+  /** @type {Set<string>} */
+  const seen = new Set(waiting);
+  for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
+  const files = new Set([...seen].map((key) => manifest[key]?.file ?? ''));
+  return [...files].filter((file) => file.endsWith('.js')).sort();
 }
 
 /**
- * Adds up what a built page fetches before anyone touches it.
+ * Adds up what a built page fetches before anyone touches it, or with the named modules beside it.
  *
  * @param {string} dist a Vite build with `build.manifest`
+ * @param {readonly RegExp[]} [borders]
  * @returns {{ gzip: number, files: { file: string, gzip: number }[] }} bytes
  */
-export function initialJavaScript(dist) {
+export function initialJavaScript(dist, borders) {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
-  const files = initialFiles(manifest).map((file) => ({
+  const files = fetchedFiles(manifest, borders).map((file) => ({
     file,
     gzip: gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length,
   }));

@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest';
-import { initialFiles } from './initial-javascript.mjs';
+import { fetchedFiles } from './initial-javascript.mjs';
 
-test('default: static imports count, once, whatever comes by import() does not', () => {
-  const manifest = {
-    'index.html': { file: 'index.js', isEntry: true, imports: ['_a.js', '_b.js'], dynamicImports: ['_c.js'] },
-    '_a.js': { file: 'a.js', imports: ['_b.js'] },
-    '_b.js': { file: 'b.js', imports: ['_a.js'] },
-    '_c.js': { file: 'c.js' },
-  };
-  expect(initialFiles(manifest)).toEqual(['a.js', 'b.js', 'index.js']);
+const manifest = {
+  'index.html': {
+    file: 'index.js',
+    isEntry: true,
+    imports: ['_a.js', '_b.js'],
+    dynamicImports: ['src/c.js'],
+  },
+  '_a.js': { file: 'a.js', imports: ['_b.js'] },
+  '_b.js': { file: 'b.js', imports: ['_a.js'] },
+  'src/c.js': { file: 'c.js', imports: ['_a.js', '_d.js'] },
+  '_d.js': { file: 'd.js' },
+};
+
+test('static imports count, once; what comes by import() does not', () => {
+  expect(fetchedFiles(manifest)).toEqual(['a.js', 'b.js', 'index.js']);
+});
+
+test('a named module counts with its imports, and is missed when nothing fetches it', () => {
+  expect(fetchedFiles(manifest, [/c\.js$/])).toEqual(['a.js', 'b.js', 'c.js', 'd.js', 'index.js']);
+  expect(() => fetchedFiles(manifest, [/nowhere/])).toThrow('nowhere');
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { buildAll } from '../build/build-all.mjs';
 import { readWorkspaces } from '../build/workspaces.mjs';
 import { installIntoSite } from './install-into-site.mjs';
 import { compileSite } from './packed-site.mjs';
@@ -46,7 +47,7 @@ function contentProblems({ name, manifest }, names, workspaces) {
   for (const file of ['LICENSE', 'README.md']) {
     if (!names.includes(file)) problems.push(`${name}: packs no ${file}`);
   }
-  if (!names.some((file) => file.startsWith('dist/'))) problems.push(`${name}: packs no dist; build first`);
+  if (!names.some((file) => file.startsWith('dist/'))) problems.push(`${name}: packs no dist`);
   for (const used of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     if (workspaces.some((one) => one.name === used && one.manifest.private)) {
       problems.push(`${name}: depends on ${used}, which is not published`);
@@ -82,7 +83,7 @@ async function checkPackage(root, workspace, workspaces, target) {
 }
 
 /**
- * Packs every published package as npm would and looks at the result as its users' tools will; a site compiles against it.
+ * Builds and packs every published package as npm would and looks at the result as its users' tools will; a site compiles against it.
  *
  * @param {string} root
  * @returns {Promise<string[]>}
@@ -90,6 +91,8 @@ async function checkPackage(root, workspace, workspaces, target) {
 export async function check(root) {
   const workspaces = readWorkspaces(root);
   const published = workspaces.filter(({ manifest }) => !manifest.private);
+  const { failed } = await buildAll({ declarations: true });
+  if (failed.length > 0) return failed.map(({ name, output }) => `${name} does not build: ${output}`);
   const target = mkdtempSync(path.join(tmpdir(), 'mooring-pack-'));
   try {
     const problems = [];

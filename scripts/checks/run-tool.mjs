@@ -1,35 +1,29 @@
 import path from 'node:path';
-import { spawnLeashed } from '../start/leashed.mjs';
+import { leashed } from '../start/leashed.mjs';
 
 /**
- * Runs an installed tool by its script, so that the Node in use is the one that started us.
+ * Runs an installed tool by its script, so that the Node in use is the one that started us. It ends when we do.
  *
  * @param {string} root
  * @param {string} script path below `node_modules`, or absolute
  * @param {readonly string[]} args
- * @param {object} [options]
- * @param {string | undefined} [options.cwd]
- * @param {NodeJS.ProcessEnv | undefined} [options.env] added to the environment
+ * @param {{ cwd?: string }} [options]
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-export function runTool(root, script, args, { cwd = root, env } = {}) {
-  return new Promise((resolve, reject) => {
-    const file = path.isAbsolute(script) ? script : path.join(root, 'node_modules', script);
-    const child = spawnLeashed(process.execPath, [file, ...args], {
-      cwd,
-      env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env },
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.stderr?.setEncoding('utf8').on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
+export async function runTool(root, script, args, { cwd = root } = {}) {
+  // Not before the tool itself is there: the list of checks is read before anything is installed.
+  const { execa } = await import('execa');
+  const file = path.resolve(root, 'node_modules', script);
+  const {
+    exitCode = 1,
+    stdout,
+    stderr,
+  } = await execa(process.execPath, leashed(process.execPath, [file, ...args]), {
+    cwd,
+    env: { NO_COLOR: '1', FORCE_COLOR: '0' },
+    reject: false,
   });
+  return { code: exitCode, stdout, stderr };
 }
 
 /**

@@ -97,6 +97,20 @@ export const tiers = {
 /** Members at the top, which may use everything. */
 export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'test/replacement'];
 
+/** Members that may write `import()` elsewhere than in `src/lazy.ts`. */
+export const importAnywhere = [
+  'packages/server-kit',
+  // Until their borders stand.
+  'packages/core',
+  'packages/kit',
+  'packages/protocol',
+  'packages/react',
+  'packages/sign-client',
+  'packages/ui',
+  'adapters/universal',
+  'adapters/wagmi',
+];
+
 /** Where a library that speaks to a chain may be imported. */
 export const chainFolders = ['adapters', 'packages/clear-signing', 'servers', 'apps', 'test'];
 

@@ -15,58 +15,41 @@ function textOf(entry) {
   }
 }
 
-/**
- * What causes an error and what to do, for every code of the catalogue and no other.
- *
- * @param {readonly string[]} codes
- * @param {Readonly<Record<string, readonly [string, string]>>} explanations
- */
-function requireComplete(codes, explanations) {
-  const missing = codes.filter((code) => !(code in explanations));
-  const leftOver = Object.keys(explanations).filter((code) => !codes.includes(code));
-  if (missing.length + leftOver.length === 0) return;
-  throw new Error(
-    `scripts/docs/error-explanations.mjs: ${[
-      ...(missing.length > 0 ? [`explain ${missing.join(', ')}`] : []),
-      ...(leftOver.length > 0 ? [`remove ${leftOver.join(', ')}`] : []),
-    ].join('; ')}.`,
-  );
-}
-
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
 /**
- * The page that every error's `docs` points to.
+ * The page that every error's `docs` points to. The cause and the remedy of each code are written there by hand, all else comes
+ * from the catalogue.
  *
+ * @param {string} page as it reads now
  * @param {Readonly<Record<string, CatalogueEntry>>} catalogue
- * @param {Readonly<Record<string, readonly [cause: string, remedy: string]>>} explanations by code
+ * @throws {Error} naming the codes whose cause and remedy are missing, and those that are left over
  */
-export function errorsPage(catalogue, explanations) {
-  requireComplete(Object.keys(catalogue), explanations);
-  const entries = Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1));
-  const sections = entries.map(([code, entry]) =>
-    [
-      `## ${code}`,
-      '',
-      `**${cell(entry.title)}.** ${entry.retryable ? 'Trying again can help.' : 'Trying again does not help by itself.'}`,
-      '',
-      `> ${cell(textOf(entry))}`,
-      '',
-      `Cause: ${explanations[code]?.[0]}`,
-      '',
-      `What to do: ${explanations[code]?.[1]}`,
-      '',
-    ].join('\n'),
+export function writeErrors(page, catalogue) {
+  const [head = '', ...sections] = page.split(/^## /m);
+  const explained = new Map(
+    sections.map((section) => [
+      section.slice(0, section.indexOf('\n')),
+      section.match(/^Cause: .+\n\nWhat to do: .+$/m)?.[0],
+    ]),
   );
+  const codes = Object.keys(catalogue).sort();
+  const missing = codes.filter((code) => !explained.get(code));
+  const leftOver = [...explained.keys()].filter((code) => !(code in catalogue));
+  if (missing.length > 0)
+    throw new Error(
+      `docs/errors.md: write for each of ${missing.join(', ')} "## CODE", "Cause: …" and "What to do: …", a blank line between.`,
+    );
+  if (leftOver.length > 0) throw new Error(`docs/errors.md: remove ${leftOver.join(', ')}.`);
   return [
-    '# Errors',
-    '',
-    'Every error that Mooring raises: its code, a headline, the text as a person sees it, whether a retry can help, what causes it and what to do.',
-    'In code, tell them apart by `error.code`; `isMooringError(error)` works across realms. Words in angle brackets are filled in.',
-    '',
-    `${entries.length} codes. This page is written by \`npm run docs\` from the titles in \`packages/protocol\` and each package's \`errors.ts\`.`,
-    '',
-    ...sections,
-  ].join('\n');
+    head.replace(/^\d+ codes\./m, `${codes.length} codes.`),
+    ...codes.map((code) => {
+      const entry = /** @type {CatalogueEntry} */ (catalogue[code]);
+      const retry = entry.retryable ? 'Trying again can help.' : 'Trying again does not help by itself.';
+      return `## ${code}\n\n**${cell(entry.title)}.** ${retry}\n\n> ${cell(textOf(entry))}\n\n${explained.get(code)}\n\n`;
+    }),
+  ]
+    .join('')
+    .replace(/\n\n$/, '\n');
 }

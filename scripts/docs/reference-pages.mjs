@@ -1,70 +1,134 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runTool } from '../checks/run-tool.mjs';
 import { errorCatalogue } from './error-catalogue.mjs';
-import { errorExplanations } from './error-explanations.mjs';
-import { errorsPage } from './errors-page.mjs';
-import { securityHeadersPage } from './security-headers-page.mjs';
-import { metricsPage, servers, settingsPage } from './server-pages.mjs';
+import { writeErrors } from './errors-page.mjs';
 
-/** @typedef {{ file: string, text: string }} Page */
+export const title = 'docs as fresh as the code';
 
 /**
  * @param {string} root
  * @param {string} member
  */
-async function built(root, member) {
-  const file = path.join(root, member, 'dist/index.js');
-  if (!existsSync(file)) throw new Error(`${member} is not built: npm run build first.`);
-  return await import(pathToFileURL(file).href);
-}
+const built = (root, member) => import(pathToFileURL(path.join(root, member, 'dist/index.js')).href);
 
 /**
- * Writes every generated page from the built packages.
+ * Puts what the code says into the place of a page's first table, or code block.
  *
- * @param {string} root
- * @returns {Promise<Page[]>}
+ * @param {string} page
+ * @param {string} text
  */
-export async function referencePages(root) {
-  const { securityHeaders } = await built(root, 'packages/server-kit');
-  const serverPages = await Promise.all(
-    servers.map(async (server) => [
-      { file: `docs/${server.folder}-settings.md`, text: await settingsPage(root, server) },
-      { file: `docs/${server.folder}-metrics.md`, text: await metricsPage(root, server) },
-    ]),
-  );
-  return [
-    { file: 'docs/errors.md', text: errorsPage(await errorCatalogue(root), errorExplanations) },
-    { file: 'docs/security-headers.md', text: securityHeadersPage(securityHeaders) },
-    ...serverPages.flat(),
-  ];
+const withTable = (page, text) => page.replace(/(^\|.*\n)+/m, () => `${text.trimEnd()}\n`);
+
+/** @param {string} page @param {readonly string[]} lines */
+const withCode = (page, lines) =>
+  page.replace(/^```\n[\s\S]*?^```$/m, () => ['```', ...lines, '```'].join('\n'));
+
+/**
+ * A server's settings, as its own program tells them.
+ *
+ * @param {string} name
+ * @returns {PageWriter}
+ */
+const settings = (name) => async (page, root) => {
+  const program = path.join(root, `servers/${name}/dist/cli/${name}.js`);
+  const { code, stdout, stderr } = await runTool(root, program, ['--help', '--markdown']);
+  if (code !== 0) throw new Error(`${program} --help --markdown ended with code ${code}: ${stderr}`);
+  return withTable(page, stdout);
+};
+
+/**
+ * Name, kind and help of each figure in Prometheus' text format, as a table.
+ *
+ * @param {string} text
+ */
+export function figuresTable(text) {
+  const kinds = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, kind]) => [name, kind]));
+  const rows = [...text.matchAll(/^# HELP (\S+) (.*)$/gm)]
+    .sort(([, one = ''], [, other = '']) => (one < other ? -1 : 1))
+    .map(([, name, help]) => `| \`${name}\` | ${kinds.get(name)} | ${help} |`);
+  return ['| Figure | Kind | What it counts |', '|---|---|---|', ...rows].join('\n');
 }
 
 /**
- * @param {string} root
- * @returns {Promise<string[]>} the files written
+ * A server's figures, as one that has just started serves them.
+ *
+ * @param {string} name
+ * @param {string} start the function that starts it
+ * @param {Record<string, string>} memory the settings under which it keeps nothing
+ * @returns {PageWriter}
  */
-export async function writeDocs(root) {
-  const pages = await referencePages(root);
-  for (const { file, text } of pages) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
+const figures = (name, start, memory) => async (page, root) => {
+  const server = await (await built(root, `servers/${name}`))[start]({
+    ...{ port: 0, host: '127.0.0.1', logLevel: 'silent' },
+    ...memory,
+  });
+  try {
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+    return withTable(page, figuresTable(text));
+  } finally {
+    await server.close();
   }
-  return pages.map(({ file }) => file);
+};
+
+/**
+ * What a site has to send so that the modal works under its own strict policy.
+ *
+ * @type {PageWriter}
+ */
+const headers = async (page, root) => {
+  const { securityHeaders } = await built(root, 'packages/server-kit');
+  const { 'content-security-policy': policy, ...others } = securityHeaders({
+    connect: ['wss://relay.example.com', 'https://rpc.example.com'],
+    frames: [],
+  });
+  return withCode(page, [
+    'Content-Security-Policy:',
+    `  ${policy.replaceAll('; ', ';\n  ')}`,
+    ...Object.entries(others).map(([name, value]) => `${name}: ${value}`),
+  ]);
+};
+
+/**
+ * The page as it reads now → as it has to read. What stands around the part that is written from the code is kept.
+ *
+ * @typedef {(page: string, root: string) => Promise<string>} PageWriter
+ * @type {Readonly<Record<string, PageWriter>>}
+ */
+const pages = {
+  'docs/errors.md': async (page, root) => writeErrors(page, await errorCatalogue(root)),
+  'docs/security-headers.md': headers,
+  'docs/relay-settings.md': settings('relay'),
+  'docs/relay-metrics.md': figures('relay', 'startRelay', { store: 'memory' }),
+  'docs/api-settings.md': settings('api'),
+  'docs/api-metrics.md': figures('api', 'startApi', { state: 'memory' }),
+};
+
+/**
+ * Writes from the built packages what the reference pages take from them.
+ *
+ * @param {string} root
+ * @param {{ dry?: boolean }} [options]
+ * @returns {Promise<string[]>} the pages that changed
+ */
+export async function writeDocs(root, { dry = false } = {}) {
+  const changed = [];
+  for (const [name, write] of Object.entries(pages)) {
+    const file = path.join(root, name);
+    const page = readFileSync(file, 'utf8');
+    const text = await write(page, root);
+    if (text === page) continue;
+    if (!dry) writeFileSync(file, text);
+    changed.push(name);
+  }
+  return changed;
 }
 
 /**
- * The generated pages that differ from what the code would write now.
- *
  * @param {string} root
  * @returns {Promise<string[]>}
  */
-export async function staleDocs(root) {
-  const pages = await referencePages(root);
-  return pages
-    .filter(({ file, text }) => {
-      const full = path.join(root, file);
-      return !existsSync(full) || readFileSync(full, 'utf8') !== text;
-    })
-    .map(({ file }) => `${file} is stale: npm run docs`);
+export async function check(root) {
+  return (await writeDocs(root, { dry: true })).map((file) => `${file} is stale: npm run docs`);
 }

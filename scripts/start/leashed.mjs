@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
 
 /**
- * Starts a command that ends, with all it starts, however this process ends. Closing its standard input ends it too.
+ * The arguments with which Node runs a command that ends, with all it starts, when its standard input closes: that is, however
+ * this process ends.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export const leashed = (command, args) => [leash, command, ...args];
+
+/**
+ * Starts a command on a leash.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -14,7 +23,7 @@ const leash = fileURLToPath(new URL('./leash.mjs', import.meta.url));
  * @param {'pipe' | number} [options.output] where it writes: to be read by us, or a file
  */
 export function spawnLeashed(command, args, { cwd, env, output = 'pipe' }) {
-  const child = spawn(process.execPath, [leash, command, ...args], {
+  const child = spawn(process.execPath, leashed(command, args), {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['pipe', output, output],

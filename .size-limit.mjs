@@ -1,0 +1,72 @@
+/**
+ * What published entries weigh, in kB of gzip. esbuild bundles them here and a site's Vite does not, so that the figures are
+ * within about 3 % of what a site gets; pages are measured with Vite (scripts/checks/sizes.mjs).
+ */
+
+/**
+ * Leaves out what comes by `import()`, but for the named borders.
+ *
+ * @param {readonly RegExp[]} borders
+ */
+const withoutLater =
+  (borders = []) =>
+  (config) => ({
+    ...config,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'without-later',
+        setup(build) {
+          build.onResolve({ filter: /./ }, ({ kind, path }) =>
+            kind === 'dynamic-import' && !borders.some((border) => border.test(path))
+              ? { path, external: true }
+              : undefined,
+          );
+        },
+      },
+    ],
+  });
+
+/** What every client fetches before its first message, although it comes by `import()`: it reads storage, seals and opens. */
+const firstMessage = [/\/loading-part\.js$/, /\/sealing-part\.js$/];
+
+/** All of a package, used. */
+const entry = (name, path, limit, { borders = [], ignore, names = '*' } = {}) => ({
+  name,
+  path,
+  import: names,
+  limit: `${limit} kB`,
+  gzip: true,
+  ...(ignore ? { ignore } : {}),
+  modifyEsbuildConfig: withoutLater(borders),
+});
+
+const signClient = 'packages/sign-client/dist';
+
+export default [
+  // The original writes a sign-in's text in the same moment (`formatAuthMessage`), so that its code cannot come later.
+  entry('sign client, both roles (goal 45 kB)', `${signClient}/index.js`, 41.2),
+  entry('sign client, dapp', `${signClient}/dapp.js`, 31.6),
+  entry('sign client, wallet', `${signClient}/wallet.js`, 38.5),
+  entry('sign client, both roles, with its first message', `${signClient}/index.js`, 51.4, {
+    borders: firstMessage,
+  }),
+  entry('sign client, dapp, with its first message (goal 52 kB)', `${signClient}/dapp.js`, 45.0, {
+    borders: firstMessage,
+  }),
+  entry('sign client, wallet, with its first message', `${signClient}/wallet.js`, 48.7, {
+    borders: firstMessage,
+  }),
+  entry(
+    'a wallet of the last visit, beside the page (goal 45 kB)',
+    'adapters/universal/dist/paired.js',
+    38.4,
+    {
+      borders: [/^@mooring\/sign-client\/dapp$/],
+    },
+  ),
+  entry("the modal's shell", 'packages/ui/dist/shell.js', 6.2, { ignore: ['react', 'react-dom'] }),
+  entry('core, one action (connect)', 'packages/core/dist/modal.js', 4.2, { names: '{ connect }' }),
+];

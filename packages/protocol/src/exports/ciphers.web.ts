@@ -1,0 +1,1 @@
+export { ciphers } from '../crypto/ciphers.web.ts';

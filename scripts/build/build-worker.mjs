@@ -1,0 +1,26 @@
+// Builds workspaces one after another in a process of its own, so that they can be stopped at once. Told by its parent:
+// node build-worker.mjs [--declarations] names…
+import { build } from 'vite';
+import { buildLibrary } from './build-library.mjs';
+import { findWorkspace, readWorkspaces } from './workspaces.mjs';
+
+const end = () => process.exit(1);
+process.on('disconnect', end);
+
+const names = process.argv.slice(2).filter((name) => name !== '--declarations');
+const declarations = process.argv.includes('--declarations');
+const workspaces = readWorkspaces();
+for (const name of names) {
+  const started = performance.now();
+  const workspace = findWorkspace(workspaces, name);
+  /** @type {string | undefined} */
+  let error;
+  try {
+    if (workspace.kind === 'app') await build({ root: workspace.folder, logLevel: 'warn' });
+    else await buildLibrary(workspace, workspaces, { declarations });
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown.message : String(thrown);
+  }
+  process.send?.({ name, error, milliseconds: performance.now() - started });
+}
+process.off('disconnect', end).disconnect();

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { writeErrors } from './errors-page.mjs';
+import { figuresTable } from './reference-pages.mjs';
+
+const catalogue = {
+  B_CODE: { title: 'Later', text: () => 'Fixed text', retryable: false },
+  A_CODE: {
+    title: 'First',
+    text: (/** @type {unknown} */ context) =>
+      `Failed for ${/** @type {{ chain: string }} */ (context).chain}`,
+    retryable: true,
+  },
+};
+
+const section = (/** @type {string} */ code) => `## ${code}\n\nCause: It is ${code}.\n\nWhat to do: Wait.\n`;
+
+test('each code has a section, sorted, with names for what is filled in; its cause and remedy are kept', () => {
+  const page = writeErrors(`# Errors\n\n0 codes.\n\n${section('B_CODE')}\n${section('A_CODE')}`, catalogue);
+  expect(page).toBe(
+    [
+      '# Errors\n\n2 codes.\n\n## A_CODE\n\n**First.** Trying again can help.\n\n> Failed for &lt;chain>\n\n',
+      'Cause: It is A_CODE.\n\nWhat to do: Wait.\n\n',
+      '## B_CODE\n\n**Later.** Trying again does not help by itself.\n\n> Fixed text\n\n',
+      'Cause: It is B_CODE.\n\nWhat to do: Wait.\n',
+    ].join(''),
+  );
+  expect(writeErrors(page, catalogue)).toBe(page);
+});
+
+test('a code without a cause and a remedy, and a section without a code, are errors', () => {
+  expect(() => writeErrors(`# Errors\n\n${section('A_CODE')}## B_CODE\n`, catalogue)).toThrow(
+    'for each of B_CODE',
+  );
+  const page = ['A_CODE', 'B_CODE', 'C_CODE'].map(section).join('\n');
+  expect(() => writeErrors(page, catalogue)).toThrow('remove C_CODE');
+});
+
+test('a figure stands with its kind and help', () => {
+  const text =
+    '# HELP b_total Second thing\n# TYPE b_total counter\nb_total 0\n# HELP a First\n# TYPE a gauge\na 1\n';
+  expect(figuresTable(text).split('\n').slice(2)).toEqual([
+    '| `a` | gauge | First |',
+    '| `b_total` | counter | Second thing |',
+  ]);
+});
