@@ -67,6 +67,6 @@ export default [
       borders: [/^@mooring\/sign-client\/dapp$/],
     },
   ),
-  entry("the modal's shell", 'packages/ui/dist/shell.js', 6.2, { ignore: ['react', 'react-dom'] }),
-  entry('core, one action (connect)', 'packages/core/dist/modal.js', 4.2, { names: '{ connect }' }),
+  entry("the modal's shell", 'packages/ui/dist/shell.js', 7.3, { ignore: ['react', 'react-dom'] }),
+  entry('core, one action (connect)', 'packages/core/dist/modal.js', 4.7, { names: '{ connect }' }),
 ];

@@ -16,19 +16,19 @@ const modal = [/packages\/react\/dist\/modal\.js$/];
  * @type {{ name: string, dist: string | ((root: string) => Promise<string>), limit: number, clickFiles?: number }[]}
  */
 const pages = [
-  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 127_800 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 24_400 },
+  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 129_400 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 30_800 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 119_000,
-    clickFiles: 24,
+    limit: 120_100,
+    clickFiles: 12,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 90_000,
-    clickFiles: 24,
+    limit: 91_100,
+    clickFiles: 12,
   },
 ];
 

@@ -101,12 +101,8 @@ export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'te
 export const importAnywhere = [
   'packages/server-kit',
   // Until their borders stand.
-  'packages/core',
-  'packages/kit',
   'packages/protocol',
-  'packages/react',
   'packages/sign-client',
-  'packages/ui',
   'adapters/universal',
   'adapters/wagmi',
 ];
