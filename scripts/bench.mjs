@@ -1,5 +1,5 @@
 // npm run bench [-- protocol crypto relay page load profile]: builds what changed, installs the originals, and measures.
-import { buildAll } from './build/build-all.mjs';
+import { requireBuilt } from './build/build-all.mjs';
 import { rootFolder } from './build/workspaces.mjs';
 import { checkNode } from './start/arguments.mjs';
 import { watchParent } from './start/parent-watch.mjs';
@@ -9,8 +9,7 @@ checkNode(process.versions.node);
 watchParent(() => process.exit(1));
 const { problems: browserProblems, file } = await needChromium();
 const problems = [...(await needOriginals(rootFolder)), ...browserProblems];
-const { failed } = await buildAll();
-problems.push(...failed.map(({ name, output }) => `${name} does not build:\n${output}`));
+await requireBuilt().catch(({ message }) => problems.push(message));
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

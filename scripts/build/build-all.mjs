@@ -59,12 +59,13 @@ function buildInProcess(args, onBuilt, signal) {
  * @param {readonly string[] | undefined} [options.names] workspaces to build with all they use; empty means all
  * @param {boolean | undefined} [options.declarations] builds types as well: for packing, not for running
  * @param {((result: BuildResult) => void) | undefined} [options.onBuilt]
- * @param {((names: string[]) => void) | undefined} [options.onStart] the names about to be built
+ * @param {((count: number, build: () => Promise<void>) => Promise<void>) | undefined} [options.around] called when something is to
+ * be built, and builds it
  * @param {(() => void) | undefined} [options.onWait] another build is under way
  * @param {AbortSignal | undefined} [options.signal]
  * @returns {Promise<BuildReport>}
  */
-export async function buildAll({ names = [], declarations = false, onBuilt, onStart, onWait, signal } = {}) {
+export async function buildAll({ names = [], declarations = false, onBuilt, around, onWait, signal } = {}) {
   const folder = path.join(rootFolder, '.mooring/build');
   mkdirSync(folder, { recursive: true });
   return await withBuildLock(
@@ -89,7 +90,6 @@ export async function buildAll({ names = [], declarations = false, onBuilt, onSt
       /** @type {BuildResult[]} */
       const built = [];
       if (stale.length > 0) {
-        onStart?.(stale.map(({ name }) => name));
         // A build that is cut short is never taken for done.
         for (const { stamp } of stale) rmSync(stamp, { force: true });
         const args = [...(declarations ? ['--declarations'] : []), ...stale.map(({ name }) => name)];
@@ -100,10 +100,25 @@ export async function buildAll({ names = [], declarations = false, onBuilt, onSt
           built.push(result);
           onBuilt?.(result);
         };
-        await buildInProcess(args, onResult, signal);
+        const build = () => buildInProcess(args, onResult, signal);
+        await (around ? around(stale.length, build) : build());
       }
       return { built, unchanged, failed: built.filter((result) => !result.ok) };
     },
     onWait,
+  );
+}
+
+/**
+ * The same for those who cannot go on without it.
+ *
+ * @param {Parameters<typeof buildAll>[0]} [options]
+ * @throws {Error} naming what does not build, and why
+ */
+export async function requireBuilt(options) {
+  const { failed } = await buildAll(options);
+  if (failed.length === 0) return;
+  throw new Error(
+    failed.map(({ name, output }) => `${name} does not build:\n${output.trimEnd()}`).join('\n'),
   );
 }

@@ -1,15 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
+import { isAlive } from '../start/run-mark.mjs';
 
 /** @param {string} file */
 function tryLock(file) {

@@ -19,7 +19,6 @@ function memberRules(member, { uses, onDemand = [], inTests = [] }) {
     {
       name: `tier of ${member}`,
       comment: `${member} may use ${[...uses, ...onDemand].join(', ') || 'nothing of ours'}`,
-      severity: /** @type {const} */ ('error'),
       from,
       to: { path: members, pathNot: `^(${reachable})/` },
     },
@@ -29,7 +28,6 @@ function memberRules(member, { uses, onDemand = [], inTests = [] }) {
           {
             name: `on demand from ${member}`,
             comment: `${member} reaches ${onDemand.join(', ')} by import() only`,
-            severity: /** @type {const} */ ('error'),
             from,
             to: {
               path: `^(${onDemand.map(literally).join('|')})/`,
@@ -41,7 +39,6 @@ function memberRules(member, { uses, onDemand = [], inTests = [] }) {
     {
       name: `tests of ${member}`,
       comment: 'a test may use what its package may, and test/devnet',
-      severity: /** @type {const} */ ('error'),
       from: { path: [`^${literally(member)}/.*(${unshipped})`] },
       to: { path: members, pathNot: `^(${testable})/` },
     },
@@ -62,7 +59,6 @@ function folderRules(member, order) {
     {
       name: `folders of ${member}`,
       comment: 'put the folder into the order of scripts/checks/tiers.mjs',
-      severity: /** @type {const} */ ('error'),
       from: {
         path: `${source}/[^/]+/`,
         pathNot: [unshipped, `${source}/(${[...folders, 'exports', 'testing'].map(literally).join('|')})/`],
@@ -72,7 +68,6 @@ function folderRules(member, order) {
     ...folders.slice(0, -1).map((folder, index) => ({
       name: `order of ${member}/src/${folder}`,
       comment: `${folder} may import ${folders.slice(0, index).join(', ') || 'no other folder'}`,
-      severity: /** @type {const} */ ('error'),
       from: { path: `${source}/${literally(folder)}/`, pathNot: unshipped },
       to: {
         path: `${source}/(${folders
@@ -96,7 +91,6 @@ const houseRules = [
   {
     name: 'import() in lazy.ts only',
     comment: 'what is fetched later is a file of src/exports, reached from src/lazy.ts',
-    severity: /** @type {const} */ ('error'),
     from: {
       path: '^(packages|adapters)/',
       pathNot: [`^(${importAnywhere.map(literally).join('|')})/`, '/src/lazy\\.ts$', unshipped],
@@ -107,28 +101,24 @@ const houseRules = [
     name: 'root of src',
     // The way to make an error is protocol's own.
     comment: 'lazy.ts, errors.ts and version.ts stand below all folders: they import nothing of their member',
-    severity: /** @type {const} */ ('error'),
     from: { path: rootFiles },
     to: { path: '^$1/$2/', pathNot: '^packages/protocol/src/errors/', dynamic: false },
   },
   {
     name: 'borders',
     comment: 'lazy.ts loads files of src/exports, and entries of other members',
-    severity: /** @type {const} */ ('error'),
     from: { path: rootFiles },
     to: { path: '^$1/$2/', pathNot: '^$1/$2/src/exports/', dynamic: true },
   },
   {
     name: 'files at the root of src',
     comment: 'only lazy.ts, errors.ts and version.ts stand there; put any other into a folder',
-    severity: /** @type {const} */ ('error'),
     from: { path: '^(packages|adapters)/[^/]+/src/[^/]+$', pathNot: [rootFiles, unshipped] },
     to: { path: '.' },
   },
   {
     name: 'no member outside the table',
     comment: 'put it into scripts/checks/tiers.mjs',
-    severity: /** @type {const} */ ('error'),
     from: {
       path: members,
       pathNot: `^(${[...Object.keys(tiers), ...top].map(literally).join('|')})/`,
@@ -136,23 +126,14 @@ const houseRules = [
     to: { path: '.' },
   },
   {
-    name: 'no deep path',
-    comment: 'another member is reached by its published entries',
-    severity: /** @type {const} */ ('error'),
-    from: { path: '^(packages|adapters|servers|apps|test)/([^/]+)/' },
-    to: { path: members, pathNot: ['^$1/$2/', '/src/exports/[^/]+\\.tsx?$', '\\.css$', '/package\\.json$'] },
-  },
-  {
     name: 'by name, not by path',
     comment: 'a relative import stays inside its member',
-    severity: /** @type {const} */ ('error'),
     from: { path: '^(packages|adapters|servers|apps|test)/([^/]+)/' },
     to: { path: members, pathNot: '^$1/$2/', dependencyTypes: ['local'] },
   },
   {
     name: 'chain libraries in their places',
     comment: `only ${chainFolders.join(', ')} speak to chains`,
-    severity: /** @type {const} */ ('error'),
     from: {
       path: '^(packages|adapters|servers|apps|test)/',
       pathNot: [`^(${chainFolders.map(literally).join('|')})/`, unshipped],
@@ -162,22 +143,12 @@ const houseRules = [
   {
     name: 'no zod in a browser',
     comment: 'wire schemas are valibot: zod is 90 KB and needs eval',
-    severity: /** @type {const} */ ('error'),
     from: { path: '^(packages|adapters|apps)/', pathNot: ['^packages/server-kit/', unshipped] },
     to: { path: 'node_modules/zod/' },
   },
   {
-    name: 'resolvable',
-    comment: 'an import that resolves to nothing',
-    severity: /** @type {const} */ ('error'),
-    // Programs for the originals import what is installed in a folder of its own; a test compiles them.
-    from: { pathNot: '^test/interop/programs/' },
-    to: { couldNotResolve: true },
-  },
-  {
     name: 'shipped code uses no development dependency',
     comment: 'move it to dependencies or peerDependencies',
-    severity: /** @type {const} */ ('error'),
     from: { path: '^(packages|adapters|servers)/[^/]+/src/', pathNot: unshipped },
     to: {
       dependencyTypes: ['npm-dev'],
@@ -186,13 +157,6 @@ const houseRules = [
       pathNot: ['@types/', '^packages/server-kit/'],
     },
   },
-  {
-    name: 'named in the manifest',
-    comment: 'a package that the manifest does not name is there by chance',
-    severity: /** @type {const} */ ('error'),
-    from: { path: '^(packages|adapters|servers|apps|test)/', pathNot: unshipped },
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-  },
 ];
 
 /** Everything dependency-cruiser is asked to forbid. */
@@ -200,7 +164,7 @@ export const forbidden = [
   ...Object.entries(tiers).flatMap(([member, allowance]) => memberRules(member, allowance)),
   ...Object.entries(tiers).flatMap(([member, { folders }]) => folderRules(member, folders)),
   ...houseRules,
-];
+].map((rule) => ({ severity: 'error', ...rule }));
 
 /** How it finds what an import means. */
 export const cruiseOptions = {

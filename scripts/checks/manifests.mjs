@@ -19,31 +19,28 @@ function inexact(where, dependencies = {}) {
     .map(([name, version]) => `${where}: ${name} is "${version}"; pin one version`);
 }
 
+/** What every manifest says. */
+const expected = { license: 'MIT', type: 'module', engines: { node: '>=20.19' } };
+
 /**
- * What a published manifest has to say.
- *
+ * What those of published packages say besides. A site whose compiler does not read `exports` (`moduleResolution: "node"`) finds
+ * the types of each entry by `typesVersions`; servers are not for sites.
+ */
+const expectedInSites = { typesVersions: { '*': { '*': ['./dist/*.d.ts'] } } };
+
+/**
  * @param {string} where
  * @param {Record<string, unknown>} manifest
  */
-function publishedFields(where, manifest) {
-  const problems = [];
-  if (manifest.license !== 'MIT') problems.push(`${where}: license is not MIT`);
-  if (manifest.type !== 'module') problems.push(`${where}: type is not module`);
-  if (!manifest.description) problems.push(`${where}: no description`);
-  if (JSON.stringify(manifest.engines) !== '{"node":">=20.19"}')
-    problems.push(`${where}: engines is not node >=20.19`);
-  if (manifest.private !== true && !('sideEffects' in manifest))
-    problems.push(`${where}: sideEffects is not said`);
-  // A site whose compiler does not read `exports` (`moduleResolution: "node"`) finds the types of each entry by these.
-  // Servers are not for sites.
-  const typesVersions = JSON.stringify(manifest.typesVersions);
-  if (
-    manifest.private !== true &&
-    !where.startsWith('servers') &&
-    typesVersions !== '{"*":{"*":["./dist/*.d.ts"]}}'
-  )
-    problems.push(`${where}: typesVersions has to lead each entry to its types in dist`);
-  return problems;
+function fieldProblems(where, manifest) {
+  const forSites = manifest.private !== true && !where.startsWith('servers');
+  const wrong = Object.entries({ ...expected, ...(forSites ? expectedInSites : {}) })
+    .filter(([field, value]) => JSON.stringify(manifest[field]) !== JSON.stringify(value))
+    .map(([field, value]) => `${where}: ${field} has to be ${JSON.stringify(value)}`);
+  const missing = ['description', ...(manifest.private === true ? [] : ['sideEffects'])]
+    .filter((field) => !(field in manifest))
+    .map((field) => `${where}: no ${field}`);
+  return [...wrong, ...missing];
 }
 
 /**
@@ -78,7 +75,7 @@ export async function check(root) {
   for (const { folder } of readWorkspaces(root)) {
     const where = path.relative(root, path.join(folder, 'package.json'));
     const manifest = JSON.parse(readFileSync(path.join(root, where), 'utf8'));
-    problems.push(...publishedFields(where, manifest));
+    problems.push(...fieldProblems(where, manifest));
     problems.push(...inexact(where, manifest.dependencies), ...inexact(where, manifest.devDependencies));
   }
   const top = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

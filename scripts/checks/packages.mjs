@@ -1,22 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { buildAll } from '../build/build-all.mjs';
+import { requireBuilt } from '../build/build-all.mjs';
 import { readWorkspaces } from '../build/workspaces.mjs';
-import { installIntoSite } from './install-into-site.mjs';
-import { compileSite } from './packed-site.mjs';
+import { npmCommand } from '../start/install.mjs';
+import { siteProblems } from './packed-site.mjs';
 import { complaints, runTool } from './run-tool.mjs';
 
 export const title = 'packed packages';
 
 /** @typedef {import('../build/workspaces.mjs').Workspace} Workspace */
-
-const npm = process.env.npm_execpath;
-const run = promisify(execFile);
 
 /**
  * @param {string} folder
@@ -24,10 +20,9 @@ const run = promisify(execFile);
  * @returns {Promise<{ file: string, names: string[] }>}
  */
 async function pack(folder, target) {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
-  const { stdout } = npm
-    ? await run(process.execPath, [npm, ...args], { cwd: folder, maxBuffer: 64e6 })
-    : await run('npm', args, { cwd: folder, maxBuffer: 64e6 });
+  const [command = '', ...before] = npmCommand();
+  const args = [...before, 'pack', '--json', '--ignore-scripts', '--pack-destination', target];
+  const { stdout } = await execa(command, args, { cwd: folder });
   const answer = JSON.parse(stdout);
   /** @type {{ filename: string, files: { path: string }[] }} */
   const packed = Array.isArray(answer) ? answer[0] : Object.values(answer)[0];
@@ -71,12 +66,7 @@ async function checkPackage(root, workspace, workspaces, target) {
   const styles = Object.keys(manifest.exports ?? {}).filter((entry) => entry.endsWith('.css'));
   const attw = await runTool(root, '@arethetypeswrong/cli/dist/index.js', [
     file,
-    '--profile',
-    'esm-only',
-    '--no-emoji',
-    '--no-color',
-    '--format',
-    'ascii',
+    ...['--profile', 'esm-only', '--no-emoji', '--no-color', '--format', 'ascii'],
     ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []),
   ]);
   return { problems: [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)], names, file };
@@ -91,8 +81,7 @@ async function checkPackage(root, workspace, workspaces, target) {
 export async function check(root) {
   const workspaces = readWorkspaces(root);
   const published = workspaces.filter(({ manifest }) => !manifest.private);
-  const { failed } = await buildAll({ declarations: true });
-  if (failed.length > 0) return failed.map(({ name, output }) => `${name} does not build: ${output}`);
+  await requireBuilt({ declarations: true });
   const target = mkdtempSync(path.join(tmpdir(), 'mooring-pack-'));
   try {
     const problems = [];
@@ -102,15 +91,7 @@ export async function check(root) {
       problems.push(...looked.problems);
       packed.push({ name: workspace.name, folder: workspace.folder, names: looked.names, file: looked.file });
     }
-    // The relay is a program of its own; a site installs the others.
-    const forSites = packed.filter(({ folder }) => !folder.startsWith(path.join(root, 'servers')));
-    problems.push(
-      ...(await installIntoSite(
-        root,
-        forSites.map(({ file }) => file),
-      )),
-    );
-    return [...problems, ...(await compileSite(root, packed))];
+    return [...problems, ...(await siteProblems(root, packed))];
   } finally {
     rmSync(target, { recursive: true, force: true });
   }

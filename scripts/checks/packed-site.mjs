@@ -1,54 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { lastLines, runNpm } from '../test/run-command.mjs';
 import { complaints, runTool } from './run-tool.mjs';
 
-/** A site as the docs tell one to write it: what the compiler knows of its networks, and what it refuses. */
-const site = `
-import { UniversalProvider } from '@mooring/adapter-universal/provider';
-import { WagmiAdapter } from '@mooring/adapter-wagmi';
-import { AppKitButton, createAppKit, useAppKitNetwork, useAppKitState } from '@mooring/kit/react';
-import { createSIWEConfig } from '@mooring/kit/siwe';
-import { DefaultSIWX } from '@mooring/kit/siwx';
-import { SignClient } from '@mooring/sign-client';
-import { WalletKit } from '@mooring/sign-client/wallet';
-import { arbitrum, mainnet } from 'viem/chains';
-
-const networks = [mainnet, arbitrum] as const;
-const appKit = createAppKit({
-  networks,
-  adapters: [new WagmiAdapter({ networks: [...networks] })],
-  siwx: new DefaultSIWX(),
-  customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
-});
-declare module '@mooring/kit/react' {
-  interface Register {
-    appKit: typeof appKit;
-  }
-}
-export function Page() {
-  const { chainId, caipNetworkId, caipNetwork } = useAppKitNetwork();
-  const { selectedNetworkId } = useAppKitState();
-  const id: 1 | 42161 = chainId;
-  const caip: 'eip155:1' | 'eip155:42161' = caipNetworkId;
-  const selected: 'eip155:1' | 'eip155:42161' = selectedNetworkId;
-  const name: 'Ethereum' | 'Arbitrum One' = caipNetwork.name;
-  // @ts-expect-error: none of the site's networks
-  const wrong: 5 = chainId;
-  return (
-    <p>
-      {[id, caip, selected, name, wrong].join()}
-      <AppKitButton />
-      <appkit-button label="Join" />
-    </p>
-  );
-}
-// @ts-expect-error: not among the networks
-createAppKit({ networks: [mainnet], defaultNetwork: arbitrum });
-export const made: [1 | 42161, 'eip155:1' | 'eip155:42161'] = [appKit.getChainId(), appKit.getCaipNetworkId()];
-export const provider = (): Promise<UniversalProvider | undefined> => appKit.getUniversalProvider();
-export const others = [SignClient.init, WalletKit.init, createSIWEConfig];
-`;
-
+/** How sites find modules. */
 const resolutions = [
   { module: 'NodeNext', moduleResolution: 'NodeNext' },
   { module: 'ESNext', moduleResolution: 'bundler' },
@@ -69,29 +24,36 @@ function withoutForeign(lines) {
 }
 
 /**
- * Compiles a small site against the declarations that are packed, as a site that checks its libraries does
- * (`skipLibCheck` off), and tells what the compiler says.
+ * Puts packed packages into an existing site (wagmi 3, TypeScript, a lock of its own) and tells what npm and the compiler refuse.
+ * npm installs them as the site's developer does, but resolves only: nothing is downloaded. The site's code is as the docs tell
+ * one to write it, and compiled as by a site that checks its libraries (`skipLibCheck` off).
  *
  * @param {string} root
- * @param {readonly { name: string, folder: string, names: readonly string[] }[]} packed
+ * @param {readonly { name: string, folder: string, names: readonly string[], file: string }[]} packed
  * @returns {Promise<string[]>}
  */
-export async function compileSite(root, packed) {
+export async function siteProblems(root, packed) {
   // Inside of the house, so that what the packages need is found.
   const cache = path.join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'packed-site-'));
   try {
-    for (const one of packed) {
-      for (const file of one.names) {
-        cpSync(path.join(one.folder, file), path.join(folder, 'node_modules', one.name, file), {
-          recursive: true,
-        });
-      }
-    }
-    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
-    writeFileSync(path.join(folder, 'site.tsx'), site);
+    cpSync(path.join(root, 'scripts/checks/existing-site'), folder, { recursive: true });
     const problems = [];
+    // The servers are programs of their own; a site installs the others.
+    const forSites = packed.filter((one) => !path.relative(root, one.folder).startsWith('servers'));
+    const { code, output } = await runNpm(
+      [
+        ...['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'],
+        ...forSites.map(({ file }) => file),
+      ],
+      folder,
+    );
+    if (code !== 0)
+      problems.push('the packages do not install into a site with wagmi 3:', ...lastLines(output, 30));
+    for (const { name, folder: from, names } of packed)
+      for (const file of names)
+        cpSync(path.join(from, file), path.join(folder, 'node_modules', name, file), { recursive: true });
     for (const resolution of resolutions) {
       const compilerOptions = {
         ...resolution,
@@ -106,11 +68,8 @@ export async function compileSite(root, packed) {
       const config = path.join(folder, 'tsconfig.json');
       writeFileSync(config, JSON.stringify({ compilerOptions, files: ['site.tsx'] }));
       const said = await runTool(root, 'typescript/bin/tsc', ['-p', config, '--pretty', 'false']);
-      problems.push(
-        ...withoutForeign(complaints(said)).map(
-          (line) => `packed site, ${resolution.moduleResolution}: ${line}`,
-        ),
-      );
+      const lines = withoutForeign(complaints(said));
+      problems.push(...lines.map((line) => `packed site, ${resolution.moduleResolution}: ${line}`));
     }
     return problems;
   } finally {

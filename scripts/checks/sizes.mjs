@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildPage } from '../../test/bench/src/page/build-page.mjs';
+import { requireBuilt } from '../build/build-all.mjs';
 import { initialJavaScript } from './initial-javascript.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -42,7 +42,6 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
  */
 async function pageProblems(root, { name, dist, limit, clickFiles }) {
   const folder = typeof dist === 'string' ? path.join(root, dist) : await dist(root);
-  if (!existsSync(path.join(folder, '.vite/manifest.json'))) return [`${name}: ${dist} is not built`];
   const { gzip, files } = initialJavaScript(folder);
   const largest = [...files].sort((a, b) => b.gzip - a.gzip).slice(0, 5);
   const named = largest.map((one) => `${one.file} ${kilobytes(one.gzip)}`).join(', ');
@@ -62,6 +61,7 @@ async function pageProblems(root, { name, dist, limit, clickFiles }) {
  * @returns {Promise<string[]>}
  */
 export async function check(root) {
+  await requireBuilt();
   // Vite says to this whole process that it is in production; what runs after us is not.
   const { NODE_ENV } = process.env;
   const problems = [];

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requireBuilt } from '../build/build-all.mjs';
 import { runTool } from '../checks/run-tool.mjs';
 import { errorCatalogue } from './error-catalogue.mjs';
 import { writeErrors } from './errors-page.mjs';
@@ -106,13 +107,14 @@ const pages = {
 };
 
 /**
- * Writes from the built packages what the reference pages take from them.
+ * Builds what changed, and writes what the reference pages take from it.
  *
  * @param {string} root
  * @param {{ dry?: boolean }} [options]
  * @returns {Promise<string[]>} the pages that changed
  */
 export async function writeDocs(root, { dry = false } = {}) {
+  await requireBuilt({ names: ['server-kit', 'relay', 'api'] });
   const changed = [];
   for (const [name, write] of Object.entries(pages)) {
     const file = path.join(root, name);

@@ -4,8 +4,8 @@ import { checkNode } from './arguments.mjs';
 import { installPackages, isInstalled } from './install.mjs';
 
 /**
- * Brings the folder to where its parts can run: packages installed, what changed built. Quick, and
- * silent, when nothing is to be done.
+ * Brings the folder to where its parts can run: packages installed, what changed built. Quick, and silent, when nothing is to
+ * be done.
  *
  * @param {readonly string[]} names workspaces the parts run from
  * @param {import('./progress.mjs').Progress} progress
@@ -17,40 +17,23 @@ export async function prepare(names, progress, signal) {
   if (!isInstalled(rootFolder)) {
     await progress.step('Installing packages', () => installPackages(rootFolder, signal));
   }
-  /** @type {(detail: string) => void} */
+  /** @type {(name: string) => void} */
   let note = () => {};
-  /** @type {Promise<void> | undefined} */
-  let step;
-  let done = 0;
-  /** @type {(over: Promise<void>) => void} */
-  let settle = () => {};
-  const over = new Promise((resolve) => {
-    settle = resolve;
-  });
-  const building = buildAll({
+  const { failed } = await buildAll({
     names,
     signal,
     onWait: () => progress.line('  Another build is under way, waiting for it'),
-    onStart: ({ length }) => {
-      step = progress.step(`Building ${length} ${length === 1 ? 'part' : 'parts'}`, async (tell) => {
-        note = (name) => tell(`${done} of ${length}, ${name}`);
-        await over;
-      });
-      // What went wrong is thrown below.
-      step.catch(() => {});
-    },
-    onBuilt: ({ name }) => {
-      done += 1;
-      note(name.replace('@mooring/', ''));
-    },
-  }).then(throwFailures);
-  settle(building);
-  await building;
-  await step;
-}
-
-/** @param {import('../build/build-all.mjs').BuildReport} report */
-function throwFailures({ failed }) {
+    onBuilt: ({ name }) => note(name.replace('@mooring/', '')),
+    around: (count, build) =>
+      progress.step(`Building ${count} ${count === 1 ? 'part' : 'parts'}`, async (tell) => {
+        let done = 0;
+        note = (name) => {
+          done += 1;
+          tell(`${done} of ${count}, ${name}`);
+        };
+        await build();
+      }),
+  });
   if (failed.length === 0) return;
   const failures = failed.map(({ name, output }) => `${name} could not be built:\n${indent(output)}`);
   throw new Error(`${failures.join('\n')}\nnpm run build shows it all again.`);

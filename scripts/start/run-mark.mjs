@@ -3,8 +3,12 @@ import path from 'node:path';
 
 /** @typedef {{ pid: number, what: string }} RunMark */
 
-/** @param {number} pid */
-function isAlive(pid) {
+/**
+ * Whether a process runs.
+ *
+ * @param {number} pid
+ */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
