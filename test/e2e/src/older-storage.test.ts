@@ -1,0 +1,43 @@
+import { anvilAccounts } from '@mooring/devnet';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { shownAddress } from './stage/demo.ts';
+import { openStage, type Stage } from './stage/open-stage.ts';
+import { putStored, readStoredPage } from './stage/put-stored.ts';
+import { approve, password } from './stage/wallet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(await stage.clear()).toEqual([]);
+});
+afterAll(() => stage?.close());
+
+/** A page of a site whose visitor was last there with the first version. */
+async function comeBack(url: string, name: string) {
+  const { page } = await stage.seat();
+  // A page of the same origin in which nothing of the site runs yet.
+  const empty = new URL('/empty', url).href;
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(empty);
+  await putStored(page, readStoredPage(name));
+  await page.goto(url);
+  return page;
+}
+
+test('a site and a wallet that the first version connected go on, with what both kept in their browsers', async () => {
+  const { demo: site, sampleWallet } = stage.stack.urls;
+  const wallet = await comeBack(sampleWallet, 'sample-wallet');
+  const demo = await comeBack(site, 'paired');
+  expect(await shownAddress(demo)).toBe(anvilAccounts[0]?.address);
+  await demo.getByText('Sample wallet on Devnet B').waitFor();
+  expect(await wallet.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await wallet.getByLabel('Password').fill(password);
+  await wallet.getByRole('button', { name: 'Unlock' }).click();
+  await wallet.getByTestId('session-row').waitFor();
+  await demo.getByRole('button', { name: 'Sign', exact: true }).click();
+  await approve(wallet);
+  expect(await demo.getByTestId('signature').getAttribute('data-verified')).toBe('true');
+});
