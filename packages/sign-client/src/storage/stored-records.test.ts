@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import dappRecords from '../test-support/stored/dapp-records.json' with { type: 
 import walletRecords from '../test-support/stored/wallet-records.json' with { type: 'json' };
 import { FakeClock, settle } from '../testing/fake-clock.ts';
 import { MemoryRelay } from '../testing/memory-relay.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { indexedDbStorage } from './indexed-db-storage.ts';
 
 /** Unix milliseconds at which the first version stored these records, a wallet killed when it had just stored a third request. */
 const storedAt = 1_700_000_000_020;
@@ -20,15 +21,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Storage as IndexedDB gives it: structured values under the keys of old. */
-async function browserStorage(records: readonly unknown[]) {
-  const storage = memoryStorage();
-  await storage.setItems(records as [string, unknown][]);
-  return storage;
+/** A database as the first version made it: structured values in one store, under the keys of old. */
+async function browserStorage(database: string, records: readonly unknown[]) {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(database, 1);
+    opening.onupgradeneeded = () => {
+      const store = opening.result.createObjectStore('records');
+      for (const [key, value] of records as [string, unknown][]) store.put(value, key);
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  db.close();
+  return indexedDbStorage(database);
 }
 
 const places: readonly [string, () => Promise<PeerOptions>][] = [
-  ['IndexedDB', async () => ({ storage: await browserStorage(walletRecords) })],
+  ['IndexedDB', async () => ({ storage: await browserStorage('wallet of old', walletRecords) })],
   [
     'a folder in Node',
     async () => {
@@ -40,10 +49,10 @@ const places: readonly [string, () => Promise<PeerOptions>][] = [
 
 test.each(places)(
   'restores what an earlier version stored in %s, and goes on with it',
-  async (_where, open) => {
+  async (where, open) => {
     const relay = new MemoryRelay();
     const clock = new FakeClock(storedAt);
-    const storage = await browserStorage(dappRecords);
+    const storage = await browserStorage(`dapp of old, ${where}`, dappRecords);
     const dapp = await createClient(relay, clock, 'dapp', { storage });
     const wallet = await createClient(relay, clock, 'wallet', await open());
     const shown: unknown[] = [];
