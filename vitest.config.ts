@@ -104,6 +104,8 @@ export default defineConfig({
   ...fromSource,
   test: {
     retry: 0,
+    // Vitest leaves one processor to itself, which on two leaves one.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       ...shared(
         unitTests,
@@ -136,7 +138,8 @@ export default defineConfig({
             'packages/react/src/test-support/shared-gallery.node.ts',
             'test/e2e/src/stage/shared-stacks.ts',
           ],
-          // Each file has its worker's services and a browser of its own, so that files run side by side.
+          // Files share their worker's services, browser and modules; each visitor has a profile of their own.
+          isolate: false,
           maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
           // A project with workers of its own runs by itself.
           sequence: { groupOrder: 1 },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execa } from 'execa';
@@ -9,10 +9,14 @@ import { readWorkspaces } from '../build/workspaces.mjs';
 import { npmCommand } from '../start/install.mjs';
 import { siteProblems } from './packed-site.mjs';
 import { complaints, runTool } from './run-tool.mjs';
+import { sideBySide } from './side-by-side.mjs';
 
 export const title = 'packed packages';
 
-/** @typedef {import('../build/workspaces.mjs').Workspace} Workspace */
+/**
+ * @typedef {import('../build/workspaces.mjs').Workspace} Workspace
+ * @typedef {Workspace & { readonly file: string, readonly names: readonly string[] }} Packed
+ */
 
 /**
  * @param {string} folder
@@ -32,11 +36,10 @@ async function pack(folder, target) {
 /**
  * What stands in the packed file and should not, and what it needs and no one can install.
  *
- * @param {Workspace} workspace
- * @param {readonly string[]} names
+ * @param {Packed} packed
  * @param {readonly Workspace[]} workspaces
  */
-function contentProblems({ name, manifest }, names, workspaces) {
+function contentProblems({ name, manifest, names }, workspaces) {
   const stray = names.filter((file) => /\.(test|test-d|bench)\.|test-support\/|gallery\//.test(file));
   const problems = stray.map((file) => `${name}: packs ${file}`);
   for (const file of ['LICENSE', 'README.md']) {
@@ -51,17 +54,21 @@ function contentProblems({ name, manifest }, names, workspaces) {
   return problems;
 }
 
+/** @param {string} file */
+function bytesOf(file) {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
 /**
  * @param {string} root
- * @param {Workspace} workspace
+ * @param {Packed} packed
  * @param {readonly Workspace[]} workspaces
- * @param {string} target
  */
-async function checkPackage(root, workspace, workspaces, target) {
-  const { name, folder, manifest } = workspace;
-  const { file, names } = await pack(folder, target);
-  const problems = contentProblems(workspace, names, workspaces);
-  const { messages } = await publint({ pkgDir: folder, pack: 'npm', strict: true });
+async function checkPackage(root, packed, workspaces) {
+  const { name, folder, manifest, file } = packed;
+  const problems = contentProblems(packed, workspaces);
+  const { messages } = await publint({ pkgDir: folder, pack: { tarball: bytesOf(file) }, strict: true });
   for (const message of messages) problems.push(`${name}: ${formatMessage(message, manifest)}`);
   const styles = Object.keys(manifest.exports ?? {}).filter((entry) => entry.endsWith('.css'));
   const attw = await runTool(root, '@arethetypeswrong/cli/dist/index.js', [
@@ -69,7 +76,7 @@ async function checkPackage(root, workspace, workspaces, target) {
     ...['--profile', 'esm-only', '--no-emoji', '--no-color', '--format', 'ascii'],
     ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []),
   ]);
-  return { problems: [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)], names, file };
+  return [...problems, ...complaints(attw).map((line) => `${name}: ${line}`)];
 }
 
 /**
@@ -84,14 +91,15 @@ export async function check(root) {
   await requireBuilt({ declarations: true });
   const target = mkdtempSync(path.join(tmpdir(), 'mooring-pack-'));
   try {
-    const problems = [];
-    const packed = [];
-    for (const workspace of published) {
-      const looked = await checkPackage(root, workspace, workspaces, target);
-      problems.push(...looked.problems);
-      packed.push({ name: workspace.name, folder: workspace.folder, names: looked.names, file: looked.file });
-    }
-    return [...problems, ...(await siteProblems(root, packed))];
+    const packed = await sideBySide(
+      published.map((workspace) => async () => ({ ...workspace, ...(await pack(workspace.folder, target)) })),
+    );
+    // What takes longest begins first.
+    const problems = await sideBySide([
+      () => siteProblems(root, packed),
+      ...packed.map((one) => () => checkPackage(root, one, workspaces)),
+    ]);
+    return problems.flat();
   } finally {
     rmSync(target, { recursive: true, force: true });
   }

@@ -70,8 +70,10 @@ export const tiers = {
     folders: 'keys verify settings server cli',
   },
 
+  // Its tests share the browser of test/e2e.
   'packages/react': {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
+    inTests: ['test/e2e'],
     folders: 'context messages balance view views modal hooks buttons elements',
   },
 
