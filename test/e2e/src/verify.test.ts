@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Api, startApi } from '@mooring/api';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startBrowser } from './stage/visit.ts';
+import { takeBrowser } from './stage/visit.ts';
 
 let api: Api;
 let browser: Browser;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   [pages, api, browser] = await Promise.all([
     servePages(),
     startApi({ port: 0, host: '127.0.0.1', state: 'memory' }),
-    startBrowser(),
+    takeBrowser(),
   ]);
   const { port } = pages.address() as AddressInfo;
   dapp = `http://localhost:${port}`;
@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterEach(() => page?.close());
 
 afterAll(async () => {
-  await browser?.close();
   await api?.close();
   pages?.closeAllConnections();
   pages?.close();

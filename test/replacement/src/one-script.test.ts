@@ -1,8 +1,14 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { readLink, startBrowser, startVisit, testWalletPrompts, type Visit } from '@mooring/e2e';
+import {
+  findViolations,
+  readLink,
+  startVisit,
+  takeBrowser,
+  testWalletPrompts,
+  type Visit,
+} from '@mooring/e2e';
 import type { Browser, Page } from 'playwright-core';
 import { verifyMessage } from 'viem';
 import { build } from 'vite';
@@ -36,7 +42,7 @@ beforeAll(async () => {
     `export const relay = ${JSON.stringify(relayUrl)};\nexport const rpcUrl = ${JSON.stringify(rpcUrl)};\n`,
   );
   site = await serveFolder(folder, strictPolicy([relayUrl, rpcUrl]));
-  browser = await startBrowser();
+  browser = await takeBrowser();
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
@@ -48,7 +54,6 @@ afterEach(async () => {
   for (const { hosts } of ended) for (const host of hosts) expect(known).toContain(host);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   await services?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -267,7 +272,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the elements, %s', a
     // Said in so many words: axe takes every page without a ground for a white one.
     document.body.style.background = scheme === 'dark' ? '#121212' : '#fff';
   }, colorScheme);
-  const violations = async () => (await new AxeBuilder({ page }).include('body').analyze()).violations;
+  const violations = () => findViolations(page, { within: 'body' });
   // The page itself is no example: it has no landmarks.
   const rules = (found: Awaited<ReturnType<typeof violations>>) =>
     found

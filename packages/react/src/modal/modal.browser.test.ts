@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '@mooring/e2e';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
@@ -335,8 +335,8 @@ test('a site’s accent is legible in dark, and its text on it', async () => {
     )
     .toBe('rgb(64 32 128)');
   await settled(page);
-  const results = await new AxeBuilder({ page }).withRules(['color-contrast']).setLegacyMode(true).analyze();
-  expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
+  const violations = await findViolations(page, { rules: ['color-contrast'] });
+  expect(violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
 });
 
 const styleOf = (page: Page, selector: string, name: string) =>
@@ -363,12 +363,8 @@ test('a site’s tint is in the card as far as its text stays legible', async ()
       page,
       `state=connect-long&theme=${theme}&${themed({ '--w3m-color-mix': '#00bb99', '--w3m-color-mix-strength': '60' })}`,
     );
-    const results = await new AxeBuilder({ page })
-      .include('mooring-modal')
-      .withRules(['color-contrast'])
-      .setLegacyMode(true)
-      .analyze();
-    expect(results.violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
+    const violations = await findViolations(page, { within: 'mooring-modal', rules: ['color-contrast'] });
+    expect(violations.flatMap((rule) => rule.nodes.map((node) => node.failureSummary))).toEqual([]);
   }
 });
 
@@ -411,12 +407,10 @@ test.each(['light', 'dark'])(
     const found: unknown[] = [];
     for (const state of states) {
       await rebuild(page, `state=${state}&theme=${theme}`);
-      const axe = new AxeBuilder({ page }).include('mooring-modal').setLegacyMode(true);
       // What is there and what it is called is the same in both: the dark is other in its colours alone.
-      const results = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-      found.push(
-        ...results.violations.map((rule) => [state, rule.id, ...rule.nodes.map((node) => node.html)]),
-      );
+      const rules = theme === 'dark' ? ['color-contrast'] : undefined;
+      const violations = await findViolations(page, { within: 'mooring-modal', rules });
+      found.push(...violations.map((rule) => [state, rule.id, ...rule.nodes.map((node) => node.html)]));
       const wide = await page.evaluate(() => {
         const root = document.querySelector('mooring-modal')?.shadowRoot;
         return [...(root?.querySelectorAll<HTMLElement>('.card, .stage__view, .header') ?? [])].filter(

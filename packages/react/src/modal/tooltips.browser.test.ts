@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '@mooring/e2e';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
@@ -146,8 +146,7 @@ test('works where the modal is a part of the page, which keeps Escape', async ()
 test.each(['light', 'dark'])('axe finds nothing in a tooltip, %s', async (theme) => {
   const page = await show(`state=account-tooltip&theme=${theme}`, { reducedMotion: 'reduce' });
   await tooltip(page).waitFor();
-  const { violations } = await new AxeBuilder({ page }).include('mooring-modal').analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page, { within: 'mooring-modal' })).toEqual([]);
 });
 
 test('in a modal that is a part of the page they go when the pointer goes straight onto the page', async () => {

@@ -1,5 +1,6 @@
 import { takeShared } from '@mooring/devnet';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { takeBrowser } from '@mooring/e2e';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from './gallery-window.ts';
 import type {} from './shared-gallery.node.ts';
@@ -17,18 +18,17 @@ export interface GalleryPage {
   readonly complaints: string[];
 }
 
-/** Starts a browser for the gallery, which is built once for a whole run. */
+/** The gallery, which is built once for a whole run, in the worker's browser. */
 export async function openGallery(): Promise<Gallery> {
   const url = await takeShared<string>(inject('sharedGallery'), 'gallery');
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Letters are drawn the same on every machine.
-    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
-  });
+  const browser = await takeBrowser();
+  const contexts = new Set<BrowserContext>();
   return {
     url,
     async open(query, options = {}) {
       const context = await browser.newContext(options);
+      contexts.add(context);
+      context.once('close', () => contexts.delete(context));
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {
@@ -38,7 +38,9 @@ export async function openGallery(): Promise<Gallery> {
       await page.goto(`${url}?${query}`);
       return { page, complaints };
     },
-    close: () => browser.close(),
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()));
+    },
   };
 }
 

@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<BrowserWorld> {
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', '--disable-gpu'],
   });
   return {
     relay,

@@ -1,3 +1,4 @@
 export { installTestWallet, testWalletPrompts } from '../page-wallet/install-test-wallet.ts';
 export { readLink } from '../stage/demo.ts';
-export { startBrowser, startVisit, type Visit } from '../stage/visit.ts';
+export { findViolations } from '../stage/violations.ts';
+export { startVisit, takeBrowser, type Visit } from '../stage/visit.ts';

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { findViolations } from './violations.ts';
 
 /**
  * What is wrong with a page as it stands: rules of accessibility, and content wider than the window.
@@ -7,8 +7,7 @@ import type { Page } from 'playwright-core';
  * @param rules all of them, or those that colours alone can break
  */
 export async function findFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
+  const violations = await findViolations(page, rules === 'all' ? {} : { rules: ['color-contrast'] });
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   return [...broken, ...(await findOverflow(page))];
 }

@@ -3,9 +3,9 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { rememberChains } from './chain-state.ts';
 import { type SharedStack, stackName } from './shared-stacks.ts';
-import { startBrowser, startVisit, type Visit } from './visit.ts';
+import { startBrowser, startVisit, takeBrowser, type Visit } from './visit.ts';
 
-/** Every service for real, and a browser. */
+/** Every service for real, and visitors. */
 export interface Stage {
   readonly stack: SharedStack;
   /** A visitor, in a browser profile of their own. */
@@ -18,7 +18,7 @@ export interface Stage {
 }
 
 /**
- * Takes the services of this worker, which run as `npm start` has them, on free ports, and starts Chromium. What a file
+ * Takes the services of this worker, which run as `npm start` has them, on free ports, and its browser. What a file
  * does on the chains is undone when it closes its stage; on the relay and in the browser nothing is shared but the servers.
  */
 export async function openStage(): Promise<Stage> {
@@ -27,7 +27,7 @@ export async function openStage(): Promise<Stage> {
   const { demo, sampleWallet, relay, api, rpc } = stack.urls;
   const known = new Set([demo, sampleWallet, relay, api, ...rpc].map((url) => new URL(url).host));
   const putBack = await rememberChains(rpc);
-  const browser = await startBrowser();
+  const browser = await takeBrowser();
   const visits: Visit[] = [];
   const filmed: Browser[] = [];
   const seatIn = async (where: Browser, options: BrowserContextOptions): Promise<Visit> => {
@@ -55,7 +55,8 @@ export async function openStage(): Promise<Stage> {
       ]);
     },
     async close() {
-      await Promise.all([browser, ...filmed].map((each) => each.close()));
+      await Promise.all(visits.splice(0).map((visit) => visit.end()));
+      await Promise.all(filmed.map((each) => each.close()));
       await putBack();
     },
   };

@@ -18,12 +18,32 @@ export interface Visit {
   end(): Promise<void>;
 }
 
+let taken: Promise<Browser> | undefined;
+
+/** The browser of this worker, which ends with it: its files follow each other, each visitor in a profile of their own. */
+export function takeBrowser(): Promise<Browser> {
+  const before = taken?.catch(() => undefined);
+  const take = async (): Promise<Browser> => {
+    const running = await before;
+    return running?.isConnected() ? running : startBrowser();
+  };
+  taken = take();
+  return taken;
+}
+
 /** Starts Chromium, with storage partitioned as visitors have it. */
 export function startBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    // Without a display, to draw as a graphics card would costs the processor more than to draw.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
+    args: [
+      '--no-sandbox',
+      // Without a display, to draw as a graphics card would costs the processor more than to draw.
+      '--disable-gpu',
+      // Letters are drawn the same on every machine.
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      ...args,
+    ],
     ignoreDefaultArgs: ['--disable-features=ThirdPartyStoragePartitioning'],
   });
 }

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startBrowser, startVisit, type Visit } from '@mooring/e2e';
-import type { Browser } from 'playwright-core';
+import { startVisit, takeBrowser, type Visit } from '@mooring/e2e';
 import { buildSite, type Flavour, type SiteName } from './build-site.ts';
 import { type FolderServer, serveFolder } from './serve-folder.ts';
 import { type Services, startServices } from './start-services.ts';
 
-/** A browser, the services and the sites, all of which end together. */
+/** The services and the sites, which end together, and visitors in the worker's browser. */
 export interface Scene {
   readonly services: Services;
   /** Serves a site that was built, at an origin of its own. */
@@ -25,20 +24,16 @@ export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]
   const root = mkdtempSync(path.join(tmpdir(), 'mooring-replacement-'));
   const folder = (name: SiteName, flavour: Flavour): string => path.join(root, `${name}-${flavour}`);
   const services = await startServices();
-  let browser: Browser | undefined;
   const close = async (): Promise<void> => {
-    await browser?.close();
     await services.close();
     rmSync(root, { recursive: true, force: true });
   };
   try {
     for (const [name, flavour] of sites) await buildSite(name, flavour, folder(name, flavour), services);
-    browser = await startBrowser();
   } catch (error) {
     await close();
     throw error;
   }
-  const started = browser;
   const visits: Visit[] = [];
   const servers: FolderServer[] = [];
   return {
@@ -50,7 +45,7 @@ export async function openScene(sites: readonly (readonly [SiteName, Flavour])[]
       return server;
     },
     async visit() {
-      const visit = await startVisit(started);
+      const visit = await startVisit(await takeBrowser());
       visits.push(visit);
       return visit;
     },

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './violations.ts';
+import { takeBrowser } from './visit.ts';
+
+let page: Page;
+beforeEach(async () => {
+  page = await (await takeBrowser()).newPage();
+});
+afterEach(() => page.close());
+
+const faint = '<p style="color: #ddd; background: #fff">Hardly to be read</p>';
+const nameless = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">';
+const ids = (found: Awaited<ReturnType<typeof findViolations>>) => found.map(({ id }) => id);
+
+test('names the rules that a page breaks and the elements, again after the page has changed', async () => {
+  await page.setContent(`<title>A page</title><main id="part">${faint}</main>${nameless}`);
+  const found = await findViolations(page);
+  expect(ids(found)).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang']));
+  const [node] = found.find(({ id }) => id === 'image-alt')?.nodes ?? [];
+  expect(node?.html).toBe(nameless);
+  await page.locator('img').evaluate((image) => image.setAttribute('alt', 'A dot'));
+  expect(ids(await findViolations(page))).not.toContain('image-alt');
+});
+
+test('looks at one part, at some rules, and into shadow roots', async () => {
+  await page.setContent(
+    `<title>A page</title><main id="part">${faint}</main>${nameless}<div id="host"></div>`,
+  );
+  expect(ids(await findViolations(page, { within: '#part' }))).toContain('color-contrast');
+  expect(ids(await findViolations(page, { within: '#part' }))).not.toContain('image-alt');
+  expect(ids(await findViolations(page, { rules: ['image-alt'] }))).toEqual(['image-alt']);
+  await page.locator('#host').evaluate((host, html) => {
+    host.attachShadow({ mode: 'open' }).innerHTML = html;
+  }, nameless);
+  expect(ids(await findViolations(page, { within: '#host', rules: ['image-alt'] }))).toEqual(['image-alt']);
+});
