@@ -1,24 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { showLink } from './stage/demo.ts';
 import { filmCode } from './stage/film.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { approve, openFundedWallet } from './stage/wallet.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let stage: Stage;
+const stage = setUpStage();
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-film-'));
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
 afterAll(async () => {
-  await stage?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

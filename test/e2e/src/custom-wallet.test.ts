@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { expect, test } from 'vitest';
+import { setUpStage } from './stage/open-stage.ts';
 import { approve, password } from './stage/wallet.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 test('a wallet that the site names opens by its own link in a new tab, and connects', async () => {
   const { page: demo, context } = await stage.seat();

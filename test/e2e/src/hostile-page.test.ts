@@ -1,9 +1,9 @@
 import { anvilAccounts } from '@mooring/devnet';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { modalGone, readLink } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
 import { serveSandboxed } from './stage/serve-sandboxed.ts';
 import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
@@ -11,17 +11,10 @@ import './page-wallet/window.ts';
 
 const account = anvilAccounts[0]?.address ?? '';
 
-let stage: Stage;
+const stage = setUpStage();
 let sandboxed: Awaited<ReturnType<typeof serveSandboxed>> | undefined;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
 afterAll(async () => {
   await sandboxed?.close();
-  await stage?.close();
 });
 
 /** Everything that a browser keeps for a site. */

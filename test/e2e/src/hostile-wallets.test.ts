@@ -1,26 +1,21 @@
 import { anvilAccounts, devnetChains } from '@mooring/devnet';
 import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { modalGone, openConnect, readLink, showLink, shownAddress } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { startKeyWallet } from './wallets/key-wallet.ts';
 import './page-wallet/window.ts';
 
 const [owner, other] = anvilAccounts;
 if (!owner || !other) throw new Error('The devnet has no accounts');
 
-let stage: Stage;
+const stage = setUpStage();
 const wallets: ScriptedWallet[] = [];
-beforeAll(async () => {
-  stage = await openStage();
-});
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) await wallet.close();
-  expect(await stage.clear()).toEqual([]);
 });
-afterAll(() => stage?.close());
 
 async function keyWallet(account = owner): Promise<ScriptedWallet> {
   const { relay, rpc } = stage.stack.urls;

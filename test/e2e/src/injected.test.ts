@@ -1,22 +1,15 @@
 import { anvilAccounts } from '@mooring/devnet';
 import { createPublicClient, http, parseEther } from 'viem';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillSend, readReceipt, shownAddress } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import './page-wallet/window.ts';
 
 const [first, second] = anvilAccounts.map(({ address }) => address);
 const stranger = `0x${'3'.repeat(40)}` as const;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 test('an announced wallet connects, signs and sends', async () => {
   const { page } = await stage.seat();

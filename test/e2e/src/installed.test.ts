@@ -3,22 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '@mooring/server-kit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { afterAll, expect, test } from 'vitest';
+import { setUpStage } from './stage/open-stage.ts';
 import { openNewWallet } from './stage/wallet.ts';
 
 const built = path.join(import.meta.dirname, '../../../apps/sample-wallet/dist');
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-installed-'));
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
+const stage = setUpStage();
 afterAll(async () => {
-  await stage?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,21 +1,14 @@
 import { anvilMnemonic } from '@mooring/devnet';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modalGone, readLink, readReceipt } from './stage/demo.ts';
 import { findFaults, findOverflow } from './stage/faults.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
 import { standStill } from './stage/stand-still.ts';
 import { approve, password } from './stage/wallet.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 const sizes = {
   desktop: { width: 1280, height: 860 },

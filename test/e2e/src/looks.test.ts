@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillSend, modalGone, readReceipt, showLink } from './stage/demo.ts';
 import { findFaults } from './stage/faults.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { keepPicture, keepsPictures } from './stage/screenshot.ts';
 import { standStill } from './stage/stand-still.ts';
 import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 const sizes = {
   desktop: { width: 1280, height: 860 },

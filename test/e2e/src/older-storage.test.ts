@@ -1,18 +1,11 @@
 import { anvilAccounts } from '@mooring/devnet';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shownAddress } from './stage/demo.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { putStored, readStoredPage } from './stage/put-stored.ts';
 import { approve, password } from './stage/wallet.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 /** A page of a site whose visitor was last there with the first version. */
 async function comeBack(url: string, name: string) {

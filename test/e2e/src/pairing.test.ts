@@ -2,22 +2,17 @@ import { anvilAccounts, devnetChains, usdx } from '@mooring/devnet';
 import type { ScriptedWallet, WalletScript } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { createPublicClient, erc20Abi, http } from 'viem';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readLink, showLink } from './stage/demo.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { startKeyWallet } from './wallets/key-wallet.ts';
 
-let stage: Stage;
+const stage = setUpStage();
 const wallets: ScriptedWallet[] = [];
 
-beforeAll(async () => {
-  stage = await openStage();
-});
 afterEach(async () => {
   for (const wallet of wallets.splice(0)) await wallet.close();
-  expect(await stage.clear()).toEqual([]);
 });
-afterAll(() => stage?.close());
 
 const [owner, friend] = anvilAccounts;
 if (!owner || !friend) throw new Error('The devnet has no accounts');

@@ -1,9 +1,9 @@
 import { anvilAccounts, moor, usdx } from '@mooring/devnet';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits, verifyMessage } from 'viem';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillSend, modalGone, readLink, readReceipt, showLink, shownAddress } from './stage/demo.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
 import { addAccount, approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
 
@@ -11,14 +11,7 @@ const [first, second] = anvilAccounts.map(({ address }) => address) as [`0x${str
 /** Nobody's: what it holds came from the test that made it up. */
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 const chain = (index: number) => createPublicClient({ transport: http(stage.stack.urls.rpc[index]) });
 

@@ -1,22 +1,15 @@
 import { anvilAccounts } from '@mooring/devnet';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modalGone, readLink } from './stage/demo.ts';
 import { findFaults } from './stage/faults.ts';
 import { installWallet } from './stage/injected.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { approve, openFundedWallet, pasteLink, reject } from './stage/wallet.ts';
 
 const account = anvilAccounts[0]?.address ?? '';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 /** The demo, which asks for a sign-in. */
 async function askForSignIn(page: Page): Promise<void> {

@@ -1,22 +1,17 @@
 import { anvilAccounts, devnetChains } from '@mooring/devnet';
 import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { showLink } from './stage/demo.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { startKeyWallet } from './wallets/key-wallet.ts';
 
-let stage: Stage;
+const stage = setUpStage();
 let wallet: ScriptedWallet;
 
-beforeAll(async () => {
-  stage = await openStage();
-});
 afterEach(async () => {
   await wallet.close();
-  expect(await stage.clear()).toEqual([]);
 });
-afterAll(() => stage?.close());
 
 const [owner] = anvilAccounts;
 if (!owner) throw new Error('The devnet has no accounts');

@@ -1,17 +1,10 @@
 import { anvilAccounts } from '@mooring/devnet';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConnect, readLink } from './stage/demo.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { startKeyWallet } from './wallets/key-wallet.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 const [owner] = anvilAccounts;
 if (!owner) throw new Error('The devnet has no accounts');

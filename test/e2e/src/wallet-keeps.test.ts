@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFaults } from './stage/faults.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { pairUp } from './stage/paired.ts';
 import { addAccount, approve, openFundedWallet, password, reject } from './stage/wallet.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterEach(async () => {
-  expect(await stage.clear()).toEqual([]);
-});
-afterAll(() => stage?.close());
+const stage = setUpStage();
 
 async function unlock(wallet: Page): Promise<void> {
   await wallet.reload();

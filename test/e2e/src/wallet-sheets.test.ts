@@ -1,9 +1,9 @@
 import { anvilAccounts, moor, usdx } from '@mooring/devnet';
 import type { Locator, Page } from 'playwright-core';
 import { createPublicClient, encodeFunctionData, erc20Abi, http, stringToHex } from 'viem';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { findFaults } from './stage/faults.ts';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { setUpStage } from './stage/open-stage.ts';
 import { standStill } from './stage/stand-still.ts';
 import { approve, openFundedWallet, pasteLink, reject } from './stage/wallet.ts';
 import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
@@ -11,17 +11,12 @@ import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
 const account = anvilAccounts[0]?.address ?? '0x';
 const narrow = { viewport: { width: 320, height: 640 } };
 
-let stage: Stage;
+const stage = setUpStage();
 let site: SiteClient | undefined;
-beforeAll(async () => {
-  stage = await openStage();
-});
 afterEach(async () => {
   await site?.close();
   site = undefined;
-  expect(await stage.clear()).toEqual([]);
 });
-afterAll(() => stage?.close());
 
 /** A wallet at the narrowest width, connected with a site that asks for anything. */
 async function meet(): Promise<{ wallet: Page; site: SiteClient }> {

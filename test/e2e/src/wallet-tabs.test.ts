@@ -1,8 +1,8 @@
 import { anvilAccounts } from '@mooring/devnet';
 import type { Page } from 'playwright-core';
 import { createPublicClient, http } from 'viem';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from './stage/open-stage.ts';
+import { afterEach, expect, test } from 'vitest';
+import { setUpStage } from './stage/open-stage.ts';
 import { approve, openFundedWallet, password, pasteLink, reject } from './stage/wallet.ts';
 import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
 
@@ -10,17 +10,12 @@ const account = anvilAccounts[0]?.address ?? '0x';
 const receiver = `0x${'7a'.repeat(20)}` as const;
 const elsewhere = 'The request was answered in another tab of this wallet.';
 
-let stage: Stage;
+const stage = setUpStage();
 let site: SiteClient | undefined;
-beforeAll(async () => {
-  stage = await openStage();
-});
 afterEach(async () => {
   await site?.close();
   site = undefined;
-  expect(await stage.clear()).toEqual([]);
 });
-afterAll(() => stage?.close());
 
 /** Two tabs of one wallet, unlocked and connected with a site that asks for anything. */
 async function twoTabs() {
