@@ -1,6 +1,8 @@
 export type { Logger } from 'pino';
 export { makeFolder, unmakeFolder } from '../files/make-folder.ts';
 export { createHttpServer, type HttpServerOptions } from '../http/create-http-server.ts';
+export { drainServer } from '../http/drain-server.ts';
+export { httpUrl } from '../http/http-url.ts';
 export { type ListenOptions, listen } from '../http/listen.ts';
 export {
   createOperations,
@@ -33,6 +35,7 @@ export { readSettings, SettingsError } from '../settings/read-settings.ts';
 export type { Environment, Setting, SettingTable, SettingValues } from '../settings/setting.ts';
 export { addressOf, anyText, listOf, oneOf, portNumber, wholeNumber } from '../settings/setting-readers.ts';
 export {
+  boundSetting,
   drainSetting,
   hostSetting,
   type LogLevel,

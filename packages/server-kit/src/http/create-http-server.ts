@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { RequestsInTurn } from './requests-in-turn.ts';
 
 export interface HttpServerOptions {
   readonly tlsCert?: string | undefined;
@@ -18,6 +19,8 @@ export interface HttpTimeouts {
   /** And this long for all of it. */
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
+  /** A connection on which nothing moves while a request is answered is closed. */
+  readonly idleTimeout: number;
   /** Between looks for clients whose time is over. */
   readonly connectionsCheckingInterval: number;
 }
@@ -26,6 +29,7 @@ const usualTimeouts: HttpTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5_000,
+  idleTimeout: 20_000,
   connectionsCheckingInterval: 2_000,
 };
 
@@ -37,20 +41,38 @@ function readPem(file: string, setting: string): string {
   }
 }
 
+const refuseExpectation: RequestListener = (_request, response) => {
+  response.writeHead(417, { connection: 'close' }).end();
+};
+
+/** @throws Error with a sentence naming the setting when a file is missing or is no certificate */
+function createBareServer(options: HttpServerOptions, timeouts: HttpTimeouts): Server {
+  const { tlsCert, tlsKey } = options;
+  const [certName, keyName] = options.tlsSettingNames;
+  if (!tlsCert && !tlsKey) return createServer(timeouts);
+  if (!tlsCert || !tlsKey) throw new Error(`${certName} and ${keyName} are needed together.`);
+  const pem = { cert: readPem(tlsCert, certName), key: readPem(tlsKey, keyName) };
+  try {
+    return createTlsServer({ ...timeouts, ...pem });
+  } catch (cause) {
+    throw new Error(`${certName} and ${keyName} do not hold a certificate and its key.`, { cause });
+  }
+}
+
 /**
- * A server for HTTP, or HTTPS when both files are given.
+ * A server for HTTP, or HTTPS when both files are given. It answers the requests of a connection one after the other, and
+ * closes a connection that sends many ahead or does not read its answer.
  *
  * @throws Error with a sentence naming the setting when a file is missing or is no certificate
  */
 export function createHttpServer(options: HttpServerOptions): { server: Server; secure: boolean } {
-  const { tlsCert, tlsKey, onRequest, timeouts = usualTimeouts } = options;
-  const [certName, keyName] = options.tlsSettingNames;
-  if (!tlsCert && !tlsKey) return { server: createServer(timeouts, onRequest), secure: false };
-  if (!tlsCert || !tlsKey) throw new Error(`${certName} and ${keyName} are needed together.`);
-  const pem = { cert: readPem(tlsCert, certName), key: readPem(tlsKey, keyName) };
-  try {
-    return { server: createTlsServer({ ...timeouts, ...pem }, onRequest), secure: true };
-  } catch (cause) {
-    throw new Error(`${certName} and ${keyName} do not hold a certificate and its key.`, { cause });
-  }
+  const { onRequest, timeouts = usualTimeouts } = options;
+  const server = createBareServer(options, timeouts);
+  server.timeout = timeouts.idleTimeout;
+  const turns = new RequestsInTurn();
+  server.on('request', (request, response) => turns.take({ request, response, answer: onRequest }));
+  server.on('checkExpectation', (request, response) =>
+    turns.take({ request, response, answer: refuseExpectation }),
+  );
+  return { server, secure: Boolean(options.tlsCert) };
 }

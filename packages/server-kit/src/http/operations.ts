@@ -28,6 +28,14 @@ export function sendText(
 
 /** `/health`: the process is alive. `/ready`: what it needs answers, else 503. `/metrics`: for Prometheus. */
 export function createOperations({ readiness, registry }: OperationsOptions): OperationsHandler {
+  /** Requests that come together share one text. */
+  let telling: Promise<string> | undefined;
+  const tell = () => {
+    telling ??= registry.metrics().finally(() => {
+      telling = undefined;
+    });
+    return telling;
+  };
   const routes: Record<string, (response: ServerResponse) => void> = {
     '/health': (response) => sendText(response, 200, 'ok\n'),
     '/ready': async (response) => {
@@ -36,7 +44,7 @@ export function createOperations({ readiness, registry }: OperationsOptions): Op
     },
     '/metrics': async (response) => {
       try {
-        sendText(response, 200, await registry.metrics(), registry.contentType);
+        sendText(response, 200, await tell(), registry.contentType);
       } catch {
         sendText(response, 500, 'metrics failed\n');
       }

@@ -59,3 +59,14 @@ export function drainSetting(name: string): Setting<number> {
     read: wholeNumber(0, 600),
   };
 }
+
+/** A whole number within bounds, both included. @param value the default */
+export function boundSetting(
+  name: string,
+  text: string,
+  value: number,
+  minimum = 1,
+  maximum = 1_000_000_000_000,
+): Setting<number> & { readonly default: string } {
+  return { name, text, default: String(value), read: wholeNumber(minimum, maximum) };
+}

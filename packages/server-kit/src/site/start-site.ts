@@ -2,6 +2,8 @@ import { access, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { drainServer } from '../http/drain-server.ts';
+import { httpUrl } from '../http/http-url.ts';
 import { listen } from '../http/listen.ts';
 import { createOperations } from '../http/operations.ts';
 import { createReadiness } from '../http/readiness.ts';
@@ -84,14 +86,10 @@ export async function startSite(
   });
   return {
     port,
-    url: `http${secure ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    async close() {
+    url: httpUrl({ host, port, secure }),
+    close() {
       readiness.stop();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const force = setTimeout(() => server.closeAllConnections(), settings.drainSeconds * 1_000);
-      await closed;
-      clearTimeout(force);
+      return drainServer(server, settings.drainSeconds);
     },
   };
 }

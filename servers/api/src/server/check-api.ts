@@ -3,6 +3,7 @@ import { makeFolder, unmakeFolder } from '@mooring/server-kit';
 import { readKey } from '../keys/key-file.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import { openScamList } from '../verify/scam-list.ts';
+import { keyFile } from '../verify/verify-module.ts';
 
 /**
  * Reads what the settings name.
@@ -15,7 +16,7 @@ export async function checkApi({ state, verifyScams }: ApiSettings): Promise<str
   if (state === 'memory') return undefined;
   const made = await makeFolder('API_STATE', state);
   try {
-    await readKey(path.join(state, 'verify-key.json'));
+    await readKey(path.join(state, keyFile));
   } finally {
     // Whoever checks may be another user than the API's.
     await unmakeFolder(state, made);

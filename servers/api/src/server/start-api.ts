@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import {
   type Clock,
@@ -10,24 +8,21 @@ import {
   createOperations,
   createReadiness,
   createRegistry,
+  drainServer,
+  httpUrl,
   type Logger,
   listen,
   makeFolder,
+  type OperationsHandler,
   type RunningServer,
   readSettings,
   systemClock,
-  WindowCounts,
 } from '@mooring/server-kit';
-import { Counter, Gauge } from 'prom-client';
-import { openSigningKeys } from '../keys/signing-keys.ts';
+import type { ModuleContext, OpenModule } from '../module.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
-import { Attester } from '../verify/attest.ts';
-import { type AttestationJournal, openAttestationJournal } from '../verify/attestation-journal.ts';
-import { AttestationRecords } from '../verify/attestation-records.ts';
-import { CsrfTokens } from '../verify/csrf-token.ts';
-import { openScamList } from '../verify/scam-list.ts';
-import { addVerifyRoutes } from '../verify/verify-routes.ts';
+import { verifyModule } from '../verify/verify-module.ts';
 import { createApp } from './create-app.ts';
+import { closeModules, openModules } from './open-modules.ts';
 
 /** An API that runs. */
 export interface Api extends RunningServer {
@@ -41,81 +36,80 @@ export interface ApiOptions {
   readonly processMetrics?: boolean | undefined;
 }
 
+/** In the order in which they are opened. */
+const modules = [verifyModule];
+
+type ApiContext = ModuleContext<typeof apiSettings>;
+
 /**
  * Starts the API. Settings that are not given are as documented, whatever the environment says.
  *
  * @throws Error with a sentence that names the setting or the file that is at fault
  */
 export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOptions = {}): Promise<Api> {
-  const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
-  const { clock = systemClock, processMetrics = false } = options;
-  const { now } = clock;
-  const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
-  const registry = createRegistry('api', processMetrics);
-
-  if (settings.state !== 'memory') await makeFolder('API_STATE', settings.state);
-  const scams = await openScamList(settings.verifyScams);
-  const keys = await openSigningKeys({
-    file: settings.state === 'memory' ? undefined : path.join(settings.state, 'verify-key.json'),
-    lifetime: settings.verifyKeySeconds,
-    now,
-    onProblem: (text, error) => log.error({ error }, text),
-  });
-  const limits = { count: settings.verifyRecords, lifetime: settings.verifyRecordSeconds * 1_000 };
-  let journal: AttestationJournal | undefined;
-  const records = new AttestationRecords(limits, now, (record) => journal?.add(record));
-  if (settings.state !== 'memory') {
-    journal = await openAttestationJournal({
-      ...limits,
-      folder: settings.state,
-      onRecord: records.restore,
-      onProblem: (text, error) => log.error({ error }, text),
+  const context = createContext(given, options);
+  const { settings, folder } = context;
+  if (folder !== undefined) await makeFolder(apiSettings.state.name, folder);
+  const open = await openModules(modules, context);
+  try {
+    const { readiness, operations } = createOperatorHandlers(context, open);
+    const { server, secure } = createServer(context, open, operations);
+    const { host } = settings;
+    const port = await listen(server, {
+      host,
+      port: settings.port,
+      portSetting: 'API_PORT or MOORING_PORT',
+      hostSetting: apiSettings.host.name,
     });
+    return {
+      port,
+      url: httpUrl({ host, port, secure }),
+      async close() {
+        readiness.stop();
+        await drainServer(server, settings.drainSeconds);
+        await closeModules(open);
+      },
+    };
+  } catch (error) {
+    await closeModules(open);
+    throw error;
   }
-  const outcomes = new Counter({
-    name: 'api_verify_attestations_total',
-    help: 'Attestations asked for, by what became of them: verified, unverified, refused, limited',
-    labelNames: ['outcome'],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'api_verify_records',
-    help: 'Attestations kept for wallets that ask by hash',
-    registers: [registry],
-    collect() {
-      this.set(records.size);
-    },
-  });
+}
 
-  const asked = new WindowCounts(60_000);
-  const app = createApp((error) => log.error({ error }, 'a request failed'));
-  addVerifyRoutes(app, {
-    attester: new Attester({
-      keys,
-      records,
-      scams,
-      origins: settings.verifyOrigins,
-      tokenLifetime: settings.verifyTokenSeconds,
-      now,
-    }),
-    csrf: new CsrfTokens(randomBytes(32), now),
-    publicKey: keys.publicKey,
-    admit: (context) => {
+function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiContext {
+  const { clock = systemClock, processMetrics = false } = options;
+  const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
+  return {
+    settings,
+    folder: settings.state === 'memory' ? undefined : settings.state,
+    clientAddress(context) {
       const { incoming } = context.env as HttpBindings;
-      const address = clientAddress(incoming as IncomingMessage, settings.trustedProxies);
-      asked.add(address, now());
-      return asked.count(address, now()) <= settings.verifyRate;
+      return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
     },
-    onOutcome: (outcome) => outcomes.inc({ outcome }),
-  });
+    clock,
+    log: options.log ?? createLogger({ server: 'api', level: 'silent' }),
+    metrics: createRegistry('api', processMetrics),
+  };
+}
 
+function createOperatorHandlers({ log, metrics }: ApiContext, open: readonly OpenModule[]) {
   const readiness = createReadiness({
-    checks: { keys: async () => void (await keys.publicKey()) },
+    checks: Object.assign({}, ...open.map(({ ready }) => ready)),
     onFailure: (check, error) => log.error({ error, check }, 'not ready'),
   });
-  const operations = createOperations({ readiness, registry });
+  return { readiness, operations: createOperations({ readiness, registry: metrics }) };
+}
+
+/** The server of all routes: those for operators, then those of the modules. */
+function createServer(
+  { settings, log }: ApiContext,
+  open: readonly OpenModule[],
+  operations: OperationsHandler,
+) {
+  const app = createApp((error) => log.error({ error }, 'a request failed'));
+  for (const { routes } of open) app.route('/', routes);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const { server, secure } = createHttpServer({
+  const created = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
     tlsSettingNames: [apiSettings.tlsCert.name, apiSettings.tlsKey.name],
@@ -123,30 +117,6 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
       if (!operations(request, response)) void answer(request, response);
     },
   });
-  server.maxConnections = settings.connections;
-  const { host } = settings;
-  const port = await listen(server, {
-    host,
-    port: settings.port,
-    portSetting: 'API_PORT or MOORING_PORT',
-    hostSetting: apiSettings.host.name,
-  });
-  const stopReading = clock.every(60_000, () => {
-    scams.refresh().catch((error) => log.warn({ error }, 'the list of scams could not be read again'));
-  });
-
-  return {
-    port,
-    url: `http${secure ? 's' : ''}://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    async close() {
-      readiness.stop();
-      stopReading();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const force = setTimeout(() => server.closeAllConnections(), settings.drainSeconds * 1_000);
-      await closed;
-      clearTimeout(force);
-      await journal?.close();
-    },
-  };
+  created.server.maxConnections = settings.connections;
+  return created;
 }

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHttpServer } from './create-http-server.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** @returns its port */
+async function serve(onRequest: RequestListener): Promise<number> {
+  const { server } = createHttpServer({ tlsSettingNames: ['CERT', 'KEY'], onRequest });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function open(port: number): Socket {
+  return connect(port, '127.0.0.1').on('error', () => {});
+}
+
+/** Resolves when the server has closed the next connection that it is asked for. */
+async function closedByServer(): Promise<void> {
+  const accepted = await new Promise<Socket>((resolve) => servers.at(-1)?.once('connection', resolve));
+  await once(accepted, 'close');
+}
+
+const get = (path: string, ...headers: readonly string[]) =>
+  `${[`GET ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+/** More than the buffers of a connection take. */
+const large = Buffer.alloc(30_000_000, 'x');
+
+describe('requests that a client sends ahead', () => {
+  it('are answered one after the other, in their order', async () => {
+    const underWay: (() => void)[] = [];
+    const port = await serve(({ url }, response) => underWay.push(() => response.end(url)));
+    const socket = open(port);
+    socket.write(`${get('/1')}${get('/2')}${get('/3', 'Connection: close')}`);
+    let text = '';
+    socket.on('data', (piece) => {
+      text += String(piece);
+    });
+    const closed = once(socket, 'close');
+    for (let answers = 0; answers < 3; answers += 1) {
+      while (underWay.length === 0) await turn();
+      expect(underWay).toHaveLength(1);
+      underWay.pop()?.();
+    }
+    await closed;
+    expect(text.match(/\/\d$|\/\d(?=HTTP)/gm)).toEqual(['/1', '/2', '/3']);
+  });
+
+  it.each([
+    ['', []],
+    [', with an expectation that nobody knows', ['Expect: the-unexpected']],
+  ])('by the thousand%s, close the connection', async (_, headers) => {
+    let asked = 0;
+    const port = await serve((_request, response) => {
+      asked += 1;
+      setImmediate(() => response.end(large));
+    });
+    const closed = closedByServer();
+    const socket = open(port).pause();
+    socket.write(get('/', ...headers).repeat(10_000));
+    await closed;
+    expect(asked).toBe(headers.length > 0 ? 0 : 1);
+    socket.destroy();
+  });
+
+  it('are let go with a connection that is closed behind its answer', async () => {
+    const asked: (string | undefined)[] = [];
+    const port = await serve(({ url }, response) => {
+      asked.push(url);
+      response.setHeader('connection', 'close');
+      setImmediate(() => response.end());
+    });
+    const socket = open(port).resume();
+    socket.write(`${get('/1')}${get('/2')}${get('/3')}`);
+    await once(socket, 'close');
+    expect(asked).toEqual(['/1']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly answer: RequestListener;
+}
+
+/** Requests that a connection may send before it has the answer to the one under way. */
+const maxAhead = 4;
+
+/**
+ * Answers the requests of a connection one after the other: a client that sends many ahead (pipelining) and reads nothing
+ * has one answer in memory. A connection that sends too many ahead is closed, which clients have to expect
+ * (RFC 9112 §9.3.2).
+ */
+export class RequestsInTurn {
+  /** What waits, for each connection that has an answer under way. */
+  readonly #queues = new WeakMap<Socket, Exchange[]>();
+
+  /** Answers a request now, or when the answers before it are over. */
+  take(exchange: Exchange): void {
+    const { socket } = exchange.request;
+    const queue = this.#queues.get(socket);
+    if (!queue) {
+      this.#queues.set(socket, []);
+      this.#begin(exchange);
+    } else if (queue.length < maxAhead) {
+      queue.push(exchange);
+    } else {
+      socket.destroy();
+    }
+  }
+
+  #begin({ request, response, answer }: Exchange): void {
+    const { socket } = request;
+    response.once('close', () => {
+      const next = this.#queues.get(socket)?.shift();
+      // A connection that is closed behind this answer takes no other.
+      if (next && socket.writable) this.#begin(next);
+      else this.#queues.delete(socket);
+    });
+    answer(request, response);
+  }
+}

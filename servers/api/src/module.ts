@@ -1,0 +1,36 @@
+import type { Clock, Logger, SettingTable, SettingValues } from '@mooring/server-kit';
+import type { Context, Hono } from 'hono';
+import type { Registry } from 'prom-client';
+
+/** One thing that the API does: its settings, its routes, and what has to be open for them. */
+export interface ApiModule<Table extends SettingTable> {
+  readonly name: string;
+  readonly settings: Table;
+  /** @throws Error with a sentence that names the setting or the file that is at fault */
+  open(context: ModuleContext<Table>): Promise<OpenModule>;
+}
+
+export interface OpenModule {
+  readonly routes: Hono;
+  /** What `/ready` asks, by name: each rejects when it does not work. */
+  readonly ready?: Readonly<Record<string, () => Promise<void>>> | undefined;
+  /** Modules are closed in the reverse order of opening, also when a later one cannot be opened. */
+  close?(): Promise<void>;
+}
+
+/** What a module is opened with. */
+export interface ModuleContext<Table extends SettingTable> {
+  readonly settings: SettingValues<Table>;
+  /** Folder that what has to last is kept in; absent: it lasts as long as the process. */
+  readonly folder: string | undefined;
+  /** The network address that a request comes from, as bounds count it. */
+  readonly clientAddress: (context: Context) => string;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Registry;
+}
+
+/** A module with the type of its settings. */
+export function defineModule<const Table extends SettingTable>(module: ApiModule<Table>): ApiModule<Table> {
+  return module;
+}

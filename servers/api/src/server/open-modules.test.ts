@@ -1,0 +1,54 @@
+import { createLogger, createRegistry, systemClock } from '@mooring/server-kit';
+import { Hono } from 'hono';
+import { beforeEach, expect, test } from 'vitest';
+import { defineModule } from '../module.ts';
+import { closeModules, openModules } from './open-modules.ts';
+
+const context = {
+  settings: {},
+  folder: undefined,
+  clientAddress: () => 'somewhere',
+  clock: systemClock,
+  log: createLogger({ server: 'api', level: 'silent' }),
+  metrics: createRegistry('api', false),
+};
+let events: string[] = [];
+beforeEach(() => {
+  events = [];
+});
+
+function module(name: string, faults: { readonly open?: string; readonly close?: string } = {}) {
+  return defineModule({
+    name,
+    settings: {},
+    async open() {
+      if (faults.open) throw new Error(faults.open);
+      events.push(`open ${name}`);
+      return {
+        routes: new Hono(),
+        async close() {
+          events.push(`close ${name}`);
+          if (faults.close) throw new Error(faults.close);
+        },
+      };
+    },
+  });
+}
+
+test('opens modules in their order and closes them in the reverse of it', async () => {
+  const open = await openModules([module('one'), module('two'), module('three')], context);
+  await closeModules(open);
+  expect(events).toEqual(['open one', 'open two', 'open three', 'close three', 'close two', 'close one']);
+});
+
+test('closes what is open when a later module cannot be opened', async () => {
+  const modules = [module('one'), module('two'), module('three', { open: 'API_THREE is wrong' })];
+  await expect(openModules(modules, context)).rejects.toThrow('API_THREE is wrong');
+  expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);
+});
+
+test('closes the others when one cannot be closed, and says why', async () => {
+  const open = await openModules([module('one'), module('two', { close: 'stuck' })], context);
+  await expect(closeModules(open)).rejects.toThrow('stuck');
+  expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);
+});
