@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +60,32 @@ describe('attacks by sockets that never read', () => {
       expect(most - before).toBeLessThan(400 * megabyte);
       expect(await metric(relay, 'relay_unread_bytes')).toBeLessThanOrEqual(50 * megabyte);
       for (const { socket } of [alice, bob, ...sleepers]) socket.terminate();
+      await relay.end('SIGTERM');
+    },
+    60_000,
+  );
+
+  it.each(['/metrics', '/health', '/nowhere'])(
+    'thousands of GET %s sent ahead over one connection: it is closed, and memory stays bounded',
+    async (route) => {
+      const relay = await RelayProcess.start({ RELAY_STORE: 'memory', RELAY_PUBLIC_URLS: 'any' });
+      const before = await resident(relay);
+      const asked = `GET ${route} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(20_000);
+      const port = Number(new URL(relay.url).port);
+      const attack = async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        // Reads nothing until all of it is sent, or the relay has had enough.
+        socket.pause().write(asked);
+        await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+        socket.resume().end();
+        if (!socket.destroyed) await once(socket, 'close').catch(() => {});
+        return socket.bytesRead;
+      };
+      const read = await Promise.all(Array.from({ length: 50 }, attack));
+      // A few answers each, of the twenty thousand.
+      expect(Math.max(...read)).toBeLessThan(200_000);
+      // Mostly garbage. How soon memory is given back differs between versions of Node.
+      expect((await resident(relay)) - before).toBeLessThan(400 * megabyte);
       await relay.end('SIGTERM');
     },
     60_000,

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
 import { sendText, WindowCounts } from '@mooring/server-kit';
@@ -81,8 +80,6 @@ async function readBody(
 export function createRpc({ door, calls, limits, unfinished, unread, now, isClosing }: RpcOptions) {
   /** Frames by client, for as many as a connection may send. */
   const sent = new WindowCounts(limits.framesWindow * 1_000);
-  /** Connections that had their call. */
-  const asked = new WeakSet<Socket>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const over = answerOver(response);
@@ -128,9 +125,6 @@ export function createRpc({ door, calls, limits, unfinished, unread, now, isClos
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path] = (request.url ?? '').split('?', 1);
     if (path !== '/rpc') return false;
-    // The connection closes behind the first answer.
-    if (asked.has(request.socket)) return true;
-    asked.add(request.socket);
     answer(request, response).catch((error: unknown) => {
       calls.onError(error);
       if (response.headersSent) response.destroy();

@@ -45,6 +45,18 @@ export class UnreadAnswers {
     return !socket.destroyed;
   }
 
+  /**
+   * Counts an answer whose size nobody knows beforehand, from when it is written: what its connection has not taken then.
+   *
+   * @param now Unix milliseconds
+   */
+  follow(response: ServerResponse, address: string, now: () => number): void {
+    response.once('prefinish', () => {
+      const bytes = response.req.socket.writableLength;
+      if (bytes > 0) this.takes(response, address, bytes, now(), answerOver(response));
+    });
+  }
+
   /** Disconnects those who had their time; called every second or so. @param now Unix milliseconds */
   tick(now: number): void {
     for (const [holder, due] of this.#due) {

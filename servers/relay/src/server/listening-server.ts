@@ -1,26 +1,16 @@
 import type { Server } from 'node:http';
 import { closeCodes } from '@mooring/protocol/relay';
-import {
-  createHttpServer,
-  type Logger,
-  listen,
-  type OperationsHandler,
-  openFilesLimit,
-  sendText,
-} from '@mooring/server-kit';
+import { createHttpServer, listen, openFilesLimit } from '@mooring/server-kit';
 import { AddressSockets } from '../limits/address-sockets.ts';
-import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
-import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
+import { countRefusal } from '../metrics/relay-counts.ts';
+import { relaySettings } from '../settings/relay-settings.ts';
+import type { Handlers } from './create-handlers.ts';
+import type { RelayContext } from './relay-context.ts';
 import type { Sockets } from './sockets.ts';
 
 export interface ListeningServerOptions {
-  readonly settings: RelaySettings;
-  readonly counts: RelayCounts;
-  readonly log: Logger;
-  readonly sockets: Sockets;
-  /** What answers requests, in order. */
-  readonly handlers: readonly OperationsHandler[];
-  readonly onError: (error: unknown) => void;
+  readonly context: RelayContext;
+  readonly handlers: Handlers;
 }
 
 export interface ListeningServer {
@@ -35,33 +25,37 @@ const spareSockets = 100;
 
 /** Opens the port. @throws Error with a sentence that names the setting when it cannot */
 export async function openListeningServer(options: ListeningServerOptions): Promise<ListeningServer> {
-  const { settings, counts, log, sockets, handlers, onError } = options;
-  const addressSockets = new AddressSockets(
-    settings.trustedProxies > 0 ? Number.POSITIVE_INFINITY : settings.addressConnections + spareSockets,
-  );
+  const { context, handlers } = options;
+  const { settings } = context;
   const { server, secure } = createHttpServer({
     tlsCert: settings.tlsCert,
     tlsKey: settings.tlsKey,
     tlsSettingNames: [relaySettings.tlsCert.name, relaySettings.tlsKey.name],
-    onRequest: (request, response) => {
-      if (!handlers.some((handle) => handle(request, response))) sendText(response, 404, 'not found\n');
-    },
-  });
-  // Sockets that have not yet said what they want count too.
-  server.maxConnections = settings.connections + settings.pendingConnections + spareSockets;
-  server.on('connection', (socket) => {
-    if (addressSockets.takes(socket)) return;
-    countRefusal(counts, 'address-connections');
-    socket.destroy();
+    onRequest: handlers.onRequest,
   });
   server.on('upgrade', (request, stream, head) => {
-    sockets.upgrade(request, stream, head).catch(onError);
+    handlers.sockets.upgrade(request, stream, head).catch(context.onError);
   });
+  boundSockets(server, context);
   const port = await listen(server, {
     host: settings.host,
     port: settings.port,
     portSetting: 'RELAY_PORT or MOORING_PORT',
     hostSetting: relaySettings.host.name,
+  });
+  return { server, port, secure };
+}
+
+/** Bounds the sockets of each address and of all, also those that have not yet said what they want. */
+function boundSockets(server: Server, { settings, counts, log }: RelayContext): void {
+  server.maxConnections = settings.connections + settings.pendingConnections + spareSockets;
+  const addressSockets = new AddressSockets(
+    settings.trustedProxies > 0 ? Number.POSITIVE_INFINITY : settings.addressConnections + spareSockets,
+  );
+  server.on('connection', (socket) => {
+    if (addressSockets.takes(socket)) return;
+    countRefusal(counts, 'address-connections');
+    socket.destroy();
   });
   const files = openFilesLimit();
   if (files !== undefined && files < server.maxConnections) {
@@ -70,7 +64,6 @@ export async function openListeningServer(options: ListeningServerOptions): Prom
       'RELAY_CONNECTIONS is more than this process may have open: raise its limit (ulimit -n, or LimitNOFILE of systemd), or connections beyond it are cut off',
     );
   }
-  return { server, port, secure };
 }
 
 /** Closes every connection with a code on which clients come back; resolves when the last is gone. */

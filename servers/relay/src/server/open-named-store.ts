@@ -1,30 +1,21 @@
-import type { Logger } from '@mooring/server-kit';
-import type { Registry } from 'prom-client';
 import { commitHistogram } from '../metrics/register-metrics.ts';
-import type { RelayCounts } from '../metrics/relay-counts.ts';
-import type { RelaySettings } from '../settings/relay-settings.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
 import { openStore } from './open-store.ts';
+import type { RelayContext } from './relay-context.ts';
 import { storeSettings } from './store-settings.ts';
 
-export interface NamedStoreOptions extends StoreOptions {
-  readonly settings: RelaySettings;
-  readonly registry: Registry;
-  readonly log: Logger;
-  readonly counts: RelayCounts;
-}
+export type NamedStoreOptions = StoreOptions & Pick<RelayContext, 'settings' | 'registry' | 'log' | 'counts'>;
 
 /** Opens the store that the settings name. @throws Error with a sentence that says why it cannot be opened */
-export function openNamedStore({
-  settings,
-  registry,
-  log,
-  counts,
-  ...common
-}: NamedStoreOptions): Promise<RelayStore> {
+export function openNamedStore(options: NamedStoreOptions): Promise<RelayStore> {
+  const { settings, registry, log, counts } = options;
+  const { limits, now, onMessage, onGap } = options;
   return openStore(settings.store, {
-    ...common,
     ...storeSettings(settings),
+    limits,
+    now,
+    onMessage,
+    onGap,
     onCommit: commitHistogram(registry),
     onDamage: (damage) => {
       counts.damages += 1;

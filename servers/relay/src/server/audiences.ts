@@ -1,0 +1,29 @@
+import { reachableUrls } from '../settings/reachable-urls.ts';
+import type { RelaySettings } from '../settings/relay-settings.ts';
+import type { ListeningServer } from './listening-server.ts';
+
+/** The addresses that tokens may be made for: those of `RELAY_PUBLIC_URLS`, else those of this machine. */
+export class Audiences {
+  readonly #settings: Pick<RelaySettings, 'publicUrls' | 'host'>;
+  #reachable: readonly string[] = [];
+
+  constructor(settings: Pick<RelaySettings, 'publicUrls' | 'host'>) {
+    this.#settings = settings;
+  }
+
+  /** Nobody's until the relay listens, and its port is known. */
+  get accepted(): readonly string[] | 'any' {
+    const { publicUrls } = this.#settings;
+    if (publicUrls.includes('any')) return 'any';
+    return publicUrls.length > 0 ? publicUrls : this.#reachable;
+  }
+
+  /** The address to tell clients on this machine. */
+  get url(): string {
+    return this.#settings.publicUrls.find((url) => url !== 'any') ?? this.#reachable[0] ?? '';
+  }
+
+  listensOn({ port, secure }: Pick<ListeningServer, 'port' | 'secure'>): void {
+    this.#reachable = reachableUrls({ host: this.#settings.host, port, secure });
+  }
+}

@@ -1,0 +1,117 @@
+import type { RequestListener } from 'node:http';
+import { closeCodes, closeReasons } from '@mooring/protocol/relay';
+import {
+  clientAddress,
+  createOperations,
+  createReadiness,
+  type Readiness,
+  sendText,
+  workerMetrics,
+} from '@mooring/server-kit';
+import { Door } from '../auth/door.ts';
+import { createRpc } from '../http/answer-rpc.ts';
+import { UnreadAnswers } from '../http/unread-answers.ts';
+import { countFrames } from '../limits/frame-rate.ts';
+import { countRefusal } from '../metrics/relay-counts.ts';
+import type { CallContext, FrameContext } from '../socket/answer-frame.ts';
+import type { Connection } from '../socket/connection.ts';
+import { PingRounds } from '../socket/ping-rounds.ts';
+import { RelayMethods } from '../socket/relay-methods.ts';
+import type { Audiences } from './audiences.ts';
+import type { RelayNode } from './open-node.ts';
+import type { RelayContext } from './relay-context.ts';
+import { Sockets } from './sockets.ts';
+
+/** What answers clients and operators on the relay's port. */
+export interface Handlers {
+  readonly sockets: Sockets;
+  readonly onRequest: RequestListener;
+  readonly readiness: Readiness;
+  /** Pings, and disconnects those who had their time; called every second. */
+  tick(): void;
+}
+
+export interface HandlersOptions {
+  readonly context: RelayContext;
+  readonly node: RelayNode;
+  readonly audiences: Audiences;
+  /** Whether the relay stops, and lets nobody in any more. */
+  readonly isClosing: () => boolean;
+}
+
+export function createHandlers(options: HandlersOptions): Handlers {
+  const { context, node, isClosing } = options;
+  const { settings, counts, log, clock, onError } = context;
+  const { unfinished, hub, outbox } = node;
+  const { now } = clock;
+  const { frameSize } = settings;
+  const door = createDoor(options);
+  const calls: CallContext = { methods: createMethods(context, node), counts, onError };
+  const pings = new PingRounds(settings.pingSeconds);
+  const answers = new UnreadAnswers(node.unread, counts);
+  const frames: FrameContext = { ...calls, hub, outbox, rate: settings, admit: createAdmit(context) };
+  const sockets = new Sockets({ door, frames, pings, unfinished, log, frameSize, isClosing });
+  const rpc = createRpc({ door, calls, limits: settings, unfinished, unread: answers, now, isClosing });
+  const { operations, readiness } = createOperatorHandlers(context, node);
+  return {
+    sockets,
+    readiness,
+    onRequest(request, response) {
+      if (rpc(request, response)) return;
+      answers.follow(response, clientAddress(request, settings.trustedProxies), now);
+      if (!operations(request, response)) sendText(response, 404, 'not found\n');
+    },
+    tick() {
+      pings.tick(now());
+      answers.tick(now());
+    },
+  };
+}
+
+function createDoor({ context, node, audiences }: HandlersOptions): Door {
+  const { settings, counts, clock, log } = context;
+  return new Door({
+    limits: settings,
+    counts,
+    now: clock.now,
+    projects: node.projects,
+    audiences: () => audiences.accepted,
+    onRefusal: (reason, text) => log.debug({ reason, text }, 'turned away'),
+  });
+}
+
+function createMethods({ settings, counts, clock, onError }: RelayContext, node: RelayNode): RelayMethods {
+  const { hub, store, projects } = node;
+  return new RelayMethods({
+    hub,
+    store,
+    counts,
+    limits: settings,
+    now: clock.now,
+    projects,
+    onStoreError: onError,
+  });
+}
+
+/** Counts frames of a connection, and closes one that sends too many. */
+function createAdmit({ settings, counts, clock }: RelayContext): FrameContext['admit'] {
+  return (connection: Connection, weight: number): boolean => {
+    if (countFrames(connection, weight, clock.now(), settings)) return true;
+    countRefusal(counts, 'frame-rate');
+    connection.open = false;
+    connection.socket.close(closeCodes.tooManyRequests, closeReasons.tooManyRequests);
+    return false;
+  };
+}
+
+function createOperatorHandlers({ registry, processMetrics, log }: RelayContext, { store }: RelayNode) {
+  const readiness = createReadiness({
+    checks: { store: () => store.check() },
+    onFailure: (name, error) => log.error({ error, check: name }, 'not ready'),
+  });
+  const operations = createOperations({
+    readiness,
+    registry: processMetrics ? workerMetrics(registry) : registry,
+  });
+  return { operations, readiness };
+}

@@ -1,0 +1,69 @@
+import { SharedBound } from '../limits/shared-bound.ts';
+import { registerMetrics } from '../metrics/register-metrics.ts';
+import { countRefusal } from '../metrics/relay-counts.ts';
+import { ProjectGate } from '../projects/project-gate.ts';
+import { Hub } from '../socket/hub.ts';
+import { Outbox } from '../socket/outbox.ts';
+import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
+import { learnProjects } from './follow-projects.ts';
+import { openNamedStore } from './open-named-store.ts';
+import type { RelayContext } from './relay-context.ts';
+
+/** The middle of a relay: what messages pass through, whichever way clients reach it. */
+export interface RelayNode {
+  readonly store: RelayStore;
+  readonly hub: Hub;
+  readonly outbox: Outbox;
+  readonly projects: ProjectGate;
+  /** Bytes that wait for clients to read them. */
+  readonly unread: SharedBound;
+  /** Bytes of frames and bodies whose end is still to come. */
+  readonly unfinished: SharedBound;
+}
+
+/** A store of one's own instead of the one that the settings name. */
+export type OpenStore = (options: StoreOptions) => Promise<RelayStore>;
+
+/** @throws Error with a sentence when the list of projects cannot be read or the store cannot be opened */
+export async function openNode(context: RelayContext, openStore: OpenStore | undefined): Promise<RelayNode> {
+  const { settings, counts, registry, clock } = context;
+  const unread = new SharedBound(settings.unread, () => countRefusal(counts, 'slow-reader'));
+  const unfinished = new SharedBound(settings.unfinished, () => countRefusal(counts, 'unfinished'));
+  const { hub, outbox } = createHub(context, unread);
+  const projects = new ProjectGate({ limits: settings, now: clock.now });
+  await learnProjects({ settings, projects });
+  const options: StoreOptions = {
+    limits: settings,
+    now: clock.now,
+    onMessage: hub.deliver,
+    onGap: hub.lookAgain,
+  };
+  const store = openStore ? await openStore(options) : await openNamedStore({ ...options, ...context });
+  hub.store = store;
+  registerMetrics(registry, {
+    counts,
+    totals: () => store.totals(),
+    unread: () => unread.total,
+    unfinished: () => unfinished.total,
+  });
+  return { store, hub, outbox, projects, unread, unfinished };
+}
+
+function createHub({ settings, counts, clock, onError }: RelayContext, unread: SharedBound) {
+  const outbox = new Outbox(
+    {
+      socketBuffer: settings.socketBuffer,
+      unread,
+      onTaken: (connection) => hub.taken(connection),
+    },
+    counts,
+  );
+  const hub: Hub = new Hub({
+    limits: { ...settings, redeliverAfter: settings.redeliverSeconds * 1_000 },
+    outbox,
+    counts,
+    now: clock.now,
+    onStoreError: onError,
+  });
+  return { hub, outbox };
+}

@@ -1,0 +1,55 @@
+import {
+  type Clock,
+  createLogger,
+  createRegistry,
+  type Logger,
+  readSettings,
+  systemClock,
+} from '@mooring/server-kit';
+import type { Registry } from 'prom-client';
+import { createCounts, type RelayCounts } from '../metrics/relay-counts.ts';
+import { type RelaySettings, relaySettings } from '../settings/relay-settings.ts';
+
+/** What every part of one relay is made with. */
+export interface RelayContext {
+  readonly settings: RelaySettings;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly registry: Registry;
+  readonly counts: RelayCounts;
+  /** Whether figures of the process are told beside the relay's own, of all its workers. */
+  readonly processMetrics: boolean;
+  /** A failure that no client caused: logged, at most once a second. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface RelayContextOptions {
+  readonly clock?: Clock | undefined;
+  readonly log?: Logger | undefined;
+  readonly processMetrics?: boolean | undefined;
+}
+
+/** @param given settings; those that are absent are as documented, whatever the environment says */
+export function createContext(given: Partial<RelaySettings>, options: RelayContextOptions): RelayContext {
+  const { clock = systemClock, processMetrics = false } = options;
+  const log = options.log ?? createLogger({ server: 'relay', level: 'silent' });
+  return {
+    settings: { ...readSettings(relaySettings, {}), ...given },
+    clock,
+    log,
+    registry: createRegistry('relay', processMetrics),
+    counts: createCounts(),
+    processMetrics,
+    onError: throttle(clock.now, (error) => log.error({ error }, 'failed')),
+  };
+}
+
+/** At most one call a second: a failing disk must not fill another one with its log. */
+function throttle(now: () => number, call: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (now() - last < 1_000) return;
+    last = now();
+    call(error);
+  };
+}
