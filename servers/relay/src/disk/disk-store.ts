@@ -71,6 +71,8 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
 }
 
 const usualDamageSize = 67_108_864;
+/** Bytes of messages that may wait for the disk. */
+const maxUncommitted = 67_108_864;
 
 type NewEntry = Omit<FoundMessage, 'segment' | 'offset' | 'length'>;
 
@@ -94,6 +96,12 @@ class LogStore implements DiskStore {
   readonly #inMemory = new MemoryOrder<DiskEntry>();
   #inMemorySize = 0;
   #sequence: number;
+  /** Bytes of messages that the disk does not have yet. */
+  #uncommittedSize = 0;
+  /** Whether the latest write failed. */
+  #isFailing = false;
+  /** Messages that readers are told of only when the disk has them. */
+  #hidden = 0;
 
   constructor(options: DiskStoreOptions, { folder, files, lock, contents, damage }: Opened) {
     this.#options = options;
@@ -112,7 +120,7 @@ class LogStore implements DiskStore {
       onDiscard: (segment) => this.#segments.splice(this.#segments.indexOf(segment), 1),
       onCommit: options.onCommit,
     });
-    for (const sequence of replaced) this.#writer.append({ record: encodeEnd(sequence) });
+    for (const sequence of replaced) this.#writer.append({ record: () => encodeEnd(sequence) });
     this.#cleaner = new LogCleaner({
       writer: this.#writer,
       segments: this.#segments,
@@ -143,6 +151,9 @@ class LogStore implements DiskStore {
     if (this.#index.refusal(request)) this.#letExpire();
     const refusal = this.#index.refusal(request);
     if (refusal) throw refusal;
+    if (this.#uncommittedSize > 0 && this.#uncommittedSize + request.size > maxUncommitted) {
+      throw new Error('more waits to be written than there is memory for');
+    }
     await this.#commit(message, request);
     return 'stored';
   }
@@ -166,7 +177,8 @@ class LogStore implements DiskStore {
     const entry = this.#index.acknowledge(topic, id, reader, this.#options.now());
     if (!entry) return;
     this.#letGo(entry);
-    this.#writer.append({ record: encodeEnd(entry.sequence) });
+    // What ends before it is written is never written.
+    if (entry.recorded) this.#writer.append({ record: () => encodeEnd(entry.sequence) });
   }
 
   async watch(): Promise<void> {}
@@ -176,7 +188,7 @@ class LogStore implements DiskStore {
   /** Writes for a try: an end of nothing. */
   check(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#writer.append({ record: encodeEnd(0), onDone: () => resolve(), onFailed: reject });
+      this.#writer.append({ record: () => encodeEnd(0), onDone: () => resolve(), onFailed: reject });
     });
   }
 
@@ -208,7 +220,8 @@ class LogStore implements DiskStore {
         replaced.push(known.sequence);
       }
       const entry = this.#makeEntry(found);
-      entry.committed = true;
+      entry.visible = true;
+      entry.recorded = true;
       found.segment.hold(entry, found.offset, found.length);
       this.#index.add(entry);
     }
@@ -224,8 +237,9 @@ class LogStore implements DiskStore {
       expiresAt,
       size,
       message: undefined,
-      committed: false,
+      visible: false,
       commit: undefined,
+      recorded: false,
       segment: undefined,
       offset: 0,
       length: 0,
@@ -234,36 +248,70 @@ class LogStore implements DiskStore {
     };
   }
 
+  /** Writes a message. Readers who are there are told of it meanwhile: only its publisher waits for the disk. */
   #commit({ topic, id, publisher, ttl, data }: NewMessage, { owner, size }: RoomRequest): Promise<void> {
     const publishedAt = this.#options.now();
     this.#sequence += 1;
     const sequence = this.#sequence;
     const expiresAt = publishedAt + ttl * 1_000;
     const message = { topic, id, publisher, data, sequence, publishedAt, expiresAt };
-    const record = encodeMessage(message, owner);
     const entry = this.#makeEntry({ topic, id, owner, sequence, expiresAt, size });
+    entry.message = message;
     this.#index.add(entry);
-    const commit = new Promise<void>((resolve, reject) => {
+    // While the disk fails, whoever is told that a message was refused may rely on it. Those behind it do not overtake.
+    const isHidden = this.#isFailing || this.#hidden > 0;
+    this.#uncommittedSize += size;
+    if (isHidden) this.#hidden += 1;
+    entry.commit = this.#append(entry, message).finally(() => {
+      entry.commit = undefined;
+      this.#uncommittedSize -= size;
+      if (isHidden) this.#hidden -= 1;
+    });
+    if (!isHidden) this.#show(entry, message);
+    return entry.commit;
+  }
+
+  /** Resolves when the disk has the message, or it has ended before. */
+  #append(entry: DiskEntry, message: StoredMessage): Promise<void> {
+    const isWaiting = () => this.#index.find(entry.topic, entry.id) === entry;
+    let length = 0;
+    return new Promise((resolve, reject) => {
       this.#writer.append({
-        record,
+        record: () => {
+          if (!isWaiting()) {
+            resolve();
+            return undefined;
+          }
+          entry.recorded = true;
+          const record = encodeMessage(message, entry.owner);
+          length = record.length;
+          return record;
+        },
         onDone: (segment, offset) => {
+          this.#isFailing = false;
           resolve();
-          entry.commit = undefined;
-          // It may have expired on its way.
-          if (this.#index.find(topic, id) !== entry) return;
-          entry.committed = true;
-          segment.hold(entry, offset, record.length);
-          this.#remember(entry, message);
-          this.#options.onMessage(message);
+          if (!isWaiting()) return;
+          segment.hold(entry, offset, length);
+          this.#remember(entry);
+          if (!entry.visible) this.#show(entry, message);
         },
         onFailed: (error) => {
-          this.#index.remove(entry);
+          this.#isFailing = true;
+          if (!isWaiting()) {
+            resolve();
+            return;
+          }
+          this.#forget(entry);
           reject(error);
         },
       });
     });
-    entry.commit = commit;
-    return commit;
+  }
+
+  /** Readers can have the message from now on, and those who are there are told. */
+  #show(entry: DiskEntry, message: StoredMessage): void {
+    entry.visible = true;
+    this.#options.onMessage(message);
   }
 
   async #read(entry: DiskEntry): Promise<StoredMessage | undefined> {
@@ -281,9 +329,8 @@ class LogStore implements DiskStore {
     return entry.message;
   }
 
-  /** Keeps a message in memory, and lets the oldest go when there are too many. */
-  #remember(entry: DiskEntry, message: StoredMessage): void {
-    entry.message = message;
+  /** Keeps a message in memory that the disk has too, and lets the oldest go when there are too many. */
+  #remember(entry: DiskEntry): void {
     this.#inMemory.add(entry);
     this.#inMemorySize += entry.size;
     while (this.#inMemorySize > this.#options.memorySize && this.#inMemory.oldest) {
@@ -291,8 +338,8 @@ class LogStore implements DiskStore {
     }
   }
 
+  /** @param entry one that the disk has, and memory too */
   #unload(entry: DiskEntry): void {
-    if (!entry.message) return;
     this.#inMemory.remove(entry);
     this.#inMemorySize -= entry.size;
     entry.message = undefined;
@@ -300,9 +347,11 @@ class LogStore implements DiskStore {
 
   /** An entry that is no longer in the index. */
   #letGo(entry: DiskEntry): void {
-    entry.segment?.release(entry);
+    const { segment } = entry;
+    segment?.release(entry);
     entry.segment = undefined;
-    this.#unload(entry);
+    if (segment && entry.message) this.#unload(entry);
+    entry.message = undefined;
   }
 
   #forget(entry: DiskEntry): void {

@@ -99,7 +99,7 @@ export class LogCleaner {
     const record = encodeMessage(message, entry.owner);
     await new Promise<void>((resolve, reject) => {
       this.#options.writer.append({
-        record,
+        record: () => record,
         onDone: (target, offset) => {
           if (segment.live.has(entry)) {
             segment.release(entry);

@@ -3,7 +3,8 @@ import { type Reservation, Segment } from './segment.ts';
 
 /** What is appended, and who is told when the disk has it. */
 export interface Append {
-  readonly record: Buffer;
+  /** The record, made when it is written; `undefined` when it is not needed any more. */
+  readonly record: () => Buffer | undefined;
   /** Where it stands; the disk has it. Absent: nobody waits for it, and the disk may have it later. */
   readonly onDone?: ((segment: Segment, offset: number) => void) | undefined;
   /** It was not written, and will not be. */
@@ -124,15 +125,23 @@ export class LogWriter {
     const { onCommit } = this.#options;
     const begun = performance.now();
     await this.#options.mayWrite?.();
-    const bytes = Buffer.concat(group.map(({ record }) => record));
-    const awaited = group.some(({ onDone }) => onDone);
+    const records: Buffer[] = [];
+    const written: Append[] = [];
+    for (const append of group) {
+      const record = append.record();
+      if (!record) continue;
+      records.push(record);
+      written.push(append);
+    }
+    if (records.length === 0) return;
+    const bytes = Buffer.concat(records);
     const segment = await this.#put(bytes);
     let offset = segment.size;
     segment.size += bytes.length;
-    if (awaited) onCommit?.((performance.now() - begun) / 1_000);
-    for (const { record, onDone } of group) {
+    if (written.some(({ onDone }) => onDone)) onCommit?.((performance.now() - begun) / 1_000);
+    for (const [index, { onDone }] of written.entries()) {
       onDone?.(segment, offset);
-      offset += record.length;
+      offset += records[index]?.length ?? 0;
     }
   }
 

@@ -18,11 +18,13 @@ export function segmentNumber(name: string): number | undefined {
 
 /** A message of the index and where it stands in the log. */
 export interface DiskEntry extends IndexEntry, Aging<DiskEntry> {
-  committed: boolean;
-  /** While it is kept in memory too. */
+  visible: boolean;
+  /** While it is kept in memory too: until the disk has it, and then as long as there is room. */
   message: StoredMessage | undefined;
   /** Settles with the commit, while that is under way. */
   commit: Promise<void> | undefined;
+  /** Whether its record is being written, or is written. */
+  recorded: boolean;
   segment: Segment | undefined;
   offset: number;
   /** Bytes of its record. */

@@ -13,7 +13,7 @@ export interface IndexEntry {
   /** Bytes. */
   readonly size: number;
   /** Whether readers may see it. */
-  readonly committed: boolean;
+  readonly visible: boolean;
 }
 
 /** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
@@ -102,7 +102,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
   /** Takes out what the reader may end; `undefined` when there is nothing, or it is the reader's own. */
   acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
     const entry = this.find(topic, id);
-    if (!entry?.committed || entry.owner.publisher === reader) return undefined;
+    if (!entry?.visible || entry.owner.publisher === reader) return undefined;
     this.#acknowledged.add(topic + id, now);
     this.remove(entry);
     return entry;
@@ -113,7 +113,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
     let size = 0;
     for (const entry of this.#topics.get(topic)?.entries.values() ?? []) {
       if (entry.sequence <= query.after || entry.owner.publisher === reader) continue;
-      if (!entry.committed || entry.expiresAt <= query.now) continue;
+      if (!entry.visible || entry.expiresAt <= query.now) continue;
       size += entry.size;
       if (found.length >= query.limit || (found.length > 0 && size > query.maxSize)) break;
       found.push(entry);

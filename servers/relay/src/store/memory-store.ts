@@ -26,7 +26,7 @@ export function createMemoryStore({ limits, now, onMessage }: StoreOptions): Rel
     sequence += 1;
     const expiresAt = publishedAt + ttl * 1_000;
     const entry = { topic, id, publisher, data, sequence, publishedAt, expiresAt };
-    const stored = { ...entry, owner: request.owner, size, committed: true };
+    const stored = { ...entry, owner: request.owner, size, visible: true };
     index.add(stored);
     onMessage(stored);
     return 'stored';

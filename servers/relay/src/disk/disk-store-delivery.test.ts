@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { NewMessage } from '../store/relay-store.ts';
+import { type DiskStore, openDiskStore } from './disk-store.ts';
+import { systemFiles } from './log-files.ts';
+
+const topic = 'ab'.repeat(32);
+const query = { after: 0, limit: 1_000, maxSize: 10_000_000 };
+const limits = { topicMessages: 1e4, topicSize: 1e9, storeMessages: 1e6, storeSize: 1e9 };
+const disk = systemFiles.write;
+
+let folder = '';
+let told: number[] = [];
+let store: DiskStore;
+/** What a write to the log does. */
+let write = disk;
+
+async function open(): Promise<DiskStore> {
+  return openDiskStore({
+    folder,
+    limits,
+    now: () => 1_700_000_000_000,
+    onMessage: ({ data }) => told.push(Number(data)),
+    segmentSize: 1_000_000,
+    memorySize: 0,
+    files: { ...systemFiles, write: (...given) => write(...given) },
+  });
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mooring-relay-'));
+  [told, write] = [[], disk];
+  store = await open();
+  // The first segment is made beforehand.
+  await store.publish(message(99));
+  store.acknowledge(topic, idOf(99), 'bob');
+  told = [];
+});
+afterEach(async () => {
+  write = disk;
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const idOf = (number: number) => number.toString(16).padStart(64, '0');
+function message(number: number, more: Partial<NewMessage> = {}): NewMessage {
+  return { topic, id: idOf(number), publisher: 'alice', ttl: 300, data: String(number), ...more };
+}
+const waiting = async () => (await store.pending(topic, 'bob', query)).map(({ data }) => Number(data));
+
+/** Holds up the disk. @returns lets it go on, or fail */
+function hold(): (error?: Error) => void {
+  const held: ((error?: Error) => void)[] = [];
+  write = async (fd, bytes, position) => {
+    const error = await new Promise<Error | undefined>((resolve) => held.push(resolve));
+    if (error) throw error;
+    await disk(fd, bytes, position);
+  };
+  return (error) => {
+    write = error ? () => Promise.reject(error) : disk;
+    for (const one of held.splice(0)) one(error);
+  };
+}
+
+/** Publishes. @returns says what has become of it so far */
+function publish(number: number, more?: Partial<NewMessage>): () => string {
+  let outcome = 'under way';
+  store.publish(message(number, more)).then(
+    (stored) => {
+      outcome = stored;
+    },
+    ({ message: text }: Error) => {
+      outcome = text;
+    },
+  );
+  return () => outcome;
+}
+
+it('gives readers a message while the disk writes it, and its publisher waits for the disk', async () => {
+  const release = hold();
+  const first = publish(1);
+  await turn();
+  const second = publish(2);
+  await turn();
+  expect(told).toEqual([1, 2]);
+  expect(await waiting()).toEqual([1, 2]);
+  expect([first(), second()]).toEqual(['under way', 'under way']);
+  release();
+  await store.tidy();
+  expect([first(), second()]).toEqual(['stored', 'stored']);
+  expect([told, await waiting()]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});
+
+it('ends a message that is being written for good', async () => {
+  const release = hold();
+  const publishing = publish(1);
+  await turn();
+  store.acknowledge(topic, idOf(1), 'bob');
+  expect(await waiting()).toEqual([]);
+  expect(publishing()).toBe('under way');
+  release();
+  await store.tidy();
+  expect(publishing()).toBe('stored');
+  expect(await store.publish(message(1))).toBe('duplicate');
+  await store.close();
+  store = await open();
+  expect(await waiting()).toEqual([]);
+});
+
+it('never writes a message that ends before its turn, and its publisher is told that it arrived', async () => {
+  const release = hold();
+  const [first, second] = [publish(1), publish(2, { data: '222222222' })];
+  await turn();
+  const third = publish(3, { data: '333333333' });
+  store.acknowledge(topic, idOf(3), 'bob');
+  release();
+  await store.tidy();
+  expect([first(), second(), third()]).toEqual(['stored', 'stored', 'stored']);
+  expect(store.totals()).toMatchObject({ messages: 2 });
+  await store.close();
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const text = logs.map((name) => readFileSync(path.join(folder, name), 'latin1')).join();
+  expect([text.includes('222222222'), text.includes('333333333')]).toEqual([true, false]);
+  store = await open();
+  expect(await waiting()).toEqual([1, 222222222]);
+});
+
+it('gives readers only what the disk has while the disk fails, in order', async () => {
+  const fails = hold();
+  const first = store.publish(message(1));
+  await turn();
+  fails(new Error('the disk fails'));
+  await expect(first).rejects.toThrow('the disk fails');
+  const second = store.publish(message(2));
+  expect([told, await waiting()]).toEqual([[1], []]);
+  await expect(second).rejects.toThrow('the disk fails');
+  const works = hold();
+  const third = publish(3);
+  await turn();
+  const fourth = publish(4);
+  await turn();
+  expect([told, await waiting()]).toEqual([[1], []]);
+  works();
+  await store.tidy();
+  expect([third(), fourth()]).toEqual(['stored', 'stored']);
+  const publishing = store.publish(message(5));
+  expect(told).toEqual([1, 3, 4, 5]);
+  await publishing;
+  expect(await waiting()).toEqual([3, 4, 5]);
+});
+
+it('takes no more than it has memory for while the disk does not answer', async () => {
+  const release = hold();
+  const data = 'x'.repeat(30_000_000);
+  const taken = [publish(1, { data }), publish(2, { data })];
+  await turn();
+  await expect(store.publish(message(3, { data }))).rejects.toThrow('more waits to be written');
+  const small = publish(4);
+  release();
+  await store.tidy();
+  expect([...taken, small].map((one) => one())).toEqual(['stored', 'stored', 'stored']);
+  expect(await store.publish(message(3, { data }))).toBe('stored');
+});
