@@ -60,7 +60,10 @@ export const tiers = {
     inTests: ['servers/relay'],
     folders: 'rpc session provider paired verify adapter',
   },
-  'adapters/wagmi': { uses: ['packages/core', 'packages/protocol'] },
+  'adapters/wagmi': {
+    uses: ['packages/core', 'packages/protocol'],
+    folders: 'transports connectors projection adapter',
+  },
   'servers/relay': {
     uses: ['packages/server-kit', 'packages/protocol'],
     folders: 'limits store metrics projects auth socket http redis disk settings server cli',

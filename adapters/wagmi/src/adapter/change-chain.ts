@@ -4,7 +4,7 @@ import { createError } from '@mooring/core';
 import { numberToHex } from 'viem';
 import type { Config } from 'wagmi';
 import { switchChain } from 'wagmi/actions';
-import { mustArrive } from './must-arrive.ts';
+import { mustArrive } from '../connectors/must-arrive.ts';
 
 /** What a wallet in the browser says when they do not know a chain: some say so, some only that something went wrong. */
 const injectedCodes = new Set<unknown>([4902, 5000, 32_603, -32_603]);

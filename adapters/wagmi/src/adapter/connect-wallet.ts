@@ -2,7 +2,7 @@ import type { AdapterConnectParameters } from '@mooring/core';
 import { createError } from '@mooring/core';
 
 import { connect, switchAccount } from 'wagmi/actions';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../connectors/asking.ts';
 import { findConnector } from './find-connector.ts';
 import { stopWaiting } from './stop-waiting.ts';
 

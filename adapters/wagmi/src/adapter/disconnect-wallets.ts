@@ -1,4 +1,4 @@
-import type { Asking } from './asking.ts';
+import type { Asking } from '../connectors/asking.ts';
 import { disconnectConnector } from './disconnect-connector.ts';
 
 /** Says goodbye to one connected wallet, or to all. */

@@ -1,7 +1,7 @@
 import { type CaipAddress, createError, plainAddress } from '@mooring/core';
 
 import { switchAccount } from 'wagmi/actions';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../connectors/asking.ts';
 import { findConnector } from './find-connector.ts';
 
 /** Makes a connected wallet, or one of its accounts, the active one. Asks nobody. */

@@ -26,13 +26,13 @@ import {
 } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
+import type { Asking } from '../connectors/asking.ts';
 import { guardSwitch } from '../connectors/guard-switch.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
-import type { Asking } from './asking.ts';
 import { hydrated } from './hydrated.ts';
 import { renderNobody } from './render-nobody.ts';
 import { stopWaiting } from './stop-waiting.ts';

@@ -1,6 +1,6 @@
 import type { Clock, Eip1193Provider } from '@mooring/core';
 import type { Connector } from 'wagmi';
-import { mustArrive } from '../adapter/must-arrive.ts';
+import { mustArrive } from './must-arrive.ts';
 
 /** The connector, with a provider whose yes to a switch counts when the wallet is there. */
 export function honestConnector(connector: Connector, chainId: number, clock: Clock): object {

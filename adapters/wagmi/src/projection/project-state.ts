@@ -9,7 +9,7 @@ import type {
   WalletInfo,
 } from '@mooring/core';
 import type { Config, Connection } from 'wagmi';
-import type { Asking } from '../adapter/asking.ts';
+import type { Asking } from '../connectors/asking.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/core';
 import type { Config } from 'wagmi';
-import type { RemoteEntry } from '../connectors/remote-entry.ts';
+import type { RemoteEntry } from './remote-entry.ts';
 
 /** What the adapter shares with the code that asks wallets. */
 export interface Asking {
