@@ -1,20 +1,18 @@
-import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
-import { createError } from '@mooring/core';
-
+import { type CaipNetwork, type Clock, createError, type Eip1193Provider } from '@mooring/core';
 import { numberToHex } from 'viem';
 import type { Config } from 'wagmi';
 import { switchChain } from 'wagmi/actions';
-import { mustArrive } from '../connectors/must-arrive.ts';
+import { confirmChain } from '../connectors/confirm-chain.ts';
 
-/** What a wallet in the browser says when they do not know a chain: some say so, some only that something went wrong. */
+/** Codes of injected wallets for a chain they do not know. Some report only that something went wrong. */
 const injectedCodes = new Set<unknown>([4902, 5000, 32_603, -32_603]);
-/** A paired wallet says 5000 for a visitor's no, which must not be followed by another question. */
+/** A paired wallet's 5000 means that the visitor refused: the wallet must not be asked again. */
 const pairedCodes = new Set<unknown>([4902]);
 const deepest = 5;
 
 /**
- * Moves the active wallet to a network; adds the network first where the wallet does not know it. Then asks the wallet
- * where it is: some say yes and stay, some move and do not tell. wagmi's own action would wait for the latter for ever.
+ * Switches the active wallet to a network; adds the network first when the wallet does not know it. Then asks the wallet for
+ * its chain: some accept and stay, some move without an event, for which wagmi's own action would wait for ever.
  */
 export async function changeChain(
   config: Config,
@@ -33,7 +31,7 @@ export async function changeChain(
     if (!isUnknownChain(error, paired ? pairedCodes : injectedCodes)) throw error;
     if ((await readChain(provider)) !== chainId) await addChain(provider, network, error);
   }
-  await mustArrive(provider, chainId, clock);
+  await confirmChain(provider, chainId, clock);
   const known = config.state.connections.get(uid);
   if (known !== undefined && known.chainId !== chainId) config._internal.events.change({ uid, chainId });
 }
@@ -65,7 +63,7 @@ async function readChain(provider: Eip1193Provider): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId' }));
 }
 
-/** Looks into what caused the error, and where a phone's wallet wraps it. viem's own number for any failed switch says nothing. */
+/** Reads the codes of an error, of its causes and of what a mobile wallet wraps. viem's own code for a failed switch means nothing. */
 function isUnknownChain(thrown: unknown, codes: ReadonlySet<unknown>): boolean {
   let link = thrown;
   for (let depth = 0; depth < deepest && typeof link === 'object' && link !== null; depth += 1) {

@@ -1,17 +1,15 @@
-import type { AdapterConnectParameters } from '@mooring/core';
-import { createError } from '@mooring/core';
-
+import { type AdapterConnectParameters, createError } from '@mooring/core';
 import { connect, switchAccount } from 'wagmi/actions';
-import type { Asking } from '../connectors/asking.ts';
+import type { AdapterState } from '../connectors/adapter-state.ts';
 import { findConnector } from './find-connector.ts';
 import { stopWaiting } from './stop-waiting.ts';
 
-/** Asks a wallet to connect; one that is connected already becomes the active one. */
+/** Connects a wallet. One that is already connected becomes the active one. */
 export async function connectWallet(
-  asking: Asking,
+  state: AdapterState,
   { connectorId, chainId, signal }: AdapterConnectParameters,
 ): Promise<void> {
-  const { config, remotes } = asking;
+  const { config, remotes } = state;
   const connector = findConnector(config, connectorId);
   if (signal?.aborted === true) throw createError('ABORTED');
   if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
@@ -21,7 +19,7 @@ export async function connectWallet(
   const onAbort = (): void => stopWaiting(config, 'connecting');
   signal?.addEventListener('abort', onAbort, { once: true });
   const pending = { connectorId };
-  asking.pending = pending;
+  state.pending = pending;
   const remote = remotes.get(connector.uid);
   if (remote !== undefined) remote.signal = signal;
   try {
@@ -29,7 +27,7 @@ export async function connectWallet(
     await connect(config, id === undefined ? { connector } : { connector, chainId: id });
   } finally {
     signal?.removeEventListener('abort', onAbort);
-    // A late answer to an older question leaves the newer one alone.
-    if (asking.pending === pending) asking.pending = undefined;
+    // A late answer to an earlier attempt leaves a later attempt alone.
+    if (state.pending === pending) state.pending = undefined;
   }
 }

@@ -2,25 +2,25 @@ import type { Clock } from '@mooring/core';
 import { systemClock } from '@mooring/core';
 import type { Config, Connector } from 'wagmi';
 
-/** Milliseconds a wallet may take to say goodbye. */
+/** Milliseconds a wallet may take to disconnect. */
 const goodbyeLimit = 3_000;
 
 /**
- * Says goodbye to one wallet and takes it out of wagmi's store, after 3 s also without an answer. Not wagmi's own action:
- * that one waits forever, and when a late answer comes it writes the connections of back then over those of now.
+ * Disconnects one wallet and removes it from wagmi's store, after 3 s also without an answer. wagmi's own action waits for
+ * ever, and with a late answer overwrites the current connections with those of the time of the call.
  */
 export async function disconnectConnector(
   config: Config,
   connector: Connector,
   clock: Clock = systemClock(),
 ): Promise<void> {
-  // Called first and guarded: a record that wagmi restored from storage has no methods.
-  const said = Promise.resolve()
+  // Optional: a record that wagmi restored from storage has no methods.
+  const answered = Promise.resolve()
     .then(() => connector.disconnect?.())
     .catch(() => undefined);
   await new Promise<void>((resolve) => {
     const cancel = clock.after(goodbyeLimit, resolve);
-    void said.then(() => {
+    void answered.then(() => {
       cancel();
       resolve();
     });

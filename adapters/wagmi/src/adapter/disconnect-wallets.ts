@@ -1,8 +1,11 @@
-import type { Asking } from '../connectors/asking.ts';
+import type { AdapterState } from '../connectors/adapter-state.ts';
 import { disconnectConnector } from './disconnect-connector.ts';
 
-/** Says goodbye to one connected wallet, or to all. */
-export async function disconnectWallets({ config, clock }: Asking, connectorId?: string): Promise<void> {
+/** Disconnects one wallet, or all. */
+export async function disconnectWallets(
+  { config, clock }: AdapterState,
+  connectorId?: string,
+): Promise<void> {
   const leaving = [...config.state.connections.values()].filter(
     ({ connector }) => connectorId === undefined || connector.id === connectorId,
   );

@@ -4,6 +4,7 @@ import { cancelConnect, connect } from '@mooring/core/modal';
 import { createTestWallet, type TestWallet } from '@mooring/core/testing';
 import { afterEach, expect, it } from 'vitest';
 import { getConnections } from 'wagmi/actions';
+import { loadActions } from '../lazy.ts';
 import { alice, bob, makeWorld, type World } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
@@ -31,7 +32,7 @@ function announce(changes: Partial<TestWallet['info']>, wallet: TestWallet): voi
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
 }
 
-it('lists a wallet once, as it first came, whatever it announces later', async () => {
+it('lists a wallet once, as first announced', async () => {
   const { core, wallet } = page();
   await turns();
   const before = core.store.getState().connectors;
@@ -45,7 +46,7 @@ it('lists a wallet once, as it first came, whatever it announces later', async (
 });
 
 it.each(['banana', '', null, -1, 1.5, {}, '0x', '99999999999999999999999'])(
-  'shows a wallet that is at %j as one on a network that is not supported',
+  'shows a wallet that reports chain %j as on an unsupported network',
   async (place) => {
     const { core, wallet } = page();
     const provider = {
@@ -62,7 +63,7 @@ it.each(['banana', '', null, -1, 1.5, {}, '0x', '99999999999999999999999'])(
   },
 );
 
-it('takes an announcement that is none for nothing', async () => {
+it('ignores malformed announcements', async () => {
   const { core, wallet } = page();
   await turns();
   const { length } = core.store.getState().connectors;
@@ -76,7 +77,7 @@ it('takes an announcement that is none for nothing', async () => {
   }
 });
 
-it('agrees with wagmi when a wallet answers after the visitor gave up, once or twice', async () => {
+it('agrees with wagmi when a wallet answers after the visitor cancelled', async () => {
   const { core, adapter, wallet } = page();
   wallet.setBehaviour('delay');
   const first = connect(core, { connectorId: 'test.one' });
@@ -95,7 +96,7 @@ it('agrees with wagmi when a wallet answers after the visitor gave up, once or t
   expect(core.store.getState().connectFlow.status).toBe('idle');
 });
 
-it('shows one spelling of an address, whichever the wallet uses', async () => {
+it('shows addresses in one spelling', async () => {
   const { core, wallet } = page();
   await connect(core, { connectorId: 'test.one' });
   for (const spelling of [alice.toLowerCase(), alice, bob.toLowerCase(), alice.toLowerCase()]) {
@@ -107,7 +108,7 @@ it('shows one spelling of an address, whichever the wallet uses', async () => {
   }
 });
 
-it('ends a signature with an error when the wallet leaves meanwhile', async () => {
+it('rejects a signature when the wallet disconnects meanwhile', async () => {
   const world = makeWorld();
   cleanups.push(world.cleanUp);
   let refuse: (error: Error) => void = () => undefined;
@@ -128,8 +129,7 @@ it('ends a signature with an error when the wallet leaves meanwhile', async () =
     () => 'signed',
     () => 'failed',
   );
-  await import('./asked.ts');
-  await import('./request-signature.ts');
+  await loadActions();
   await turns();
   leaving.disconnect();
   refuse(Object.assign(new Error('Disconnected'), { code: 4900 }));

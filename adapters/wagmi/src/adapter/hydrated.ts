@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@mooring/core';
 import type { Config } from 'wagmi';
 
-/** Milliseconds to wait for a storage of the site's own that never answers. */
+/** Milliseconds to wait for a storage of the site's own. */
 const readLimit = 3_000;
 
 interface Persist {
@@ -9,7 +9,7 @@ interface Persist {
   onFinishHydration(listener: () => void): () => void;
 }
 
-/** There is no `persist` when the site switched storage off, whatever wagmi's types say. */
+/** wagmi's types always have `persist`; without a storage it is not there. */
 function persistOf(config: Config): Persist | undefined {
   return (config._internal.store as unknown as { readonly persist?: Persist }).persist;
 }
@@ -19,7 +19,7 @@ export function isHydrated(config: Config): boolean {
   return persistOf(config)?.hasHydrated() ?? true;
 }
 
-/** Resolves once wagmi has read its storage: before that it does not know whom to try first. */
+/** Resolves once wagmi has read its storage, which says what wallet to reconnect first. */
 export async function hydrated(config: Config, clock: Clock = systemClock()): Promise<void> {
   const persist = persistOf(config);
   if (persist === undefined || persist.hasHydrated()) return;

@@ -1,12 +1,11 @@
 import { type CaipAddress, createError, plainAddress } from '@mooring/core';
-
 import { switchAccount } from 'wagmi/actions';
-import type { Asking } from '../connectors/asking.ts';
+import type { AdapterState } from '../connectors/adapter-state.ts';
 import { findConnector } from './find-connector.ts';
 
-/** Makes a connected wallet, or one of its accounts, the active one. Asks nobody. */
+/** Makes a connected wallet, or one of its accounts, the active one. Prompts no wallet. */
 export async function makeActive(
-  { config }: Asking,
+  { config }: AdapterState,
   parameters: { readonly connectorId: string; readonly address?: CaipAddress | undefined },
 ): Promise<void> {
   const connector = findConnector(config, parameters.connectorId);
@@ -18,7 +17,7 @@ export async function makeActive(
   if (wanted !== undefined && first === undefined) throw createError('NOT_CONNECTED');
   if (config.state.current !== connector.uid) await switchAccount(config, { connector });
   if (first === undefined || first === connection.accounts[0]) return;
-  // wagmi calls the first account the active one.
+  // wagmi treats the first account as the active one.
   const others = connection.accounts.filter((account) => account !== first);
   config._internal.events.change({ uid: connector.uid, accounts: [first, ...others] });
 }

@@ -1,39 +1,19 @@
 // @vitest-environment happy-dom
-import { fakeClock } from '@mooring/core/testing';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { getChains, switchChain } from 'wagmi/actions';
-import { makeWorld, network } from '../test-support/world.ts';
+import { attach, testWorld } from '../test-support/attach.ts';
+import { network } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
-
-const cleanups: (() => void)[] = [];
-
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-});
-
-function made() {
-  const world = makeWorld();
-  const adapter = world.makeAdapter();
-  cleanups.push(world.cleanUp, () => adapter.destroy());
-  const [first] = world.networks;
-  adapter.attach({
-    networks: world.networks,
-    defaultNetwork: first,
-    clock: fakeClock(),
-    offers: () => true,
-    report: () => undefined,
-  });
-  return { world, adapter };
-}
 
 const idsOf = (adapter: WagmiAdapter): readonly number[] =>
   getChains(adapter.wagmiConfig).map(({ id }) => id);
 
-it('wagmi’s own actions know a network that is listed later, again and again', async () => {
-  const { world, adapter } = made();
+it('lets wagmi’s own actions switch to networks that are listed later', async () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
   const config = adapter.wagmiConfig;
   const told: number[] = [];
-  cleanups.push(config._internal.chains.subscribe((chains) => told.push(chains.length)));
+  onTestFinished(config._internal.chains.subscribe((chains) => told.push(chains.length)));
   await adapter.connect({ connectorId: 'test.one' });
   for (const id of [5, 6]) {
     adapter.setNetworks([...world.networks, network(id)]);
@@ -46,16 +26,18 @@ it('wagmi’s own actions know a network that is listed later, again and again',
   expect(told).toEqual([3, 3]);
 });
 
-it('what wagmi shows while nobody is connected is one of those that are left', () => {
-  const { world, adapter } = made();
+it('moves wagmi’s own chain to a listed network while no wallet is connected', () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
   expect(adapter.wagmiConfig.state.chainId).toBe(31_337);
   adapter.setNetworks([world.networks[1]]);
   expect(adapter.wagmiConfig.state.chainId).toBe(31_338);
   expect(() => adapter.wagmiConfig.getClient({ chainId: 31_337 })).toThrow('Chain not configured');
 });
 
-it('a wallet stays on a network that is listed no longer', async () => {
-  const { world, adapter } = made();
+it('leaves a wallet on a network that is no longer listed', async () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
   await adapter.connect({ connectorId: 'test.one' });
   adapter.setNetworks([world.networks[1]]);
   expect(adapter.wagmiConfig.state.status).toBe('connected');

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { alice, bob, makeWorld } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
-/** Two writers of one truth: whoever acts, wagmi's store and core's state must say the same afterwards. */
+/** Whoever acts, wagmi's store and core's state must agree afterwards. */
 
 const ids = ['test.one', 'test.two'] as const;
 const chains = [31_337, 31_338] as const;
@@ -140,7 +140,7 @@ function makeSession(): {
   };
 }
 
-/** What a hook of wagmi and what a hook of ours would show. */
+/** What wagmi's hooks and ours show. */
 function bothSides({ adapter, core }: Page): readonly [unknown, unknown] {
   const theirs = wagmi.getAccount(adapter.wagmiConfig);
   const connections = wagmi.getConnections(adapter.wagmiConfig);
@@ -181,7 +181,7 @@ it('agrees with wagmi after any mix of calls, actions, wallet events and reloads
       try {
         await session.page().core.start();
         for (const each of steps) {
-          // wagmi's own calls reject where they make no sense; that must not part the two either.
+          // wagmi's own calls reject when they do not apply; the two must still agree.
           await session.run(each).catch((error: unknown) => {
             if (error instanceof Error && error.name === 'AssertionError') throw error;
           });

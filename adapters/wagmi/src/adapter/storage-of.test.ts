@@ -44,7 +44,7 @@ it.each(Object.entries(forbidden))('connects in a page whose localStorage %s', a
   expect(selectAccount(core.store.getState())).toMatchObject({ isConnected: true, address: alice });
 });
 
-it("keeps wagmi's records where wagmi does, so that what an earlier page stored is read", () => {
+it("uses wagmi's own storage keys, so that earlier records are read", () => {
   const own = createConfig({ chains: [mainnet], transports: { 1: http() } });
   const { wagmiConfig } = new WagmiAdapter({ networks });
   expect(wagmiConfig.storage?.key).toBe(own.storage?.key);

@@ -1,6 +1,6 @@
 import { createStorage, type Storage } from 'wagmi';
 
-/** The site's storage, else the page's under wagmi's own name, or under a name of the instance's own. */
+/** The site's storage, else the page's `localStorage` under wagmi's prefix or under the instance's own. */
 export function storageOf({
   storage,
   customStoragePrefix: prefix,
@@ -9,7 +9,7 @@ export function storageOf({
   readonly customStoragePrefix?: string | undefined;
 }): Storage | null {
   if (storage !== undefined) return storage;
-  // Not wagmi's default: that throws where the browser forbids `localStorage`.
+  // wagmi's default throws when the browser forbids `localStorage`.
   return createStorage({
     ...(prefix && { key: `wagmi:${prefix}` }),
     storage: {
@@ -20,7 +20,7 @@ export function storageOf({
   });
 }
 
-/** Nothing on a server, and where the visitor forbids it or it is full. */
+/** `undefined` on a server, and when the storage is forbidden or full. */
 function onPage<Result>(use: (storage: globalThis.Storage) => Result): Result | undefined {
   try {
     return typeof window === 'undefined' ? undefined : use(window.localStorage);

@@ -60,13 +60,13 @@ async function factoryOf(
   return { factory: contractAddress, account };
 }
 
-it("knows an account's own signature without asking a node", async () => {
+it("accepts an account's own signature without calling a node", async () => {
   const signature = await owner.signMessage({ message });
   const parameters = { address: owner.address, chainId: foundry.id, message, signature };
   expect(await verifySignature(config('http://127.0.0.1:1'), parameters)).toBe(true);
 });
 
-it('refuses the signature of somebody else, of another text, and what is none', async () => {
+it('refuses signatures of another account or text, and malformed ones', async () => {
   const parameters = { address: owner.address, chainId: foundry.id, message };
   const signature = await stranger.signMessage({ message });
   expect(await verifySignature(config(), { ...parameters, signature })).toBe(false);
@@ -93,7 +93,7 @@ it('asks the contract of an account (ERC-1271)', async () => {
   expect(await verifySignature(config(), { ...parameters, signature: wrong })).toBe(false);
 });
 
-it('asks a contract that is not there yet (ERC-6492)', async () => {
+it('asks a contract that is not deployed yet (ERC-6492)', async () => {
   const { factory, account } = await factoryOf(connect());
   const wrap = async (by: typeof owner) =>
     serializeErc6492Signature({
@@ -106,7 +106,7 @@ it('asks a contract that is not there yet (ERC-6492)', async () => {
   expect(await verifySignature(config(), { ...parameters, signature: await wrap(stranger) })).toBe(false);
 });
 
-it('rejects where the chain cannot be asked', async () => {
+it('rejects when no node can be reached', async () => {
   const signature = await stranger.signMessage({ message });
   const parameters = { address: owner.address, message, signature };
   await expect(verifySignature(config(), { ...parameters, chainId: 5 })).rejects.toThrow('Network Not Found');

@@ -1,5 +1,4 @@
 import { createError } from '@mooring/core';
-
 import { getAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem';
 import type { Config } from 'wagmi';
 import { getBlockNumber, verifyMessage } from 'wagmi/actions';
@@ -12,8 +11,8 @@ export interface VerifySignatureParameters {
 }
 
 /**
- * Whether a text was signed by the account (EIP-191), or is vouched for by its contract on that chain: ERC-1271, or
- * ERC-6492 before the contract is there. A node is asked only where the account's own key did not sign.
+ * Whether the account signed a message: with its own key (EIP-191), or by its contract on that chain (ERC-1271, or ERC-6492
+ * before the contract is deployed). Calls a node only when the account's own key did not sign.
  */
 export async function verifySignature(
   config: Config,
@@ -25,7 +24,7 @@ export async function verifySignature(
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
   if (signer !== undefined && isAddressEqual(signer, account)) return true;
   if (await verifyMessage(config, { address: account, chainId, message, signature })) return true;
-  // viem says no as well when it could not ask: that is not an answer, and must not be taken for one.
+  // viem also returns false when it cannot reach a node. That must not count as a refusal: this throws then.
   await getBlockNumber(config, { chainId, cacheTime: 0 });
   return false;
 }

@@ -14,7 +14,6 @@ import {
   readNetwork,
   systemClock,
 } from '@mooring/core';
-
 import type { Chain } from 'viem';
 import {
   type Config,
@@ -25,70 +24,69 @@ import {
   type Transport,
 } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
+import type { AdapterState } from '../connectors/adapter-state.ts';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
-import type { Asking } from '../connectors/asking.ts';
-import { guardSwitch } from '../connectors/guard-switch.ts';
+import { confirmSwitches } from '../connectors/confirm-switches.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
+import { loadActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
 import { hydrated } from './hydrated.ts';
-import { renderNobody } from './render-nobody.ts';
+import { ignoreCookieState } from './ignore-cookie-state.ts';
 import { stopWaiting } from './stop-waiting.ts';
 import { storageOf } from './storage-of.ts';
 
-/** Milliseconds for the wallets of the last visit to answer, which they do without a prompt. */
+/** Milliseconds that wallets of the last visit have to reconnect, which they do without a prompt. */
 const silentLimit = 8_000;
-/** Milliseconds between looks at a chain, for what watches it. */
+/** Milliseconds between polls of a watched chain. */
 const pollingInterval = 4_000;
-/** Lists of chains that are kept true; connectors are made at the start and when a wallet announces itself. */
+/** Lists of chains that are kept up to date: wagmi makes connectors at the start and for every announced wallet. */
 const mostHeld = 20;
 const system = systemClock();
 
-const asked = async () => import('./asked.ts');
-
 export interface WagmiAdapterOptions {
-  /** Networks of other namespaces are left to their own adapters. */
+  /** Networks of other namespaces are ignored: they belong to other adapters. */
   readonly networks: readonly AppKitNetwork[];
   readonly transports?: Readonly<Record<number, Transport>> | undefined;
   readonly connectors?: readonly CreateConnectorFn[] | undefined;
   readonly storage?: Storage | null | undefined;
   /**
-   * For a second instance on the same origin: wagmi's own records get a name of their own, as with the option of
-   * `createAppKit` of this name, which is to be the same. Not looked at beside `storage`.
+   * For a second instance on the same origin: stores wagmi's records under a name of their own. Use the value of the
+   * `createAppKit` option of this name. Ignored when `storage` is set.
    */
   readonly customStoragePrefix?: string | undefined;
-  /** As wagmi's: nothing is restored before the page is hydrated by wagmi's own provider. */
+  /** wagmi's `ssr`: nothing is restored before wagmi's provider has hydrated the page. */
   readonly ssr?: boolean | undefined;
-  /** Accepted for sites that come from elsewhere; nothing here asks for it. */
+  /** Accepted for sites that migrate, and not used. */
   readonly projectId?: string | undefined;
-  /** Come before the addresses in the network. */
+  /** Tried before the addresses in the network. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   /**
-   * Ask the address of a network that answers best first, where it has several: each is probed (`net_listening`) every four
-   * seconds from the first read on. Not for networks with `transports` of your own. Default: in the order given.
+   * Prefer the address of a network that answers best: from the first read on, each is probed (`net_listening`) every four
+   * seconds. Has no effect on networks with `transports` of your own. Default: false, the order given.
    */
   readonly rank?: boolean | undefined;
 }
 
 /**
- * EVM chains through wagmi. wagmi's store is the only writer of the connection; this class asks wagmi to change
- * it and reports what it says. Use `wagmiConfig` with wagmi's own provider and hooks.
+ * EVM chains through wagmi. wagmi's store is the only owner of the connection: this class asks wagmi to change it and
+ * reports its state. Use `wagmiConfig` with wagmi's own provider and hooks.
  */
 export class WagmiAdapter implements Adapter {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
   readonly wagmiConfig: Config;
-  /** Wagmi's records stand under it. */
+  /** The prefix of wagmi's records in storage. */
   readonly storageName: string | undefined;
   #transports: TransportOptions;
-  /** Lists of chains that connectors were given when they were made: they look a chain up there. */
+  /** The lists of chains that connectors were made with, in which they look chains up. */
   readonly #held: Chain[][];
   #networks: readonly CaipNetwork[];
   readonly #cleanups: (() => void)[] = [];
   readonly #ended = new AbortController();
-  readonly #asking: Asking;
+  readonly #state: AdapterState;
   #host: AdapterHost | undefined;
 
   constructor(options: WagmiAdapterOptions) {
@@ -96,7 +94,7 @@ export class WagmiAdapter implements Adapter {
       .map(readNetwork)
       .filter((network) => network.chainNamespace === 'eip155');
     if (this.#networks.length === 0) throw createError('NETWORKS_MISSING');
-    // The host's, from when there is one.
+    // The host's clock once the adapter is attached.
     const clock: Clock = {
       now: () => (this.#host?.clock ?? system).now(),
       after: (milliseconds, run) => (this.#host?.clock ?? system).after(milliseconds, run),
@@ -119,9 +117,9 @@ export class WagmiAdapter implements Adapter {
       ssr: options.ssr ?? false,
       storage: storageOf(options),
     });
-    renderNobody(this.wagmiConfig);
+    ignoreCookieState(this.wagmiConfig);
     this.storageName = this.wagmiConfig.storage?.key;
-    this.#asking = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
+    this.#state = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
   }
 
   attach(host: AdapterHost): void {
@@ -129,13 +127,13 @@ export class WagmiAdapter implements Adapter {
     const config = this.wagmiConfig;
     this.#takeAddresses(host.customRpcUrls);
     const report = (): void => this.#report();
-    const guard = (connectors: Config['connectors']): void => {
-      for (const connector of connectors) guardSwitch(connector, this.#asking.clock);
+    const confirm = (connectors: Config['connectors']): void => {
+      for (const connector of connectors) confirmSwitches(connector, this.#state.clock);
     };
-    guard(config.connectors);
+    confirm(config.connectors);
     this.#cleanups.push(
       config.subscribe((state) => state, report),
-      config._internal.connectors.subscribe(guard),
+      config._internal.connectors.subscribe(confirm),
       config._internal.connectors.subscribe(report),
     );
     if (typeof window !== 'undefined') {
@@ -155,8 +153,8 @@ export class WagmiAdapter implements Adapter {
     if (config._internal.ssr) return;
     await hydrated(config, this.#host?.clock);
     if (config.state.status !== 'disconnected') return;
-    // wagmi asks one wallet after the other and waits for each without end.
-    const cancel = this.#asking.clock.after(silentLimit, () => stopWaiting(config, 'reconnecting'));
+    // wagmi asks the wallets in turn and waits for each without a limit.
+    const cancel = this.#state.clock.after(silentLimit, () => stopWaiting(config, 'reconnecting'));
     try {
       await reconnect(config);
     } finally {
@@ -165,36 +163,36 @@ export class WagmiAdapter implements Adapter {
   }
 
   async prepare(): Promise<void> {
-    await asked();
+    await loadActions();
   }
 
   async connect(parameters: AdapterConnectParameters): Promise<void> {
-    await (await asked()).connectWallet(this.#asking, parameters);
+    await (await loadActions()).connectWallet(this.#state, parameters);
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
     if (this.wagmiConfig.state.connections.size === 0) return;
-    await (await asked()).disconnectWallets(this.#asking, parameters.connectorId);
+    await (await loadActions()).disconnectWallets(this.#state, parameters.connectorId);
   }
 
   async switchConnection(parameters: {
     readonly connectorId: string;
     readonly address?: CaipAddress | undefined;
   }): Promise<void> {
-    await (await asked()).makeActive(this.#asking, parameters);
+    await (await loadActions()).makeActive(this.#state, parameters);
   }
 
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const { current } = this.wagmiConfig.state;
-    const paired = current !== null && this.#asking.remotes.has(current);
-    await (await asked()).changeChain(this.wagmiConfig, network, { paired, clock: this.#asking.clock });
+    const paired = current !== null && this.#state.remotes.has(current);
+    await (await loadActions()).changeChain(this.wagmiConfig, network, { paired, clock: this.#state.clock });
   }
 
   async getBalance(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance> {
-    const { readBalance } = await (await asked()).loadReadBalance();
+    const { readBalance } = await loadActions();
     return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
   }
 
@@ -202,7 +200,7 @@ export class WagmiAdapter implements Adapter {
     readonly message: string;
     readonly address: CaipAddress;
   }): Promise<string> {
-    const { requestSignature } = await (await asked()).loadRequestSignature();
+    const { requestSignature } = await loadActions();
     return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
   }
 
@@ -211,7 +209,7 @@ export class WagmiAdapter implements Adapter {
     readonly signature: string;
     readonly address: CaipAddress;
   }): Promise<boolean> {
-    const { verifySignature } = await (await asked()).loadVerifySignature();
+    const { verifySignature } = await loadActions();
     const { message, signature, address } = parameters;
     const chainId = Number(address.split(':')[1]);
     return verifySignature(this.wagmiConfig, { message, signature, chainId, address: plainAddress(address) });
@@ -227,12 +225,12 @@ export class WagmiAdapter implements Adapter {
     const { connectors } = this.wagmiConfig._internal;
     const entry: RemoteEntry = { connector, provider: undefined, signal: undefined };
     const made = connectors.setup(remoteConnector(entry, () => this.#networks));
-    this.#asking.remotes.set(made.uid, entry);
-    // Ours takes the place of a connector of the same id that the site may have left in its list.
+    this.#state.remotes.set(made.uid, entry);
+    // Replaces a connector of the same id that the site may still list.
     connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
   }
 
-  /** wagmi's own hooks and actions know them too. A chain that comes back is asked at the addresses it had first. */
+  /** wagmi's own hooks and actions use them too. A chain that is listed again keeps its first addresses. */
   setNetworks(networks: readonly CaipNetwork[]): void {
     const chains = asChains(networks);
     const { wagmiConfig: config } = this;
@@ -244,7 +242,7 @@ export class WagmiAdapter implements Adapter {
     this.#held.splice(1, Math.max(0, this.#held.length - mostHeld + 1));
     this.#held.push(chains);
     config._internal.chains.setState(chains);
-    // Where nobody is connected wagmi's own choice has to be one of them.
+    // While no wallet is connected, wagmi's own chain has to be one of them.
     const listed = chains.some(({ id }) => id === config.state.chainId);
     if (config.state.status === 'disconnected' && !listed) {
       config.setState((state) => ({ ...state, chainId: chains[0].id }));
@@ -272,7 +270,7 @@ export class WagmiAdapter implements Adapter {
     return (await found?.connector.getProvider?.()) as Eip1193Provider | undefined;
   }
 
-  /** Addresses that the site gave its modal, for chains that it gave this adapter none for. */
+  /** Takes over addresses that the site gave `createAppKit`, for chains that have none here. */
   #takeAddresses(given: CustomRpcUrls = {}): void {
     const own = this.#transports.customRpcUrls ?? {};
     const taken = this.#networks.filter(
@@ -285,11 +283,11 @@ export class WagmiAdapter implements Adapter {
 
   #report(): void {
     const host = this.#host;
-    host?.report(projectState(this.#asking, host.offers));
+    host?.report(projectState(this.#state, host.offers));
   }
 }
 
-/** Never empty: whoever calls has looked. */
+/** The caller has checked that the list is not empty. */
 function asChains(networks: readonly CaipNetwork[]): [Chain, ...Chain[]] {
   return [...networks] as unknown as [Chain, ...Chain[]];
 }

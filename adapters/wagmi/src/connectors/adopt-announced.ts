@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 
-/** Adds wallets that announced themselves while wagmi was still reading its storage: it drops those. */
+/** Adds wallets that announced themselves while wagmi was reading its storage, which wagmi drops. */
 export function adoptAnnounced(config: Config): void {
   const { mipd, connectors } = config._internal;
   const known = new Set(config.connectors.map(({ id }) => id));

@@ -1,12 +1,13 @@
 import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
 import type { CreateConnectorFn } from 'wagmi';
-import { lazyProvider } from './lazy-provider.ts';
+import { loadActions } from '../lazy.ts';
+import { providerFacade } from './provider-facade.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import type { ConnectParameters, RemoteWallet } from './remote-wallet.ts';
 
 /**
- * A wallet reached by something of ours, as a connector of wagmi: its hooks and actions work with it as with any
- * other. What it does, and its engine, are loaded when there is a session to restore, or when somebody asks.
+ * A remote wallet as a connector of wagmi, so that wagmi's hooks and actions work with it. Its code and its engine are loaded
+ * when there is a session to restore, or with the first request.
  */
 export function remoteConnector(
   entry: RemoteEntry,
@@ -17,12 +18,12 @@ export function remoteConnector(
     entry.provider ??= await entry.connector.getProvider();
     return entry.provider;
   };
-  const facade = lazyProvider(load);
+  const facade = providerFacade(load);
 
   return (host) => {
     let made: RemoteWallet | undefined;
     const wallet = async (): Promise<RemoteWallet> => {
-      const { remoteWallet } = await import('../adapter/asked.ts');
+      const { remoteWallet } = await loadActions();
       made ??= remoteWallet({ entry, networks, host, load });
       return made;
     };
@@ -35,7 +36,7 @@ export function remoteConnector(
       async connect(parameters: ConnectParameters = {}) {
         const { signal } = entry;
         entry.signal = undefined;
-        // Both are needed, and both are fetched: at once.
+        // In parallel: each is a request of its own.
         const [loaded] = await Promise.all([wallet(), load()]);
         return loaded.connect(parameters, signal);
       },
@@ -47,7 +48,7 @@ export function remoteConnector(
       isAuthorized: () => entry.connector.hasSession().catch(() => false),
       switchChain: async (parameters: { readonly chainId: number }) =>
         (await wallet()).switchChain(parameters),
-      // The wallet's events go to wagmi by themselves; nobody else calls these.
+      // The remote wallet reports its events to wagmi itself; nothing calls these.
       onAccountsChanged: ignore,
       onChainChanged: ignore,
       onDisconnect: ignore,

@@ -1,9 +1,9 @@
 import type { RemoteConnector, RemoteProvider } from '@mooring/core';
 
-/** A remote connector with what is known of its wallet once its engine runs. */
+/** A remote connector, and its provider once its engine runs. */
 export interface RemoteEntry {
   readonly connector: RemoteConnector;
   provider: RemoteProvider | undefined;
-  /** Of the modal's own attempt: wagmi passes none on. Taken by the next connect. */
+  /** Signal of the modal's attempt, which wagmi does not pass on. The next `connect` takes it. */
   signal: AbortSignal | undefined;
 }

@@ -1,6 +1,4 @@
-import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
-import { createError } from '@mooring/core';
-
+import { type CaipNetwork, createError, type Eip1193Provider, type RemoteProvider } from '@mooring/core';
 import { type Address, getAddress, numberToHex } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 import type { RemoteEntry } from './remote-entry.ts';
@@ -15,7 +13,7 @@ export interface ConnectParameters {
 
 export interface RemoteWalletParameters {
   readonly entry: RemoteEntry;
-  /** Those listed now. */
+  /** The networks listed now. */
   readonly networks: () => readonly CaipNetwork[];
   readonly host: WagmiHost;
   /** Loads the engine. */
@@ -33,7 +31,7 @@ export interface RemoteWallet {
   switchChain(parameters: { readonly chainId: number }): Promise<WagmiHost['chains'][number]>;
 }
 
-/** What a remote connector does once somebody asks it. Tells wagmi what the wallet does by itself, from its connect on. */
+/** The methods of a remote connector. From `connect` on, reports the wallet's own events to wagmi. */
 export function remoteWallet({ entry, networks, host, load }: RemoteWalletParameters): RemoteWallet {
   const { emitter, chains } = host;
   let listening: Eip1193Provider | undefined;
@@ -106,7 +104,7 @@ export function remoteWallet({ entry, networks, host, load }: RemoteWalletParame
   return wallet;
 }
 
-/** The wanted chain first: a wallet that approves one chain approves that. */
+/** The wanted chain first: a wallet that approves a single chain approves the first. */
 function preferred(networks: readonly CaipNetwork[], chainId: number | undefined): readonly CaipNetwork[] {
   const first = networks.filter((network) => Number(network.id) === chainId);
   return [...first, ...networks.filter((network) => !first.includes(network))];

@@ -2,12 +2,12 @@ import { type AdapterHost, type ConnectorInfo, type ConnectorType, isSameWallet 
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from 'wagmi';
 
-/** An extension can announce as many wallets as it likes; nobody reads further. */
+/** Announced wallets that are listed: an extension may announce any number. */
 const announcedLimit = 64;
 
 /**
- * wagmi's connectors as the modal lists them: names and icons bounded, no id twice (the first announcement
- * wins), and `window.ethereum` only while no announced wallet is the same; of them those that the site offers.
+ * wagmi's connectors as the modal lists them: those that the site offers, each id once (the first announcement wins), names
+ * and icons bounded, and `window.ethereum` only when no announced wallet is the same.
  */
 export function projectConnectors(
   config: Config,
@@ -58,7 +58,7 @@ function typeOf(
   return connector.type === 'injected' && connector.id === 'injected' ? 'injected' : 'external';
 }
 
-/** Whether there is a `window.ethereum` that no announced wallet stands for. */
+/** Whether there is a `window.ethereum` that is none of the announced wallets. */
 function offersEthereum(announced: readonly { info: { rdns: string }; provider: unknown }[]): boolean {
   const ethereum: unknown = typeof window === 'undefined' ? undefined : Reflect.get(window, 'ethereum');
   if (typeof ethereum !== 'object' || ethereum === null) return false;

@@ -9,17 +9,17 @@ import type {
   WalletInfo,
 } from '@mooring/core';
 import type { Config, Connection } from 'wagmi';
-import type { Asking } from '../connectors/asking.ts';
+import type { AdapterState } from '../connectors/adapter-state.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';
 
-/** What wagmi's store says, in the words of core. Reads only. */
+/** wagmi's store as core's projection. Reads only. */
 export function projectState(
-  { config, remotes, pending }: Asking,
+  { config, remotes, pending }: AdapterState,
   offers: AdapterHost['offers'],
 ): AdapterProjection {
   const remoteIds = new Set(remotes.keys());
-  // What is known of a wallet does not go with its row.
+  // A connected wallet keeps its name and icon when the site no longer offers it.
   const connectors = projectConnectors(config, remoteIds, () => true);
   const { status, current, connections } = config.state;
   const live = status === 'disconnected' ? [] : [...connections.values()].filter(isLive);
@@ -68,9 +68,9 @@ function projectConnection(
   };
 }
 
-/** A wallet may say anything of where it is. What is no network's number is 0, which is none: not supported. */
-function networkNumber(said: number): number {
-  return Number.isSafeInteger(said) && said > 0 ? said : 0;
+/** A wallet may report any chain. What is not a chain id becomes 0, which no network has and is shown as not supported. */
+function networkNumber(reported: number): number {
+  return Number.isSafeInteger(reported) && reported > 0 ? reported : 0;
 }
 
 function walletOf(
@@ -84,7 +84,7 @@ function walletOf(
   return { name: peer?.name || name, icon: peer === undefined ? icon : peer.icon, rdns, type };
 }
 
-/** wagmi restores what it stored as bare records; only a connector that can be asked is a connection. */
+/** A connection from wagmi's storage is a bare record: it counts once it has a connector with methods. */
 function isLive(connection: Connection): boolean {
   return typeof connection.connector.getProvider === 'function';
 }

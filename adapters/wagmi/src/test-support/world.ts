@@ -29,14 +29,20 @@ export function makeWorld(): World {
   const wallets = [make('test.one', 'Wallet One', alice), make('test.two', 'Wallet Two', bob)] as const;
   const ends = wallets.map((wallet) => wallet.announce(window));
   const stored = memoryStorage();
+  const adapters: WagmiAdapter[] = [];
   return {
     networks,
     wallets,
     connectorIds: ['test.one', 'test.two'],
-    makeAdapter: (options) =>
-      new WagmiAdapter({ networks, storage: createStorage({ storage: stored }), ...options }),
+    makeAdapter(options) {
+      const adapter = new WagmiAdapter({ networks, storage: createStorage({ storage: stored }), ...options });
+      adapters.push(adapter);
+      return adapter;
+    },
     cleanUp() {
       for (const end of ends) end();
+      // Otherwise wagmi listens for announcements as long as the page lives, which tests of one worker share.
+      for (const { wagmiConfig } of adapters) wagmiConfig._internal.mipd?.destroy();
     },
   };
 }

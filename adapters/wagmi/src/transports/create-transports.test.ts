@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
 });
 
-/** A node that answers every call of a batch with what it is told to. */
+/** A node that answers every call of a batch as the test says. */
 async function node(
   answer: (id: number) => object,
   status = 200,
@@ -54,7 +54,7 @@ function config(urls: readonly string[], more: Partial<TransportOptions> = {}, o
   });
 }
 
-it('sends calls of one moment in one request', async () => {
+it('sends simultaneous calls in one request', async () => {
   const only = await node(() => ({ result: '0x2a' }));
   const made = config([only.url]);
   const both = await Promise.all([getBlockNumber(made), getBlockNumber(made, { cacheTime: 0 })]);
@@ -67,14 +67,14 @@ it('goes to the next address when one cannot be reached', async () => {
   await expect(getBlockNumber(config(['http://127.0.0.1:1', good.url]))).resolves.toBe(42n);
 });
 
-it("takes a node's own no as the answer", async () => {
+it("rejects with a node's own error", async () => {
   const refusing = await node(() => ({ error: { code: 3, message: 'reverted' } }));
   const other = await node(() => ({ result: '0x2a' }));
   await expect(getBlockNumber(config([refusing.url, other.url]))).rejects.toThrow('reverted');
   expect(other.bodies).toHaveLength(0);
 });
 
-it("asks the site's own addresses before those of the network, and no other", async () => {
+it("tries the site's own addresses before those of the network, and no other", async () => {
   const good = await node(() => ({ result: '0x2a' }));
   const other = await node(() => ({ result: '0x2b' }));
   await expect(getBlockNumber(config([good.url], {}, [other.url]))).resolves.toBe(42n);
@@ -82,7 +82,7 @@ it("asks the site's own addresses before those of the network, and no other", as
   expect(good.bodies).toHaveLength(1);
 });
 
-it('reads through the wallet where there is no address, and says so where there is no wallet', async () => {
+it('reads through the wallet when a network has no address, and rejects when there is no wallet', async () => {
   const wallet = createTestWallet({
     rdns: 'w',
     name: 'W',

@@ -1,23 +1,23 @@
 import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
 import type { Transport } from 'wagmi';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';
-import { laterTransport } from './later-transport.ts';
+import { nodeTransport } from './node-transport.ts';
 
 export interface TransportOptions {
   readonly transports?: Readonly<Record<number, Transport>> | undefined;
   readonly customRpcUrls?: CustomRpcUrls | undefined;
-  /** Prefer whichever address answers best; else the order given holds. */
+  /** Prefer the address that answers best. Default: the order given. */
   readonly rank?: boolean | undefined;
   readonly clock: Clock;
-  /** Ends the probing. */
+  /** Ends the probes. */
   readonly signal: AbortSignal;
   /** The active wallet on a chain, for networks without any address. */
   readonly wallet: (chainId: number) => Promise<Eip1193Provider | undefined>;
 }
 
 /**
- * A transport per chain: the site's own, else its `customRpcUrls` and then the addresses in its network, else the active
- * wallet. Never an address that the site did not give.
+ * A transport for each chain: the site's own, else its `customRpcUrls` followed by the addresses in its network, else the
+ * active wallet. Never uses an address that the site did not give.
  */
 export function createTransports(
   networks: readonly CaipNetwork[],
@@ -37,10 +37,10 @@ function transportOf(network: CaipNetwork, chainId: number, options: TransportOp
     .filter((url) => custom.every((entry) => entry.url !== url))
     .map((url) => ({ url, config: undefined }));
   const { rank = false, clock, signal, wallet } = options;
-  return laterTransport({
+  return nodeTransport({
     addresses: [...custom, ...own],
     chain: network.caipNetworkId,
     wallet: () => wallet(chainId),
-    probing: rank ? { clock, signal } : undefined,
+    ranking: rank ? { clock, signal } : undefined,
   });
 }

@@ -6,7 +6,7 @@ export type CustomRpcUrls = Readonly<
     string,
     | readonly {
         readonly url: string;
-        /** viem's own options for this address; ours hold where it says nothing. */
+        /** viem's options of this address, over our defaults. */
         readonly config?: Parameters<typeof http>[1] | undefined;
       }[]
     | undefined

@@ -3,10 +3,8 @@ import { expect, it } from 'vitest';
 import type { Transport } from 'wagmi';
 import { rankTransports } from './rank-transports.ts';
 
-type Made = ReturnType<Transport>;
-
 interface FakeNode {
-  readonly made: Made;
+  readonly transport: Transport;
   /** Milliseconds until the next answer; `undefined`: never. */
   delay: number | undefined;
   readonly asked: string[];
@@ -19,7 +17,7 @@ function setup() {
     const self: FakeNode = {
       delay,
       asked,
-      made: {
+      transport: (() => ({
         request: ({ method }: { readonly method: string }) => {
           asked.push(method);
           const { delay: now } = self;
@@ -27,31 +25,32 @@ function setup() {
             if (now !== undefined) clock.after(now, () => resolve(true));
           });
         },
-      } as unknown as Made,
+      })) as unknown as Transport,
     };
     return self;
   };
   return { clock, node };
 }
 
-it('prefers who answers, then who answers quickly, and looks again every four seconds', async () => {
+it('prefers addresses that answer, then those that answer quickly, and probes every four seconds', async () => {
   const { clock, node } = setup();
   const dead = node(undefined);
   const slow = node(400);
   const quick = node(50);
   const ended = new AbortController();
-  let order: readonly Made[] = [];
+  let order: readonly Transport[] = [];
   rankTransports(
-    [dead.made, slow.made, quick.made],
+    [dead.transport, slow.transport, quick.transport],
+    {},
     { clock, signal: ended.signal },
     (next) => (order = next),
   );
   await clock.advance(1_000);
-  expect(order).toEqual([quick.made, slow.made, dead.made]);
+  expect(order).toEqual([quick.transport, slow.transport, dead.transport]);
   expect(dead.asked).toEqual(['net_listening']);
   quick.delay = undefined;
   await clock.advance(5_000);
-  expect(order[0]).toBe(slow.made);
+  expect(order[0]).toBe(slow.transport);
   expect(quick.asked).toHaveLength(2);
 });
 
@@ -60,20 +59,25 @@ it('forgets all but the last ten probes', async () => {
   const first = node(undefined);
   const second = node(100);
   const ended = new AbortController();
-  let order: readonly Made[] = [];
-  rankTransports([first.made, second.made], { clock, signal: ended.signal }, (next) => (order = next));
+  let order: readonly Transport[] = [];
+  rankTransports(
+    [first.transport, second.transport],
+    {},
+    { clock, signal: ended.signal },
+    (next) => (order = next),
+  );
   await clock.advance(50_000);
-  expect(order[0]).toBe(second.made);
+  expect(order[0]).toBe(second.transport);
   first.delay = 10;
   await clock.advance(60_000);
-  expect(order[0]).toBe(first.made);
+  expect(order[0]).toBe(first.transport);
 });
 
-it('ends with the adapter', async () => {
+it('ends with its signal', async () => {
   const { clock, node } = setup();
   const only = node(10);
   const ended = new AbortController();
-  rankTransports([only.made], { clock, signal: ended.signal }, () => undefined);
+  rankTransports([only.transport], {}, { clock, signal: ended.signal }, () => undefined);
   await clock.advance(20);
   ended.abort();
   await clock.advance(60_000);

@@ -1,27 +1,27 @@
 import { expect, it, vi } from 'vitest';
 import type { Transport } from 'wagmi';
 import { http } from 'wagmi';
-import type { Asked } from './asked.ts';
-import { laterTransport } from './later-transport.ts';
+import type { NodeSource } from './node-source.ts';
+import { nodeTransport } from './node-transport.ts';
 
-const asked: Asked = {
+const source: NodeSource = {
   addresses: [{ url: 'http://node.test', config: { retryCount: 1 } }, { url: 'http://other.test' }],
   chain: 'eip155:1',
   wallet: async () => undefined,
-  probing: undefined,
+  ranking: undefined,
 };
 
 const call = { method: 'eth_blockNumber' } as const;
 
-it('asks with the code that the first question fetches, and fetches it again where it did not arrive', async () => {
+it('loads its code with the first call, and again with the next when it did not arrive', async () => {
   const node = vi.fn(async () => '0x2a');
   const made = (() => ({ request: node })) as unknown as Transport;
   let arrives = false;
   const load = vi.fn(async () => {
     if (!arrives) throw new TypeError('Failed to fetch dynamically imported module');
-    return { makeTransport: () => made };
+    return { openTransport: () => made };
   });
-  const { request } = laterTransport(asked, load)({});
+  const { request } = nodeTransport(source, load)({});
   expect(load).not.toHaveBeenCalled();
   await expect(request(call)).rejects.toMatchObject({ code: 'UNKNOWN', retryable: true });
   arrives = true;
@@ -29,9 +29,9 @@ it('asks with the code that the first question fetches, and fetches it again whe
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('describes itself as the transport that it becomes', () => {
+it("describes itself as viem's own transports do", () => {
   const plain = ({ config: { request: _, ...config }, value }: ReturnType<Transport>) => ({ config, value });
   const options = { retryCount: 1, timeout: 10_000 };
-  expect(plain(laterTransport(asked)({}))).toEqual(plain(http('http://node.test', options)({})));
-  expect(laterTransport({ ...asked, addresses: [] })({}).config.type).toBe('custom');
+  expect(plain(nodeTransport(source)({}))).toEqual(plain(http('http://node.test', options)({})));
+  expect(nodeTransport({ ...source, addresses: [] })({}).config.type).toBe('custom');
 });

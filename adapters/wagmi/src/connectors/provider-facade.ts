@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@mooring/core';
 
-/** A provider whose real one is loaded by the first request; listeners wait for it. */
-export function lazyProvider(load: () => Promise<Eip1193Provider>): Eip1193Provider {
+/** A provider that loads the real one with the first request. Listeners are handed on when it is there. */
+export function providerFacade(load: () => Promise<Eip1193Provider>): Eip1193Provider {
   const waiting = new Set<{ readonly event: string; readonly listener: (data: never) => void }>();
   let loaded: Eip1193Provider | undefined;
   const get = async (): Promise<Eip1193Provider> => {

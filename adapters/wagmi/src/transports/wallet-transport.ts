@@ -1,11 +1,12 @@
-import type { Eip1193Provider } from '@mooring/core';
-import { createError } from '@mooring/core';
-
+import { createError, type Eip1193Provider } from '@mooring/core';
 import { custom } from 'viem';
 import type { Transport } from 'wagmi';
 
-/** Asks the wallet that is connected on the chain; without one the call rejects with NO_RPC_URL. */
-export function throughWallet(wallet: () => Promise<Eip1193Provider | undefined>, chain: string): Transport {
+/** Sends calls to the wallet that is connected on the chain. Rejects with NO_RPC_URL when there is none. */
+export function walletTransport(
+  wallet: () => Promise<Eip1193Provider | undefined>,
+  chain: string,
+): Transport {
   return custom(
     {
       async request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {

@@ -16,7 +16,7 @@ const stored = {
 };
 const nobody = { status: 'disconnected', current: null, connections: new Map(), chainId: 31_337 };
 
-it('holds nothing of a visitor on a server, whatever their cookie says', () => {
+it("keeps a visitor's cookie out of a server's config", () => {
   expect(typeof window).toBe('undefined');
   const storage = createStorage({ storage: cookieStorage });
   const { wagmiConfig } = new WagmiAdapter({ networks, ssr: true, storage });
@@ -27,7 +27,7 @@ it('holds nothing of a visitor on a server, whatever their cookie says', () => {
   expect(wagmiConfig.state).toEqual(nobody);
 });
 
-it('lets the site change what is there', () => {
+it('lets the site change the state', () => {
   const { wagmiConfig } = new WagmiAdapter({ networks, ssr: true });
   wagmiConfig.setState((state) => ({ ...state, chainId: 31_338 }));
   expect(wagmiConfig.state.chainId).toBe(31_338);

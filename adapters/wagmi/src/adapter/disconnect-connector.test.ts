@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { attach, testWorld } from '../test-support/attach.ts';
+
+it('ends after three seconds when the wallet does not answer; a late answer changes nothing', async () => {
+  const here = testWorld();
+  const { adapter, clock, last } = attach(here);
+  await adapter.connect({ connectorId: 'test.one' });
+  const connector = adapter.wagmiConfig.connectors.find(({ id }) => id === 'test.one');
+  if (connector === undefined) throw new Error('no connector');
+  let answer: () => void = () => undefined;
+  connector.disconnect = () => new Promise((resolve) => (answer = resolve));
+  const done = adapter.disconnect();
+  await clock.advance(2_999);
+  expect(last().connection.status).toBe('connected');
+  await clock.advance(1);
+  await done;
+  expect(last().connection.status).toBe('disconnected');
+  await adapter.connect({ connectorId: 'test.two' });
+  answer();
+  await clock.advance(10);
+  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.two' });
+});

@@ -1,0 +1,25 @@
+import { type Clock, createError, type Eip1193Provider, withLimit } from '@mooring/core';
+
+/** Milliseconds before each look: some wallets accept a switch a moment before they move. */
+const pauses = [0, 250, 750, 2_000] as const;
+/** Milliseconds a wallet may take to answer. */
+const answerLimit = 3_000;
+
+/**
+ * Asks a wallet that accepted a switch for its chain, at once and up to three seconds later. Rejects with CHAIN_NOT_ADDED when
+ * the wallet stays on another chain or does not answer.
+ */
+export async function confirmChain(provider: Eip1193Provider, chainId: number, clock: Clock): Promise<void> {
+  for (const pause of pauses) {
+    if (pause > 0) {
+      await new Promise<void>((resolve) => {
+        clock.after(pause, resolve);
+      });
+    }
+    const current = await withLimit(clock, answerLimit, undefined, () =>
+      provider.request({ method: 'eth_chainId' }),
+    ).catch(() => undefined);
+    if (Number(current) === chainId) return;
+  }
+  throw createError('CHAIN_NOT_ADDED');
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '@mooring/core';
+import type { Connector } from 'wagmi';
+import { loadActions } from '../lazy.ts';
+
+type SwitchChain = NonNullable<Connector['switchChain']>;
+
+const confirmed = new WeakSet<object>();
+
+/**
+ * Makes wagmi's own `switchChain` fail with a wallet that accepts a switch and stays where it is: wagmi waits for an event of
+ * the wallet, which never comes. Everything else of the connector stays as it is, errors included.
+ */
+export function confirmSwitches(connector: Connector, clock: Clock): void {
+  const { switchChain } = connector;
+  if (connector.type !== 'injected' || switchChain === undefined || confirmed.has(connector)) return;
+  confirmed.add(connector);
+  connector.switchChain = async (parameters: Parameters<SwitchChain>[0]) => {
+    const { confirmingConnector } = await loadActions();
+    return switchChain.call(confirmingConnector(connector, parameters.chainId, clock) as never, parameters);
+  };
+}

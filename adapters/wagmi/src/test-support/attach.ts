@@ -1,0 +1,48 @@
+import type { AdapterHost, AdapterProjection } from '@mooring/core';
+import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { onTestFinished } from 'vitest';
+import type { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** An adapter in its page. */
+export interface Attached {
+  readonly adapter: WagmiAdapter;
+  readonly clock: FakeClock;
+  /** The last projection. */
+  last(): AdapterProjection;
+}
+
+/** Networks and announced wallets, until the test is over. */
+export function testWorld(): World {
+  const made = makeWorld();
+  onTestFinished(made.cleanUp);
+  return made;
+}
+
+/** A new adapter of this page, until the test is over. */
+export function attach(
+  { makeAdapter, networks }: World,
+  { offers = () => true, ...options }: { ssr?: boolean; offers?: AdapterHost['offers'] } = {},
+): Attached {
+  const adapter = makeAdapter(options);
+  const clock = fakeClock();
+  let projection: AdapterProjection | undefined;
+  adapter.attach({
+    networks,
+    defaultNetwork: networks[0],
+    clock,
+    offers,
+    report: (next) => {
+      projection = next;
+    },
+  });
+  onTestFinished(() => adapter.destroy());
+  return {
+    adapter,
+    clock,
+    last: () => {
+      if (projection === undefined) throw new Error('nothing reported');
+      return projection;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { fakeClock } from '@mooring/core/testing';
+import { custom, HttpRequestError, RpcRequestError } from 'viem';
+import { expect, it } from 'vitest';
+import type { Transport } from 'wagmi';
+import { fallbackTransport } from './fallback-transport.ts';
+
+const call = { method: 'eth_blockNumber' } as const;
+
+/** A node that writes down what it is asked, and answers as told. */
+function node(answer: () => Promise<unknown>): { transport: Transport; calls: string[] } {
+  const calls: string[] = [];
+  const request = ({ method }: { readonly method: string }): Promise<unknown> => {
+    calls.push(method);
+    return answer();
+  };
+  return { calls, transport: custom({ request }) };
+}
+
+const down = () => node(() => Promise.reject(new HttpRequestError({ url: 'http://node.test' })));
+const up = (result: string) => node(async () => result);
+
+it('asks the next address at once when one cannot be reached', async () => {
+  const [first, second] = [down(), up('0x2a')];
+  const { request } = fallbackTransport([first.transport, second.transport])({});
+  expect(await request(call)).toBe('0x2a');
+  expect(first.calls).toEqual(['eth_blockNumber']);
+});
+
+it("rejects with a node's own error, and asks no other address", async () => {
+  const error = new RpcRequestError({
+    body: {},
+    error: { code: 3, message: 'reverted' },
+    url: 'http://node.test',
+  });
+  const [first, second] = [node(() => Promise.reject(error)), up('0x2a')];
+  const { request } = fallbackTransport([first.transport, second.transport])({});
+  await expect(request(call)).rejects.toThrow('reverted');
+  expect([first.calls.length, second.calls.length]).toEqual([1, 0]);
+});
+
+it('probes from the first call on, and then asks the address first that answers best', async () => {
+  const clock = fakeClock();
+  const { signal } = new AbortController();
+  const [first, second] = [down(), up('0x2a')];
+  const { request } = fallbackTransport([first.transport, second.transport], { clock, signal })({});
+  await clock.advance(10_000);
+  expect(second.calls).toEqual([]);
+  expect(await request(call)).toBe('0x2a');
+  await clock.advance(0);
+  expect(first.calls.sort()).toEqual(['eth_blockNumber', 'net_listening']);
+  expect(await request(call)).toBe('0x2a');
+  expect(first.calls).toHaveLength(2);
+});
+
+it('keeps the order given when nothing ranks', async () => {
+  const [first, second] = [up('0x1'), up('0x2')];
+  const { request } = fallbackTransport([first.transport, second.transport])({});
+  expect(await Promise.all([request(call), request(call)])).toEqual(['0x1', '0x1']);
+  expect(second.calls).toEqual([]);
+});

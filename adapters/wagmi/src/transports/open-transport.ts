@@ -1,0 +1,15 @@
+import { http, type Transport } from 'wagmi';
+import { fallbackTransport } from './fallback-transport.ts';
+import type { NodeSource } from './node-source.ts';
+import { walletTransport } from './wallet-transport.ts';
+
+/** Options of the specification: 10 s, and up to 1000 calls in one request. */
+const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
+
+/** The addresses of a chain, or the active wallet where there is none. */
+export function openTransport({ addresses, chain, wallet, ranking }: NodeSource): Transport {
+  const nodes = addresses.map(({ url, config }) => http(url, { ...httpOptions, ...config }));
+  const [first, ...others] = nodes;
+  if (first === undefined) return walletTransport(wallet, chain);
+  return others.length === 0 ? first : fallbackTransport(nodes, ranking);
+}
