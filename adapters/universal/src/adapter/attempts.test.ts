@@ -5,7 +5,7 @@ import { solanaSession } from '../test-support/fake-client.ts';
 import { world } from '../test-support/paired-world.ts';
 import { pageWallet, silent, walletPage, willing } from '../test-support/wallet-page.ts';
 
-it('is over when aborted, however silent the wallet, and its late yes connects nothing', async () => {
+it('ends an aborted attempt at once; a late approval connects nothing', async () => {
   let yes: (value: unknown) => void = () => undefined;
   const asking = new Promise((resolve) => {
     yes = resolve;
@@ -27,7 +27,7 @@ it('is over when aborted, however silent the wallet, and its late yes connects n
   expect(wallet.listening()).toBe(0);
 });
 
-it('is over by itself after six minutes', async () => {
+it('times out after six minutes', async () => {
   const page = walletPage({ one: pageWallet(silent) });
   const outcome = expect(page.adapter.connect({ connectorId: 'one' })).rejects.toMatchObject({
     code: 'TIMED_OUT',
@@ -38,7 +38,7 @@ it('is over by itself after six minutes', async () => {
   expect(page.last().connection.status).toBe('disconnected');
 });
 
-it('does not end the showing of a newer one', async () => {
+it('keeps showing a newer attempt when an older one ends', async () => {
   let no: (error: Error) => void = () => undefined;
   const old = pageWallet(
     () =>
@@ -59,7 +59,7 @@ it('does not end the showing of a newer one', async () => {
   expect(page.last().connection).toMatchObject({ status: 'connecting', connectorId: 'fresh' });
 });
 
-it('with a phone that gives no EVM account says so, and the next one makes a new link', async () => {
+it('rejects a paired wallet without an EVM account, and makes a new link with the next attempt', async () => {
   const here = world();
   const provider = here.provider();
   const connector: RemoteConnector = {

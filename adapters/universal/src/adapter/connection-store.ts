@@ -16,15 +16,15 @@ const mostRemembered = 16;
 export interface Entry {
   readonly info: ConnectorInfo;
   readonly provider: Eip1193Provider;
-  /** Set for a wallet reached by something of ours. */
+  /** Set for a remote wallet. */
   readonly remote?: RemoteProvider | undefined;
   readonly accounts: readonly string[];
   readonly chainId: number;
 }
 
 /**
- * The one record of what is connected where a site brings no chain library: who, and which is active. Every change is
- * told to `onChange` and remembered by connector id.
+ * The connected wallets of a site without a chain library, and which one is active. Calls `onChange` for every change and
+ * stores the connector ids.
  */
 export class ConnectionStore {
   readonly #entries = new Map<string, Entry>();
@@ -32,7 +32,7 @@ export class ConnectionStore {
   readonly #onChange: () => void;
   #current: string | undefined;
   #pending: { readonly id: string; readonly reconnecting: boolean } | undefined;
-  /** Of the last visit, not back yet: remembered on until they are back or the visitor leaves them. */
+  /** Wallets of the last visit that are not back yet: stored until they reconnect or the visitor disconnects them. */
   #awaited = new Set<string>();
 
   constructor(storage: KeyValueStorage | undefined, onChange: () => void) {
@@ -52,7 +52,7 @@ export class ConnectionStore {
     return this.#entries.get(id);
   }
 
-  /** Shows a wallet as connecting, until the returned function is called or another attempt shows. */
+  /** Shows a wallet as connecting until the returned function is called or another attempt begins. */
   begin(pending: { readonly id: string; readonly reconnecting: boolean }): () => void {
     this.#pending = pending;
     this.#onChange();
@@ -63,7 +63,7 @@ export class ConnectionStore {
     };
   }
 
-  /** Waits for wallets of the last visit, however late they come. */
+  /** Awaits wallets of the last visit, without a limit of time. */
   await(ids: readonly string[]): void {
     for (const id of ids) if (!this.#entries.has(id)) this.#awaited.add(id);
   }
@@ -72,13 +72,13 @@ export class ConnectionStore {
     return this.#awaited.has(id);
   }
 
-  /** A wallet that is locked, or away for a while: not connected, and expected back. */
+  /** Removes a wallet that is locked or away for a while, and awaits it. */
   suspend(id: string): void {
     if (this.#entries.has(id)) this.#awaited.add(id);
     this.#remove(id);
   }
 
-  /** Adds or changes a wallet. A new one becomes the active one unless told otherwise. */
+  /** Adds or changes a wallet. It becomes the active one with `makeCurrent`, or when there is none. */
   set(entry: Entry, makeCurrent: boolean): void {
     this.#entries.set(entry.info.id, entry);
     this.#awaited.delete(entry.info.id);
@@ -91,20 +91,20 @@ export class ConnectionStore {
     this.#changed();
   }
 
-  /** The wallet is left: neither connected nor expected back. */
+  /** Removes a wallet that is disconnected, and awaits it no longer. */
   delete(id: string): void {
     if (this.#awaited.delete(id) && !this.#entries.has(id)) this.#changed();
     else this.#remove(id);
   }
 
-  /** Expects nobody back any more. */
+  /** Awaits no wallet any longer. */
   forgetAwaited(): void {
     if (this.#awaited.size === 0) return;
     this.#awaited.clear();
     this.#changed();
   }
 
-  /** Connector ids of the last visit, the active one first. The toolkit a site comes from left the active one alone. */
+  /** Connector ids of the last visit, the active one first. A site that migrates has only the record of its active one. */
   remembered(): readonly string[] {
     try {
       const text = this.#storage?.getItem(storageKeys.connections) ?? '';
@@ -166,7 +166,7 @@ export class ConnectionStore {
       if (list.length === 0) this.#storage?.removeItem(storageKeys.connections);
       else this.#storage?.setItem(storageKeys.connections, JSON.stringify({ eip155: list }));
     } catch {
-      // Without a memory the visitor connects again next time.
+      // Without storage the visitor connects again next time.
     }
     this.#onChange();
   }

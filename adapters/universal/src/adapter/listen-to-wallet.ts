@@ -2,14 +2,14 @@ import type { Eip1193Provider } from '@mooring/core';
 import { readAccounts, readChain } from '../paired/read-event.ts';
 
 export interface WalletListener {
-  /** Empty: locked, or the site's permission taken back. */
+  /** Empty when the wallet is locked or the permission revoked. */
   onAccounts(accounts: readonly string[]): void;
   onChain(chainId: number): void;
-  /** It left for good. */
+  /** The wallet disconnected for good. */
   onGone(): void;
 }
 
-/** What a connected wallet tells by itself. Returns how to stop. */
+/** Listens to the events of a connected wallet. Returns how to stop. */
 export function listenToWallet(provider: Eip1193Provider, listener: WalletListener): () => void {
   const pairs = [
     ['accountsChanged', (data: unknown): void => listener.onAccounts(readAccounts(data))],
@@ -23,7 +23,7 @@ export function listenToWallet(provider: Eip1193Provider, listener: WalletListen
     [
       'disconnect',
       (error: unknown): void => {
-        // 1013: the wallet lost its node for a moment and comes back by itself.
+        // 1013: the wallet lost its node for a moment and reconnects by itself.
         if (typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 1013) return;
         listener.onGone();
       },

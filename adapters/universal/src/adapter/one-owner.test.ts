@@ -7,7 +7,7 @@ const ids = ['one', 'two', 'three'] as const;
 type Id = (typeof ids)[number];
 const addresses = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const;
 
-/** A wallet as it really is, whatever it says of itself. */
+/** The true state of a wallet. */
 interface Truth {
   accounts: readonly string[];
   chain: number;
@@ -149,7 +149,7 @@ function check({ connection, connections }: AdapterProjection, page: WalletPage)
   if (connection.status === 'connected') expect(remembered[0]).toBe(connection.connectorId);
 }
 
-it('shows what the wallets are, whatever they and the visitor do, and every promise ends', async () => {
+it('shows the true state of the wallets after any mix of actions, and every promise settles', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const here = world();

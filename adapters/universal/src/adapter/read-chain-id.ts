@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@mooring/core';
 import { readChain } from '../paired/read-event.ts';
 
-/** Where a wallet is; `undefined` when it says nothing that is a chain. */
+/** The wallet's chain; `undefined` when its answer is not a chain id. */
 export async function readChainId(provider: Eip1193Provider): Promise<number | undefined> {
   const chain = readChain(await provider.request({ method: 'eth_chainId' }));
   return chain === undefined ? undefined : Number(chain.slice('eip155:'.length));

@@ -3,7 +3,7 @@ import { alice, bob } from '../test-support/fake-client.ts';
 import { pageWallet, willing } from '../test-support/wallet-page.ts';
 import { readWallet } from './read-wallet.ts';
 
-it('gives accounts and chain of one moment, where the wallet changes between the answers', async () => {
+it('reads accounts and chain of the same moment when the wallet changes in between', async () => {
   let accounts = [alice];
   const wallet = pageWallet((method) => {
     if (method === 'eth_accounts') return accounts;
@@ -17,7 +17,7 @@ it('gives accounts and chain of one moment, where the wallet changes between the
   expect(wallet.listening()).toBe(0);
 });
 
-it('does not look for ever at a wallet that never rests', async () => {
+it('stops reading a wallet that keeps changing', async () => {
   const wallet = pageWallet((method) => {
     wallet.emit('chainChanged', '0x1');
     return willing(method, []);

@@ -3,10 +3,10 @@ import { readAccounts } from '../paired/read-event.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
 import { readChainId } from './read-chain-id.ts';
 
-/** A wallet that changes at every look is taken as it was at the last of these. */
+/** Reads of a wallet that keeps changing: the last one counts. */
 const mostLooks = 5;
 
-/** Accounts and chain that belong together: asked again where the wallet changed between the two answers. */
+/** Accounts and chain of the same moment: read again when the wallet changed in between. */
 export async function readWallet(
   provider: Eip1193Provider,
 ): Promise<{ accounts: readonly string[]; chainId: number | undefined }> {

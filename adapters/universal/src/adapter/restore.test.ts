@@ -6,7 +6,7 @@ function ids(page: ReturnType<typeof walletPage>): readonly string[] {
   return page.last().connections.map(({ connectorId }) => connectorId);
 }
 
-it('remembers a wallet that is slow, away or locked beside those that are back', async () => {
+it('remembers wallets that are slow, absent or locked beside those that reconnect', async () => {
   const page = walletPage({
     one: pageWallet(willing),
     slow: pageWallet(silent),
@@ -21,7 +21,7 @@ it('remembers a wallet that is slow, away or locked beside those that are back',
   expect(page.remembered()).toEqual(['one', 'slow', 'away', 'locked']);
 });
 
-it('takes up the one wallet that the toolkit a site comes from has left', async () => {
+it('reconnects the wallet that the site’s former toolkit has stored', async () => {
   const page = walletPage({ one: pageWallet(willing), two: pageWallet(willing) });
   page.storage.setItem('@appkit/eip155:connected_connector_id', 'two');
   await page.adapter.reconnect();
@@ -29,7 +29,7 @@ it('takes up the one wallet that the toolkit a site comes from has left', async 
   expect(page.remembered()).toEqual(['two']);
 });
 
-it('does not wait for one wallet after the other', async () => {
+it('reconnects wallets in parallel', async () => {
   const page = walletPage({ a: pageWallet(silent), b: pageWallet(silent), c: pageWallet(silent) });
   page.remember('a', 'b', 'c');
   const restored = page.adapter.reconnect();
@@ -38,7 +38,7 @@ it('does not wait for one wallet after the other', async () => {
   await restored;
 });
 
-it('takes up a wallet that announces itself later, and one that answers after the limit', async () => {
+it('reconnects a wallet that is announced late, and one that answers after the limit', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const gate = new Promise((resolve) => {
     answer = resolve;
@@ -58,7 +58,7 @@ it('takes up a wallet that announces itself later, and one that answers after th
   expect(ids(page)).toEqual(['late', 'slow']);
 });
 
-it('comes back when a locked wallet is unlocked', async () => {
+it('reconnects a locked wallet when it is unlocked', async () => {
   let accounts: readonly string[] = [alice];
   const wallet = pageWallet((method) => (method === 'eth_chainId' ? '0x1' : accounts));
   const page = walletPage({ one: wallet });
@@ -73,8 +73,8 @@ it('comes back when a locked wallet is unlocked', async () => {
   expect(page.last().connection).toMatchObject({ status: 'connected', address: `eip155:1:${bob}` });
 });
 
-it.each(['destroyed', 'left'])(
-  'an answer that comes after the adapter was %s changes nothing',
+it.each(['destroyed', 'disconnected'])(
+  'ignores an answer that comes after the adapter was %s',
   async (how) => {
     let answer: (value: unknown) => void = () => undefined;
     const gate = new Promise((resolve) => {

@@ -7,7 +7,7 @@ const [, network] = networks;
 if (network === undefined) throw new Error('no network');
 const asks = ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'];
 
-/** Refuses a chain it does not know with this error, and adds one without moving to it. */
+/** Rejects an unknown chain with this error, and adds a chain without switching to it. */
 function strictWallet(error: unknown, movesWhenAsked = true): PageWallet {
   let chain = '0x1';
   let added = false;
@@ -29,13 +29,13 @@ it.each([
   [{ code: 32_603 }],
   [{ code: -32_603 }],
   [{ code: 1, data: { originalError: { code: 4902 } } }],
-])('adds the chain after %j, and asks once more', async (error) => {
+])('adds the chain after %j, and switches again', async (error) => {
   const wallet = strictWallet(error);
   await switchChain(wallet, network, false);
   expect(prompts(wallet)).toEqual(asks);
 });
 
-it('asks nothing more after a no', async () => {
+it('does not ask again after a refusal', async () => {
   const wallet = strictWallet({ code: 4001 });
   await expect(switchChain(wallet, network, false)).rejects.toEqual({ code: 4001 });
   expect(prompts(wallet)).toEqual(['wallet_switchEthereumChain']);
@@ -44,12 +44,12 @@ it('asks nothing more after a no', async () => {
   expect(prompts(phone)).toEqual(['wallet_switchEthereumChain']);
 });
 
-it('does not believe a wallet that says yes and stays', async () => {
+it('rejects when a wallet accepts and stays where it is', async () => {
   const wallet = strictWallet({ code: 4902 }, false);
   await expect(switchChain(wallet, network, false)).rejects.toMatchObject({ code: 'CHAIN_NOT_ADDED' });
 });
 
-it('adds nothing without an address of the site', async () => {
+it('does not add a chain without an address of the site', async () => {
   const wallet = strictWallet({ code: 4902 });
   const bare = { ...network, rpcUrls: { default: { http: [] } } };
   await expect(switchChain(wallet, bare, false)).rejects.toEqual({ code: 4902 });

@@ -1,16 +1,15 @@
 import type { CaipNetwork, Eip1193Provider } from '@mooring/core';
 import { createError } from '../errors.ts';
-
 import { readChainId } from './read-chain-id.ts';
 
-/** What wallets in the browser say when they do not know a chain: some say so, some only that something went wrong. */
+/** Codes of injected wallets for a chain they do not know. Some report only that something went wrong. */
 const injectedCodes: readonly unknown[] = [4902, 5000, 32_603, -32_603];
-/** A paired wallet says 5000 for a visitor's no, which must not be followed by another question. */
+/** A paired wallet's 5000 means that the visitor refused: the wallet must not be asked again. */
 const pairedCodes: readonly unknown[] = [4902];
 
 /**
- * Asks a wallet to move to a chain; adds the chain first when the wallet does not know it and the site gave an address.
- * Then asks where it is: some say yes and stay. Rejects with what the wallet said, or CHAIN_NOT_ADDED.
+ * Switches a wallet to a chain; adds the chain first when the wallet does not know it and the site gave an address. Then asks
+ * for its chain: some accept and stay. Rejects with the wallet's error, or CHAIN_NOT_ADDED.
  */
 export async function switchChain(
   provider: Eip1193Provider,
@@ -50,7 +49,7 @@ function hex(chainId: number): string {
   return `0x${chainId.toString(16)}`;
 }
 
-/** By its code, also where a phone's wallet wraps it. */
+/** By the error's code, also the one that a mobile wallet wraps. */
 function isUnknownChain(error: unknown, codes: readonly unknown[]): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, data } = error as {

@@ -61,7 +61,7 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
   },
 );
 
-it('asks nobody for the balance on a network without an address', async () => {
+it('rejects a balance on a network without an address', async () => {
   const first = { ...network(31_337), rpcUrls: { default: { http: [] } } };
   const adapter = new UniversalAdapter({ fetch: () => Promise.reject(new Error('asked')) });
   adapter.attach({

@@ -16,7 +16,7 @@ import {
   withLimit,
 } from '@mooring/core';
 import { createError } from '../errors.ts';
-
+import { loadActions } from '../lazy.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
@@ -30,7 +30,7 @@ export interface UniversalAdapterOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** Milliseconds a wallet may take to say goodbye, and to answer without a prompt. */
+/** Milliseconds a wallet may take to disconnect, and to answer without a prompt. */
 const goodbyeLimit = 3_000;
 /** Milliseconds a visitor may take over a prompt: longer than a pairing link lives. */
 const answerLimit = 6 * 60_000;
@@ -41,7 +41,7 @@ interface Reached {
   readonly remote?: RemoteProvider | undefined;
 }
 
-/** EVM wallets without any chain library: found in the page, or paired. Here the adapter is the owner of the connection. */
+/** EVM wallets without a chain library: injected or paired. The adapter itself owns the connection. */
 export class UniversalAdapter implements Adapter {
   readonly type = 'universal';
   readonly namespace = 'eip155';
@@ -61,18 +61,18 @@ export class UniversalAdapter implements Adapter {
     if (this.#options.window !== undefined) {
       this.#found = findWallets(this.#options.window, () => this.#onAnnounced());
     }
-    // Last: nothing is told before the wallets that are there already are known.
+    // Last, so that the first report has the wallets that are already announced.
     this.#host = host;
     this.#report();
   }
 
-  /** Waits three seconds for each; a wallet that is slower, or announces itself later, comes back when it does. */
+  /** Waits three seconds for each wallet. One that is slower, or is announced later, reconnects then. */
   async reconnect(): Promise<void> {
     const [active, ...others] = this.#store.remembered();
     if (active === undefined) return;
     this.#store.await([active, ...others]);
     const end = this.#store.begin({ id: active, reconnecting: true });
-    // The active one first, so that no other shows in its place meanwhile.
+    // The active one first, so that no other is shown in its place meanwhile.
     await this.#restore(active);
     await Promise.all(others.map((id) => this.#restore(id)));
     end();
@@ -181,7 +181,7 @@ export class UniversalAdapter implements Adapter {
     const { networks, clock } = this.#attached();
     const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
     if (network === undefined) throw createError('NETWORK_NOT_FOUND');
-    const { verifyMessage } = await import('../verify/verify-message.ts');
+    const { verifyMessage } = await loadActions();
     const send =
       this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
     return verifyMessage(
@@ -206,7 +206,7 @@ export class UniversalAdapter implements Adapter {
     this.#unlisten.clear();
   }
 
-  /** A wallet of the last visit, now found. */
+  /** Reconnects wallets of the last visit that are now announced. */
   #onAnnounced(): void {
     this.#report();
     const found = this.#found?.list() ?? [];
@@ -240,7 +240,7 @@ export class UniversalAdapter implements Adapter {
     return { info: infoOf(found), provider: found.provider };
   }
 
-  /** An answer that nobody waits for any more, after an abort or the adapter's end, changes nothing. */
+  /** An answer after an abort, or after the adapter is destroyed, changes nothing. */
   async #add(reached: Reached, makeCurrent: boolean, wanted: () => boolean): Promise<void> {
     const { info, provider } = reached;
     const { accounts, chainId } = await readWallet(provider);

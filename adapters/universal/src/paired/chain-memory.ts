@@ -1,10 +1,10 @@
 import type { CaipNetworkId, KeyValueStorage } from '@mooring/core';
 import { readChain } from './read-event.ts';
 
-/** In `storage` while there is a session: tells a page load whether the engine is worth loading. */
+/** The record that exists while there is a session: without it a page load does not load the engine. */
 export const pairedKey = '@mooring/paired';
 
-/** The chain of the session, from the last visit. */
+/** The session's chain at the last visit. */
 export function rememberedChain(storage: KeyValueStorage | undefined): CaipNetworkId | undefined {
   try {
     return readChain(storage?.getItem(pairedKey));
@@ -13,12 +13,12 @@ export function rememberedChain(storage: KeyValueStorage | undefined): CaipNetwo
   }
 }
 
-/** Keeps the chain; `undefined` when the session is over. */
+/** Stores the session's chain; `undefined` removes it when the session is over. */
 export function rememberChain(storage: KeyValueStorage | undefined, chain: CaipNetworkId | undefined): void {
   try {
     if (chain === undefined) storage?.removeItem(pairedKey);
     else storage?.setItem(pairedKey, chain);
   } catch {
-    // A storage that refuses costs the silent restore, nothing else.
+    // Without storage only the silent restore is lost.
   }
 }

@@ -3,8 +3,8 @@ import { UniversalProvider } from '../provider/universal-provider.ts';
 import type { DappClient, SignSession } from '../session/sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
-/** A universal provider over a client that runs already, with the session in use. */
-export async function universalOver(
+/** A universal provider over a running client, with the session in use. */
+export async function createUniversalProvider(
   client: DappClient,
   options: {
     readonly session: SignSession | undefined;
@@ -15,7 +15,7 @@ export async function universalOver(
 ): Promise<SiteProvider> {
   const { session, fetch, nodes } = options;
   return UniversalProvider.init({
-    // The dapp's half of it, which is all that a provider uses.
+    // The dapp's half of the client, which is all that a provider uses.
     client: client as unknown as SignClient,
     session,
     fetch,

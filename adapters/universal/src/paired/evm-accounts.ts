@@ -6,12 +6,12 @@ const chain = /^eip155:\d{1,16}$/;
 
 type Session = Pick<SignSession, 'namespaces'> | undefined;
 
-/** Whether a session gives an EVM account at all: a wallet may settle without one. */
+/** Whether a session gives an EVM account: a wallet may settle without one. */
 export function hasEvmAccounts(session: Session): boolean {
   return sessionAccounts(session).some((entry) => account.test(entry));
 }
 
-/** EVM addresses of a session, each once, on one chain or on all. What is no EVM account is not there. */
+/** EVM addresses of a session, each once, on one chain or on all. Ignores other accounts. */
 export function evmAddresses(session: Session, wanted?: CaipNetworkId): readonly string[] {
   const found = new Map<string, string>();
   for (const entry of sessionAccounts(session)) {

@@ -10,11 +10,13 @@ import {
 } from '@mooring/core';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
+import { loadActions, loadSignClient } from '../lazy.ts';
 import type { DappClient } from '../session/sign-session.ts';
 import { pairedKey } from './chain-memory.ts';
 import { PairedProvider } from './paired-provider.ts';
+import type { ProviderClient } from './provider-client.ts';
 import { nodesOf, type ProviderOverride } from './provider-override.ts';
-import type { SiteProvider, ThroughProvider } from './site-provider.ts';
+import type { SiteProvider } from './site-provider.ts';
 
 export interface PairedConnectorOptions {
   /** `ws:` or `wss:` address of the relay. Without it, and without `provider`, pairing is refused: there is no default. */
@@ -23,21 +25,21 @@ export interface PairedConnectorOptions {
   /** `https:` or `http:` address of a verify service, which tells wallets which page asks. */
   readonly verifyUrl?: string | undefined;
   readonly metadata: Metadata;
-  /** Read whenever a network is looked up: may be a getter. */
+  /** Read at every lookup of a network: may be a getter. */
   readonly networks: readonly CaipNetwork[];
-  /** Remembers that there is a session, and its chain. */
+  /** Remembers that a session exists, and its chain. */
   readonly storage?: KeyValueStorage | undefined;
-  /** Where the engine keeps keys and sessions; the platform's own unless given (IndexedDB in browsers, memory in Node). */
+  /** Storage of the engine's keys and sessions. Default: IndexedDB in browsers, memory in Node. */
   readonly sessionStorage?: SignStorage | undefined;
-  /** Names of the engine's own, so that it shares nothing with another one of the same site. */
+  /** Prefix of the engine's records, so that it shares nothing with another engine of the same site. */
   readonly customStoragePrefix?: string | undefined;
-  /** Of the site's own, which then pairs, asks and leaves; it has a relay of its own. */
+  /** The site's own universal provider, which then pairs, sends requests and disconnects. It has a relay of its own. */
   readonly provider?: SiteProvider | undefined;
-  /** What wallets are asked for in place of our own lists. */
+  /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
   readonly clock?: Clock | undefined;
   readonly fetch?: typeof fetch | undefined;
-  /** The engine; by default `@mooring/sign-client/dapp`, loaded when first needed. */
+  /** Loads the engine, when it is first needed. Default: `@mooring/sign-client/dapp`. */
   readonly loadClient?: (() => Promise<DappClient>) | undefined;
 }
 
@@ -50,13 +52,13 @@ export const pairedInfo: ConnectorInfo = {
 
 export interface PairedConnector extends RemoteConnector {
   /**
-   * The universal provider that pairs from now on: the site's own, else one over the same client and session. Rejects as
-   * `getProvider` does.
+   * The universal provider that pairs from now on: the site's own, else one over the same client and session. Rejects like
+   * `getProvider`.
    */
   getUniversal(): Promise<SiteProvider>;
 }
 
-/** Wallets paired over a relay, for any chain adapter. */
+/** Paired wallets as a connector for any chain adapter. */
 export function pairedConnector(options: PairedConnectorOptions): PairedConnector {
   let loading: Promise<Engine> | undefined;
   let destroyed = false;
@@ -93,19 +95,16 @@ interface Engine {
   stop(): Promise<void>;
 }
 
-/** Most pages know no universal provider. */
-const over = async () => import('./universal-over.ts');
-const through = async () => import('./site-provider.ts');
-
 async function load(options: PairedConnectorOptions): Promise<Engine> {
   const { provider: given, override } = options;
   const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
   const clock = options.clock ?? systemClock();
-  const ownWay = given === undefined ? undefined : (await through()).throughProvider(given, nodes, clock);
+  const siteClient =
+    given === undefined ? undefined : (await loadActions()).providerClient(given, nodes, clock);
   const { client, dispose } = await clientOf(options);
   const provider = new PairedProvider({
     client,
-    through: ownWay,
+    through: siteClient,
     override,
     get networks() {
       return options.networks;
@@ -114,19 +113,20 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     storage: options.storage,
   });
-  const follow = (way: ThroughProvider): (() => void) =>
-    way.follow({
+  const follow = (through: ProviderClient): (() => void) =>
+    through.follow({
       onSession: (session) => provider.takeUp(session),
       onLeft: (topic) => provider.left(topic),
     });
-  const cleanups = ownWay === undefined ? [] : [follow(ownWay)];
+  const cleanups = siteClient === undefined ? [] : [follow(siteClient)];
   let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
   const make = async (): Promise<SiteProvider> => {
-    const [{ universalOver }, { throughProvider }] = await Promise.all([over(), through()]);
-    const made = await universalOver(client, { session: provider.session, fetch: options.fetch, nodes });
-    const way = throughProvider(made, nodes, clock);
-    provider.use(way);
-    cleanups.push(follow(way));
+    const { createUniversalProvider, providerClient } = await loadActions();
+    const { session } = provider;
+    const made = await createUniversalProvider(client, { session, fetch: options.fetch, nodes });
+    const through = providerClient(made, nodes, clock);
+    provider.use(through);
+    cleanups.push(follow(through));
     return made;
   };
   return {
@@ -146,7 +146,7 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
   };
 }
 
-/** The site's own client stays the site's: it is not ended here. */
+/** A client that the site brings is not disposed here. */
 async function clientOf(
   options: PairedConnectorOptions,
 ): Promise<{ client: DappClient; dispose(): Promise<void> }> {
@@ -155,7 +155,7 @@ async function clientOf(
   if (provider !== undefined) return { client: provider.client as DappClient, dispose: keep };
   if (relayUrl === undefined || relayUrl === '') throw createError('RELAY_URL_MISSING');
   if (loadClient !== undefined) return { client: await loadClient(), dispose: keep };
-  const { SignClient } = await import('@mooring/sign-client/dapp');
+  const { SignClient } = await loadSignClient();
   const { projectId, verifyUrl, metadata, sessionStorage: storage, customStoragePrefix } = options;
   const client = await SignClient.init({
     relayUrl,
@@ -164,7 +164,7 @@ async function clientOf(
     metadata,
     storage,
     customStoragePrefix,
-    // Where the modal of the same instance keeps it.
+    // The record of the modal of the same instance.
     deepLinkName: options.storage?.nameOf?.(storageKeys.deepLink),
   });
   return { client, dispose: () => client.dispose() };

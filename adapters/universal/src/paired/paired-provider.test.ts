@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { alice, bob, session } from '../test-support/fake-client.ts';
 import { connected, networks, type World, world } from '../test-support/paired-world.ts';
 import { pairedKey } from './chain-memory.ts';
-import { pairedConnector } from './paired-connector.ts';
 
 const proposalExpired = new MooringError({
   code: 'PROPOSAL_EXPIRED',
@@ -12,7 +11,7 @@ const proposalExpired = new MooringError({
 });
 
 describe('connect', () => {
-  it('gives the link at once, then the accounts of the session', async () => {
+  it('gives the link, then the accounts of the session', async () => {
     const here = world();
     const provider = here.provider();
     const links: [string, number][] = [];
@@ -27,7 +26,7 @@ describe('connect', () => {
     expect(provider.wallet()).toMatchObject({ name: 'Phone' });
   });
 
-  it('rejects with what the wallet said', async () => {
+  it("rejects with the wallet's error", async () => {
     const here = world();
     const done = here.provider().connect({ networks });
     await here.clock.advance(0);
@@ -47,7 +46,7 @@ describe('connect', () => {
     await outcome;
   });
 
-  it('ends the pairing when aborted, and a session that settles too late', async () => {
+  it('ends the pairing when aborted, and a session that settles late', async () => {
     const here = world();
     const controller = new AbortController();
     const done = here.provider().connect({ networks, signal: controller.signal });
@@ -62,7 +61,7 @@ describe('connect', () => {
 });
 
 describe('request', () => {
-  it('needs a session', async () => {
+  it('rejects without a session', async () => {
     await expect(world().provider().request({ method: 'eth_chainId' })).rejects.toThrow(
       'Please call connect() before request()',
     );
@@ -81,7 +80,7 @@ describe('request', () => {
     ]);
   });
 
-  it('never shows a node what only the wallet may see', async () => {
+  it('never sends a node what only the wallet may see', async () => {
     const here = world();
     const provider = await connected(here);
     await expect(provider.request({ method: 'eth_signTypedData_v4', params: [] })).rejects.toMatchObject({
@@ -120,7 +119,7 @@ describe('wallet_switchEthereumChain', () => {
     params: [{ chainId: `0x${id.toString(16)}` }],
   });
 
-  it('moves to an approved chain without asking, and tells', async () => {
+  it('switches to an approved chain without a prompt, and emits the change', async () => {
     const here = world();
     const provider = await connected(here);
     const events: unknown[] = [];
@@ -131,7 +130,7 @@ describe('wallet_switchEthereumChain', () => {
     expect(events).toEqual(['0x2', [alice]]);
   });
 
-  it('asks the wallet for another one, and stays when it refuses', async () => {
+  it('asks the wallet for another chain, and stays when it refuses', async () => {
     const here = world();
     const provider = await connected(here);
     here.client.answer = () => Promise.reject({ code: 4902, message: 'Unrecognized chain ID' });
@@ -145,7 +144,7 @@ describe('wallet_switchEthereumChain', () => {
     );
   });
 
-  it('fails where the wallet cannot be asked', async () => {
+  it('rejects when the wallet did not approve the method', async () => {
     const here = world();
     here.client.sessions = [
       session({ namespaces: { eip155: { accounts: [`eip155:1:${alice}`], methods: [], events: [] } } }),
@@ -156,7 +155,7 @@ describe('wallet_switchEthereumChain', () => {
   });
 });
 
-describe('the wallet acts', () => {
+describe('events of the wallet', () => {
   const event = (name: string, data: unknown) => ({
     topic: 'topic',
     params: { event: { name, data }, chainId: 'eip155:1' },
@@ -176,7 +175,7 @@ describe('the wallet acts', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe(chain);
   });
 
-  it('puts the account it chose first, and ignores nonsense', async () => {
+  it('put the selected account first; malformed ones are ignored', async () => {
     const here = world();
     const provider = await connected(here);
     here.client.emit('session_event', event('accountsChanged', [`eip155:1:${bob}`]));
@@ -185,7 +184,7 @@ describe('the wallet acts', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob, alice]);
   });
 
-  it('updates the session: accounts and chain follow', async () => {
+  it('update accounts and chain with the session', async () => {
     const here = world();
     const provider = await connected(here);
     const namespaces = { eip155: { accounts: [`eip155:2:${bob}`], methods: [], events: [] } };
@@ -194,7 +193,7 @@ describe('the wallet acts', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2');
   });
 
-  it.each(['session_delete', 'session_expire'])('%s ends the connection', async (name) => {
+  it.each(['session_delete', 'session_expire'])('%s disconnects', async (name) => {
     const here = world();
     const provider = await connected(here);
     const ends: unknown[] = [];
@@ -206,8 +205,8 @@ describe('the wallet acts', () => {
   });
 });
 
-describe('a page load later', () => {
-  it('has the session and its chain again', async () => {
+describe('after a page load', () => {
+  it('restores the session and its chain', async () => {
     const here = world();
     await (await connected(here)).request({
       method: 'wallet_switchEthereumChain',
@@ -218,7 +217,7 @@ describe('a page load later', () => {
     expect(await again.request({ method: 'eth_chainId' })).toBe('0x2');
   });
 
-  it('does not take up an expired session, and forgets the mark', () => {
+  it('ignores an expired session, and removes the record', () => {
     const here = world();
     here.storage.setItem(pairedKey, 'eip155:1');
     here.client.sessions = [session({ expiry: here.clock.now() / 1000 - 1 })];
@@ -228,7 +227,7 @@ describe('a page load later', () => {
 });
 
 describe('disconnect', () => {
-  it('forgets at once and waits three seconds at most', async () => {
+  it('disconnects at once and waits three seconds at most', async () => {
     const here = world();
     const provider = await connected(here);
     here.client.disconnect = () => new Promise(() => undefined);
@@ -236,26 +235,5 @@ describe('disconnect', () => {
     expect(provider.accounts()).toEqual([]);
     await here.clock.advance(3_000);
     await done;
-  });
-});
-
-describe('pairedConnector', () => {
-  const metadata = { name: '', description: '', url: '', icons: [] };
-
-  it('stops its provider when destroyed, and makes none afterwards', async () => {
-    const here = world();
-    const loadClient = async () => here.client;
-    const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
-    await connector.getProvider();
-    expect(here.client.listening()).toBe(4);
-    await connector.destroy?.();
-    expect(here.client.listening()).toBe(0);
-    await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
-  });
-
-  it('refuses to pair without a relay and names the setting', async () => {
-    const connector = pairedConnector({ relayUrl: undefined, metadata, networks });
-    expect(await connector.hasSession()).toBe(false);
-    await expect(connector.getProvider()).rejects.toThrow('services.relay');
   });
 });

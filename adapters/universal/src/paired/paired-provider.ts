@@ -28,9 +28,9 @@ import { settledWithin } from './settled-within.ts';
 
 export interface PairedProviderOptions {
   readonly client: DappClient;
-  /** Who pairs, asks and leaves in the client's place: {@link throughProvider}. */
+  /** Pairs, sends requests and disconnects in the client's place: a site's universal provider. */
   readonly through?: DappClient | undefined;
-  /** What wallets are asked for in place of our own lists. */
+  /** Replaces the methods, chains and events that are proposed to wallets. */
   readonly override?: ProviderOverride | undefined;
   readonly networks: readonly CaipNetwork[];
   readonly clock: Clock;
@@ -39,9 +39,9 @@ export interface PairedProviderOptions {
 }
 
 const goodbyeLimit = 3_000;
-/** Needs the wallet's own consent: never sent to a node when the wallet did not approve it. */
+/** Methods that need the wallet's consent: never sent to a node when the wallet did not approve them. */
 const walletOnly = /^(wallet_|personal_|eth_sign|eth_sendTransaction$|eth_sendRawTransactionSync$)/;
-/** The provider's own to say; a wallet's event of that name says nothing. */
+/** Events of the provider itself. A wallet's event of that name is ignored. */
 const ownEvents: readonly string[] = ['connect', 'disconnect'];
 
 /** A paired wallet as an EIP-1193 provider for EVM chains. */
@@ -52,7 +52,7 @@ export class PairedProvider implements RemoteProvider {
   #client: DappClient;
   #session: SignSession | undefined;
   #chain: CaipNetworkId | undefined;
-  /** The account the wallet showed last; counts while the session gives it. */
+  /** The account that the wallet selected last. Counts while the session gives it. */
   #shown: string | undefined;
   #attempt: AbortController | undefined;
 
@@ -70,14 +70,14 @@ export class PairedProvider implements RemoteProvider {
     this.#stop = this.#listen();
   }
 
-  /** The sign client beneath, e.g. to look at its messages with `@mooring/sign-client/inspector`. */
+  /** The sign client, e.g. to read its messages with `@mooring/sign-client/inspector`. */
   get client(): DappClient {
     return this.#options.client;
   }
 
   /**
-   * Rejects with CHAIN_NOT_SUPPORTED when the wallet gives no EVM account. A later call ends an earlier one (ABORTED),
-   * and the session it leads to ends the one before. A session that is taken up meanwhile serves as well.
+   * Rejects with CHAIN_NOT_SUPPORTED when the wallet gives no EVM account. A later call aborts an earlier one (ABORTED), and
+   * its session replaces the session before. Also resolves when a session is taken up meanwhile.
    */
   async connect(parameters: Parameters<RemoteProvider['connect']>[0]): Promise<void> {
     const { networks, signal, onUri } = parameters;
@@ -118,17 +118,17 @@ export class PairedProvider implements RemoteProvider {
     await settledWithin(clock, goodbyeLimit, told);
   }
 
-  /** The session in use, as the sign client has it. */
+  /** The session in use. */
   get session(): SignSession | undefined {
     return this.#session;
   }
 
-  /** From now on another one pairs, asks and leaves, over the same client. */
+  /** Pairs, sends requests and disconnects through another client from now on, which shares the sign client. */
   use(through: DappClient): void {
     this.#client = through;
   }
 
-  /** A session that was made elsewhere over the same client takes the place of the one in use. */
+  /** Replaces the session in use by one that was made elsewhere over the same client. */
   takeUp(session: SignSession): void {
     const before = this.#session;
     if (before?.topic === session.topic || !hasEvmAccounts(session)) return;
@@ -138,12 +138,12 @@ export class PairedProvider implements RemoteProvider {
     this.#listeners.emit('connect', { chainId: this.#hexChain() });
   }
 
-  /** A session was ended elsewhere over the same client, without a word of it. */
+  /** Ends the connection after the session was ended elsewhere over the same client, which sends no event. */
   left(topic: string): void {
     if (topic === this.#session?.topic) this.#end();
   }
 
-  /** Listens to the client no longer, and ends an attempt that runs. The session stays, for the next page load. */
+  /** Stops listening to the client and aborts a running attempt. The session stays for the next page load. */
   destroy(): void {
     this.#attempt?.abort();
     this.#stop();
@@ -225,7 +225,7 @@ export class PairedProvider implements RemoteProvider {
     });
   }
 
-  /** An approved chain is only shown; for another one the wallet is asked, where it allows that. */
+  /** Switches to an approved chain locally, and asks the wallet for another one if it approved the method. */
   async #switchChain(session: SignSession, chain: CaipNetworkId, params: unknown): Promise<null> {
     const [first] = Array.isArray(params) ? (params as readonly { readonly chainId?: unknown }[]) : [];
     const text = typeof first?.chainId === 'string' ? first.chainId : '';
@@ -286,7 +286,7 @@ export class PairedProvider implements RemoteProvider {
       this.#change(() => this.#adopt(session, this.#chain));
       return;
     }
-    // Nothing is left that this provider could be asked for.
+    // The session has no EVM account left.
     dropSession(this.#client, session);
     this.#end();
   }
@@ -304,7 +304,7 @@ export class PairedProvider implements RemoteProvider {
     });
   }
 
-  /** Does something, and tells what is different afterwards. */
+  /** Runs a change and emits what is different afterwards. */
   #change(act: () => void): void {
     const [chain, addresses] = [this.#chain, this.#addresses()];
     act();
@@ -313,7 +313,7 @@ export class PairedProvider implements RemoteProvider {
     if (next.join() !== addresses.join()) this.#listeners.emit('accountsChanged', next);
   }
 
-  /** The chain: what is wanted if the wallet approved it, else where the visitor was, else its first. */
+  /** Uses the wanted chain if the wallet approved it, else the chain of the last visit, else the first approved. */
   #adopt(session: SignSession, wanted?: CaipNetworkId): void {
     const { storage } = this.#options;
     this.#session = session;
@@ -324,7 +324,7 @@ export class PairedProvider implements RemoteProvider {
     rememberChain(storage, this.#chain);
   }
 
-  /** Where a new session starts, if the wallet gives that. */
+  /** The chain that a new session starts on, if the wallet approves it. */
   #first(networks: readonly CaipNetwork[]): CaipNetworkId | undefined {
     return readChain(this.#options.override?.defaultChain) ?? networks[0]?.caipNetworkId;
   }
@@ -336,7 +336,7 @@ export class PairedProvider implements RemoteProvider {
     rememberChain(this.#options.storage, undefined);
   }
 
-  /** The shown account first. On a chain without accounts of its own (moved there by the wallet): all of the session. */
+  /** The selected account first. All of the session's on a chain without accounts of its own, to which only the wallet switches. */
   #addresses(): readonly string[] {
     const own = this.#chain === undefined ? [] : evmAddresses(this.#session, this.#chain);
     const all = own.length > 0 ? own : evmAddresses(this.#session);

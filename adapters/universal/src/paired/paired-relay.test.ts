@@ -4,7 +4,7 @@ import { alice, bob } from '../test-support/fake-client.ts';
 import { browser, given, next, openRelay, openWallet } from '../test-support/paired-peers.ts';
 import { networks } from '../test-support/paired-world.ts';
 
-/** Begins to pair: the link, and how it ends. */
+/** Begins to pair: the link, and the outcome. */
 async function begin(connector: RemoteConnector) {
   const provider = await connector.getProvider();
   let done: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ function hears(provider: RemoteProvider, event: string): Promise<unknown> {
   });
 }
 
-it('gives a link before there is a relay to speak to, and pairs once there is', async () => {
+it('shows a link before the relay can be reached, and pairs once it can', async () => {
   const first = await openRelay();
   await first.close();
   const { uri, done, provider } = await begin(browser(first.url).page());
@@ -47,7 +47,7 @@ it('gives a link before there is a relay to speak to, and pairs once there is', 
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice]);
 });
 
-it('approves, asks and is answered', async () => {
+it('pairs with a wallet that approves, and gets answers to its requests', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const { provider } = await pair(browser(url).page(), wallet);
@@ -60,7 +60,7 @@ it('approves, asks and is answered', async () => {
   await expect(answer).resolves.toBe('personal_sign done');
 });
 
-it('says that the wallet refused', async () => {
+it('rejects when the wallet refuses', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const { uri, done } = await begin(browser(url).page());
@@ -71,7 +71,7 @@ it('says that the wallet refused', async () => {
   await expect(done).rejects.toMatchObject(reason);
 });
 
-it('ends when the link has expired, and a wallet that is later can approve nothing', async () => {
+it('rejects when the link has expired; a late wallet cannot approve', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const here = browser(url);
@@ -88,7 +88,7 @@ it('ends when the link has expired, and a wallet that is later can approve nothi
   expect(provider.accounts()).toEqual([]);
 });
 
-it('is there again after a reload, without a prompt', async () => {
+it('restores the session after a reload without a prompt', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const here = browser(url);
@@ -106,7 +106,7 @@ it('is there again after a reload, without a prompt', async () => {
   await expect(answer).resolves.toBe('again');
 });
 
-it('follows what the wallet changes', async () => {
+it('follows changes of the wallet', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const { provider, session } = await pair(browser(url).page(), wallet);
@@ -116,7 +116,7 @@ it('follows what the wallet changes', async () => {
   expect(await changed).toEqual([bob]);
 });
 
-it('notices that the wallet ended the session', async () => {
+it('disconnects when the wallet ends the session', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const connector = browser(url).page();
@@ -129,7 +129,7 @@ it('notices that the wallet ended the session', async () => {
   expect(await connector.hasSession()).toBe(false);
 });
 
-it('tells the wallet that the visitor left', async () => {
+it('ends the session of the wallet when the visitor disconnects', async () => {
   const { url } = await openRelay();
   const wallet = await openWallet(url);
   const { provider, session } = await pair(browser(url).page(), wallet);

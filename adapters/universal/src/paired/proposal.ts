@@ -27,8 +27,8 @@ const eip155Methods = [
 const eip155Events = ['accountsChanged', 'chainChanged'] as const;
 
 /**
- * What a wallet is asked for: everything optional, so that it may approve the part it can do. A list that the site gives
- * for a namespace takes the place of ours; a namespace that only the site names is asked for as well.
+ * The namespaces proposed to a wallet, all optional, so that it may approve the part that it supports. A list that the site
+ * gives for a namespace replaces ours; a namespace that only the site names is proposed as well.
  */
 export function proposalFor(
   networks: readonly CaipNetwork[],
@@ -46,6 +46,6 @@ export function proposalFor(
       if (Array.isArray(list)) asked.set(name, { ...known, [part]: list.map((entry) => entry) });
     }
   }
-  // A namespace without a chain is none that could be asked for.
+  // A namespace without a chain cannot be proposed.
   return Object.fromEntries([...asked].filter(([, { chains: any }]) => (any?.length ?? 0) > 0));
 }

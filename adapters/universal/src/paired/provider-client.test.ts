@@ -3,7 +3,7 @@ import { fakeClock, memoryStorage } from '@mooring/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { network } from '../test-support/paired-world.ts';
-import { asked, given, type ProviderWorld, providerWorld } from '../test-support/provider-world.ts';
+import { answer, providerWorld } from '../test-support/provider-world.ts';
 import { type PairedConnectorOptions, pairedConnector } from './paired-connector.ts';
 import type { PairedProvider } from './paired-provider.ts';
 
@@ -25,19 +25,8 @@ async function page(change: Partial<PairedConnectorOptions> = {}) {
   return { here, site, connector, provider };
 }
 
-/** The wallet scans the next link and gives what it is told to. */
-async function answer(here: ProviderWorld, uri: Promise<string>): Promise<{ optionalNamespaces: object }> {
-  const proposed = new Promise<{ id: number; params: { optionalNamespaces: object } }>((resolve) =>
-    here.wallet.once('session_proposal', resolve as never),
-  );
-  await here.wallet.pair({ uri: await uri });
-  const { id, params } = await proposed;
-  await here.wallet.approve({ id, namespaces: given });
-  return params;
-}
-
 describe('a universal provider of the site', () => {
-  it('pairs for the modal, and has the session itself', async () => {
+  it('pairs for the modal, and has the session', async () => {
     const { here, site, connector, provider } = await page();
     expect(await connector.hasSession()).toBe(false);
     let tell: (uri: string) => void = () => undefined;
@@ -62,7 +51,7 @@ describe('a universal provider of the site', () => {
     expect(site.session).toBeUndefined();
   });
 
-  it('is followed: what the site pairs, the wallet changes and the site ends, the modal sees', async () => {
+  it('reports sessions that the site pairs or ends, and the wallet’s changes, to the modal', async () => {
     const { here, site, provider } = await page();
     const told: string[] = [];
     provider.on('connect', () => told.push('connect'));
@@ -80,7 +69,7 @@ describe('a universal provider of the site', () => {
     expect(told).toEqual(['connect', 'disconnect', 'connect', 'disconnect']);
   });
 
-  it('comes with its session, and is as it was when the page is done with it', async () => {
+  it('brings its session, and is unpatched when the modal is destroyed', async () => {
     const here = await providerWorld();
     const site = await here.open();
     await here.connect(site);
@@ -101,7 +90,7 @@ describe('a universal provider of the site', () => {
     await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
-  it('rejects for the modal as it rejects for the site, and a refused link leaves nothing', async () => {
+  it('rejects for the modal like for the site; a refused link leaves nothing', async () => {
     const { here, site, provider } = await page();
     const uri = new Promise<string>((resolve) => site.once('display_uri', resolve));
     const connected = provider.connect({ networks });
@@ -115,7 +104,7 @@ describe('a universal provider of the site', () => {
     expect(site.session).toBeUndefined();
   });
 
-  it('pairs for the site after a link that nobody waits for any more, and while one is shown', async () => {
+  it('pairs for the site after an abandoned link of the modal, and while one is shown', async () => {
     const { here, site, connector, provider } = await page();
     for (const isShown of [false, true]) {
       const attempt = new AbortController();
@@ -136,7 +125,7 @@ describe('a universal provider of the site', () => {
     await connector.destroy?.();
   });
 
-  it('shows a second try a link of its own, though that of the one before comes late', async () => {
+  it('gives a second attempt a link of its own when the first one’s comes late', async () => {
     const clock = fakeClock();
     const { site, connector, provider } = await page({ clock });
     const links: (() => void)[] = [];
@@ -169,62 +158,8 @@ describe('a universal provider of the site', () => {
   });
 });
 
-describe('without one', () => {
-  /** The modal's connector over a client that runs already. */
-  async function paired(helper: Awaited<ReturnType<Awaited<ReturnType<typeof providerWorld>>['open']>>) {
-    const connector = pairedConnector({
-      relayUrl: 'ws://relay.test',
-      metadata: { name: '', description: '', url: '', icons: [] },
-      networks,
-      loadClient: async () => helper.client as never,
-      fetch: helper.providerOpts.fetch,
-    });
-    return { connector, provider: (await connector.getProvider()) as PairedProvider };
-  }
-
-  it('a universal provider over the same client sees the modal’s session, and the modal its', async () => {
-    const here = await providerWorld();
-    const helper = await here.open();
-    const { connector, provider } = await paired(helper);
-    const universal = (await connector.getUniversal()) as typeof helper;
-    expect(await connector.getUniversal()).toBe(universal);
-    await here.connect(universal, asked);
-    expect(provider.session?.topic).toBe(universal.session?.topic);
-    expect(await universal.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
-      'eth_blockNumber of http://node.test/1',
-    );
-    await provider.disconnect();
-    expect(universal.session).toBeUndefined();
-    const uri = new Promise<string>((resolve) => universal.once('display_uri', resolve));
-    const connected = provider.connect({ networks });
-    await answer(here, uri);
-    await connected;
-    expect(universal.session?.topic).toBe(provider.session?.topic);
-  });
-
-  it('one that is asked for while a link is out leaves the wallet that takes it in reach', async () => {
-    const here = await providerWorld();
-    const helper = await here.open();
-    const { connector, provider } = await paired(helper);
-    let tell: (uri: string) => void = () => undefined;
-    const uri = new Promise<string>((resolve) => {
-      tell = resolve;
-    });
-    const connected = provider.connect({ networks, onUri: tell });
-    await uri;
-    await connector.getUniversal();
-    await answer(here, uri);
-    await connected;
-    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe(
-      'personal_sign on eip155:1',
-    );
-    await provider.disconnect();
-    expect(helper.client.session.getAll()).toEqual([]);
-  });
-});
-
-describe('what a site asks for in place of our lists', () => {
-  it('takes their place, is asked for beside them, and says where reads go and a session starts', async () => {
+describe('an override', () => {
+  it('replaces our lists, adds namespaces, and sets nodes and the first chain', async () => {
     const { here, provider } = await page({
       override: {
         methods: { eip155: ['personal_sign'], solana: ['solana_signMessage'] },

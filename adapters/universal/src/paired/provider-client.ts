@@ -3,46 +3,30 @@ import { parsePairingUri } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import type { DappClient, SignSession } from '../session/sign-session.ts';
 import { settledWithin } from './settled-within.ts';
+import type { SiteProvider } from './site-provider.ts';
 
-/** A universal provider: ours of `@mooring/adapter-universal/provider`, or one of the same shape. */
-export interface SiteProvider {
-  /** A sign client. */
-  readonly client: {
-    disconnect(parameters: never): Promise<unknown>;
-    on(name: never, listener: never): unknown;
-    off(name: never, listener: never): unknown;
-    readonly core: { readonly pairing: { disconnect(parameters: never): Promise<unknown> } };
-  };
-  readonly session?: (SignSession & { readonly pairingTopic: string }) | undefined;
-  connect(parameters: { readonly optionalNamespaces: Readonly<Record<string, never>> }): Promise<unknown>;
-  disconnect(): Promise<void>;
-  request(call: { readonly method: string; readonly params?: unknown }, chain?: string): Promise<unknown>;
-  on(event: string, listener: (data: never) => void): unknown;
-  removeListener(event: string, listener: (data: never) => void): unknown;
-}
-
-export interface ThroughProvider extends DappClient {
-  /** Told of sessions that somebody else makes or ends with the provider. Returns how to stop. */
+export interface ProviderClient extends DappClient {
+  /** Reports sessions that the site's own code makes or ends with the provider. Returns how to stop. */
   follow(listener: {
     readonly onSession: (session: SignSession) => void;
     readonly onLeft: (topic: string) => void;
   }): () => void;
 }
 
-/** Milliseconds that a try waits for the link of the one before, which it would take for its own. */
+/** Milliseconds that an attempt waits for the link of the attempt before, which it would mistake for its own. */
 const turnLimit = 10_000;
 
 /**
- * A client that pairs, asks and leaves through a universal provider, so that whoever uses that sees the same session.
- * `nodes`: addresses for its own reads, by CAIP-2 id.
+ * A client that pairs, sends requests and disconnects through a universal provider, so that the site's own code sees the same
+ * session. `nodes`: addresses for the provider's own reads, by CAIP-2 id.
  */
-export function throughProvider(
+export function providerClient(
   provider: SiteProvider,
   nodes: () => Readonly<Record<string, string>>,
   clock: Clock,
-): ThroughProvider {
+): ProviderClient {
   const client = provider.client as DappClient;
-  /** Pairing topics of the links made here: the provider goes on to wait for those that were given up. */
+  /** Pairing topics of the links made here: the provider goes on waiting for those that were given up. */
   const links = new Set<string>();
   let leaving: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -71,7 +55,7 @@ export function throughProvider(
       return session;
     };
     const settled = settle();
-    // Without a link there is nothing to wait for: what went wrong comes at once.
+    // Without a link there is nothing to wait for: an error is thrown at once.
     const uri = await Promise.race([link, settled.then(() => undefined)]);
     return { uri, approval: () => settled };
   };
@@ -81,7 +65,7 @@ export function throughProvider(
       turn = settledWithin(clock, turnLimit, begun);
       return begun;
     },
-    // It may not know of a session that was asked for before it was there.
+    // The provider may not know a session that the client made earlier.
     request: (call) =>
       provider.session?.topic === call.topic
         ? provider.request(call.request, call.chainId)
@@ -105,7 +89,7 @@ export function throughProvider(
         if (session !== undefined && !links.has(session.pairingTopic)) onSession(session);
       };
       provider.on('connect', onConnect);
-      // It says nothing of a session that the site ends by itself.
+      // The provider has no event for a session that the site's own code ends.
       const { disconnect } = provider;
       const own = Object.hasOwn(provider, 'disconnect');
       provider.disconnect = async () => {
@@ -122,7 +106,7 @@ export function throughProvider(
   };
 }
 
-/** Its nodes, by namespace: for the provider's own reads, never for the wallet. */
+/** The nodes of each namespace, for the provider's own reads: they are never sent to the wallet. */
 function withNodes(
   namespaces: Parameters<DappClient['connect']>[0]['optionalNamespaces'],
   nodes: Readonly<Record<string, string>>,

@@ -1,18 +1,18 @@
 import type { CaipNetwork, CaipNetworkId } from '@mooring/core';
 
-/** What a site asks paired wallets for in place of our own lists. Lists by namespace, such as `eip155`. */
+/** What a site proposes to paired wallets in place of our own lists. Lists by namespace, such as `eip155`. */
 export interface ProviderOverride {
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined;
   /** CAIP-2. */
   readonly chains?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly events?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Node addresses by CAIP-2 id; they come before those of the network. Never sent to a wallet. */
+  /** Node addresses by CAIP-2 id, tried before those of the network. Never sent to a wallet. */
   readonly rpcMap?: Readonly<Record<string, string>> | undefined;
   /** CAIP-2 id where a new session starts, if the wallet gives it. */
   readonly defaultChain?: string | undefined;
 }
 
-/** What reads of a chain need: the site's network with the override's node first, or that node alone. */
+/** The nodes of a chain: the override's first, then those of the site's network. */
 export function networkWithNode(
   networks: readonly CaipNetwork[],
   chain: CaipNetworkId,

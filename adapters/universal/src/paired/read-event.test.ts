@@ -38,7 +38,7 @@ it.each([
   expect(readChain(data)).toBeUndefined();
 });
 
-it('gives a chain whose id is a whole number from one on, or none, whatever a wallet sends', () => {
+it('reads a chain with a positive whole id, or none, from any input', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -53,7 +53,7 @@ it('gives a chain whose id is a whole number from one on, or none, whatever a wa
   );
 });
 
-it('reads addresses, plain and CAIP-10, at most a thousand, and leaves out the rest', () => {
+it('reads up to a thousand addresses, plain and CAIP-10, and ignores the rest', () => {
   const one = `0x${'1'.repeat(40)}`;
   expect(readAccounts([one, `eip155:1:${one}`, 'x', 1, null, `${one}0`])).toEqual([one, one]);
   expect(readAccounts(Array.from({ length: 1_500 }, () => one))).toHaveLength(1_000);

@@ -19,7 +19,7 @@ function listen(provider: PairedProvider): unknown[] {
 }
 
 describe('a wallet without an EVM account', () => {
-  it('is refused, its session ended, and the next attempt makes a link', async () => {
+  it('is rejected and its session ended; the next attempt makes a new link', async () => {
     const here = world();
     const provider = here.provider();
     const first = provider.connect({ networks });
@@ -36,14 +36,14 @@ describe('a wallet without an EVM account', () => {
     await second;
   });
 
-  it('is not taken up again by a page load, nor ended: another part of the site may use it', () => {
+  it('is neither restored by a page load nor ended: another part of the site may use it', () => {
     const here = world();
     here.client.sessions = [solanaSession()];
     expect(here.provider().accounts()).toEqual([]);
     expect(here.client.disconnected).toEqual([]);
   });
 
-  it('is left when an update takes its last EVM account', async () => {
+  it('is disconnected when an update removes its last EVM account', async () => {
     const here = world();
     const provider = await connected(here);
     const seen = listen(provider);
@@ -54,8 +54,8 @@ describe('a wallet without an EVM account', () => {
   });
 });
 
-describe('the account in use', () => {
-  it('is never one that the session does not give', async () => {
+describe('the selected account', () => {
+  it('is always one of the session', async () => {
     const here = world();
     const provider = await connected(here);
     const seen = listen(provider);
@@ -64,7 +64,7 @@ describe('the account in use', () => {
     expect(seen).toEqual([]);
   });
 
-  it('goes when an update takes it back, and comes first once an update gives it', async () => {
+  it('follows updates that remove it and give it back', async () => {
     const here = world();
     const provider = await connected(here);
     here.client.emit('session_event', accountsChanged(bob));
@@ -78,7 +78,7 @@ describe('the account in use', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([stranger, alice]);
   });
 
-  it('is an address: what else stands among the accounts is not shown', async () => {
+  it('is an EVM address: malformed accounts are ignored', async () => {
     const here = world();
     const accounts = ['eip155:1:<script>', `eip155:1:${alice}`, 'eip155:x:0x00'];
     const provider = await connected(
@@ -89,8 +89,8 @@ describe('the account in use', () => {
   });
 });
 
-describe('what listeners are told', () => {
-  it('is only what changed', async () => {
+describe('events', () => {
+  it('report only what changed', async () => {
     const here = world();
     const provider = await connected(here);
     const seen = listen(provider);
@@ -98,7 +98,7 @@ describe('what listeners are told', () => {
     expect(seen).toEqual([]);
   });
 
-  it('reaches all of them when one throws, and the error is nobody else’s', async () => {
+  it('reach all listeners when one throws, whose error is reported as uncaught', async () => {
     const here = world();
     const provider = await connected(here);
     const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
@@ -115,7 +115,7 @@ describe('what listeners are told', () => {
     reported.mockRestore();
   });
 
-  it.each(['connect', 'disconnect'])('is not %s because a wallet says so', async (name) => {
+  it.each(['connect', 'disconnect'])('do not include %s when the wallet emits it', async (name) => {
     const here = world();
     const provider = await connected(here);
     let told = false;
@@ -129,7 +129,7 @@ describe('what listeners are told', () => {
 });
 
 describe('two attempts', () => {
-  it('at once: the later one counts, the earlier is over and its session ended', async () => {
+  it('at once: the later one counts; the earlier is aborted and its session ended', async () => {
     const here = world();
     const provider = here.provider();
     const first = provider.connect({ networks });
@@ -158,7 +158,7 @@ describe('two attempts', () => {
   });
 });
 
-it('leaves nothing on the client when destroyed, and ends an attempt', async () => {
+it('removes its listeners from the client when destroyed, and aborts an attempt', async () => {
   const here = world();
   const provider = here.provider();
   const attempt = expect(provider.connect({ networks })).rejects.toMatchObject({ code: 'ABORTED' });

@@ -1,5 +1,4 @@
 import { createError } from '../errors.ts';
-
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { type PostOptions, postJson } from '../rpc/post-json.ts';
 import type { HttpRpcProvider, RequestArguments } from './provider-types.ts';

@@ -28,27 +28,27 @@ describe('the addresses of a network', () => {
     ['answers with a page', () => new Response('<html>')],
     ['answers with other JSON', () => Response.json({ ok: true })],
     ['answers with more than 10 MB', () => new Response(new Uint8Array(10_000_001))],
-  ])('are tried one after the other: the next when one %s', async (_name, answer) => {
+  ])('are tried in order: the next when one %s', async (_name, answer) => {
     const here = nodes({ ...(answer === undefined ? {} : { one: answer }), two: good });
     await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).resolves.toBe('0x10');
     expect(here.asked).toEqual(['one', 'two']);
   });
 
-  it('may answer with what is nested as deeply as the trace of a transaction', async () => {
+  it('may respond with JSON as deep as the trace of a transaction', async () => {
     let trace: unknown = 'end';
     for (let call = 0; call < 1_024; call += 1) trace = { calls: [trace] };
     const here = nodes({ one: () => Response.json({ id: 1, jsonrpc: '2.0', result: trace }) });
     await expect(jsonRpcFetch(network('one'), call, here.options)).resolves.toHaveProperty('calls.0.calls');
   });
 
-  it('are given ten seconds each', async () => {
+  it('have ten seconds each to respond', async () => {
     const here = nodes({ one: () => new Promise(() => undefined), two: good });
     const answer = jsonRpcFetch(network('one', 'two'), call, here.options);
     await here.clock.advance(10_000);
     await expect(answer).resolves.toBe('0x10');
   });
 
-  it('are not asked again once a node has said no', async () => {
+  it('are not tried after an error of a node', async () => {
     const here = nodes({ one: no, two: good });
     await expect(jsonRpcFetch(network('one', 'two'), call, here.options)).rejects.toMatchObject({
       code: -32_000,
@@ -58,7 +58,7 @@ describe('the addresses of a network', () => {
     expect(here.asked).toEqual(['one']);
   });
 
-  it('are five at most', async () => {
+  it('are limited to five', async () => {
     const here = nodes({});
     const urls = Array.from({ length: 9 }, (_each, index) => `${index}`);
     await expect(jsonRpcFetch(network(...urls), call, here.options)).rejects.toMatchObject({

@@ -13,9 +13,8 @@ export interface JsonRpcCall {
 const mostAddresses = 5;
 
 /**
- * One JSON-RPC call to the network's own nodes, one after the other until one answers. Rejects with NO_RPC_URL when
- * there is no address, with the last one's catalogued error when none answers, and with the node's
- * `{ code, message, data }` when it says no.
+ * Sends a JSON-RPC call to the network's nodes in order until one responds. Rejects with NO_RPC_URL when there is no address,
+ * with the last node's catalogued error when none responds, and with a node's own error as `{ code, message, data }`.
  */
 export async function jsonRpcFetch(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,

@@ -6,7 +6,7 @@ import { createError } from '../errors.ts';
 const answerLimit = 10_000;
 /** Bytes. */
 const largestAnswer = 10_000_000;
-/** Levels of JSON: a transaction calls 1,024 deep, and each call is two levels of its trace. */
+/** Levels of JSON: calls of a transaction nest 1,024 deep, and each is two levels of its trace. */
 const deepestAnswer = 4_096;
 
 export interface PostOptions {
@@ -15,8 +15,8 @@ export interface PostOptions {
 }
 
 /**
- * Posts JSON and reads the JSON that comes back. Rejects with HTTP_STATUS for no 2xx, TIMED_OUT after 10 s, and
- * SOMETHING_WENT_WRONG when the address cannot be reached or answers with more than 10 MB or what is no JSON.
+ * Posts JSON and reads the JSON of the response. Rejects with HTTP_STATUS for a status other than 2xx, TIMED_OUT after 10 s,
+ * and SOMETHING_WENT_WRONG when the address cannot be reached or responds with more than 10 MB or without JSON.
  */
 export async function postJson(url: string, body: string, { clock, fetch }: PostOptions): Promise<unknown> {
   const controller = new AbortController();

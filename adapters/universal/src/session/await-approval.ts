@@ -3,10 +3,10 @@ import { isMooringError, parsePairingUri } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 
-/** What a peer is told when a session ends here. */
+/** The reason that peers get when a session ends here. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' } as const;
 
-/** Seconds a link lives when it does not say. */
+/** Seconds until a link without an expiry expires. */
 const defaultLife = 300;
 
 export interface AwaitApprovalParameters {
@@ -18,8 +18,8 @@ export interface AwaitApprovalParameters {
 }
 
 /**
- * Makes a link and waits for a wallet to settle a session. Rejects with ABORTED, PAIRING_EXPIRED or what the wallet
- * said. A session that settles after that is ended at once: nobody is left to use it.
+ * Makes a link and waits for a wallet to settle a session. Rejects with ABORTED, PAIRING_EXPIRED or the wallet's error. A
+ * session that settles after that is ended at once.
  */
 export async function awaitApproval(parameters: AwaitApprovalParameters): Promise<SignSession> {
   const { client, clock, signal, onUri } = parameters;
@@ -65,7 +65,7 @@ function dropPairing(client: DappClient, topic: string): void {
   void client.core.pairing.disconnect({ topic }).catch(() => undefined);
 }
 
-/** Ends a session that nobody uses, as far as the wallet can be told. */
+/** Ends a session that is not used. The wallet learns of it if it can be reached. */
 export function dropSession(client: DappClient, { topic }: Pick<SignSession, 'topic'>): void {
   void client.disconnect({ topic, reason: userDisconnected }).catch(() => undefined);
 }

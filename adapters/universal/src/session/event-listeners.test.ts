@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { EventListeners } from './event-listeners.ts';
 
-it('forgets the listeners of one event, or of all', () => {
+it('removes the listeners of one event, or of all', () => {
   const listeners = new EventListeners();
   const heard = vi.fn();
   for (const event of ['one', 'two', 'three']) listeners.add(event, () => heard(event));

@@ -1,4 +1,4 @@
-/** Who listens to a provider. One that throws does not keep others from hearing; its error is reported as its own. */
+/** The listeners of a provider. All are called even if one throws; its error is reported as uncaught. */
 export class EventListeners {
   readonly #listeners = new Map<string, Set<(data: never) => void>>();
 
@@ -11,7 +11,7 @@ export class EventListeners {
     this.#listeners.get(event)?.delete(listener);
   }
 
-  /** Of one event, or of all. */
+  /** Removes the listeners of one event, or of all. */
   clear(event: string | undefined): void {
     if (event === undefined) this.#listeners.clear();
     else this.#listeners.delete(event);

@@ -9,7 +9,7 @@ export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'>
 
 /** What the provider needs of the sign client. */
 export interface DappClient {
-  /** Fetches the code that the first message needs; a site's own client may have none to fetch. */
+  /** Loads the code that the first message needs. A site's own client may have none to load. */
   prepare?(): Promise<void>;
   connect(parameters: { readonly optionalNamespaces: ProposalNamespaces }): Promise<{
     readonly uri?: string | undefined;
@@ -32,14 +32,14 @@ export interface DappClient {
 
 type Approved = { readonly namespaces: Namespaces };
 
-/** Every account, of every namespace. */
+/** The accounts of all namespaces. */
 export function sessionAccounts(session: Approved | undefined): readonly CaipAddress[] {
   return Object.values(session?.namespaces ?? {}).flatMap(
     ({ accounts }) => accounts as readonly CaipAddress[],
   );
 }
 
-/** Every approved chain: those named, and those that accounts are on. */
+/** The approved chains: those listed, and those of the accounts. */
 export function sessionChains(session: Approved | undefined): readonly CaipNetworkId[] {
   const chains = Object.values(session?.namespaces ?? {}).flatMap((namespace) => [
     ...(namespace.chains ?? []),

@@ -128,3 +128,17 @@ const watched = [
   'session_ping',
   'odd',
 ];
+
+/** The wallet scans the next link and approves. */
+export async function answer(
+  here: ProviderWorld,
+  uri: Promise<string>,
+): Promise<{ optionalNamespaces: object }> {
+  const proposed = new Promise<{ id: number; params: { optionalNamespaces: object } }>((resolve) =>
+    here.wallet.once('session_proposal', resolve as never),
+  );
+  await here.wallet.pair({ uri: await uri });
+  const { id, params } = await proposed;
+  await here.wallet.approve({ id, namespaces: given });
+  return params;
+}

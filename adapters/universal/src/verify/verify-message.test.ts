@@ -76,7 +76,7 @@ it('uses what the contract compiles to', () => {
   expect(signatureCheck).toBe(signatureCheckBytecode);
 });
 
-it("knows an account's own signature in every spelling, without asking a node", async () => {
+it("accepts an account's own signature in every encoding, without calling a node", async () => {
   const signature = await owner.signMessage({ message });
   const away = 'http://127.0.0.1:1';
   const compact = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)));
@@ -86,7 +86,7 @@ it("knows an account's own signature in every spelling, without asking a node", 
   }
 });
 
-it('refuses the signature of somebody else, of another text, bent, and what is none', async () => {
+it('refuses signatures of another account or text, malleable and malformed ones', async () => {
   const signature = await owner.signMessage({ message });
   const { r, s, yParity } = parseSignature(signature);
   const high = (curveOrder - BigInt(s)).toString(16).padStart(64, '0');
@@ -111,7 +111,7 @@ it('asks the contract of an account (ERC-1271)', async () => {
   expect(await verify(account, await stranger.signMessage({ message }))).toBe(false);
 });
 
-it('asks a contract that is not there yet (ERC-6492)', async () => {
+it('asks a contract that is not deployed yet (ERC-6492)', async () => {
   const { factory, account } = await factoryOf();
   const data = encodeFunctionData({ abi: accountFactoryAbi, functionName: 'create', args: [owner.address] });
   const wrap = async (by: typeof owner) =>
@@ -122,7 +122,7 @@ it('asks a contract that is not there yet (ERC-6492)', async () => {
   expect(await verify(account, broken)).toBe(false);
 });
 
-it('rejects where the node cannot be asked', async () => {
+it('rejects when the node cannot be reached', async () => {
   const signature = await stranger.signMessage({ message });
   await expect(verify(owner.address, signature, 'http://127.0.0.1:1')).rejects.toThrow();
 });

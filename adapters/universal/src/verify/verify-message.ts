@@ -17,8 +17,8 @@ export interface VerifyMessageParameters {
 }
 
 /**
- * Whether a text was signed by the account (EIP-191), or is vouched for by its contract: ERC-1271, or ERC-6492 before the
- * contract is there. The network's node is asked only where the account's own key did not sign; rejects when it cannot be.
+ * Whether the account signed a message: with its own key (EIP-191), or by its contract (ERC-1271, or ERC-6492 before the
+ * contract is deployed). Calls the network's node only when the account's own key did not sign; rejects when it cannot.
  */
 export async function verifyMessage(
   { message, signature, address, network }: VerifyMessageParameters,

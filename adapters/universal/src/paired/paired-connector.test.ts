@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { alice } from '../test-support/fake-client.ts';
+import { network, world } from '../test-support/paired-world.ts';
+import { answer, asked, providerWorld } from '../test-support/provider-world.ts';
+import { pairedConnector } from './paired-connector.ts';
+import type { PairedProvider } from './paired-provider.ts';
+
+const networks = [network(1), network(137)];
+
+describe('pairedConnector', () => {
+  const metadata = { name: '', description: '', url: '', icons: [] };
+
+  it('destroys its provider, and makes none afterwards', async () => {
+    const here = world();
+    const loadClient = async () => here.client;
+    const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
+    await connector.getProvider();
+    expect(here.client.listening()).toBe(4);
+    await connector.destroy?.();
+    expect(here.client.listening()).toBe(0);
+    await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('rejects without a relay and names the setting', async () => {
+    const connector = pairedConnector({ relayUrl: undefined, metadata, networks });
+    expect(await connector.hasSession()).toBe(false);
+    await expect(connector.getProvider()).rejects.toThrow('services.relay');
+  });
+
+  it('loads the engine again with the next request when loading failed', async () => {
+    const here = world();
+    const loadClient = vi.fn(async () => here.client).mockRejectedValueOnce(new Error('offline'));
+    const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
+    await expect(connector.getProvider()).rejects.toThrow('offline');
+    expect(await connector.getProvider()).toBe(await connector.getProvider());
+    expect(loadClient).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the universal provider of a paired wallet', () => {
+  /** The modal's connector over a running client. */
+  async function paired(helper: Awaited<ReturnType<Awaited<ReturnType<typeof providerWorld>>['open']>>) {
+    const connector = pairedConnector({
+      relayUrl: 'ws://relay.test',
+      metadata: { name: '', description: '', url: '', icons: [] },
+      networks,
+      loadClient: async () => helper.client as never,
+      fetch: helper.providerOpts.fetch,
+    });
+    return { connector, provider: (await connector.getProvider()) as PairedProvider };
+  }
+
+  it('shares its sessions with the modal, in both directions', async () => {
+    const here = await providerWorld();
+    const helper = await here.open();
+    const { connector, provider } = await paired(helper);
+    const universal = (await connector.getUniversal()) as typeof helper;
+    expect(await connector.getUniversal()).toBe(universal);
+    await here.connect(universal, asked);
+    expect(provider.session?.topic).toBe(universal.session?.topic);
+    expect(await universal.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
+      'eth_blockNumber of http://node.test/1',
+    );
+    await provider.disconnect();
+    expect(universal.session).toBeUndefined();
+    const uri = new Promise<string>((resolve) => universal.once('display_uri', resolve));
+    const connected = provider.connect({ networks });
+    await answer(here, uri);
+    await connected;
+    expect(universal.session?.topic).toBe(provider.session?.topic);
+  });
+
+  it('may be loaded while a link is shown: the wallet that scans it is served', async () => {
+    const here = await providerWorld();
+    const helper = await here.open();
+    const { connector, provider } = await paired(helper);
+    let tell: (uri: string) => void = () => undefined;
+    const uri = new Promise<string>((resolve) => {
+      tell = resolve;
+    });
+    const connected = provider.connect({ networks, onUri: tell });
+    await uri;
+    await connector.getUniversal();
+    await answer(here, uri);
+    await connected;
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe(
+      'personal_sign on eip155:1',
+    );
+    await provider.disconnect();
+    expect(helper.client.session.getAll()).toEqual([]);
+  });
+});
