@@ -3,15 +3,17 @@ import { UniversalProvider } from '../provider/universal-provider.ts';
 import type { DappClient, SignSession } from '../session/sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
+export interface CreateUniversalProviderOptions {
+  readonly session: SignSession | undefined;
+  readonly fetch: typeof fetch | undefined;
+  /** Addresses for its own reads, by CAIP-2 id. */
+  readonly nodes: () => Readonly<Record<string, string>>;
+}
+
 /** A universal provider over a running client, with the session in use. */
 export async function createUniversalProvider(
   client: DappClient,
-  options: {
-    readonly session: SignSession | undefined;
-    readonly fetch: typeof fetch | undefined;
-    /** Addresses for its own reads, by CAIP-2 id. */
-    readonly nodes: () => Readonly<Record<string, string>>;
-  },
+  options: CreateUniversalProviderOptions,
 ): Promise<SiteProvider> {
   const { session, fetch, nodes } = options;
   return UniversalProvider.init({
