@@ -1,5 +1,8 @@
-/** What few pages need: the check of a signature, and a universal provider over the paired wallet's client. */
-export const loadActions = async () => import('./exports/actions.ts');
+/** The check of a signature. */
+export const loadVerification = async () => import('./exports/verification.ts');
+
+/** The universal provider, which most pages do without. */
+export const loadProvider = async () => import('./exports/provider.ts');
 
 /** The pairing engine. */
 export const loadSignClient = async () => import('@mooring/sign-client/dapp');

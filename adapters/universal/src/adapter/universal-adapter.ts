@@ -16,7 +16,7 @@ import {
   withLimit,
 } from '@mooring/core';
 import { createError } from '../errors.ts';
-import { loadActions } from '../lazy.ts';
+import { loadVerification } from '../lazy.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
@@ -181,7 +181,7 @@ export class UniversalAdapter implements Adapter {
     const { networks, clock } = this.#attached();
     const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
     if (network === undefined) throw createError('NETWORK_NOT_FOUND');
-    const { verifyMessage } = await loadActions();
+    const { verifyMessage } = await loadVerification();
     const send =
       this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
     return verifyMessage(

@@ -1,5 +1,5 @@
 import type { SignClient } from '@mooring/sign-client';
-import { UniversalProvider } from '../provider/universal-provider.ts';
+import { loadProvider } from '../lazy.ts';
 import type { DappClient, SignSession } from '../session/sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
@@ -15,6 +15,7 @@ export async function createUniversalProvider(
   client: DappClient,
   options: CreateUniversalProviderOptions,
 ): Promise<SiteProvider> {
+  const { UniversalProvider } = await loadProvider();
   const { session, fetch, nodes } = options;
   return UniversalProvider.init({
     // The dapp's half of the client, which is all that a provider uses.

@@ -10,11 +10,12 @@ import {
 } from '@mooring/core';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
-import { loadActions, loadSignClient } from '../lazy.ts';
+import { loadSignClient } from '../lazy.ts';
 import type { DappClient } from '../session/sign-session.ts';
 import { pairedKey } from './chain-memory.ts';
+import { createUniversalProvider } from './create-universal-provider.ts';
 import { PairedProvider } from './paired-provider.ts';
-import type { ProviderClient } from './provider-client.ts';
+import { type ProviderClient, providerClient } from './provider-client.ts';
 import { nodesOf, type ProviderOverride } from './provider-override.ts';
 import type { SiteProvider } from './site-provider.ts';
 
@@ -99,8 +100,7 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
   const { provider: given, override } = options;
   const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
   const clock = options.clock ?? systemClock();
-  const siteClient =
-    given === undefined ? undefined : (await loadActions()).providerClient(given, nodes, clock);
+  const siteClient = given === undefined ? undefined : providerClient(given, nodes, clock);
   const { client, dispose } = await clientOf(options);
   const provider = new PairedProvider({
     client,
@@ -121,7 +121,6 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
   const cleanups = siteClient === undefined ? [] : [follow(siteClient)];
   let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
   const make = async (): Promise<SiteProvider> => {
-    const { createUniversalProvider, providerClient } = await loadActions();
     const { session } = provider;
     const made = await createUniversalProvider(client, { session, fetch: options.fetch, nodes });
     const through = providerClient(made, nodes, clock);

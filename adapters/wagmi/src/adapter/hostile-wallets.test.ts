@@ -4,7 +4,7 @@ import { cancelConnect, connect } from '@mooring/core/modal';
 import { createTestWallet, type TestWallet } from '@mooring/core/testing';
 import { afterEach, expect, it } from 'vitest';
 import { getConnections } from 'wagmi/actions';
-import { loadActions } from '../lazy.ts';
+import { loadWalletActions } from '../lazy.ts';
 import { alice, bob, makeWorld, type World } from '../test-support/world.ts';
 import type { WagmiAdapter } from './wagmi-adapter.ts';
 
@@ -129,7 +129,7 @@ it('rejects a signature when the wallet disconnects meanwhile', async () => {
     () => 'signed',
     () => 'failed',
   );
-  await loadActions();
+  await loadWalletActions();
   await turns();
   leaving.disconnect();
   refuse(Object.assign(new Error('Disconnected'), { code: 4900 }));

@@ -29,7 +29,7 @@ import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
-import { loadActions } from '../lazy.ts';
+import { loadPublicActions, loadWalletActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
@@ -163,36 +163,39 @@ export class WagmiAdapter implements Adapter {
   }
 
   async prepare(): Promise<void> {
-    await loadActions();
+    await loadWalletActions();
   }
 
   async connect(parameters: AdapterConnectParameters): Promise<void> {
-    await (await loadActions()).connectWallet(this.#state, parameters);
+    await (await loadWalletActions()).connectWallet(this.#state, parameters);
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
     if (this.wagmiConfig.state.connections.size === 0) return;
-    await (await loadActions()).disconnectWallets(this.#state, parameters.connectorId);
+    await (await loadWalletActions()).disconnectWallets(this.#state, parameters.connectorId);
   }
 
   async switchConnection(parameters: {
     readonly connectorId: string;
     readonly address?: CaipAddress | undefined;
   }): Promise<void> {
-    await (await loadActions()).makeActive(this.#state, parameters);
+    await (await loadWalletActions()).makeActive(this.#state, parameters);
   }
 
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const { current } = this.wagmiConfig.state;
     const paired = current !== null && this.#state.remotes.has(current);
-    await (await loadActions()).changeChain(this.wagmiConfig, network, { paired, clock: this.#state.clock });
+    await (await loadWalletActions()).changeChain(this.wagmiConfig, network, {
+      paired,
+      clock: this.#state.clock,
+    });
   }
 
   async getBalance(parameters: {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance> {
-    const { readBalance } = await loadActions();
+    const { readBalance } = await loadPublicActions();
     return readBalance(this.wagmiConfig, plainAddress(parameters.address), Number(parameters.network.id));
   }
 
@@ -200,7 +203,7 @@ export class WagmiAdapter implements Adapter {
     readonly message: string;
     readonly address: CaipAddress;
   }): Promise<string> {
-    const { requestSignature } = await loadActions();
+    const { requestSignature } = await loadWalletActions();
     return requestSignature(this.wagmiConfig, plainAddress(parameters.address), parameters.message);
   }
 
@@ -209,7 +212,7 @@ export class WagmiAdapter implements Adapter {
     readonly signature: string;
     readonly address: CaipAddress;
   }): Promise<boolean> {
-    const { verifySignature } = await loadActions();
+    const { verifySignature } = await loadPublicActions();
     const { message, signature, address } = parameters;
     const chainId = Number(address.split(':')[1]);
     return verifySignature(this.wagmiConfig, { message, signature, chainId, address: plainAddress(address) });

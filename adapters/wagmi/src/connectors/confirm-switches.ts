@@ -1,6 +1,6 @@
 import type { Clock } from '@mooring/core';
 import type { Connector } from 'wagmi';
-import { loadActions } from '../lazy.ts';
+import { loadWalletActions } from '../lazy.ts';
 
 type SwitchChain = NonNullable<Connector['switchChain']>;
 
@@ -15,7 +15,7 @@ export function confirmSwitches(connector: Connector, clock: Clock): void {
   if (connector.type !== 'injected' || switchChain === undefined || confirmed.has(connector)) return;
   confirmed.add(connector);
   connector.switchChain = async (parameters: Parameters<SwitchChain>[0]) => {
-    const { confirmingConnector } = await loadActions();
+    const { confirmingConnector } = await loadWalletActions();
     return switchChain.call(confirmingConnector(connector, parameters.chainId, clock) as never, parameters);
   };
 }

@@ -1,6 +1,6 @@
 import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
 import type { CreateConnectorFn } from 'wagmi';
-import { loadActions } from '../lazy.ts';
+import { loadWalletActions } from '../lazy.ts';
 import { providerFacade } from './provider-facade.ts';
 import type { RemoteEntry } from './remote-entry.ts';
 import type { ConnectParameters, RemoteWallet } from './remote-wallet.ts';
@@ -23,7 +23,7 @@ export function remoteConnector(
   return (host) => {
     let made: RemoteWallet | undefined;
     const wallet = async (): Promise<RemoteWallet> => {
-      const { remoteWallet } = await loadActions();
+      const { remoteWallet } = await loadWalletActions();
       made ??= remoteWallet({ entry, networks, host, load });
       return made;
     };

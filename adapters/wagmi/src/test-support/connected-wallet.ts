@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '@mooring/core';
 import type { FakeClock } from '@mooring/core/testing';
-import { loadActions } from '../lazy.ts';
+import { loadWalletActions } from '../lazy.ts';
 import { type Attached, attach, testWorld } from './attach.ts';
 import type { World } from './world.ts';
 
@@ -49,7 +49,7 @@ export async function settled<T>(running: Promise<T>, clock: FakeClock): Promise
     done = true;
   });
   result.catch(() => undefined);
-  await loadActions();
+  await loadWalletActions();
   for (let turn = 0; turn < 20 && !done; turn += 1) await clock.advance(500);
   if (!done) throw new Error('does not settle');
   return result;

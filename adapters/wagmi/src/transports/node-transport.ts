@@ -1,11 +1,11 @@
 import { createError } from '@mooring/core';
 import type { Transport } from 'wagmi';
-import { loadActions } from '../lazy.ts';
+import { loadPublicActions } from '../lazy.ts';
 import type { NodeSource } from './node-source.ts';
 
 type OpenTransport = ReturnType<Transport>;
 
-interface Actions {
+interface PublicActions {
   readonly openTransport: (source: NodeSource) => Transport;
 }
 
@@ -13,7 +13,10 @@ interface Actions {
  * Sends the calls of one chain to its nodes. The code for that is loaded by the first call. Until then the transport describes
  * itself as viem's own do. A call rejects with UNKNOWN when the code does not arrive; the next call loads it again.
  */
-export function nodeTransport(source: NodeSource, load: () => Promise<Actions> = loadActions): Transport {
+export function nodeTransport(
+  source: NodeSource,
+  load: () => Promise<PublicActions> = loadPublicActions,
+): Transport {
   const [first] = source.addresses;
   const { key = 'http', name = 'HTTP JSON-RPC', methods, timeout = 10_000, ...given } = first?.config ?? {};
   return (parameters) => {

@@ -1,0 +1,4 @@
+// Loaded by src/lazy.ts.
+export { readBalance } from '../adapter/read-balance.ts';
+export { verifySignature } from '../adapter/verify-signature.ts';
+export { openTransport } from '../transports/open-transport.ts';
