@@ -84,7 +84,7 @@ const libraries = chainLibraries.map((name) =>
 );
 
 /** What stands at the root of `src`. */
-const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy|errors|version)\\.ts$';
+const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy(\\.node)?|errors|version)\\.ts$';
 
 /** The rules that hold for all. */
 const houseRules = [
@@ -93,16 +93,17 @@ const houseRules = [
     comment: 'what is fetched later is a file of src/exports, reached from src/lazy.ts',
     from: {
       path: '^(packages|adapters)/',
-      pathNot: [`^(${importAnywhere.map(literally).join('|')})/`, '/src/lazy\\.ts$', unshipped],
+      pathNot: [`^(${importAnywhere.map(literally).join('|')})/`, '/src/lazy(\\.node)?\\.ts$', unshipped],
     },
     to: { dynamic: true },
   },
   {
     name: 'root of src',
     // The way to make an error is protocol's own.
-    comment: 'lazy.ts, errors.ts and version.ts stand below all folders: they import nothing of their member',
+    comment:
+      'lazy.ts, errors.ts and version.ts stand below all folders: they import nothing else of their member',
     from: { path: rootFiles },
-    to: { path: '^$1/$2/', pathNot: '^packages/protocol/src/errors/', dynamic: false },
+    to: { path: '^$1/$2/', pathNot: ['^packages/protocol/src/errors/', '/src/errors\\.ts$'], dynamic: false },
   },
   {
     name: 'borders',

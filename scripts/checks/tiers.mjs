@@ -103,14 +103,7 @@ export const tiers = {
 export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'test/replacement'];
 
 /** Members that may write `import()` elsewhere than in `src/lazy.ts`. */
-export const importAnywhere = [
-  'packages/server-kit',
-  // Until their borders stand.
-  'packages/protocol',
-  'packages/sign-client',
-  'adapters/universal',
-  'adapters/wagmi',
-];
+export const importAnywhere = ['packages/server-kit'];
 
 /** Where a library that speaks to a chain may be imported. */
 export const chainFolders = ['adapters', 'packages/clear-signing', 'servers', 'apps', 'test'];

@@ -6,7 +6,9 @@ import { bob } from '../test-support/world.ts';
 
 function setWindowEthereum(value: unknown): void {
   Reflect.set(window, 'ethereum', value);
-  onTestFinished(() => Reflect.deleteProperty(window, 'ethereum'));
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'ethereum');
+  });
 }
 
 describe('window.ethereum', () => {

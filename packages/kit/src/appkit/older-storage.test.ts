@@ -39,7 +39,10 @@ function putStored(name: string): void {
   }
 }
 
-type Options = Partial<Parameters<typeof createAppKit>[0]>;
+type Options = Pick<
+  Parameters<typeof createAppKit>[0],
+  'adapters' | 'services' | 'features' | 'siwx' | 'themeMode'
+>;
 
 const withWagmi = (parameters: Partial<ConstructorParameters<typeof WagmiAdapter>[0]> = {}): Options => ({
   adapters: [new WagmiAdapter({ networks: [...networks], ...parameters })],

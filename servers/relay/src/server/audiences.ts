@@ -1,6 +1,5 @@
 import { reachableUrls } from '../settings/reachable-urls.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
-import type { ListeningServer } from './listening-server.ts';
 
 /** The addresses that tokens may be made for: those of `RELAY_PUBLIC_URLS`, else those of this machine. */
 export class Audiences {
@@ -23,7 +22,7 @@ export class Audiences {
     return this.#settings.publicUrls.find((url) => url !== 'any') ?? this.#reachable[0] ?? '';
   }
 
-  listensOn({ port, secure }: Pick<ListeningServer, 'port' | 'secure'>): void {
+  listensOn({ port, secure }: { readonly port: number; readonly secure: boolean }): void {
     this.#reachable = reachableUrls({ host: this.#settings.host, port, secure });
   }
 }
