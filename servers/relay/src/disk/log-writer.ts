@@ -30,6 +30,11 @@ export interface LogWriterOptions {
 
 /** Milliseconds that records nobody waits for may lie in memory. */
 const laziness = 50;
+/**
+ * Milliseconds from the beginning of one group to that of the next, at least: a message that comes alone is written at
+ * once, and those that come close together share what a confirmation costs.
+ */
+const groupPause = 2;
 /** Bytes of a segment that are written as zeros beforehand; a longer segment grows as it is written to. */
 const maxReserved = 16_777_216;
 
@@ -47,8 +52,12 @@ export class LogWriter {
   #hurry = new AbortController();
   #nextNumber: number;
   #queue: Append[] = [];
-  #flushing: Promise<void> | undefined;
+  /** Resolves with whether the disk has the group that is being written. */
+  #flushing: Promise<boolean> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, and when the next group may begin, in milliseconds of `performance.now`. */
+  #due = 0;
+  #nextGroup = 0;
   #closed = false;
 
   constructor(options: LogWriterOptions) {
@@ -67,16 +76,16 @@ export class LogWriter {
       return;
     }
     this.#queue.push(append);
-    if (append.onDone) this.#flushSoon();
-    else this.#timer ??= setTimeout(() => this.#flushSoon(), laziness).unref();
+    this.#schedule(append.onDone ? this.#nextGroup - performance.now() : laziness);
   }
 
   /** Resolves when everything appended so far is written, or has failed. */
   async settle(): Promise<void> {
     while (this.#queue.length > 0 || this.#flushing) {
-      this.#flushSoon();
-      await this.#flushing;
-      if (this.#queue.every(({ onDone }) => !onDone)) break;
+      this.#flush();
+      const isWritten = await this.#flushing;
+      // What nobody waits for stays behind on a disk that fails.
+      if (!isWritten && !this.#flushing && this.#queue.every(({ onDone }) => !onDone)) break;
     }
   }
 
@@ -97,27 +106,46 @@ export class LogWriter {
     await this.#active?.trim().catch(() => {});
   }
 
-  #flushSoon(): void {
+  /** Begins a group in so many milliseconds. While one is written nothing is begun: what it leaves is looked at then. */
+  #schedule(delay: number): void {
+    if (this.#flushing) return;
+    if (delay <= 0) {
+      this.#flush();
+      return;
+    }
+    const due = performance.now() + delay;
+    if (this.#timer && this.#due <= due) return;
+    clearTimeout(this.#timer);
+    this.#due = due;
+    this.#timer = setTimeout(() => this.#flush(), delay);
+  }
+
+  /** Writes what there is, unless a group is being written. */
+  #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#flushing ??= this.#flushAll().finally(() => {
+    this.#flushing ??= this.#writeGroup().then((isWritten) => {
       this.#flushing = undefined;
-      if (this.#queue.some(({ onDone }) => onDone)) this.#flushSoon();
+      if (this.#queue.some(({ onDone }) => onDone)) this.#schedule(this.#nextGroup - performance.now());
+      // On a disk that fails they wait for the next message.
+      else if (isWritten && this.#queue.length > 0) this.#schedule(laziness);
+      return isWritten;
     });
   }
 
-  async #flushAll(): Promise<void> {
+  /** @returns whether the disk has it */
+  async #writeGroup(): Promise<boolean> {
     // What is appended in the same turn goes together.
     await Promise.resolve();
-    while (this.#queue.length > 0) {
-      const group = this.#queue;
-      this.#queue = [];
-      try {
-        await this.#write(group);
-      } catch (error) {
-        this.#fail(group, error instanceof Error ? error : new Error(String(error)));
-        return;
-      }
+    const group = this.#queue;
+    this.#queue = [];
+    this.#nextGroup = performance.now() + groupPause;
+    try {
+      await this.#write(group);
+      return true;
+    } catch (error) {
+      this.#fail(group, error instanceof Error ? error : new Error(String(error)));
+      return false;
     }
   }
 
