@@ -98,31 +98,33 @@ it('gives readers a message while the disk writes it, and its publisher waits fo
   ]);
 });
 
-it('ends a message that is being written for good', async () => {
+it('ends a message that is being written for good, and its publisher waits no longer', async () => {
   const release = hold();
   const publishing = publish(1);
   await turn();
   store.acknowledge(topic, idOf(1), 'bob');
+  await turn();
   expect(await waiting()).toEqual([]);
-  expect(publishing()).toBe('under way');
+  expect(publishing()).toBe('stored');
   release();
   await store.tidy();
-  expect(publishing()).toBe('stored');
   expect(await store.publish(message(1))).toBe('duplicate');
   await store.close();
   store = await open();
   expect(await waiting()).toEqual([]);
 });
 
-it('never writes a message that ends before its turn, and its publisher is told that it arrived', async () => {
+it('never writes a message that ends before its turn, and its publisher waits no longer', async () => {
   const release = hold();
   const [first, second] = [publish(1), publish(2, { data: '222222222' })];
   await turn();
   const third = publish(3, { data: '333333333' });
   store.acknowledge(topic, idOf(3), 'bob');
+  await turn();
+  expect([first(), second(), third()]).toEqual(['under way', 'under way', 'stored']);
   release();
   await store.tidy();
-  expect([first(), second(), third()]).toEqual(['stored', 'stored', 'stored']);
+  expect([first(), second()]).toEqual(['stored', 'stored']);
   expect(store.totals()).toMatchObject({ messages: 2 });
   await store.close();
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
@@ -130,6 +132,17 @@ it('never writes a message that ends before its turn, and its publisher is told 
   expect([text.includes('222222222'), text.includes('333333333')]).toEqual([true, false]);
   store = await open();
   expect(await waiting()).toEqual([1, 222222222]);
+});
+
+it('tells a publisher that its message arrived when the disk fails behind it', async () => {
+  const fails = hold();
+  const [first, second] = [publish(1), publish(2)];
+  await turn();
+  store.acknowledge(topic, idOf(1), 'bob');
+  fails(new Error('the disk fails'));
+  await expect(store.publish(message(2))).rejects.toThrow('the disk fails');
+  expect([first(), second()]).toEqual(['stored', 'the disk fails']);
+  expect(await store.publish(message(1))).toBe('duplicate');
 });
 
 it('gives readers only what the disk has while the disk fails, in order', async () => {

@@ -240,6 +240,7 @@ class LogStore implements DiskStore {
       visible: false,
       commit: undefined,
       recorded: false,
+      onEnded: undefined,
       segment: undefined,
       offset: 0,
       length: 0,
@@ -262,7 +263,7 @@ class LogStore implements DiskStore {
     const isHidden = this.#isFailing || this.#hidden > 0;
     this.#uncommittedSize += size;
     if (isHidden) this.#hidden += 1;
-    entry.commit = this.#append(entry, message).finally(() => {
+    entry.commit = this.#append(entry).finally(() => {
       entry.commit = undefined;
       this.#uncommittedSize -= size;
       if (isHidden) this.#hidden -= 1;
@@ -271,38 +272,35 @@ class LogStore implements DiskStore {
     return entry.commit;
   }
 
-  /** Resolves when the disk has the message, or it has ended before. */
-  #append(entry: DiskEntry, message: StoredMessage): Promise<void> {
-    const isWaiting = () => this.#index.find(entry.topic, entry.id) === entry;
+  /** Resolves when the disk has the message, or when it has ended: then nobody needs it any more. */
+  #append(entry: DiskEntry): Promise<void> {
     let length = 0;
     return new Promise((resolve, reject) => {
+      entry.onEnded = resolve;
       this.#writer.append({
         record: () => {
-          if (!isWaiting()) {
-            resolve();
-            return undefined;
-          }
+          // It has ended.
+          if (!entry.message) return undefined;
+          const record = encodeMessage(entry.message, entry.owner);
           entry.recorded = true;
-          const record = encodeMessage(message, entry.owner);
           length = record.length;
           return record;
         },
         onDone: (segment, offset) => {
           this.#isFailing = false;
           resolve();
-          if (!isWaiting()) return;
+          const { message } = entry;
+          if (!message) return;
+          entry.onEnded = undefined;
           segment.hold(entry, offset, length);
           this.#remember(entry);
           if (!entry.visible) this.#show(entry, message);
         },
         onFailed: (error) => {
           this.#isFailing = true;
-          if (!isWaiting()) {
-            resolve();
-            return;
-          }
-          this.#forget(entry);
+          if (!entry.message) return;
           reject(error);
+          this.#forget(entry);
         },
       });
     });
@@ -352,6 +350,8 @@ class LogStore implements DiskStore {
     entry.segment = undefined;
     if (segment && entry.message) this.#unload(entry);
     entry.message = undefined;
+    entry.onEnded?.();
+    entry.onEnded = undefined;
   }
 
   #forget(entry: DiskEntry): void {

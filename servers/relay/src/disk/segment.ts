@@ -25,6 +25,8 @@ export interface DiskEntry extends IndexEntry, Aging<DiskEntry> {
   commit: Promise<void> | undefined;
   /** Whether its record is being written, or is written. */
   recorded: boolean;
+  /** Called when it ends before the disk has it. */
+  onEnded: (() => void) | undefined;
   segment: Segment | undefined;
   offset: number;
   /** Bytes of its record. */

@@ -87,6 +87,16 @@ async function counted(prefix: string, of = server): Promise<number> {
   return sum;
 }
 
+it('lets acknowledgements go that are more than it may keep, also those of one topic', async () => {
+  const { store } = await open({ acknowledgements: 1 });
+  const waiting = async () => (await store.pending(topic, 'bob', all)).map(({ id }) => id);
+  for (const number of [1, 2]) await store.publish(message(number));
+  for (const number of [1, 2]) store.acknowledge(topic, message(number).id, 'bob');
+  expect(await waiting()).toEqual([message(2).id]);
+  store.acknowledge(topic, message(2).id, 'bob');
+  expect(await waiting()).toEqual([]);
+});
+
 describe('the Redis store', () => {
   const make = relayStoreConformance(
     (options) => {

@@ -31,6 +31,8 @@ export interface RedisStoreOptions extends StoreOptions {
   readonly rule: ReplicaRule;
   /** Milliseconds to go on trying while servers fail over; well within a client's 15 s unless stated. */
   readonly patience?: number | undefined;
+  /** Acknowledgements on their way at a time, of all topics; 100,000 unless stated. More are let go, and their messages come again. */
+  readonly acknowledgements?: number | undefined;
   /** Told how many seconds a group of messages took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
   /** Told of failures nobody waited for. */
@@ -43,8 +45,7 @@ const remembered = 90_000;
 const retry = { pause: 100, patience: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
-/** Acknowledgements on their way beyond which more are let go: their messages come again. */
-const maxAcknowledgements = 100_000;
+const usualAcknowledgements = 100_000;
 
 /**
  * Keeps messages in Redis or Valkey, one server or a cluster, for any number of relays.
@@ -83,6 +84,8 @@ class RedisStore implements RelayStore {
   readonly #quotas: SharedQuotas;
   /** Acknowledgements on their way, by topic: what is asked of the topic next sees them. */
   readonly #ending = new Map<string, Promise<void>>();
+  /** How many they are. */
+  #acknowledgements = 0;
   #topology: RedisTopology | undefined;
   #timers: readonly NodeJS.Timeout[] = [];
   #closed = false;
@@ -195,7 +198,8 @@ class RedisStore implements RelayStore {
   }
 
   acknowledge(topic: string, id: string, reader: string): void {
-    if (this.#ending.size >= maxAcknowledgements) return;
+    if (this.#acknowledgements >= (this.#options.acknowledgements ?? usualAcknowledgements)) return;
+    this.#acknowledgements += 1;
     const keys = topicKeys(this.#options.prefix, topic);
     const end = async () => {
       try {
@@ -211,6 +215,8 @@ class RedisStore implements RelayStore {
       } catch (error) {
         // It comes again, to whoever subscribes next.
         this.#options.onProblem?.('an acknowledgement was lost', plainError(error));
+      } finally {
+        this.#acknowledgements -= 1;
       }
     };
     const all = Promise.all([this.#ending.get(topic), end()]).then(() => {

@@ -82,8 +82,8 @@ export class StoreRefusal extends Error {
  */
 export interface RelayStore {
   /**
-   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive.
-   * Readers may be told of it before that, never before they can have it.
+   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive, or when
+   * a reader has acknowledged it. Readers may be told of it before that, never before they can have it.
    *
    * @throws StoreRefusal when a bound is reached; any other Error when the store fails
    */
