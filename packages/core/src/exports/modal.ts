@@ -1,4 +1,3 @@
-export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
 export { errorInfo } from '../errors/error-info.ts';
 export { hideAlert, showAlert } from '../flows/alert.ts';
 export { alertFailure, alertThrown } from '../flows/alert-failure.ts';

@@ -10,14 +10,9 @@ import { loadCoreModal } from '../lazy.ts';
  * ends it.
  */
 export function adoptSessions(core: AppKitCore, provider: SiteProvider, reconnect = true): () => void {
-  let stop: () => void = () => undefined;
-  const end = untilLoaded(core.clock, loadCoreModal, ({ startPairing }) => {
-    stop = adoptBy(startPairing, core, provider, reconnect);
-  });
-  return () => {
-    end();
-    stop();
-  };
+  return untilLoaded(core.clock, loadCoreModal, ({ startPairing }) =>
+    adoptBy(startPairing, core, provider, reconnect),
+  );
 }
 
 function adoptBy(

@@ -1,4 +1,5 @@
-import { nearestName, type SchemaIssue, schemaFailure } from '@mooring/core/modal';
+import { type SchemaIssue, schemaFailure } from '@mooring/core';
+import { nearestName } from '@mooring/core/modal';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { optionShapes, type Shape } from './option-shapes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMooringError } from '../errors/is-mooring-error.ts';
+import { isMooringError } from '../errors/mooring-error.ts';
 import { maxEnvelopeLength } from './envelope.ts';
 import { openEnvelope } from './open-envelope.ts';
 import { readEnvelope } from './read-envelope.ts';

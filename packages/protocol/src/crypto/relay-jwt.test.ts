@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMooringError } from '../errors/is-mooring-error.ts';
+import { isMooringError } from '../errors/mooring-error.ts';
 import vectors from '../vectors/relay-auth-jwt.json' with { type: 'json' };
 import { publicKeyFromDidKey } from './did-key.ts';
 import { didKeyFromPublicKey } from './did-key-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineErrors, retryable } from './define-errors.ts';
-import { isMooringError } from './is-mooring-error.ts';
+import { isMooringError } from './mooring-error.ts';
 
 const createError = defineErrors({
   NETWORK_NOT_FOUND: 'Network Not Found',

@@ -24,8 +24,7 @@ export {
   retryable,
 } from '../errors/define-errors.ts';
 export type { ErrorCode } from '../errors/error-titles.ts';
-export { isMooringError } from '../errors/is-mooring-error.ts';
-export { MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
+export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
 export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';
 export { headOfJson, type JsonSize, measureJson } from '../json/scan-json.ts';

@@ -6,28 +6,28 @@ const longestWait = 30_000;
 
 /**
  * Fetches code that nobody presses a button for: where it does not arrive (offline, or a deploy in between), it is asked
- * for again. Returns a function that ends it: `use` is not called after that.
+ * for again. Returns a function that ends it, and what `use` has begun: that gives a function for it, if there is anything.
  */
 export function untilLoaded<Code>(
   clock: Clock,
   load: () => Promise<Code>,
-  use: (code: Code) => void,
+  use: (code: Code) => (() => void) | undefined,
 ): () => void {
   let ended = false;
-  let cancel: (() => void) | undefined;
+  let end: (() => void) | undefined;
   const attempt = (wait: number): void => {
     load().then(
       (code) => {
-        if (!ended) use(code);
+        if (!ended) end = use(code);
       },
       () => {
-        if (!ended) cancel = clock.after(wait, () => attempt(Math.min(wait * 2, longestWait)));
+        if (!ended) end = clock.after(wait, () => attempt(Math.min(wait * 2, longestWait)));
       },
     );
   };
   attempt(firstWait);
   return () => {
     ended = true;
-    cancel?.();
+    end?.();
   };
 }

@@ -10,6 +10,9 @@ export function registerElements(
   load: () => Promise<{ readonly syncElement: typeof syncElement }> = loadElements,
 ): void {
   defineElements((element, kind) => {
-    untilLoaded(clock, load, ({ syncElement }) => syncElement(element, kind));
+    untilLoaded(clock, load, ({ syncElement }) => {
+      syncElement(element, kind);
+      return undefined;
+    });
   });
 }

@@ -4,12 +4,5 @@ import { loadModal } from '../lazy.ts';
 
 /** Fetches the modal's views and shows them in an element of the page. Returns a function that ends it. */
 export function embedModal(core: AppKitCore, parent: HTMLElement): () => void {
-  let attached: { destroy(): void } | undefined;
-  const stop = untilLoaded(core.clock, loadModal, ({ attachEmbedded }) => {
-    attached = attachEmbedded({ core, parent });
-  });
-  return () => {
-    stop();
-    attached?.destroy();
-  };
+  return untilLoaded(core.clock, loadModal, ({ attachEmbedded }) => attachEmbedded({ core, parent }).destroy);
 }

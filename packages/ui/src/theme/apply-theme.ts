@@ -1,4 +1,4 @@
-import { measureTheme } from './measure-theme.ts';
+import { loadMeasureTheme } from '../lazy.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 
@@ -13,12 +13,15 @@ const themeName = /^--(w3m|apkt|mo)-[a-z-]+$/;
 /** What has to be measured before it can be used. */
 const measured = /accent|color-mix|font-size-master|qr-color/;
 
+const latest = new WeakMap<HTMLElement, Theme>();
+
 /**
- * Sets a scheme and a site's variables on an element, by CSSOM, so no policy is in its way, with what is measured from
- * them: an accent that stays legible, a tint, the size of text.
+ * Sets a scheme and a site's variables on an element, by CSSOM, so no policy is in its way. What has to be measured (an
+ * accent that stays legible, a tint, the size of text) follows from code of its own, fetched where a site asks for it.
  */
 export function applyTheme(element: HTMLElement, theme: Theme): void {
   const { style } = element;
+  latest.set(element, theme);
   style.colorScheme = theme.mode === 'system' ? '' : theme.mode;
   for (const name of Array.from(style))
     if (themeName.test(name) && name !== '--mo-page-font') style.removeProperty(name);
@@ -31,5 +34,13 @@ export function applyTheme(element: HTMLElement, theme: Theme): void {
     if (!(read in theme.variables)) style.setProperty(read, value);
     measures ||= measured.test(name);
   }
-  if (measures) measureTheme(element);
+  if (!measures) return;
+  loadMeasureTheme().then(
+    ({ measureTheme }) => {
+      // A later theme has its own.
+      if (latest.get(element) === theme) measureTheme(element);
+    },
+    // Offline, or a deploy in between: the colours are as the site gave them, not made more legible.
+    () => undefined,
+  );
 }

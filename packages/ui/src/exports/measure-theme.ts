@@ -1,0 +1,1 @@
+export { measureTheme } from '../theme/measure-theme.ts';
