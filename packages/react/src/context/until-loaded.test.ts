@@ -1,0 +1,54 @@
+import { fakeClock } from '@mooring/core/testing';
+import { expect, test, vi } from 'vitest';
+import { untilLoaded } from './until-loaded.ts';
+
+/** A border that arrives from the given call on. */
+const arrivesAt = (call: number) => {
+  let asked = 0;
+  return vi.fn(async () => {
+    asked += 1;
+    if (asked < call) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'code';
+  });
+};
+
+test('what does not arrive is asked for again after 1, 2, 4 seconds', async () => {
+  const clock = fakeClock();
+  const load = arrivesAt(4);
+  const use = vi.fn(() => undefined);
+  untilLoaded(clock, load, use);
+  for (const [wait, asked] of [
+    [999, 1],
+    [1, 2],
+    [2_000, 3],
+    [3_999, 3],
+    [1, 4],
+  ] as const) {
+    await clock.advance(wait);
+    expect(load).toHaveBeenCalledTimes(asked);
+  }
+  expect(use).toHaveBeenCalledExactlyOnceWith('code');
+});
+
+test('its end ends what has begun', async () => {
+  const clock = fakeClock();
+  const stop = vi.fn();
+  const end = untilLoaded(clock, arrivesAt(1), () => stop);
+  await clock.advance(0);
+  expect(stop).not.toHaveBeenCalled();
+  end();
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test('nothing begins, and nothing is asked for, after its end', async () => {
+  const clock = fakeClock();
+  const use = vi.fn(() => undefined);
+  untilLoaded(clock, arrivesAt(1), use)();
+  const load = arrivesAt(2);
+  const end = untilLoaded(clock, load, use);
+  await clock.advance(0);
+  end();
+  await clock.advance(60_000);
+  expect(load).toHaveBeenCalledOnce();
+  expect(use).not.toHaveBeenCalled();
+});
