@@ -99,3 +99,12 @@ it('reads through the wallet when a network has no address, and rejects when the
   expect(asked).toEqual([31_337]);
   await expect(getBlockNumber(config([]))).rejects.toThrow('No RPC url provided for chainId: eip155:31337');
 });
+
+it("tries again as often as the first address's options say", async () => {
+  const busy = await node(() => ({}), 503);
+  const customRpcUrls = {
+    'eip155:31337': [{ url: busy.url, config: { retryCount: 0 } }, { url: 'http://127.0.0.1:1' }],
+  };
+  await expect(getBlockNumber(config([], { customRpcUrls }))).rejects.toThrow();
+  expect(busy.bodies).toHaveLength(1);
+});

@@ -42,7 +42,9 @@ it('probes from the first call on, and then asks the address first that answers 
   const clock = fakeClock();
   const { signal } = new AbortController();
   const [first, second] = [down(), up('0x2a')];
-  const { request } = fallbackTransport([first.transport, second.transport], { clock, signal })({});
+  const { request } = fallbackTransport([first.transport, second.transport], { ranking: { clock, signal } })(
+    {},
+  );
   await clock.advance(10_000);
   expect(second.calls).toEqual([]);
   expect(await request(call)).toBe('0x2a');
@@ -57,4 +59,15 @@ it('keeps the order given when nothing ranks', async () => {
   const { request } = fallbackTransport([first.transport, second.transport])({});
   expect(await Promise.all([request(call), request(call)])).toEqual(['0x1', '0x1']);
   expect(second.calls).toEqual([]);
+});
+
+it.each([0, 1])('tries all addresses again %i times when none can be reached', async (retryCount) => {
+  const nodes = [down(), down()];
+  const options = { retryCount, retryDelay: 0 };
+  const { request } = fallbackTransport(
+    nodes.map(({ transport }) => transport),
+    options,
+  )({});
+  await expect(request(call)).rejects.toMatchObject({ name: 'HttpRequestError' });
+  expect(nodes.map(({ calls }) => calls.length)).toEqual([retryCount + 1, retryCount + 1]);
 });
