@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, chain, createClient, createPeers, given, type Peers } from '../test-support/peers.ts';
+import { sendRaw } from '../test-support/raw-messages.ts';
 import { settle } from '../testing/fake-clock.ts';
 
 /** Tag of `wc_sessionSettle`. */
@@ -62,4 +63,19 @@ it('hears what it left to the relay when it is started again before the settleme
   await peers.clock.advance(1_000);
   await settle();
   expect(sorted(heard)).toEqual(inOrder);
+});
+
+it('forgets what waits for a settlement that is refused', async () => {
+  const peers = await createPeers();
+  const { dapp, wallet, relay } = peers;
+  const approval = await emitBeforeSettlement(peers, 1);
+  const [topic = ''] = wallet.session.keys;
+  const id = 1_700_000_000_000_000;
+  await sendRaw(wallet, topic, { id, jsonrpc: '2.0', method: 'wc_sessionSettle', params: {} });
+  await expect(approval()).rejects.toThrow('relay protocol should be a string');
+  await settle();
+  expect((await dapp.core.storage.getKeys()).filter((key) => key.includes(topic))).toEqual([]);
+  relay.redeliver();
+  await settle();
+  expect((await dapp.core.storage.getKeys()).filter((key) => key.includes(topic))).toEqual([]);
 });

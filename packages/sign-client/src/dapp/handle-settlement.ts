@@ -86,6 +86,7 @@ async function onSettle(engine: SignEngine, message: InboundRequest): Promise<vo
     // Answered before the session's key, which seals the answer, is deleted.
     core.messenger.turnDown(message, error);
     core.relayer.unsubscribe(topic);
+    core.messenger.forgetTopic(topic);
     await Promise.all([
       core.settlements.delete(topic),
       core.keychain.delete(topic),
