@@ -3,7 +3,7 @@ import type { Cacao } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
 import { formatCacaoMessage } from './format-cacao-message.ts';
 
-/** What a contract account's own code has to say yes to (EIP-1271). */
+/** A signature that a contract account verifies with its own code (EIP-1271). */
 export interface ContractSignature {
   /** CAIP-2. */
   readonly chainId: string;
@@ -16,11 +16,11 @@ export interface ContractSignature {
   readonly signature: string;
 }
 
-/** Asks the chain whether a contract account accepts a signature; there is no other way to know. */
+/** Asks the chain whether a contract account accepts a signature. */
 export type ContractVerifier = (signature: ContractSignature) => Promise<boolean>;
 
 /**
- * Whether a sign-in was signed by whom it names. What cannot be checked was not signed.
+ * Whether a sign-in was signed by the account it names; `false` also when that cannot be verified.
  *
  * @throws MooringError `PART_NOT_LOADED`
  */
@@ -38,7 +38,7 @@ export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifie
       return (await verifyContract?.(signature)) === true;
     }
     if (s.t !== 'eip191') return false;
-    // Some wallets count characters where the standard counts bytes.
+    // Some wallets put the length in characters, not bytes, into the signed text.
     return [hash, personalMessageHash(message, message.length)].some(
       (one) => recoverAddress(one, s.s) === address.toLowerCase(),
     );

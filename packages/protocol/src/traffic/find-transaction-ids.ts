@@ -2,12 +2,12 @@ import { loadTransactionIds } from '../lazy.ts';
 import { isTransactionId } from './is-transaction-id.ts';
 
 /**
- * Ids of the transactions that a result gives, for the relay's books (pairing-protocol §4.4). The original passes on every
- * text, signatures and decrypted messages too: what is no id is nobody's business on the way, and stays sealed.
+ * Ids of the transactions in a result, for the traffic metadata (pairing-protocol §4.4). Unlike the original, which passes on
+ * any text, signatures and decrypted messages too, it returns transaction ids only: the metadata is not encrypted.
  *
  * @param method the wallet's
  * @param params of the request
- * @returns at once where nothing has to be looked for; never rejects
+ * @returns a promise only where transactions have to be hashed; never rejects
  */
 export function findTransactionIds(
   method: string,

@@ -1,10 +1,10 @@
 import type { TrafficMetadata } from '@mooring/protocol/sign';
 import { atMost, type Clock } from '../ports/clock.ts';
 
-/** Milliseconds that what the relay is told beside a message may take. */
-const patience = 1_000;
+/** Milliseconds that the traffic metadata may take. */
+const timeout = 1_000;
 
-/** What the relay is told beside a message holds nothing up: code that does not arrive least of all. */
+/** The traffic metadata of a message; `undefined` when it takes too long, so that it never delays the message. */
 export async function trafficInTime(
   clock: Clock,
   described: Promise<TrafficMetadata>,
@@ -13,6 +13,6 @@ export async function trafficInTime(
   const arrived = described.then((found) => {
     traffic = found;
   });
-  await atMost(clock, patience, arrived);
+  await atMost(clock, timeout, arrived);
   return traffic;
 }
