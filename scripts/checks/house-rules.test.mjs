@@ -1,12 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { check } from './house-rules.mjs';
 import { sampleHouse } from './sample-house.mjs';
-
-/** @type {(() => void)[]} */
-const cleanups = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-});
 
 /**
  * @param {string} name
@@ -23,7 +17,7 @@ function manifest(name, dependencies = {}) {
 
 /** @param {Record<string, string | object>} files */
 async function problemsOf(files) {
-  const { root, remove } = sampleHouse({
+  const root = sampleHouse({
     'package.json': { name: 'house', workspaces: ['packages/*'] },
     'packages/protocol/package.json': manifest('protocol'),
     'packages/protocol/src/exports/index.ts': "export { bytes } from '../bytes/bytes.ts';\n",
@@ -34,7 +28,6 @@ async function problemsOf(files) {
     'node_modules/viem/index.js': 'export const chain = 1;\n',
     ...files,
   });
-  cleanups.push(remove);
   return await check(root);
 }
 

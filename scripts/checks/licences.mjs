@@ -13,45 +13,20 @@ export const title = 'licences by file';
 const licenceFile = /^(licen[cs]e|copying|unlicense|mit-license)([-._].*)?$/i;
 
 /**
- * Walks a folder of installed packages, nested ones too.
+ * What npm put into a tree, by its own record.
  *
- * @param {string} modules
- * @returns {string[]} folders that hold a package
+ * @param {string} tree
+ * @returns {Installed[]}
  */
-function packageFolders(modules) {
-  if (!existsSync(modules)) return [];
-  return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
-    const folder = path.join(modules, entry.name);
-    if (entry.name.startsWith('@')) {
-      return readdirSync(folder, { withFileTypes: true })
-        .filter((inner) => inner.isDirectory())
-        .flatMap((inner) => packageAt(path.join(folder, inner.name)));
-    }
-    return packageAt(folder);
+function installedIn(tree) {
+  const record = path.join(tree, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return [];
+  return Object.entries(JSON.parse(readFileSync(record, 'utf8')).packages).flatMap(([place, entry]) => {
+    const start = place.lastIndexOf('node_modules/');
+    if (start < 0 || entry.link) return [];
+    const { name = place.slice(start + 'node_modules/'.length), version, license = 'nothing' } = entry;
+    return [{ name, version, folder: path.join(tree, place), licence: license }];
   });
-}
-
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function packageAt(folder) {
-  const here = existsSync(path.join(folder, 'package.json')) ? [folder] : [];
-  return [...here, ...packageFolders(path.join(folder, 'node_modules'))];
-}
-
-/**
- * @param {string} folder
- * @returns {Installed | undefined}
- */
-function readInstalled(folder) {
-  const { name, version, license, licenses } = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  );
-  if (!name || !version) return undefined;
-  const said = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? 'nothing');
-  return { name, version, folder, licence: said };
 }
 
 /**
@@ -94,8 +69,7 @@ export async function check(root) {
   const { exceptions } = JSON.parse(
     readFileSync(path.join(root, 'scripts/checks/licence-exceptions.json'), 'utf8'),
   );
-  const trees = ['.', ...originalFolders].map((tree) => path.join(root, tree, 'node_modules'));
-  const installed = trees.flatMap(packageFolders).flatMap((folder) => readInstalled(folder) ?? []);
+  const installed = ['.', ...originalFolders].flatMap((tree) => installedIn(path.join(root, tree)));
   /** @type {Map<string, Installed>} */
   const unique = new Map(installed.map((one) => [`${one.name}@${one.version}`, one]));
   const problems = [...unique.values()].flatMap((one) =>

@@ -1,26 +1,28 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { licenceOf } from './licence-text.mjs';
 import { check } from './licences.mjs';
 import { sampleHouse } from './sample-house.mjs';
 
 const mit = 'Permission is hereby granted, free of charge, to any person\nobtaining a copy of this software';
 
-/** @type {(() => void)[]} */
-const cleanups = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-});
-
 /**
  * @param {Record<string, string | object>} files
  * @param {object[]} [exceptions]
  */
 async function problemsOf(files, exceptions = []) {
-  const { root, remove } = sampleHouse({
+  /** @type {Record<string, { packages: Record<string, unknown> }>} */
+  const records = {};
+  for (const [name, content] of Object.entries(files)) {
+    const [, tree = '', place = ''] = name.match(/^(.*?)(node_modules\/.+)\/package\.json$/) ?? [];
+    if (!place) continue;
+    records[`${tree}node_modules/.package-lock.json`] ??= { packages: {} };
+    Object.assign(records[`${tree}node_modules/.package-lock.json`]?.packages ?? {}, { [place]: content });
+  }
+  const root = sampleHouse({
     'scripts/checks/licence-exceptions.json': { exceptions },
     ...files,
+    ...records,
   });
-  cleanups.push(remove);
   return await check(root);
 }
 

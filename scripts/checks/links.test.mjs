@@ -1,17 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { check } from './links.mjs';
 import { sampleHouse } from './sample-house.mjs';
 
-/** @type {(() => void)[]} */
-const cleanups = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
-});
-
 /** @param {Record<string, string>} files */
 async function problemsOf(files) {
-  const { root, remove } = sampleHouse({ 'package.json': '{ "scripts": { "demo": "x" } }', ...files });
-  cleanups.push(remove);
+  const root = sampleHouse({ 'package.json': '{ "scripts": { "demo": "x" } }', ...files });
   return await check(root);
 }
 

@@ -1,16 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 
 /**
- * Writes a small repository to a temporary folder, for tests of the checks.
+ * Writes a small repository to a temporary folder, for tests of the checks. It goes when the test ends.
  *
  * @param {Readonly<Record<string, string | object>>} files path → text, or an object written as JSON.
  *   Each `package.json` with a name is linked under `node_modules`.
- * @returns {{ root: string, remove: () => void }}
+ * @returns {string} its folder
  */
 export function sampleHouse(files) {
   const root = mkdtempSync(path.join(tmpdir(), 'mooring-house-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -23,6 +25,5 @@ export function sampleHouse(files) {
       symlinkSync(path.dirname(file), link);
     }
   }
-  const remove = () => rmSync(root, { recursive: true, force: true });
-  return { root, remove };
+  return root;
 }
