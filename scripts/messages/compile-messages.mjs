@@ -1,97 +1,62 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
- * Code under construction: the expression of a message and the values it reads.
- *
- * @typedef {{ code: string, values: ReadonlyMap<string, 'string' | 'number'> }} Compiled
- * @typedef {'ltr' | 'rtl'} Direction
- * @typedef {{ direction: Direction, pound?: string | undefined }} Surroundings
- * @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element
+ * @typedef {Map<string, 'string' | 'number'>} Values what a message reads, by name
+ * @typedef {{ direction: 'ltr' | 'rtl', values: Values, pound?: string }} Surroundings
  */
 
 /** What a value stands between in text written from right to left: an address or an amount keeps its own direction. */
 const isolated = { open: String.raw`\u2068`, close: String.raw`\u2069` };
 
 /**
- * @param {readonly Compiled[]} parts
- * @returns {Compiled}
- */
-function join(parts) {
-  const values = new Map(parts.flatMap((part) => [...part.values]));
-  return { code: parts.map((part) => part.code).join(' + ') || "''", values };
-}
-
-/**
- * @param {Readonly<Record<string, { readonly value: Element[] }>>} options
+ * The expression of a message. Adds what it reads to the values of its surroundings.
+ *
+ * @param {readonly import('@formatjs/icu-messageformat-parser').MessageFormatElement[]} elements
  * @param {Surroundings} around
- * @returns {Compiled}
+ * @returns {string}
  */
-function compileOptions(options, around) {
-  const compiled = Object.entries(options).map(([key, option]) => ({
-    key,
-    ...compileElements(option.value, around),
-  }));
-  const code = compiled.map((option) => `${JSON.stringify(option.key)}: ${option.code}`).join(', ');
-  return { code: `{ ${code} }`, values: new Map(compiled.flatMap((option) => [...option.values])) };
-}
-
-/**
- * @param {Element} element
- * @param {Surroundings} around
- * @returns {Compiled}
- */
-function compileElement(element, around) {
-  switch (element.type) {
-    case TYPE.literal:
-      return { code: JSON.stringify(element.value), values: new Map() };
-    case TYPE.argument: {
-      const value = `v.${element.value}`;
-      const { open, close } = isolated;
-      return {
-        code: around.direction === 'rtl' ? `"${open}" + ${value} + "${close}"` : value,
-        values: new Map([[element.value, 'string']]),
-      };
+function codeOf(elements, around) {
+  const parts = elements.map((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+        return JSON.stringify(element.value);
+      case TYPE.argument: {
+        around.values.set(element.value, 'string');
+        const value = `v.${element.value}`;
+        const { open, close } = isolated;
+        return around.direction === 'rtl' ? `"${open}" + ${value} + "${close}"` : value;
+      }
+      case TYPE.pound:
+        return `formatNumber(locale, v.${around.pound})`;
+      case TYPE.plural: {
+        if (element.pluralType === 'ordinal' || element.offset !== 0)
+          throw new Error('selectordinal and offset are not supported');
+        const options = Object.entries(element.options).map(
+          ([key, { value }]) =>
+            `${JSON.stringify(key)}: ${codeOf(value, { ...around, pound: element.value })}`,
+        );
+        around.values.set(element.value, 'number');
+        return `choosePlural(locale, v.${element.value}, { ${options.join(', ')} })`;
+      }
+      default:
+        throw new Error(`Message element of type ${element.type} is not supported`);
     }
-    case TYPE.pound:
-      return { code: `formatNumber(locale, v.${around.pound})`, values: new Map() };
-    case TYPE.plural: {
-      if (element.pluralType === 'ordinal' || element.offset !== 0)
-        throw new Error('selectordinal and offset are not supported');
-      const options = compileOptions(element.options, { ...around, pound: element.value });
-      return {
-        code: `choosePlural(locale, v.${element.value}, ${options.code})`,
-        values: new Map([...options.values, [element.value, 'number']]),
-      };
-    }
-    default:
-      throw new Error(`Message element of type ${element.type} is not supported`);
-  }
+  });
+  return parts.join(' + ') || "''";
 }
-
-/**
- * @param {Element[]} elements
- * @param {Surroundings} around
- * @returns {Compiled}
- */
-function compileElements(elements, around) {
-  return join(elements.map((element) => compileElement(element, around)));
-}
-
-/** @param {string} text */
-const read = (text) => parse(text, { ignoreTag: true });
 
 /**
  * One ICU message as the text of a function.
  *
  * @param {string} text
- * @param {Direction} direction
+ * @param {'ltr' | 'rtl'} direction
+ * @param {Values} [values] is given what the message reads
  * @throws SyntaxError for a mistake in it
  */
-function compileMessage(text, direction) {
-  const { code, values } = compileElements(read(text), { direction });
-  if (values.size === 0) return `() => ${code}`;
+function compileMessage(text, direction, values = new Map()) {
+  const code = codeOf(parse(text, { ignoreTag: true }), { direction, values });
   const fields = [...values].map(([name, type]) => `readonly ${name}: ${type}`).join('; ');
-  return `(v: { ${fields} }) => ${code}`;
+  return values.size === 0 ? `() => ${code}` : `(v: { ${fields} }) => ${code}`;
 }
 
 /**
@@ -100,7 +65,10 @@ function compileMessage(text, direction) {
  * @param {string} text
  */
 export function placeholdersOf(text) {
-  return compileElements(read(text), { direction: 'ltr' }).values;
+  /** @type {Values} */
+  const values = new Map();
+  compileMessage(text, 'ltr', values);
+  return values;
 }
 
 /** @param {string} folder where the test of a catalogue stands */
