@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { withBuildLock } from './build-lock.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { sourceFiles } from './source-files.mjs';
 import { readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
 
 /**
@@ -72,12 +73,13 @@ export async function buildAll({ names = [], declarations = false, onBuilt, arou
     path.join(folder, 'lock'),
     async () => {
       const workspaces = readWorkspaces();
+      const files = sourceFiles(rootFolder);
       const chosen = selectWorkspaces(workspaces, names)
         .filter(({ kind }) => kind !== 'other')
         .map((workspace) => ({
           name: workspace.name,
           stamp: path.join(folder, path.basename(workspace.name)),
-          print: fingerprint(rootFolder, workspace, workspaces),
+          print: fingerprint(rootFolder, workspace, workspaces, files),
           dist: path.join(workspace.folder, 'dist'),
           typed: declarations && workspace.kind === 'library',
         }));

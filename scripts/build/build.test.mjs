@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildLibrary } from './build-library.mjs';
 import { withBuildLock } from './build-lock.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { sourceFiles } from './source-files.mjs';
 import { findWorkspace, readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
 
 let root = '';
@@ -59,7 +60,7 @@ describe('a fingerprint', () => {
     const prints = () =>
       readWorkspaces(root).map((one, _index, all) => ({
         name: one.name,
-        print: fingerprint(root, one, all),
+        print: fingerprint(root, one, all, sourceFiles(root)),
       }));
     const before = prints();
     change();

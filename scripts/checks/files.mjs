@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceFiles } from './source-files.mjs';
+import { sourceFiles } from '../build/source-files.mjs';
 
 export const title = 'file names, lengths, star exports and dynamic imports';
 

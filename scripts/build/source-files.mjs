@@ -2,20 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const leftOut = new Set(['node_modules', 'dist', '.git', '.mooring', 'coverage']);
-
-/**
- * @param {string} folder
- * @param {string} below
- * @returns {string[]}
- */
-function walk(folder, below) {
-  return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    if (leftOut.has(entry.name)) return [];
-    const name = below === '' ? entry.name : `${below}/${entry.name}`;
-    return entry.isDirectory() ? walk(folder, name) : [name];
-  });
-}
+const leftOut = /(^|\/)(node_modules|dist|\.git|\.mooring|coverage)\//;
 
 /**
  * Every file of the repository, tracked or new, but not what is ignored; relative, with `/`, sorted.
@@ -24,7 +11,13 @@ function walk(folder, below) {
  * @returns {string[]}
  */
 export function sourceFiles(root) {
-  if (!existsSync(path.join(root, '.git'))) return walk(root, '').sort();
+  // Outside of git, for example from an archive.
+  if (!existsSync(path.join(root, '.git')))
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      .filter((name) => !leftOut.test(name))
+      .sort();
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
