@@ -15,7 +15,8 @@ for (const name of names.length > 0 ? names : Object.keys(checks)) {
   }
   const started = performance.now();
   const { title, check } = await load();
-  const problems = await check(rootFolder, { update });
+  // One that cannot go on fails, and the others are still made.
+  const problems = await check(rootFolder, { update }).catch((error) => [error.stack ?? String(error)]);
   const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${time})`);
   for (const problem of problems) console.log(`    ${problem}`);

@@ -114,7 +114,7 @@ const pages = {
  * @returns {Promise<string[]>} the pages that changed
  */
 export async function writeDocs(root, { dry = false } = {}) {
-  await requireBuilt({ names: ['server-kit', 'relay', 'api'] });
+  await requireBuilt({ names: ['relay', 'api', 'adapter-universal'] });
   const changed = [];
   for (const [name, write] of Object.entries(pages)) {
     const file = path.join(root, name);
