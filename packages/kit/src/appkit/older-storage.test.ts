@@ -6,6 +6,7 @@ import { DefaultSIWX } from '@mooring/core/siwx';
 import { createTestWallet } from '@mooring/core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cookieStorage, createStorage } from 'wagmi';
+import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';
 import { createAppKit } from './create-appkit.ts';
 
@@ -39,10 +40,7 @@ function putStored(name: string): void {
   }
 }
 
-type Options = Pick<
-  Parameters<typeof createAppKit>[0],
-  'adapters' | 'services' | 'features' | 'siwx' | 'themeMode'
->;
+type Options = Pick<CreateAppKitOptions, 'adapters' | 'siwx' | 'customStoragePrefix'>;
 
 const withWagmi = (parameters: Partial<ConstructorParameters<typeof WagmiAdapter>[0]> = {}): Options => ({
   adapters: [new WagmiAdapter({ networks: [...networks], ...parameters })],
