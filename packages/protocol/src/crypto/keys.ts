@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { isMooringError } from '../errors/is-mooring-error.ts';
+import { isMooringError } from '../errors/mooring-error.ts';
 import { createError } from '../errors.ts';
 import { readHex } from './read-hex.ts';
 
