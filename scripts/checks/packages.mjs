@@ -66,9 +66,9 @@ function bytesOf(file) {
  * @param {readonly Workspace[]} workspaces
  */
 async function checkPackage(root, packed, workspaces) {
-  const { name, folder, manifest, file } = packed;
+  const { name, manifest, file } = packed;
   const problems = contentProblems(packed, workspaces);
-  const { messages } = await publint({ pkgDir: folder, pack: { tarball: bytesOf(file) }, strict: true });
+  const { messages } = await publint({ pack: { tarball: bytesOf(file) }, strict: true });
   for (const message of messages) problems.push(`${name}: ${formatMessage(message, manifest)}`);
   const styles = Object.keys(manifest.exports ?? {}).filter((entry) => entry.endsWith('.css'));
   const attw = await runTool(root, '@arethetypeswrong/cli/dist/index.js', [
