@@ -43,7 +43,7 @@ export const checks = {
   tiers: () => import('./house-rules.mjs'),
   manifests: () => import('./manifests.mjs'),
   exports: () => import('./export-names.mjs'),
-  changesets: byTool('changesets', ['@changesets/cli/bin.js', 'status']),
+  changesets: () => import('./changesets.mjs'),
   licences: () => import('./licences.mjs'),
   unused: byTool('unused files, exports and dependencies', [
     'knip/bin/knip.js',
