@@ -62,7 +62,7 @@ export default [
   entry(
     'a wallet of the last visit, beside the page (goal 45 kB)',
     'adapters/universal/dist/paired.js',
-    38.4,
+    38.6,
     {
       borders: [/^@mooring\/sign-client\/dapp$/],
     },

@@ -62,8 +62,9 @@ async function pageProblems(root, { name, dist, limit, clickFiles }) {
  */
 export async function check(root) {
   await requireBuilt();
-  // Vite says to this whole process that it is in production; what runs after us is not.
+  // Vite reads from this process that it is in production, whatever an earlier check said to it; what runs after us is not.
   const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   const problems = [];
   for (const page of pages) problems.push(...(await pageProblems(root, page)));
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
