@@ -104,10 +104,6 @@ export class PairedProvider implements RemoteProvider {
     this.#listeners.emit('connect', { chainId: this.#hexChain() });
   }
 
-  async prepare(): Promise<void> {
-    await this.client.prepare?.();
-  }
-
   async disconnect(): Promise<void> {
     const session = this.#session;
     if (session === undefined) return;

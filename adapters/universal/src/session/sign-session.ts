@@ -9,8 +9,6 @@ export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'>
 
 /** What the provider needs of the sign client. */
 export interface DappClient {
-  /** Loads the code that the first message needs. A site's own client may have none to load. */
-  prepare?(): Promise<void>;
   connect(parameters: { readonly optionalNamespaces: ProposalNamespaces }): Promise<{
     readonly uri?: string | undefined;
     readonly approval: () => Promise<SignSession>;

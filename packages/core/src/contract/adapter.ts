@@ -116,8 +116,6 @@ export interface RemoteProvider extends Eip1193Provider {
     readonly onUri?: ((uri: string, expiry: number) => void) | undefined;
   }): Promise<void>;
   disconnect(): Promise<void>;
-  /** Fetches the code that connecting needs; asks nobody. Rejects when it does not arrive. */
-  prepare?(): Promise<void>;
   /** Accounts of the session, all namespaces. Empty without one. */
   accounts(): readonly CaipAddress[];
   /** Chains the wallet approved. */

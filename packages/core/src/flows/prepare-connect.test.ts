@@ -6,25 +6,25 @@ import { updateOptions } from './update-options.ts';
 
 /** A core whose code arrives, or does not; nothing of it may be asked. */
 function late(arrives: boolean) {
-  const prepare = vi.fn(async () => {
-    if (!arrives) throw new Error('offline');
-  });
   const connect = vi.fn();
-  const getProvider = vi.fn(async () => ({ prepare, connect }) as unknown as RemoteProvider);
+  const getProvider = vi.fn(async () => {
+    if (!arrives) throw new Error('offline');
+    return { connect } as unknown as RemoteProvider;
+  });
   const made = makeCore({ pairing: { info: pairing, hasSession: async () => false, getProvider } });
   const ofAdapter = vi.fn(async () => {
     if (!arrives) throw new Error('offline');
   });
   Object.assign(made.adapter, { prepare: ofAdapter });
-  return { ...made, prepare, connect, getProvider, ofAdapter };
+  return { ...made, connect, getProvider, ofAdapter };
 }
 
 it('fetches what connecting needs, and what makes a link only where one will be made; asks nobody', async () => {
-  const { core, prepare, connect, getProvider, ofAdapter } = late(true);
+  const { core, connect, getProvider, ofAdapter } = late(true);
   await prepareConnect(core);
   expect([ofAdapter, getProvider].map((one) => one.mock.calls.length)).toEqual([1, 0]);
   await prepareConnect(core, { pairing: true });
-  expect([getProvider, prepare].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  expect(getProvider).toHaveBeenCalledTimes(1);
   expect(connect).not.toHaveBeenCalled();
   // The site hands its own link out.
   updateOptions(core, { manualWCControl: true });
@@ -33,9 +33,9 @@ it('fetches what connecting needs, and what makes a link only where one will be 
 });
 
 it('never rejects, and tells nobody, where code does not arrive', async () => {
-  const { core, prepare } = late(false);
+  const { core, getProvider } = late(false);
   const before = core.store.getState();
   await expect(prepareConnect(core, { pairing: true })).resolves.toBeUndefined();
-  expect(prepare).toHaveBeenCalled();
+  expect(getProvider).toHaveBeenCalled();
   expect(core.store.getState()).toBe(before);
 });

@@ -14,10 +14,7 @@ export async function prepareConnect(
     adapter.prepare?.(),
   );
   if (pairing && !core.store.getState().options.manualWCControl) {
-    fetches.push(
-      loadReturning(),
-      core.remote?.getProvider().then((provider) => provider.prepare?.()),
-    );
+    fetches.push(loadReturning(), core.remote?.getProvider());
   }
   await Promise.allSettled(fetches);
 }
