@@ -26,7 +26,6 @@ export type {
 export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
 export type { Eip1193Provider } from '../contract/eip1193.ts';
 export type { AppKitEvent, FlowName, RecentWallets } from '../contract/event.ts';
-export type { LaterViewName } from '../contract/later-views.ts';
 export type {
   CaipIdOf,
   ListedNetwork,
@@ -50,6 +49,7 @@ export type {
   ModalOptions,
   WalletFeature,
 } from '../contract/options.ts';
+export type { PlannedViewName } from '../contract/planned-views.ts';
 export type { Clock, KeyValueStorage } from '../contract/platform.ts';
 export type {
   SignInState,

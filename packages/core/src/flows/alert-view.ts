@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import { laterViews } from '../contract/later-views.ts';
+import { plannedViews } from '../contract/planned-views.ts';
 import type { ViewName } from '../contract/state.ts';
 import { invalidOption } from '../errors/invalid-option.ts';
 import { nearestName } from '../format/nearest-name.ts';
@@ -26,7 +26,7 @@ const views: Readonly<Record<ViewName, true>> = {
   WhatIsAWallet: true,
 };
 
-const names: readonly string[] = [...Object.keys(views), ...laterViews];
+const names: readonly string[] = [...Object.keys(views), ...plannedViews];
 
 /** Alerts the site's developer of a view name that exists neither here nor in the original. */
 export function alertView(core: AppKitCore, name: string): void {

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { LaterViewName } from '../contract/later-views.ts';
 import type { ChainNamespace } from '../contract/network.ts';
+import type { PlannedViewName } from '../contract/planned-views.ts';
 import type { View, ViewName } from '../contract/state.ts';
 import { loadModal } from '../lazy.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
@@ -17,7 +17,7 @@ export type StartViewName = Exclude<
 
 export interface OpenOptions {
   /** In place of a view that makes no sense now, or is not there yet: Account, or Connect while nobody is connected. */
-  readonly view?: ViewName | LaterViewName | undefined;
+  readonly view?: ViewName | PlannedViewName | undefined;
   readonly namespace?: ChainNamespace | undefined;
   /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
   readonly uri?: string | undefined;

@@ -1,4 +1,10 @@
-import type { ConnectRowKind, Eip1193Provider, LaterViewName, ViewName, WalletListing } from '@mooring/core';
+import type {
+  ConnectRowKind,
+  Eip1193Provider,
+  PlannedViewName,
+  ViewName,
+  WalletListing,
+} from '@mooring/core';
 import type { UseAppKitAccount, UseAppKitNetwork } from '@mooring/react';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
@@ -6,7 +12,7 @@ import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
 export type AppKitOptions = CreateAppKitOptions;
 export type CreateAppKit = CreateAppKitOptions;
-export type Views = ViewName | LaterViewName;
+export type Views = ViewName | PlannedViewName;
 export type ThemeMode = 'light' | 'dark';
 export type { WritableMetadata as Metadata } from '@mooring/core';
 export type { ThemeVariables } from '@mooring/react';

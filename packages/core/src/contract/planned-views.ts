@@ -2,7 +2,7 @@
  * Views of the original that are not there yet. Sites may name them: who is connected sees Account in their place, anybody
  * else Connect.
  */
-export const laterViews = [
+export const plannedViews = [
   'AccountSettings',
   'ApproveTransaction',
   'BuyInProgress',
@@ -47,4 +47,4 @@ export const laterViews = [
 ] as const;
 
 /** A view of the original that is not there yet. */
-export type LaterViewName = (typeof laterViews)[number];
+export type PlannedViewName = (typeof plannedViews)[number];
