@@ -1,4 +1,3 @@
-export { type SchemaIssue, schemaFailure } from '@mooring/protocol';
 export type { Metadata, WritableMetadata } from '@mooring/protocol/sign';
 export { createCore } from '../app/create-core.ts';
 export { currentCore, followCore, registerCore } from '../app/current-core.ts';

@@ -1,4 +1,3 @@
-import { type SchemaIssue, schemaFailure } from '@mooring/core';
 import { nearestName } from '@mooring/core/modal';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { optionShapes, type Shape } from './option-shapes.ts';
@@ -11,8 +10,6 @@ export interface OptionProblem {
 
 /** As many as somebody reads at once. */
 const mostProblems = 20;
-
-type Issue = Pick<SchemaIssue, 'kind' | 'type' | 'expected' | 'input'>;
 
 /** Values of a wrong kind, and names that are none. Says nothing of the values themselves. */
 export function checkOptions(options: CreateAppKitOptions): readonly OptionProblem[] {
@@ -34,44 +31,48 @@ function* checkMembers(
 }
 
 function* checkValue(input: unknown, shape: Shape, option: string): Iterable<OptionProblem> {
-  const issue = issueOf(input, shape);
-  if (issue !== undefined) {
-    yield { option, expected: schemaFailure([issue]).text };
+  const expected = expectedOf(input, shape);
+  if (expected !== undefined) {
+    yield { option, expected };
   } else if (shape === 'strings') {
-    const wrong = (input as readonly unknown[]).find((entry) => typeof entry !== 'string');
-    if ((input as readonly unknown[]).some((entry) => typeof entry !== 'string'))
-      yield { option, expected: schemaFailure([kindIssue('string', wrong)]).text };
+    const texts = (input as readonly unknown[]).map((entry) => expectedKind('string', entry));
+    const wrong = texts.find((text) => text !== undefined);
+    if (wrong !== undefined) yield { option, expected: wrong };
   } else if (typeof shape === 'object' && !isWords(shape)) {
     yield* checkMembers(input as object, shape, option);
   }
 }
 
-function issueOf(input: unknown, shape: Shape): Issue | undefined {
-  if (isWords(shape)) {
-    if (typeof input !== 'string') return kindIssue('string', input);
-    return shape.includes(input) ? undefined : { kind: 'validation', type: 'picklist', input };
-  }
+function expectedOf(input: unknown, shape: Shape): string | undefined {
+  if (isWords(shape))
+    return expectedKind('string', input) ?? (shape.includes(String(input)) ? undefined : 'Invalid input');
   switch (shape) {
     case 'array':
     case 'strings':
-      return Array.isArray(input) ? undefined : kindIssue('array', input);
+      return expectedKind('array', input);
     case 'choice':
-      return typeof input === 'boolean' || Array.isArray(input) ? undefined : kindIssue('boolean', input);
+      return Array.isArray(input) ? undefined : expectedKind('boolean', input);
     case 'text':
-      return typeof input === 'string' || typeof input === 'number' ? undefined : kindIssue('string', input);
+      return typeof input === 'number' ? undefined : expectedKind('string', input);
     case 'boolean':
     case 'string':
     case 'function':
-      return typeof input === shape ? undefined : kindIssue(shape, input);
+      return expectedKind(shape, input);
     default:
-      return typeof input === 'object' && input !== null && !Array.isArray(input)
-        ? undefined
-        : kindIssue('object', input);
+      return expectedKind('object', input);
   }
 }
 
-function kindIssue(type: string, input: unknown): Issue {
-  return { kind: 'schema', type, input };
+/** In the words of the specification for a value of a wrong kind. */
+function expectedKind(kind: string, input: unknown): string | undefined {
+  const received = kindOf(input);
+  if (received === kind) return undefined;
+  return received === 'undefined' ? 'Required' : `Expected ${kind}, received ${received}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 function isWords(shape: Shape): shape is readonly string[] {
