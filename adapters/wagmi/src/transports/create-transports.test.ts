@@ -1,8 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTestWallet, fakeClock } from '@mooring/core/testing';
 import type { Chain } from 'viem';
-import { afterEach, expect, it } from 'vitest';
+import { sendRawTransaction } from 'viem/actions';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createConfig } from 'wagmi';
 import { getBlockNumber } from 'wagmi/actions';
 import { network } from '../test-support/world.ts';
@@ -100,11 +102,60 @@ it('reads through the wallet when a network has no address, and rejects when the
   await expect(getBlockNumber(config([]))).rejects.toThrow('No RPC url provided for chainId: eip155:31337');
 });
 
-it("tries again as often as the first address's options say", async () => {
-  const busy = await node(() => ({}), 503);
-  const customRpcUrls = {
-    'eip155:31337': [{ url: busy.url, config: { retryCount: 0 } }, { url: 'http://127.0.0.1:1' }],
+describe('retries over two nodes that answer 503', () => {
+  const busy = async () => [await node(() => ({}), 503), await node(() => ({}), 503)] as const;
+  const setup = async (counts: readonly (number | undefined)[]) => {
+    const nodes = await busy();
+    const addresses = nodes.map(({ url }, index) => {
+      const retryCount = counts[index];
+      return { url, config: { retryDelay: 1, ...(retryCount === undefined ? {} : { retryCount }) } };
+    });
+    const made = config([], { customRpcUrls: { 'eip155:31337': addresses } });
+    return { client: made.getClient(), requests: () => nodes.map(({ bodies }) => bodies.length) };
   };
-  await expect(getBlockNumber(config([], { customRpcUrls }))).rejects.toThrow();
-  expect(busy.bodies).toHaveLength(1);
+
+  it.each([
+    ['three times', [3, 3], [4, 4]],
+    ["viem's three times without a count", [undefined, undefined], [4, 4]],
+    ['only the first', [2, 0], [3, 1]],
+    ['only the second', [0, undefined], [1, 4]],
+    ['neither', [0, 0], [1, 1]],
+  ])('asks each address again as often as its own retryCount says: %s', async (_name, counts, requests) => {
+    const here = await setup(counts);
+    await expect(here.client.request({ method: 'eth_blockNumber' })).rejects.toThrow('503');
+    expect(here.requests()).toEqual(requests);
+  });
+
+  it('sends a transaction to each address once', async () => {
+    const here = await setup([3, 3]);
+    await expect(sendRawTransaction(here.client, { serializedTransaction: '0x02' })).rejects.toThrow('503');
+    expect(here.requests()).toEqual([1, 1]);
+  });
+});
+
+it("ends a request to the node with the call's signal", async () => {
+  const silent = createServer();
+  const asked = once(silent, 'request') as Promise<[IncomingMessage]>;
+  servers.push(silent);
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const other = await node(() => ({ result: '0x2a' }));
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const ending = new AbortController();
+  const call = { method: 'eth_blockNumber' } as const;
+  const reading = config([url, other.url]).getClient().request(call, { signal: ending.signal });
+  const outcome = expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  const [{ socket }] = await asked;
+  const closed = once(socket, 'close');
+  ending.abort();
+  await outcome;
+  await closed;
+  expect(other.bodies).toHaveLength(0);
+});
+
+it('sends equal simultaneous calls that may be shared once', async () => {
+  const first = await node(() => ({ result: '0x7a69' }));
+  const { request } = config([first.url, 'http://127.0.0.1:1']).getClient();
+  const ask = () => request({ method: 'eth_chainId' }, { dedupe: true });
+  expect(await Promise.all([ask(), ask()])).toEqual(['0x7a69', '0x7a69']);
+  expect(first.bodies.map((body) => (JSON.parse(body) as unknown[]).length)).toEqual([1]);
 });

@@ -7,16 +7,17 @@ import { fallbackTransport } from './fallback-transport.ts';
 const call = { method: 'eth_blockNumber' } as const;
 
 /** A node that writes down what it is asked, and answers as told. */
-function node(answer: () => Promise<unknown>): { transport: Transport; calls: string[] } {
+function node(answer: () => Promise<unknown>, retryCount = 3): { transport: Transport; calls: string[] } {
   const calls: string[] = [];
   const request = ({ method }: { readonly method: string }): Promise<unknown> => {
     calls.push(method);
     return answer();
   };
-  return { calls, transport: custom({ request }) };
+  return { calls, transport: custom({ request }, { retryCount, retryDelay: 0 }) };
 }
 
-const down = () => node(() => Promise.reject(new HttpRequestError({ url: 'http://node.test' })));
+const down = (retryCount?: number) =>
+  node(() => Promise.reject(new HttpRequestError({ url: 'http://node.test' })), retryCount);
 const up = (result: string) => node(async () => result);
 
 it('asks the next address at once when one cannot be reached', async () => {
@@ -42,9 +43,7 @@ it('probes from the first call on, and then asks the address first that answers 
   const clock = fakeClock();
   const { signal } = new AbortController();
   const [first, second] = [down(), up('0x2a')];
-  const { request } = fallbackTransport([first.transport, second.transport], { ranking: { clock, signal } })(
-    {},
-  );
+  const { request } = fallbackTransport([first.transport, second.transport], { clock, signal })({});
   await clock.advance(10_000);
   expect(second.calls).toEqual([]);
   expect(await request(call)).toBe('0x2a');
@@ -62,12 +61,15 @@ it('keeps the order given when nothing ranks', async () => {
 });
 
 it.each([0, 1])('tries all addresses again %i times when none can be reached', async (retryCount) => {
-  const nodes = [down(), down()];
-  const options = { retryCount, retryDelay: 0 };
-  const { request } = fallbackTransport(
-    nodes.map(({ transport }) => transport),
-    options,
-  )({});
+  const nodes = [down(retryCount), down(retryCount)];
+  const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
   await expect(request(call)).rejects.toMatchObject({ name: 'HttpRequestError' });
   expect(nodes.map(({ calls }) => calls.length)).toEqual([retryCount + 1, retryCount + 1]);
+});
+
+it("prefers a call's own count of retries to that of each address", async () => {
+  const nodes = [down(0), down(3)];
+  const { request } = fallbackTransport(nodes.map(({ transport }) => transport))({});
+  await expect(request(call, { retryCount: 1 })).rejects.toThrow();
+  expect(nodes.map(({ calls }) => calls.length)).toEqual([2, 2]);
 });

@@ -1,42 +1,51 @@
-import { fallback } from 'viem';
+import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
 import type { Ranking } from './node-source.ts';
 import { rankTransports } from './rank-transports.ts';
 
+type OpenTransport = ReturnType<Transport>;
+
 /** Errors of the way to a node. Any other error is the node's own answer. */
 const unreachable = new Set(['HttpRequestError', 'TimeoutError', 'SocketClosedError']);
-const shouldThrow = (error: Error): boolean => !unreachable.has(error.name);
-
-export interface FallbackOptions {
-  /** Rounds over all addresses after the first one. Default: viem's, 3. */
-  readonly retryCount?: number | undefined;
-  /** Milliseconds before the first of them. Default: viem's, 150. */
-  readonly retryDelay?: number | undefined;
-  readonly ranking?: Ranking | undefined;
-}
 
 /**
- * viem's `fallback`: a call goes to the next address when one cannot be reached. With `ranking` the address that answers
- * best comes first, from the first call on: viem's own ranking probes from the start and cannot be stopped.
+ * Sends a call to the next address at once when one cannot be reached. When none can, the addresses are tried again in rounds,
+ * each as often as its own `retryCount`, or that of the call, says. With `ranking` the address that answers best comes first,
+ * from the first call on. viem's `fallback` drops the signal of a call and multiplies the retries of an address by its own.
  */
-export function fallbackTransport(
-  transports: readonly Transport[],
-  { ranking, ...retries }: FallbackOptions = {},
-): Transport {
+export function fallbackTransport(transports: readonly Transport[], ranking?: Ranking): Transport {
   return (parameters) => {
-    const inOrder = (order: readonly Transport[]): ReturnType<Transport> =>
-      fallback(order, { ...retries, rank: false, shouldThrow })(parameters);
-    let current = inOrder(transports);
+    let order: readonly OpenTransport[] = transports.map((transport) => transport(parameters));
+    const retryDelay = order[0]?.config.retryDelay;
     let unranked = ranking;
-    const request: typeof current.request = async (call, options) => {
+    const request: OpenTransport['request'] = async (call, options) => {
       if (unranked !== undefined) {
-        rankTransports(transports, parameters, unranked, (order) => {
-          current = inOrder(order);
+        rankTransports(order, unranked, (next) => {
+          order = next;
         });
         unranked = undefined;
       }
-      return current.request(call, options);
+      const retries = ({ config }: OpenTransport): number => options?.retryCount ?? config.retryCount ?? 0;
+      let round = 0;
+      const nextRound = async (): Promise<unknown> => {
+        const due = order.filter((address) => retries(address) >= round);
+        round += 1;
+        return firstReached(due.map((address) => () => address.request(call, { ...options, retryCount: 0 })));
+      };
+      const retryCount = Math.max(...order.map(retries));
+      return buildRequest(nextRound, { retryCount, retryDelay })(call, options);
     };
-    return { ...current, request };
+    return { config: { key: 'fallback', name: 'Fallback', type: 'fallback', request }, request };
   };
+}
+
+async function firstReached<T>(
+  [next, ...others]: readonly (() => Promise<T>)[],
+  failure?: unknown,
+): Promise<T> {
+  if (next === undefined) throw failure;
+  return next().catch((error: unknown) => {
+    if (!(error instanceof Error) || !unreachable.has(error.name)) throw error;
+    return firstReached(others, error);
+  });
 }

@@ -6,12 +6,11 @@ import { walletTransport } from './wallet-transport.ts';
 /** Options of the specification: 10 s, and up to 1000 calls in one request. */
 const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
 
-/** The addresses of a chain, or the active wallet where there is none. The first address says how often all are tried again. */
+/** The addresses of a chain, or the active wallet where there is none. */
 export function openTransport({ addresses, chain, wallet, ranking }: NodeSource): Transport {
   const nodes = addresses.map(({ url, config }) => http(url, { ...httpOptions, ...config }));
   const [first, ...others] = nodes;
   if (first === undefined) return walletTransport(wallet, chain);
   if (others.length === 0) return first;
-  const { retryCount, retryDelay } = addresses[0]?.config ?? {};
-  return fallbackTransport(nodes, { retryCount, retryDelay, ranking });
+  return fallbackTransport(nodes, ranking);
 }

@@ -1,10 +1,13 @@
 import { fakeClock } from '@mooring/core/testing';
+import { custom, HttpRequestError } from 'viem';
 import { expect, it } from 'vitest';
 import type { Transport } from 'wagmi';
 import { rankTransports } from './rank-transports.ts';
 
+type OpenTransport = ReturnType<Transport>;
+
 interface FakeNode {
-  readonly transport: Transport;
+  readonly transport: OpenTransport;
   /** Milliseconds until the next answer; `undefined`: never. */
   delay: number | undefined;
   readonly asked: string[];
@@ -17,7 +20,7 @@ function setup() {
     const self: FakeNode = {
       delay,
       asked,
-      transport: (() => ({
+      transport: {
         request: ({ method }: { readonly method: string }) => {
           asked.push(method);
           const { delay: now } = self;
@@ -25,7 +28,7 @@ function setup() {
             if (now !== undefined) clock.after(now, () => resolve(true));
           });
         },
-      })) as unknown as Transport,
+      } as unknown as OpenTransport,
     };
     return self;
   };
@@ -38,10 +41,9 @@ it('prefers addresses that answer, then those that answer quickly, and probes ev
   const slow = node(400);
   const quick = node(50);
   const ended = new AbortController();
-  let order: readonly Transport[] = [];
+  let order: readonly OpenTransport[] = [];
   rankTransports(
     [dead.transport, slow.transport, quick.transport],
-    {},
     { clock, signal: ended.signal },
     (next) => (order = next),
   );
@@ -59,10 +61,9 @@ it('forgets all but the last ten probes', async () => {
   const first = node(undefined);
   const second = node(100);
   const ended = new AbortController();
-  let order: readonly Transport[] = [];
+  let order: readonly OpenTransport[] = [];
   rankTransports(
     [first.transport, second.transport],
-    {},
     { clock, signal: ended.signal },
     (next) => (order = next),
   );
@@ -77,9 +78,34 @@ it('ends with its signal', async () => {
   const { clock, node } = setup();
   const only = node(10);
   const ended = new AbortController();
-  rankTransports([only.transport], {}, { clock, signal: ended.signal }, () => undefined);
+  rankTransports([only.transport], { clock, signal: ended.signal }, () => undefined);
   await clock.advance(20);
   ended.abort();
   await clock.advance(60_000);
   expect(only.asked).toHaveLength(1);
+});
+
+it('asks an address that fails once for each probe, whatever its own retries', async () => {
+  const clock = fakeClock();
+  const { signal } = new AbortController();
+  const asked: string[] = [];
+  const failing = custom(
+    {
+      request: async ({ method }: { readonly method: string }) => {
+        asked.push(method);
+        throw new HttpRequestError({ url: 'http://node.test' });
+      },
+    },
+    { retryCount: 3, retryDelay: 0 },
+  )({});
+  let order: readonly OpenTransport[] = [];
+  const ranked = new Promise<void>((resolve) => {
+    rankTransports([failing], { clock, signal }, (next) => {
+      order = next;
+      resolve();
+    });
+  });
+  await ranked;
+  expect(order).toEqual([failing]);
+  expect(asked).toEqual(['net_listening']);
 });

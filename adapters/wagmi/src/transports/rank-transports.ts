@@ -2,6 +2,8 @@ import { withLimit } from '@mooring/core';
 import type { Transport } from 'wagmi';
 import type { Ranking } from './node-source.ts';
 
+type OpenTransport = ReturnType<Transport>;
+
 interface Sample {
   readonly ok: boolean;
   /** Milliseconds. */
@@ -20,16 +22,16 @@ const latencyWeight = 0.3;
  * share of its last ten probes that it answered within a second, plus 0.3 times how quickly. Ends with the signal.
  */
 export function rankTransports(
-  transports: readonly Transport[],
-  parameters: Parameters<Transport>[0],
+  transports: readonly OpenTransport[],
   { clock, signal }: Ranking,
-  onOrder: (order: readonly Transport[]) => void,
+  onOrder: (order: readonly OpenTransport[]) => void,
 ): void {
   const samples = new Map(transports.map((transport) => [transport, [] as Sample[]]));
-  const probe = async (transport: Transport): Promise<void> => {
-    const { request } = transport({ ...parameters, retryCount: 0 });
+  const probe = async (transport: OpenTransport): Promise<void> => {
     const start = clock.now();
-    const ok = await withLimit(clock, probeLimit, signal, () => request({ method: 'net_listening' })).then(
+    const ok = await withLimit(clock, probeLimit, signal, () =>
+      transport.request({ method: 'net_listening' }, { retryCount: 0 }),
+    ).then(
       () => true,
       () => false,
     );
@@ -41,7 +43,7 @@ export function rankTransports(
     await Promise.all(transports.map(probe));
     if (signal.aborted) return;
     const slowest = Math.max(1, ...[...samples.values()].map(meanLatency));
-    const score = (transport: Transport): number => scoreOf(samples.get(transport) ?? [], slowest);
+    const score = (transport: OpenTransport): number => scoreOf(samples.get(transport) ?? [], slowest);
     onOrder([...transports].sort((left, right) => score(right) - score(left)));
     const cancel = clock.after(interval, () => {
       signal.removeEventListener('abort', cancel);
