@@ -4,6 +4,7 @@ import type { DappClient, SignSession } from '../session/sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 
 export interface CreateUniversalProviderOptions {
+  /** The session in use. Read once the code has arrived: may be a getter. */
   readonly session: SignSession | undefined;
   readonly fetch: typeof fetch | undefined;
   /** Addresses for its own reads, by CAIP-2 id. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alice } from '../test-support/fake-client.ts';
 import { network, world } from '../test-support/paired-world.ts';
 import { answer, asked, providerWorld } from '../test-support/provider-world.ts';
@@ -6,6 +6,36 @@ import { pairedConnector } from './paired-connector.ts';
 import type { PairedProvider } from './paired-provider.ts';
 
 const networks = [network(1), network(137)];
+
+/** Holds the universal provider's code back while it is set. */
+const code = vi.hoisted(() => ({ held: undefined as Promise<void> | undefined, asked: () => {} }));
+
+vi.mock('../lazy.ts', async (original) => {
+  const real = await original<typeof import('../lazy.ts')>();
+  return {
+    ...real,
+    loadProvider: async () => {
+      code.asked();
+      await code.held;
+      return real.loadProvider();
+    },
+  };
+});
+
+/** Resolves with how to let the code arrive, once it is being loaded. */
+function holdCode(): Promise<() => void> {
+  let release: () => void = () => undefined;
+  code.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  onTestFinished(() => {
+    code.held = undefined;
+    code.asked = () => undefined;
+  });
+  return new Promise((resolve) => {
+    code.asked = () => resolve(release);
+  });
+}
 
 describe('pairedConnector', () => {
   const metadata = { name: '', description: '', url: '', icons: [] };
@@ -88,5 +118,41 @@ describe('the universal provider of a paired wallet', () => {
     );
     await provider.disconnect();
     expect(helper.client.session.getAll()).toEqual([]);
+  });
+
+  /** A connected wallet, and the universal provider asked for while its code has not arrived. */
+  async function loadingProvider() {
+    const here = await providerWorld();
+    const { connector, provider } = await paired(await here.open());
+    const connect = async (): Promise<void> => {
+      let tell: (uri: string) => void = () => undefined;
+      const uri = new Promise<string>((resolve) => {
+        tell = resolve;
+      });
+      const connected = provider.connect({ networks, onUri: tell });
+      await answer(here, uri);
+      await connected;
+    };
+    await connect();
+    const held = holdCode();
+    const universal = connector.getUniversal();
+    universal.catch(() => undefined);
+    return { provider, universal, connect, arrive: await held };
+  }
+
+  it('has no session when it ends while the code loads', async () => {
+    const { provider, universal, arrive } = await loadingProvider();
+    await provider.disconnect();
+    arrive();
+    expect((await universal).session).toBeUndefined();
+  });
+
+  it('has the session that replaces another while the code loads', async () => {
+    const { provider, universal, connect, arrive } = await loadingProvider();
+    const before = provider.session?.topic;
+    await connect();
+    arrive();
+    expect((await universal).session?.topic).toBe(provider.session?.topic);
+    expect(provider.session?.topic).not.toBe(before);
   });
 });

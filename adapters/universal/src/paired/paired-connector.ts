@@ -121,8 +121,13 @@ async function load(options: PairedConnectorOptions): Promise<Engine> {
   const cleanups = siteClient === undefined ? [] : [follow(siteClient)];
   let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
   const make = async (): Promise<SiteProvider> => {
-    const { session } = provider;
-    const made = await createUniversalProvider(client, { session, fetch: options.fetch, nodes });
+    const made = await createUniversalProvider(client, {
+      get session() {
+        return provider.session;
+      },
+      fetch: options.fetch,
+      nodes,
+    });
     const through = providerClient(made, nodes, clock);
     provider.use(through);
     cleanups.push(follow(through));
