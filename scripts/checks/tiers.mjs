@@ -82,7 +82,7 @@ export const tiers = {
 
   // Its tests hand it a real adapter, as a site does.
   'packages/kit': {
-    uses: ['packages/react', 'packages/core'],
+    uses: ['packages/react', 'packages/core', 'packages/protocol'],
     onDemand: ['adapters/universal'],
     inTests: ['adapters/wagmi'],
     folders: 'platform options adapters appkit provider elements',

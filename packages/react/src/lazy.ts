@@ -1,3 +1,5 @@
+import { fetchCode } from '@mooring/protocol';
+
 /** The modal with Connect, in English. */
 export const loadModal = async () => import('./exports/modal.ts');
 
@@ -7,11 +9,23 @@ export const loadPairing = async () => import('./exports/pairing.ts');
 /** The modal's other views. */
 export const loadViews = async () => import('./exports/views.ts');
 
-/** What elements show, and the account button. */
+/** What elements show. */
 export const loadElements = async () => import('./exports/elements.ts');
 
+/** The account, once somebody is connected. */
+export const loadAccountButton = async () => import('./exports/account-button.ts');
+
+/** The modal's words. */
 export const loadArabic = async () => import('./exports/ar.ts');
 
+/** The modal's words. */
 export const loadSpanish = async () => import('./exports/es.ts');
 
-export const loadCoreModal = async () => import('@mooring/core/modal');
+/** The buttons' words. */
+export const loadArabicPage = async () => import('./exports/page-ar.ts');
+
+/** The buttons' words. */
+export const loadSpanishPage = async () => import('./exports/page-es.ts');
+
+/** What a hook does, for a site's promise: rejects with `PART_NOT_LOADED` when it does not arrive. */
+export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));

@@ -411,20 +411,20 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** Goes on to another view of the open modal, by its name; one that makes no sense now gives way to one that does. */
   redirect(view: NonNullable<OpenOptions['view']>): void {
-    later(({ push, namedView }) => push(this.core, namedView(this.core, view)));
+    withModal(({ push, namedView }) => push(this.core, namedView(this.core, view)));
   }
 
   /** Puts another view in the place of the shown one, likewise. */
   replace(view: NonNullable<OpenOptions['view']>): void {
-    later(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
+    withModal(({ replace, namedView }) => replace(this.core, namedView(this.core, view)));
   }
 
   showErrorMessage(message: string): void {
-    later(({ showToast }) => showToast(this.core, { variant: 'error', message }));
+    withModal(({ showToast }) => showToast(this.core, { variant: 'error', message }));
   }
 
   showSuccessMessage(message: string): void {
-    later(({ showToast }) => showToast(this.core, { variant: 'success', message }));
+    withModal(({ showToast }) => showToast(this.core, { variant: 'success', message }));
   }
 
   get #state(): AppKitState {
@@ -437,8 +437,8 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   }
 }
 
-/** For what is shown: without its code there is nothing to show. */
-function later(show: (loaded: Awaited<ReturnType<typeof loadCoreModal>>) => void): void {
+/** For what the modal shows: without its code there is nothing to show. */
+function withModal(show: (loaded: Awaited<ReturnType<typeof loadCoreModal>>) => void): void {
   loadCoreModal().then(show, () => undefined);
 }
 

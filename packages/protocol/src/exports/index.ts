@@ -24,6 +24,7 @@ export {
   retryable,
 } from '../errors/define-errors.ts';
 export type { ErrorCode } from '../errors/error-titles.ts';
+export { fetchCode } from '../errors/fetch-code.ts';
 export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
 export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';

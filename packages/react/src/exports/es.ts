@@ -1,3 +1,2 @@
 export { errors } from '../messages/errors/es.generated.ts';
 export { messages } from '../messages/modal/es.generated.ts';
-export { messages as pageMessages } from '../messages/page/es.generated.ts';

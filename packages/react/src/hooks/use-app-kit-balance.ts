@@ -1,5 +1,4 @@
 import { balanceQuery, createError, formatAmount, selectAccount } from '@mooring/core';
-
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
 

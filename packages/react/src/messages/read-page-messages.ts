@@ -1,4 +1,5 @@
-import { loadLanguage } from './load-language.ts';
+import { chooseLocale } from '@mooring/ui/messages';
+import { loadArabicPage, loadSpanishPage } from '../lazy.ts';
 import { messages as english } from './page/en.generated.ts';
 import type { PageMessages } from './page-messages.ts';
 
@@ -6,9 +7,20 @@ import type { PageMessages } from './page-messages.ts';
 export async function readPageMessages(wanted: string): Promise<PageMessages> {
   if (wanted === 'en') return english;
   try {
-    return (await loadLanguage(wanted))?.pageMessages ?? english;
+    return await loadPageMessages(wanted);
   } catch {
     // Offline, or a deploy in between.
     return english;
+  }
+}
+
+async function loadPageMessages(wanted: string): Promise<PageMessages> {
+  switch (chooseLocale(wanted, navigator.languages)) {
+    case 'ar':
+      return (await loadArabicPage()).messages;
+    case 'es':
+      return (await loadSpanishPage()).messages;
+    case 'en':
+      return english;
   }
 }

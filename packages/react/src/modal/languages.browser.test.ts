@@ -70,11 +70,28 @@ test('a site may change the language while the modal is open, and the visitor’
   await page.context().close();
 });
 
+test('a page that nobody touches fetches the words of its buttons alone, the modal’s come with the modal', async () => {
+  const { page } = await gallery.open('state=connect&locale=es');
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/((?:page-)?(?:ar|es))[.-][^/]*$/.exec(name)?.[1])
+        .filter((language) => language !== undefined),
+    );
+  await page.getByRole('button', { name: 'Conectar billetera' }).waitFor();
+  expect(await fetched()).toEqual(['page-es']);
+  await page.getByRole('button', { name: 'Show “connect”' }).click();
+  await page.getByRole('heading', { name: 'Conectar billetera' }).waitFor();
+  expect(await fetched()).toEqual(['page-es', 'es']);
+  await page.context().close();
+});
+
 test('no language is fetched for English, which stands in for one that does not arrive', async () => {
   const { page } = await gallery.open('state=connect&show=1');
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
   const fetched = await page.evaluate(() =>
-    performance.getEntriesByType('resource').filter((one) => /\/(ar|es)[.-]/.test(one.name)),
+    performance.getEntriesByType('resource').filter((one) => /\/(page-)?(ar|es)[.-]/.test(one.name)),
   );
   expect(fetched).toEqual([]);
   await page.route(/\/es[.-]/, (route) => route.abort());
