@@ -1,2 +1,1 @@
-// Spanish, as a chunk of its own.
 export { messages as spanish } from '../messages/words/es.generated.ts';

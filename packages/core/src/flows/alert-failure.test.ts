@@ -7,6 +7,7 @@ import { readNetwork } from '../store/list-network.ts';
 import { createError } from '../test-support/create-error.ts';
 import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
 import { hideAlert } from './alert.ts';
+import { alertFailure } from './alert-failure.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
 import { startPairing } from './start-pairing.ts';
@@ -66,6 +67,17 @@ it('alerts that a chain is not supported, which a wallet without accounts of the
   const { alerts, pair } = refused('CHAIN_NOT_SUPPORTED');
   await pair();
   expect(alerts).toEqual([{ variant: 'error', message: 'Chain is not supported', detail: undefined }]);
+});
+
+it('says no more than the title where the words of another copy’s error are not shown', () => {
+  const { core } = makeCore();
+  const text = createError('UNKNOWN').message;
+  alertFailure(core, { code: 'RPC_CALL_NOT_ALLOWED', text, message: text, retryable: false });
+  expect(core.store.getState().alert).toEqual({
+    variant: 'error',
+    message: 'Action not allowed',
+    detail: undefined,
+  });
 });
 
 it('alerts once that a call of the site is not allowed, and hands the site its error', async () => {

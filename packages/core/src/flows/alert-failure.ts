@@ -5,6 +5,7 @@ import type { AppKitCore } from '../contract/core.ts';
 import type { AlertState } from '../contract/state.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
+import { createError } from '../errors.ts';
 import { showAlert } from './alert.ts';
 
 /** Errors that are alerts as they stand. */
@@ -34,7 +35,8 @@ function alertOf({ code, text }: AppKitErrorInfo, projectId: string | undefined)
   const alert = own.find((each) => each === code) ?? refusalOf(code, projectId);
   if (alert === undefined) return undefined;
   const title = errorTitles[alert];
-  return { variant: 'error', message: title, detail: text === title ? undefined : text };
+  const saysMore = text !== title && text !== createError('UNKNOWN').message;
+  return { variant: 'error', message: title, detail: saysMore ? text : undefined };
 }
 
 function refusalOf(code: string, projectId: string | undefined) {

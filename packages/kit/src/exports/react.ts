@@ -70,6 +70,7 @@ export {
 } from '@mooring/react';
 export { AppKit } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';
+export { errorTitles } from '../appkit/error-titles.ts';
 export { modal } from '../appkit/modal.ts';
 export type { CreateAppKitOptions, Features, Services } from '../options/create-appkit-options.ts';
 export type {

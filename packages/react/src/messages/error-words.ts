@@ -1,4 +1,4 @@
-import type { AppKitErrorInfo } from '@mooring/core';
+import { type AppKitErrorInfo, createError } from '@mooring/core';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { type ErrorWords, useErrorWords } from './modal-messages.ts';
 
@@ -10,7 +10,10 @@ function errorWords(
   { code, text }: AppKitErrorInfo,
 ): { readonly title: string; readonly text: string } {
   const known = Object.hasOwn(words, code) ? words[code] : undefined;
-  return known ?? { title: titles[code] ?? errorTitles.UNKNOWN, text };
+  if (known !== undefined) return known;
+  // Of an error of another copy no more is said than this: a title by its code would not go with it.
+  if (text === createError('UNKNOWN').message) return { title: errorTitles.UNKNOWN, text };
+  return { title: titles[code] ?? errorTitles.UNKNOWN, text };
 }
 
 /** The same for a view: what an error is called, and what it says. */
