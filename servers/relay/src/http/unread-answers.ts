@@ -70,9 +70,15 @@ export class UnreadAnswers {
 
 /** Resolves once an answer was handed over to the client, or the client is gone. Never rejects. */
 export function answerOver(response: ServerResponse): Promise<void> {
+  const { socket } = response.req;
   return new Promise((resolve) => {
-    response.once('close', resolve);
+    const end = () => {
+      response.off('close', end);
+      socket.off('close', end);
+      resolve();
+    };
+    response.once('close', end);
     // An answer that waits behind another does not learn of the end of the connection.
-    response.req.socket.once('close', () => resolve());
+    socket.once('close', end);
   });
 }
