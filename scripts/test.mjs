@@ -2,15 +2,15 @@
 import { rootFolder } from './build/workspaces.mjs';
 import { checkNode } from './start/arguments.mjs';
 import { watchParent } from './start/parent-watch.mjs';
-import { stages } from './test/stages.mjs';
+import { phases } from './test/stages.mjs';
 
+const known = phases.flat(2).map(({ name }) => name);
 const flag = process.argv.findIndex((one) => one === '--only' || one.startsWith('--only='));
 const given = flag < 0 ? undefined : (process.argv[flag]?.split('=')[1] ?? process.argv[flag + 1] ?? '');
 const only = given?.split(',').filter((name) => name !== '');
-const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? [];
+const unknown = only?.filter((name) => !known.includes(name)) ?? [];
 if (only?.length === 0 || unknown.length > 0) {
-  const known = stages.map((stage) => stage.name).join(', ');
-  console.error(`There is no stage named ${unknown.join(', ') || 'nothing'}. Known: ${known}.`);
+  console.error(`There is no stage named ${unknown.join(', ') || 'nothing'}. Known: ${known.join(', ')}.`);
   process.exit(1);
 }
 
@@ -32,18 +32,25 @@ const crash = (error) => ({
 });
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, title, run } of stages) {
-  if (only && !only.includes(name)) continue;
-  const started = performance.now();
-  const { passed, failed, skipped, problems } = await run(rootFolder).catch(crash);
-  sum.passed += passed;
-  sum.failed += failed;
-  sum.skipped += skipped;
-  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${counts} (${time})`);
-  for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
-  if (name === 'install' && failed > 0) break;
+let isInstalled = true;
+
+/** @param {readonly import('./test/stages.mjs').Stage[]} stages */
+async function runInOrder(stages) {
+  for (const { name, title, run } of stages) {
+    if (only && !only.includes(name)) continue;
+    const started = performance.now();
+    const { passed, failed, skipped, problems } = await run(rootFolder).catch(crash);
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+    const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${counts} (${time})`);
+    for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
+    if (name === 'install' && failed > 0) isInstalled = false;
+  }
 }
+
+for (const lists of phases) if (isInstalled) await Promise.all(lists.map(runInOrder));
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed > 0 ? 1 : 0;

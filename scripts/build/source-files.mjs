@@ -8,7 +8,6 @@ const leftOut = /(^|\/)(node_modules|dist|\.git|\.mooring|coverage)\//;
  * Every file of the repository, tracked or new, but not what is ignored; relative, with `/`, sorted.
  *
  * @param {string} root
- * @returns {string[]}
  */
 export function sourceFiles(root) {
   // Outside of git, for example from an archive.

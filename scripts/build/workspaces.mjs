@@ -14,17 +14,10 @@ export const rootFolder = path.resolve(import.meta.dirname, '../..');
  * `folder` is absolute; `uses` names the workspaces it depends on, directly.
  */
 
-/**
- * @param {string} folder
- * @returns {Manifest}
- */
+/** @param {string} folder @returns {Manifest} */
 const readManifest = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-/**
- * @param {string} folder
- * @param {Manifest} manifest
- * @returns {Workspace['kind']}
- */
+/** @param {string} folder @param {Manifest} manifest @returns {Workspace['kind']} */
 function kindOf(folder, { exports }) {
   // What tests share is read from its sources and never built.
   const isBuilt = typeof exports?.['.'] !== 'string';
@@ -98,10 +91,7 @@ export function selectWorkspaces(workspaces, names) {
   return workspaces.filter((workspace) => names.length === 0 || chosen.has(workspace));
 }
 
-/**
- * @param {readonly Workspace[]} workspaces
- * @param {string} name
- */
+/** @param {readonly Workspace[]} workspaces @param {string} name */
 export function findWorkspace(workspaces, name) {
   const wanted = name.replace(/\/$/, '');
   const found = workspaces.find(

@@ -39,7 +39,6 @@ export const checks = {
     [tsc, '-p', 'tsconfig.browser.json', '--pretty', 'false'],
     [tsc, '-p', 'tsconfig.node.json', '--pretty', 'false'],
   ),
-  files: () => import('./files.mjs'),
   tiers: () => import('./house-rules.mjs'),
   manifests: () => import('./manifests.mjs'),
   exports: () => import('./export-names.mjs'),

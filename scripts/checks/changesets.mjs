@@ -7,7 +7,6 @@ export const title = 'changesets';
  * something.
  *
  * @param {string} root
- * @returns {Promise<string[]>}
  */
 export async function check(root) {
   const { changesets } = await getReleasePlan(root);

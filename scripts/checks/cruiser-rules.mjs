@@ -127,6 +127,15 @@ const houseRules = [
     to: { path: '.' },
   },
   {
+    name: 'names say something',
+    comment: 'name the file or folder after its topic',
+    from: {},
+    to: {
+      path: '(^|/)(utils?|helpers?|common|misc|shared|stuff)(/|\\.[^/]+$)',
+      pathNot: ['node_modules/', '/src/exports/utils\\.ts$', '^[^/]+$'],
+    },
+  },
+  {
     name: 'by name, not by path',
     comment: 'a relative import stays inside its member',
     from: { path: '^(packages|adapters|servers|apps|test)/([^/]+)/' },

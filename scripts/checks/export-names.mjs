@@ -12,7 +12,6 @@ export const recordFile = 'scripts/checks/export-names.generated.json';
  * The names an entry exports, each list sorted; types are marked.
  *
  * @param {string} text
- * @returns {string[]}
  */
 export function namesIn(text) {
   const source = ts.createSourceFile('entry.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
@@ -51,11 +50,7 @@ export function exportedNames(root) {
   return found;
 }
 
-/**
- * @param {Record<string, string[]>} was
- * @param {Record<string, string[]>} is
- * @returns {string[]}
- */
+/** @param {Record<string, string[]>} was @param {Record<string, string[]>} is */
 export function changedNames(was, is) {
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].sort().flatMap((entry) => {
     const before = was[entry] ?? [];
@@ -73,7 +68,6 @@ export function changedNames(was, is) {
  *
  * @param {string} root
  * @param {{ update?: boolean | undefined }} [options]
- * @returns {Promise<string[]>}
  */
 export async function check(root, { update } = {}) {
   const file = path.join(root, recordFile);

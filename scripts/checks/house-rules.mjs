@@ -3,9 +3,9 @@ import path from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { cruiseOptions, forbidden } from './cruiser-rules.mjs';
 
-export const title = 'dependency direction and cycles';
+export const title = 'dependency direction, cycles and names';
 
-const folders = ['packages', 'adapters', 'servers', 'apps', 'test'];
+const folders = ['packages', 'adapters', 'servers', 'apps', 'test', 'scripts'];
 
 /**
  * The cycles that modules form, type-only imports included. A border ends a cycle: what `lazy.ts` loads by `import()` does not
@@ -13,7 +13,6 @@ const folders = ['packages', 'adapters', 'servers', 'apps', 'test'];
  * through `lazy.ts` hides another.
  *
  * @param {readonly import('dependency-cruiser').IModule[]} modules
- * @returns {string[][]}
  */
 function cycles(modules) {
   const imports = new Map(
@@ -41,7 +40,6 @@ function cycles(modules) {
  * Reads every import of every member and names each that its tier forbids, and each cycle.
  *
  * @param {string} root
- * @returns {Promise<string[]>}
  */
 export async function check(root) {
   const present = folders.filter((folder) => existsSync(path.join(root, folder)));

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './house-rules.mjs';
 import { sampleHouse } from './sample-house.mjs';
 
-/**
- * @param {string} name
- * @param {Record<string, string>} [dependencies]
- */
+/** @param {string} name @param {Record<string, string>} [dependencies] */
 function manifest(name, dependencies = {}) {
   return {
     name: `@mooring/${name}`,

@@ -16,7 +16,6 @@ const licenceFile = /^(licen[cs]e|copying|unlicense|mit-license)([-._].*)?$/i;
  * What npm put into a tree, by its own record.
  *
  * @param {string} tree
- * @returns {Installed[]}
  */
 function installedIn(tree) {
   const record = path.join(tree, 'node_modules/.package-lock.json');
@@ -33,7 +32,6 @@ function installedIn(tree) {
  * The licences that a package's own files are.
  *
  * @param {string} folder
- * @returns {{ file: string, licence: string | undefined }[]}
  */
 function licencesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })
@@ -41,11 +39,7 @@ function licencesIn(folder) {
     .map(({ name: file }) => ({ file, licence: licenceOf(readFileSync(path.join(folder, file), 'utf8')) }));
 }
 
-/**
- * @param {Installed} one
- * @param {Exception | undefined} exception
- * @returns {string[]}
- */
+/** @param {Installed} one @param {Exception | undefined} exception */
 function judge(one, exception) {
   const label = `${one.name}@${one.version}`;
   if (exception?.versions.includes(one.version)) return [];
@@ -62,7 +56,6 @@ function judge(one, exception) {
  * an entry that nothing installed needs any more is a problem too.
  *
  * @param {string} root
- * @returns {Promise<string[]>}
  */
 export async function check(root) {
   /** @type {{ exceptions: Exception[] }} */

@@ -5,10 +5,7 @@ import { sampleHouse } from './sample-house.mjs';
 
 const mit = 'Permission is hereby granted, free of charge, to any person\nobtaining a copy of this software';
 
-/**
- * @param {Record<string, string | object>} files
- * @param {object[]} [exceptions]
- */
+/** @param {Record<string, string | object>} files @param {object[]} [exceptions] */
 async function problemsOf(files, exceptions = []) {
   /** @type {Record<string, { packages: Record<string, unknown> }>} */
   const records = {};

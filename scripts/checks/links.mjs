@@ -17,7 +17,6 @@ function prose(text) {
  * The anchors that a page's headings get, as GitHub makes them, and those it gives by itself.
  *
  * @param {string} text
- * @returns {Set<string>}
  */
 function anchorsOf(text) {
   /** @type {Map<string, number>} */
@@ -39,7 +38,6 @@ function anchorsOf(text) {
  * @param {string} root
  * @param {string} page
  * @param {string} target
- * @returns {string | undefined}
  */
 function deadEnd(root, page, target) {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined;
@@ -56,7 +54,6 @@ function deadEnd(root, page, target) {
  * every path of this repository that a page names is there. What leads out of the repository is not followed.
  *
  * @param {string} root
- * @returns {Promise<string[]>}
  */
 export async function check(root) {
   const files = sourceFiles(root);

@@ -9,10 +9,7 @@ const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const locks = ['package-lock.json', ...originalFolders.map((folder) => `${folder}/package-lock.json`)];
 const restricted = /^@(walletconnect|reown)\//;
 
-/**
- * @param {string} where
- * @param {Record<string, string> | undefined} dependencies
- */
+/** @param {string} where @param {Record<string, string> | undefined} dependencies */
 function inexact(where, dependencies = {}) {
   return Object.entries(dependencies)
     .filter(([, version]) => !exact.test(version))
@@ -28,10 +25,7 @@ const expected = { license: 'MIT', type: 'module', engines: { node: '>=20.19' } 
  */
 const expectedInSites = { typesVersions: { '*': { '*': ['./dist/*.d.ts'] } } };
 
-/**
- * @param {string} where
- * @param {Record<string, unknown>} manifest
- */
+/** @param {string} where @param {Record<string, unknown>} manifest */
 function fieldProblems(where, manifest) {
   const forSites = manifest.private !== true && !where.startsWith('servers');
   const wrong = Object.entries({ ...expected, ...(forSites ? expectedInSites : {}) })
@@ -43,10 +37,7 @@ function fieldProblems(where, manifest) {
   return [...wrong, ...missing];
 }
 
-/**
- * @param {string} root
- * @param {string} lock
- */
+/** @param {string} root @param {string} lock */
 function lockProblems(root, lock) {
   const file = path.join(root, lock);
   if (!existsSync(file)) return [`${lock}: missing`];
@@ -66,10 +57,7 @@ function lockProblems(root, lock) {
   return problems;
 }
 
-/**
- * @param {string} root
- * @returns {Promise<string[]>}
- */
+/** @param {string} root */
 export async function check(root) {
   const problems = locks.flatMap((lock) => lockProblems(root, lock));
   for (const { folder } of readWorkspaces(root)) {

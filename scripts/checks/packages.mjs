@@ -9,7 +9,6 @@ import { readWorkspaces } from '../build/workspaces.mjs';
 import { npmCommand } from '../start/install.mjs';
 import { siteProblems } from './packed-site.mjs';
 import { complaints, runTool } from './run-tool.mjs';
-import { sideBySide } from './side-by-side.mjs';
 
 export const title = 'packed packages';
 
@@ -18,11 +17,7 @@ export const title = 'packed packages';
  * @typedef {Workspace & { readonly file: string, readonly names: readonly string[] }} Packed
  */
 
-/**
- * @param {string} folder
- * @param {string} target
- * @returns {Promise<{ file: string, names: string[] }>}
- */
+/** @param {string} folder @param {string} target */
 async function pack(folder, target) {
   const [command = '', ...before] = npmCommand();
   const args = [...before, 'pack', '--json', '--ignore-scripts', '--pack-destination', target];
@@ -60,11 +55,7 @@ function bytesOf(file) {
   return /** @type {ArrayBuffer} */ (buffer.slice(byteOffset, byteOffset + byteLength));
 }
 
-/**
- * @param {string} root
- * @param {Packed} packed
- * @param {readonly Workspace[]} workspaces
- */
+/** @param {string} root @param {Packed} packed @param {readonly Workspace[]} workspaces */
 async function checkPackage(root, packed, workspaces) {
   const { name, manifest, file } = packed;
   const problems = contentProblems(packed, workspaces);
@@ -83,7 +74,6 @@ async function checkPackage(root, packed, workspaces) {
  * Builds and packs every published package as npm would and looks at the result as its users' tools will; a site compiles against it.
  *
  * @param {string} root
- * @returns {Promise<string[]>}
  */
 export async function check(root) {
   const workspaces = readWorkspaces(root);
@@ -91,15 +81,15 @@ export async function check(root) {
   await requireBuilt({ declarations: true });
   const target = mkdtempSync(path.join(tmpdir(), 'mooring-pack-'));
   try {
-    const packed = await sideBySide(
-      published.map((workspace) => async () => ({ ...workspace, ...(await pack(workspace.folder, target)) })),
+    const packed = await Promise.all(
+      published.map(async (workspace) => ({ ...workspace, ...(await pack(workspace.folder, target)) })),
     );
-    // What takes longest begins first.
-    const problems = await sideBySide([
-      () => siteProblems(root, packed),
-      ...packed.map((one) => () => checkPackage(root, one, workspaces)),
-    ]);
-    return problems.flat();
+    const each = async () => {
+      const problems = [];
+      for (const one of packed) problems.push(...(await checkPackage(root, one, workspaces)));
+      return problems;
+    };
+    return (await Promise.all([siteProblems(root, packed), each()])).flat();
   } finally {
     rmSync(target, { recursive: true, force: true });
   }

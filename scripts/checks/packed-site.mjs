@@ -30,7 +30,6 @@ function withoutForeign(lines) {
  *
  * @param {string} root
  * @param {readonly { name: string, folder: string, names: readonly string[], file: string }[]} packed
- * @returns {Promise<string[]>}
  */
 export async function siteProblems(root, packed) {
   // Inside of the house, so that what the packages need is found.

@@ -8,7 +8,6 @@ import { leashed } from '../start/leashed.mjs';
  * @param {string} script path below `node_modules`, or absolute
  * @param {readonly string[]} args
  * @param {{ cwd?: string }} [options]
- * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
 export async function runTool(root, script, args, { cwd = root } = {}) {
   // Not before the tool itself is there: the list of checks is read before anything is installed.
@@ -30,7 +29,6 @@ export async function runTool(root, script, args, { cwd = root } = {}) {
  * The lines of a failed tool's output, empty when it succeeded.
  *
  * @param {{ code: number, stdout: string, stderr: string }} result
- * @returns {string[]}
  */
 export function complaints({ code, stdout, stderr }) {
   if (code === 0) return [];

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildPage } from '../../test/bench/src/page/build-page.mjs';
 import { requireBuilt } from '../build/build-all.mjs';
+import { withNodeEnv } from '../build/node-env.mjs';
 import { initialJavaScript } from './initial-javascript.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -35,11 +36,7 @@ const pages = [
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/**
- * @param {string} root
- * @param {typeof pages[number]} page
- * @returns {Promise<string[]>}
- */
+/** @param {string} root @param {typeof pages[number]} page */
 async function pageProblems(root, { name, dist, limit, clickFiles }) {
   const folder = typeof dist === 'string' ? path.join(root, dist) : await dist(root);
   const { gzip, files } = initialJavaScript(folder);
@@ -58,17 +55,12 @@ async function pageProblems(root, { name, dist, limit, clickFiles }) {
  * Checks pages by what Vite makes of them, and entries by size-limit.
  *
  * @param {string} root
- * @returns {Promise<string[]>}
  */
 export async function check(root) {
   await requireBuilt();
-  // Vite reads from this process that it is in production, whatever an earlier check said to it; what runs after us is not.
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
   const problems = [];
-  for (const page of pages) problems.push(...(await pageProblems(root, page)));
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
+  for (const page of pages)
+    problems.push(...(await withNodeEnv('production', () => pageProblems(root, page))));
   const { stdout, stderr } = await runTool(root, 'size-limit/bin.js', ['--json']);
   if (!stdout.startsWith('[')) return [...problems, `size-limit: ${stdout}${stderr}`];
   /** @type {{ name: string, passed: boolean, size: number, sizeLimit: number }[]} */

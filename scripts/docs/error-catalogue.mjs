@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { runnerImport } from 'vite';
+import { withNodeEnv } from '../build/node-env.mjs';
 
 /** @typedef {string | ((context: any) => string)} Message */
 /** @typedef {{ title: string, text: (context: unknown) => string, retryable: boolean }} CatalogueEntry */
@@ -9,7 +10,6 @@ import { runnerImport } from 'vite';
  *
  * @param {Readonly<Record<string, string>>} titles
  * @param {readonly Readonly<Record<string, Message | { message: Message, retryable: true }>>[]} tables
- * @returns {Record<string, CatalogueEntry>}
  */
 export function joinCatalogue(titles, tables) {
   /** @type {Record<string, CatalogueEntry>} */
@@ -40,10 +40,12 @@ export async function errorCatalogue(root) {
   const conditions = ['mooring-source', 'node', 'import'];
   /** @param {string} file */
   const load = async (file) => {
-    const { module } = await runnerImport(path.join(root, file), {
-      configFile: false,
-      ssr: { noExternal: /^@mooring\//, resolve: { conditions } },
-    });
+    const { module } = await withNodeEnv('development', () =>
+      runnerImport(path.join(root, file), {
+        configFile: false,
+        ssr: { noExternal: /^@mooring\//, resolve: { conditions } },
+      }),
+    );
     return /** @type {Record<string, any>} */ (module);
   };
   const { errorTitles, unthrownErrors } = await load('packages/protocol/src/exports/error-catalogue.ts');

@@ -13,10 +13,7 @@ function readSources(directory) {
     .join('\n');
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, string>}
- */
+/** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @param {ReadonlyMap<string, string>} values */

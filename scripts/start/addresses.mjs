@@ -5,7 +5,6 @@ import { devnetChains, devnetTokens } from '@mooring/devnet';
  *
  * @param {import('@mooring/devnet').StackUrls} urls
  * @param {string} [certificateUrl] where a device fetches the authority's certificate
- * @returns {[string, string][]}
  */
 export function addressRows(urls, certificateUrl) {
   /** @type {[string, string][]} */

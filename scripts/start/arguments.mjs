@@ -11,7 +11,6 @@ npm start -- --lan     the same over https on the local network, for a phone
 
 /**
  * @param {readonly string[]} args
- * @returns {StartArguments}
  * @throws {Error} naming an argument that is not known
  */
 export function readArguments(args) {

@@ -10,7 +10,6 @@ import { wantedPorts } from '../../test/devnet/src/before-install/port-table.mjs
  * Checks what a start needs of this machine: free ports and, for the local network, an address there.
  *
  * @param {{ lan: boolean, basePort: number, environment: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ lanAddress: string | undefined }>}
  * @throws {Error} in a sentence that says what to do
  */
 export async function checkPlace({ lan, basePort, environment }) {

@@ -17,11 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ code: number | null, said: string }>}
- */
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
 function start(args, env) {
   const child = spawn(process.execPath, [path.join(clone, 'scripts/start.mjs'), ...args], {
     env: { ...process.env, ...env },

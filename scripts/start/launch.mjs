@@ -29,7 +29,6 @@ const titles = {
  * @param {string | undefined} options.lanAddress serves the local network under it
  * @param {import('./progress.mjs').Progress} options.progress
  * @param {AbortSignal} options.signal
- * @returns {Promise<Launched>}
  */
 async function startParts({ basePort, lanAddress, progress, signal }) {
   // Only now: before the build there is nothing to import.

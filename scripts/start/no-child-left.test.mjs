@@ -29,7 +29,6 @@ afterEach(() => {
  * Starts a process and resolves with the first line it prints, as JSON.
  *
  * @param {string[]} args
- * @returns {Promise<{ child: import('node:child_process').ChildProcess, line: any }>}
  */
 function startAndRead(args) {
   const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -18,11 +18,7 @@ function isProgram(file) {
   }
 }
 
-/**
- * @param {string} root
- * @param {(root: string) => Promise<void>} [install]
- * @returns {Promise<string[]>}
- */
+/** @param {string} root @param {(root: string) => Promise<void>} [install] */
 export async function needPackages(root, install = installPackages) {
   if (isInstalled(root)) return [];
   try {
@@ -38,19 +34,13 @@ export async function needPackages(root, install = installPackages) {
  *
  * @param {string} root
  * @param {{ folders?: readonly string[], npm?: typeof runNpm }} [options]
- * @returns {Promise<string[]>}
  */
 export async function needOriginals(root, { folders = originalFolders, npm = runNpm } = {}) {
   const problems = await Promise.all(folders.map((folder) => needLocked(root, folder, npm)));
   return problems.flat();
 }
 
-/**
- * @param {string} root
- * @param {string} name
- * @param {typeof runNpm} npm
- * @returns {Promise<string[]>}
- */
+/** @param {string} root @param {string} name @param {typeof runNpm} npm */
 async function needLocked(root, name, npm) {
   const folder = path.join(root, name);
   const stamp = path.join(folder, 'node_modules/.installed');
@@ -85,7 +75,6 @@ const mayInstall = () =>
  *
  * @param {{ title: string, why: string, variable: string, debian: string, usual: readonly string[] }} wanted
  * @param {NeedOptions} options
- * @returns {Promise<Found>}
  */
 async function needProgram(
   { title, why, variable, debian, usual: places },
@@ -153,7 +142,6 @@ export function needRedis(options = {}) {
  * @param {string} [options.version] of the Node that runs this
  * @param {typeof runCommand} [options.run]
  * @param {typeof runNpm} [options.npm]
- * @returns {Promise<{ problems: string[], file?: string | undefined }>}
  */
 export async function needNode22(
   root,

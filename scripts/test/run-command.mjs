@@ -9,7 +9,6 @@ import { spawnLeashed } from '../start/leashed.mjs';
  * @param {object} options
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv | undefined} [options.env] added to the environment
- * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand(command, args, { cwd, env }) {
   return new Promise((resolve) => {
@@ -36,10 +35,7 @@ export function runNpm(args, cwd) {
   return runCommand(command, [...before, ...args, ...npmPatience], { cwd });
 }
 
-/**
- * @param {string} output
- * @param {number} count
- */
+/** @param {string} output @param {number} count */
 export function lastLines(output, count) {
   return output.trimEnd().split('\n').slice(-count);
 }

@@ -1,7 +1,44 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lastLines, runCommand } from './run-command.mjs';
-import { outcomeOf } from './vitest-report.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Outcome
+ *
+ * @typedef {{
+ *   numPassedTests: number, numFailedTests: number, success: boolean,
+ *   testResults: { name: string, status: string, assertionResults: { fullName: string, status: string }[] }[],
+ * }} VitestJson
+ */
+
+/**
+ * Takes over vitest's own counts; what failed, and why, stands in its words. A file that failed outside its tests counts as one
+ * failure, and so does a run that has no test or that vitest calls failed: nothing found is not everything fine.
+ *
+ * @param {VitestJson} report
+ * @param {string} words
+ * @param {number} [code] that vitest ended with
+ * @returns {Outcome}
+ */
+export function outcomeOf({ numPassedTests: passed, numFailedTests, success, testResults }, words, code = 0) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
+  const skipped = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => !['passed', 'failed'].includes(status))
+      .map(({ fullName }) => `skipped: ${name} › ${fullName}`),
+  );
+  const isFine = success && code === 0 && passed + skipped.length > 0;
+  const failed = numFailedTests + broken.length || (isFine ? 0 : 1);
+  return {
+    passed,
+    failed,
+    skipped: skipped.length,
+    problems: [...(failed > 0 ? lastLines(words, 400) : []), ...skipped],
+  };
+}
 
 /**
  * Runs a vitest project, with its `-alone` where there is one, and counts what it found.
@@ -13,7 +50,6 @@ import { outcomeOf } from './vitest-report.mjs';
  * @param {readonly string[] | undefined} [options.filters] folders
  * @param {string | undefined} [options.node] the Node to run it on
  * @param {NodeJS.ProcessEnv | undefined} [options.env]
- * @returns {Promise<import('./vitest-report.mjs').Outcome>}
  */
 export async function runVitest(
   root,
@@ -22,26 +58,16 @@ export async function runVitest(
   const report = path.join(root, '.mooring/test', `${name}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const { code, output } = await runCommand(
     node,
     [
-      ...[vitest, 'run', '--project', project, '--project', `${project}-alone`],
-      // The report counts; an error outside of any test stands in the words only.
+      path.join(root, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', project, '--project', `${project}-alone`],
       ...['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot'],
       ...filters,
     ],
     { cwd: root, env: { CI: '1', NO_COLOR: '1', ...env } },
   );
-  if (!existsSync(report)) {
-    return {
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      problems: ['vitest wrote no report', ...lastLines(output, 30)],
-    };
-  }
-  const outcome = outcomeOf(JSON.parse(readFileSync(report, 'utf8')), root);
-  if (code === 0 || outcome.failed > 0) return outcome;
-  return { ...outcome, failed: 1, problems: [`vitest ended with code ${code}`, ...lastLines(output, 30)] };
+  const empty = { numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] };
+  return outcomeOf(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : empty, output, code);
 }

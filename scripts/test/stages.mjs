@@ -1,22 +1,17 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { checks } from '../checks/all.mjs';
 import { needChromium, needNode22, needOriginals, needPackages, needRedis } from './needs.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
- * @typedef {import('./vitest-report.mjs').Outcome} Outcome
+ * @typedef {import('./run-vitest.mjs').Outcome} Outcome
  * @typedef {{ name: string, title: string, run: (root: string) => Promise<Outcome> }} Stage
  */
 
-/**
- * @param {readonly string[]} problems
- * @returns {Outcome}
- */
-function verdict(problems) {
+/** @param {readonly string[]} problems @returns {Outcome} */
+const verdict = (problems) => {
   const failed = problems.length > 0 ? 1 : 0;
   return { passed: 1 - failed, failed, skipped: 0, problems: [...problems] };
-}
+};
 
 /**
  * One stage out of the checks named, each counted as one.
@@ -26,26 +21,23 @@ function verdict(problems) {
  * @param {readonly string[]} names
  * @returns {Stage}
  */
-function checkStage(name, title, names) {
-  return {
-    name,
-    title,
-    run: async (root) => {
-      /** @type {Outcome} */
-      const sum = { passed: 0, failed: 0, skipped: 0, problems: [] };
-      for (const one of names) {
-        const load = checks[one];
-        if (!load) throw new Error(`There is no check named ${one}.`);
-        const { title: what, check } = await load();
-        const problems = await check(root);
-        sum.passed += problems.length === 0 ? 1 : 0;
-        sum.failed += problems.length === 0 ? 0 : 1;
-        sum.problems.push(...problems.map((problem) => `${what}: ${problem}`));
-      }
-      return sum;
-    },
-  };
-}
+const checkStage = (name, title, names = [name]) => ({
+  name,
+  title,
+  run: async (root) => {
+    const sum = verdict([]);
+    sum.passed = 0;
+    for (const one of names) {
+      const load = checks[one];
+      if (!load) throw new Error(`There is no check named ${one}.`);
+      const { title: what, check } = await load();
+      const problems = await check(root);
+      sum[problems.length === 0 ? 'passed' : 'failed'] += 1;
+      sum.problems.push(...problems.map((problem) => `${what}: ${problem}`));
+    }
+    return sum;
+  },
+});
 
 /**
  * What runs on Node 22 as well, since it depends on what a Node brings: its WebCrypto, files and their locks, sockets, HTTP and
@@ -69,48 +61,39 @@ const onNode22 = [
   'servers/relay/src/socket',
 ];
 
+/** @type {Stage} */
+const install = {
+  name: 'install',
+  title: 'install: packages, originals, Chromium, Redis, Node 22',
+  run: async (root) => {
+    // Each npm writes to a folder of its own, and waits for the network most of the time; apt lets one in at a time.
+    const programs = async () => ({ chromium: await needChromium(), redis: await needRedis() });
+    const [packages, originals, node22, { chromium, redis }] = await Promise.all([
+      needPackages(root),
+      needOriginals(root),
+      needNode22(root),
+      programs(),
+    ]);
+    if (chromium.file) process.env.CHROMIUM_PATH = chromium.file;
+    if (redis.file) process.env.REDIS_SERVER_PATH = redis.file;
+    return verdict([...packages, ...originals, ...chromium.problems, ...redis.problems, ...node22.problems]);
+  },
+};
+
+/** @type {Stage} */
+const build = {
+  name: 'build',
+  title: 'build',
+  run: async () => {
+    const { buildAll } = await import('../build/build-all.mjs');
+    // With declarations, for the packages' sake: so that nothing is built twice.
+    const { failed } = await buildAll({ declarations: true });
+    return verdict(failed.map(({ name, output }) => `${name} does not build:\n    ${output.trimEnd()}`));
+  },
+};
+
 /** @type {readonly Stage[]} */
-export const stages = [
-  {
-    name: 'install',
-    title: 'install: packages, originals, Chromium, Redis, Node 22',
-    run: async (root) => {
-      // Each npm writes to a folder of its own, and waits for the network most of the time; apt lets one in at a time.
-      const programs = async () => ({ chromium: await needChromium(), redis: await needRedis() });
-      const [packages, originals, node22, { chromium, redis }] = await Promise.all([
-        needPackages(root),
-        needOriginals(root),
-        needNode22(root),
-        programs(),
-      ]);
-      if (chromium.file) process.env.CHROMIUM_PATH = chromium.file;
-      if (redis.file) process.env.REDIS_SERVER_PATH = redis.file;
-      return verdict([
-        ...packages,
-        ...originals,
-        ...chromium.problems,
-        ...redis.problems,
-        ...node22.problems,
-      ]);
-    },
-  },
-  checkStage('format', 'format and lint', ['format']),
-  checkStage('types', 'types', ['types']),
-  checkStage('rules', 'house rules', ['files', 'tiers', 'manifests', 'exports', 'changesets']),
-  checkStage('licences', 'licences', ['licences']),
-  checkStage('unused', 'unused code', ['unused']),
-  {
-    name: 'build',
-    title: 'build',
-    run: async (root) => {
-      const { buildAll } = await import('../build/build-all.mjs');
-      if (!existsSync(path.join(root, 'node_modules'))) return verdict(['nothing is installed']);
-      const { failed } = await buildAll();
-      return verdict(failed.map(({ name, output }) => `${name} does not build:\n    ${output.trimEnd()}`));
-    },
-  },
-  checkStage('packages', 'packages', ['packages']),
-  checkStage('sizes', 'sizes', ['sizes']),
+const suites = [
   {
     name: 'units',
     title: 'units (this Node)',
@@ -147,5 +130,28 @@ export const stages = [
       return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file } });
     },
   },
-  checkStage('docs', 'docs', ['docs', 'links']),
+];
+
+/**
+ * Phases, one after another: lists of stages that run side by side with the other lists of their phase. What uses one processor
+ * stands beside something else that does; the suites, which use all, run alone.
+ *
+ * @type {readonly (readonly (readonly Stage[])[])[]}
+ */
+export const phases = [
+  [[install]],
+  [
+    [
+      checkStage('format', 'format and lint'),
+      checkStage('rules', 'house rules', ['tiers', 'manifests', 'exports', 'changesets']),
+      checkStage('licences', 'licences'),
+      checkStage('unused', 'unused code'),
+      build,
+      checkStage('docs', 'docs', ['docs', 'links']),
+    ],
+    [checkStage('types', 'types')],
+  ],
+  [[checkStage('packages', 'packages')]],
+  [[checkStage('sizes', 'sizes')]],
+  ...suites.map((suite) => [[suite]]),
 ];
