@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from './house-rules.mjs';
+import { runTool } from './run-tool.mjs';
 import { sampleHouse } from './sample-house.mjs';
 
 /** @param {string} name @param {Record<string, string>} [dependencies] */
@@ -158,4 +160,28 @@ test('behavior: files at the root of src stand below all folders; lazy.ts loads 
     'packages/core/src/lazy.ts → packages/core/src/flows/late.ts (borders)',
     'packages/core/src/stray.ts → packages/core/src/flows/late.ts (files at the root of src)',
   ]);
+});
+
+test('behavior: a file or folder whose name says nothing is named', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/exports/index.ts': "export { a } from '../app/helpers/a.ts';\n",
+    'packages/core/src/app/helpers/a.ts': "export { a } from '../utils.ts';\n",
+    'packages/core/src/app/utils.ts': 'export const a = 1;\n',
+  });
+  expect(problems.filter((line) => line.endsWith('(names say something)'))).toHaveLength(2);
+});
+
+test('behavior: imports.grit names a star of types, and import() that could throw at once', async () => {
+  const house = path.join(import.meta.dirname, '../..');
+  const root = sampleHouse({
+    'biome.json': { plugins: [path.join(import.meta.dirname, 'imports.grit')] },
+    'throws.ts': "export const load = () => import('./b.ts');\nimport('./b.ts').then(load);\n",
+    'rejects.ts': "export const load = async () => import('./b.ts');\nawait import('./c.ts');\n",
+    'types.ts': "export type A = typeof import('./b.ts');\nexport let made: import('./b.ts').B;\n",
+    'star.ts': "export type * from './b.ts';\n",
+  });
+  const args = ['lint', '--colors=off', '.'];
+  const { stderr } = await runTool(house, '@biomejs/biome/bin/biome', args, { cwd: root });
+  const named = [...stderr.matchAll(/^(\S+) plugin /gm)].map(([, place]) => place);
+  expect(named.sort()).toEqual(['star.ts:1:1', 'throws.ts:1:27', 'throws.ts:2:1']);
 });
