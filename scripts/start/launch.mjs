@@ -1,7 +1,13 @@
 import path from 'node:path';
+import {
+  checkPorts,
+  loopbackHosts,
+  networkHosts,
+} from '../../test/devnet/src/before-install/check-ports.mjs';
+import { chooseLanAddress } from '../../test/devnet/src/before-install/lan-address.mjs';
+import { wantedPorts } from '../../test/devnet/src/before-install/port-table.mjs';
 import { rootFolder } from '../build/workspaces.mjs';
 import { readArguments, readBasePort, startHelp } from './arguments.mjs';
-import { checkPlace } from './check-place.mjs';
 import { watchParent } from './parent-watch.mjs';
 import { prepare } from './prepare.mjs';
 import { createProgress } from './progress.mjs';
@@ -15,6 +21,8 @@ const titles = {
   'sample-wallet': 'sample wallet',
   devnet: 'devnet',
 };
+
+const parts = /** @type {const} */ (['demo', 'api', 'relay', 'sample-wallet', 'devnet']);
 
 /**
  * @typedef {object} Launched
@@ -88,7 +96,9 @@ export async function launch(args) {
     );
   }
   // Before the minutes of an install and a build, not after them.
-  const { lanAddress } = await checkPlace({ lan, basePort, environment: process.env });
+  const lanAddress = lan ? chooseLanAddress(process.env.MOORING_LAN_ADDRESS) : undefined;
+  const wanted = wantedPorts(lan ? [...parts, 'certificate'] : parts, basePort);
+  await checkPorts(wanted, lan ? networkHosts : loopbackHosts);
   leaveMark(rootFolder, 'start');
 
   const stopping = new AbortController();
@@ -102,11 +112,7 @@ export async function launch(args) {
   });
   try {
     progress.line('Mooring');
-    await prepare(
-      ['demo', 'api', 'relay', 'sample-wallet', 'devnet', 'server-kit'],
-      progress,
-      stopping.signal,
-    );
+    await prepare([...parts, 'server-kit'], progress, stopping.signal);
     const launched = await startParts({ basePort, lanAddress, progress, signal: stopping.signal });
     progress.line(launched.summary.join('\n'));
     const crash = await Promise.race([launched.crashed, told.then(() => undefined)]);

@@ -107,31 +107,29 @@ async function needProgram(
   };
 }
 
-/** Finds Chromium, or installs Debian's. @param {NeedOptions} [options] @returns {Promise<Found>} */
-export function needChromium(options = {}) {
-  const wanted = {
-    title: 'Chromium',
-    why: 'The browser tests need',
-    variable: 'CHROMIUM_PATH',
-    debian: 'chromium',
-    usual: ['/usr/bin/chromium'],
-  };
-  return needProgram(wanted, options);
-}
+const chromium = {
+  title: 'Chromium',
+  why: 'The browser tests need',
+  variable: 'CHROMIUM_PATH',
+  debian: 'chromium',
+  usual: ['/usr/bin/chromium'],
+};
 
-/** Finds Redis or Valkey, or installs Debian's Redis. @param {NeedOptions} [options] @returns {Promise<Found>} */
-export function needRedis(options = {}) {
-  const wanted = {
-    title: 'Redis 7',
-    why: "The relay's tests need",
-    variable: 'REDIS_SERVER_PATH',
-    debian: 'redis-server',
-    usual: ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) =>
-      ['redis-server', 'valkey-server'].map((name) => `${folder}/${name}`),
-    ),
-  };
-  return needProgram(wanted, options);
-}
+const redis = {
+  title: 'Redis 7',
+  why: "The relay's tests need",
+  variable: 'REDIS_SERVER_PATH',
+  debian: 'redis-server',
+  usual: ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) =>
+    ['redis-server', 'valkey-server'].map((name) => `${folder}/${name}`),
+  ),
+};
+
+/** Finds Chromium, or installs Debian's. @param {NeedOptions} [options] */
+export const needChromium = (options = {}) => needProgram(chromium, options);
+
+/** Finds Redis or Valkey, or installs Debian's Redis. @param {NeedOptions} [options] */
+export const needRedis = (options = {}) => needProgram(redis, options);
 
 /**
  * Finds Node 22, or installs it below `.mooring` from the npm registry.

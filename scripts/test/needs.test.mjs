@@ -78,34 +78,24 @@ describe('the originals', () => {
 
 describe('Chromium', () => {
   const missing = () => path.join(root, 'chromium');
+  const given = () => ({ environment: {}, usual: [missing()], installs: false, run: never });
 
   test('the one that is named is taken, or told when it cannot be run', async () => {
     const file = program('other');
-    const options = { usual: [missing()], installs: true, run: never };
-    expect(await needChromium({ ...options, environment: { CHROMIUM_PATH: file } })).toEqual({
-      problems: [],
-      file,
-    });
-    const { problems } = await needChromium({ ...options, environment: { CHROMIUM_PATH: missing() } });
+    const named = (/** @type {string} */ CHROMIUM_PATH) =>
+      needChromium({ ...given(), installs: true, environment: { CHROMIUM_PATH } });
+    expect(await named(file)).toEqual({ problems: [], file });
+    const { problems } = await named(missing());
     expect(problems).toEqual([`CHROMIUM_PATH names ${missing()}, which cannot be run.`]);
   });
 
   test('the one in its usual place is taken', async () => {
     const usual = program('chromium');
-    expect(
-      await needChromium({ environment: {}, usual: [usual], installs: false, run: never }),
-    ).toMatchObject({
-      file: usual,
-    });
+    expect(await needChromium({ ...given(), usual: [usual] })).toMatchObject({ file: usual });
   });
 
   test('is named as missing where it may not be installed', async () => {
-    const { problems, file } = await needChromium({
-      environment: {},
-      usual: [missing()],
-      installs: false,
-      run: never,
-    });
+    const { problems, file } = await needChromium(given());
     expect(file).toBeUndefined();
     expect(problems.join()).toMatch(/need Chromium.*apt-get install chromium.*CHROMIUM_PATH/);
   });
@@ -114,8 +104,7 @@ describe('Chromium', () => {
     /** @type {string[]} */
     const runs = [];
     const { problems, file } = await needChromium({
-      environment: {},
-      usual: [missing()],
+      ...given(),
       installs: true,
       run: async (command, args) => {
         runs.push(`${command} ${args[0]}`);

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sourceFiles } from '../build/source-files.mjs';
 
 /** Files of one worker share its modules: who replaces one, or has to be the first to load it, runs by itself. */
 const needsOwnProcess = /\bvi\.(mock|doMock|resetModules)\(|^\/\/ @own-process: /m;
@@ -9,25 +10,9 @@ const needsOwnProcess = /\bvi\.(mock|doMock|resetModules)\(|^\/\/ @own-process: 
  *
  * @param {string} root
  * @param {readonly string[]} groups folders of packages, or packages, such as `packages` or `packages/react`
- * @returns {string[]} paths from the root
  */
-export function filesWithOwnProcess(root, groups) {
-  return groups.flatMap((group) => sourceFolders(root, group)).flatMap((folder) => filesIn(root, folder));
-}
-
-/** @param {string} root @param {string} group */
-function sourceFolders(root, group) {
-  if (existsSync(path.join(root, group, 'src'))) return [`${group}/src`];
-  return readdirSync(path.join(root, group))
-    .map((name) => `${group}/${name}/src`)
-    .filter((folder) => existsSync(path.join(root, folder)));
-}
-
-/** @param {string} root @param {string} folder */
-function filesIn(root, folder) {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.test\.tsx?$/.test(file) && !/\.browser\.test\.tsx?$/.test(file))
-    .filter((file) => needsOwnProcess.test(readFileSync(path.join(root, file), 'utf8')))
-    .sort();
-}
+export const filesWithOwnProcess = (root, groups) =>
+  sourceFiles(root)
+    .filter((file) => groups.some((group) => file.startsWith(`${group}/`)))
+    .filter((file) => /\/src\/.*(?<!\.browser)\.test\.tsx?$/.test(file))
+    .filter((file) => needsOwnProcess.test(readFileSync(path.join(root, file), 'utf8')));
