@@ -72,6 +72,7 @@ function expectedKind(kind: string, input: unknown): string | undefined {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
+  if (Number.isNaN(value)) return 'nan';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
