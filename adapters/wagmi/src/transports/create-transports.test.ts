@@ -13,7 +13,14 @@ import { createTransports, type TransportOptions } from './create-transports.ts'
 const servers: Server[] = [];
 
 afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      return closed;
+    }),
+  );
 });
 
 /** A node that answers every call of a batch as the test says. */
@@ -133,13 +140,18 @@ describe('retries over two nodes that answer 503', () => {
   });
 });
 
+/** A node that takes a call and never answers. */
+async function silent(): Promise<{ url: string; asked: Promise<[IncomingMessage]> }> {
+  const server = createServer();
+  servers.push(server);
+  const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
 it("ends a request to the node with the call's signal", async () => {
-  const silent = createServer();
-  const asked = once(silent, 'request') as Promise<[IncomingMessage]>;
-  servers.push(silent);
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { url, asked } = await silent();
   const other = await node(() => ({ result: '0x2a' }));
-  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const ending = new AbortController();
   const call = { method: 'eth_blockNumber' } as const;
   const reading = config([url, other.url]).getClient().request(call, { signal: ending.signal });
@@ -150,6 +162,15 @@ it("ends a request to the node with the call's signal", async () => {
   await outcome;
   await closed;
   expect(other.bodies).toHaveLength(0);
+});
+
+it('goes to the next address when one does not answer a call with a signal in time', async () => {
+  const { url } = await silent();
+  const other = await node(() => ({ result: '0x2a' }));
+  const customRpcUrls = { 'eip155:31337': [{ url, config: { timeout: 50 } }, { url: other.url }] };
+  const { request } = config([], { customRpcUrls }).getClient();
+  const { signal } = new AbortController();
+  expect(await request({ method: 'eth_blockNumber' }, { signal })).toBe('0x2a');
 });
 
 it('sends equal simultaneous calls that may be shared once', async () => {

@@ -1,3 +1,4 @@
+import { TimeoutError, withTimeout } from 'viem';
 import { buildRequest } from 'viem/utils';
 import type { Transport } from 'wagmi';
 import type { Ranking } from './node-source.ts';
@@ -30,13 +31,23 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
       const nextRound = async (): Promise<unknown> => {
         const due = order.filter((address) => retries(address) >= round);
         round += 1;
-        return firstReached(due.map((address) => () => address.request(call, { ...options, retryCount: 0 })));
+        return firstReached(
+          due.map(
+            (address) => () => inTime(address, () => address.request(call, { ...options, retryCount: 0 })),
+          ),
+        );
       };
       const retryCount = Math.max(...order.map(retries));
       return buildRequest(nextRound, { retryCount, retryDelay })(call, options);
     };
     return { config: { key: 'fallback', name: 'Fallback', type: 'fallback', request }, request };
   };
+}
+
+/** viem's `http` has no time limit for a call with a signal. */
+async function inTime<T>({ config, value }: OpenTransport, ask: () => Promise<T>): Promise<T> {
+  const errorInstance = new TimeoutError({ body: {}, url: String(value?.url) });
+  return withTimeout(ask, { timeout: config.timeout ?? 0, errorInstance });
 }
 
 async function firstReached<T>(
