@@ -181,3 +181,70 @@ it('takes no more than it has memory for while the disk does not answer', async 
   expect([...taken, small].map((one) => one())).toEqual(['stored', 'stored', 'stored']);
   expect(await store.publish(message(3, { data }))).toBe('stored');
 });
+
+it('lets no message overtake one that waits for the disk after a failure', async () => {
+  const fails = hold();
+  const first = store.publish(message(1));
+  await turn();
+  fails(new Error('the disk fails'));
+  await expect(first).rejects.toThrow();
+  told = [];
+  const works = hold();
+  const held = write;
+  const begun = new Promise<void>((resolve) => {
+    write = (...given) => {
+      resolve();
+      return held(...given);
+    };
+  });
+  const second = store.publish(message(2));
+  await begun;
+  const third = publish(3);
+  works();
+  await second;
+  const fourth = publish(4);
+  expect(told).toEqual([2]);
+  await store.tidy();
+  expect([third(), fourth(), told]).toEqual(['stored', 'stored', [2, 3, 4]]);
+});
+
+it('bounds the messages that wait for the disk by what each takes beside its text', async () => {
+  const release = hold();
+  const taken = [publish(1, { data: 'x'.repeat(60_000_000) })];
+  for (let number = 2; number <= 7_000; number += 1) taken.push(publish(number));
+  await turn();
+  const outcomes = taken.map((one) => one());
+  expect(outcomes.at(0)).toBe('under way');
+  expect(outcomes.at(-1)).toMatch('more waits to be written');
+  release();
+  await store.tidy();
+});
+
+it('keeps nothing of messages that end before their turn while the disk does not answer', async () => {
+  const release = hold();
+  const first = publish(1);
+  await turn();
+  const ended: (() => string)[] = [];
+  for (let number = 2; number <= 71; number += 1) {
+    ended.push(publish(number, { data: 'x'.repeat(1_000_000) }));
+    store.acknowledge(topic, idOf(number), 'bob');
+  }
+  await turn();
+  expect(new Set(ended.map((one) => one()))).toEqual(new Set(['stored']));
+  release();
+  await store.tidy();
+  expect(first()).toBe('stored');
+});
+
+it('counts what is being written until the disk answers, also what has ended', async () => {
+  const release = hold();
+  const data = 'x'.repeat(30_000_000);
+  for (const number of [1, 2]) publish(number, { data });
+  await turn();
+  for (const number of [1, 2]) store.acknowledge(topic, idOf(number), 'bob');
+  await turn();
+  await expect(store.publish(message(3, { data }))).rejects.toThrow('more waits to be written');
+  release();
+  await store.tidy();
+  expect(await store.publish(message(3, { data }))).toBe('stored');
+});

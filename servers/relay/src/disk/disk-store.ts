@@ -14,7 +14,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { LogCleaner } from './log-cleaner.ts';
 import { type LogFiles, systemFiles } from './log-files.ts';
 import { encodeEnd, encodeMessage, messageOf } from './log-record.ts';
-import { LogWriter } from './log-writer.ts';
+import { type Append, LogWriter } from './log-writer.ts';
 import { MemoryOrder } from './memory-order.ts';
 import { type FoundMessage, type LogContents, readLog } from './read-log.ts';
 import type { DiskEntry, Segment } from './segment.ts';
@@ -71,8 +71,10 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
 }
 
 const usualDamageSize = 67_108_864;
-/** Bytes of messages that may wait for the disk. */
+/** Bytes of memory that messages may take while they wait for the disk, and are written to it. */
 const maxUncommitted = 67_108_864;
+/** Bytes of memory that each of them takes beside its text. */
+const perMessage = 1_024;
 
 type NewEntry = Omit<FoundMessage, 'segment' | 'offset' | 'length'>;
 
@@ -96,8 +98,6 @@ class LogStore implements DiskStore {
   readonly #inMemory = new MemoryOrder<DiskEntry>();
   #inMemorySize = 0;
   #sequence: number;
-  /** Bytes of messages that the disk does not have yet. */
-  #uncommittedSize = 0;
   /** Whether the latest write failed. */
   #isFailing = false;
   /** Messages that readers are told of only when the disk has them. */
@@ -151,7 +151,8 @@ class LogStore implements DiskStore {
     if (this.#index.refusal(request)) this.#letExpire();
     const refusal = this.#index.refusal(request);
     if (refusal) throw refusal;
-    if (this.#uncommittedSize > 0 && this.#uncommittedSize + request.size > maxUncommitted) {
+    const { waitingSize } = this.#writer;
+    if (waitingSize > 0 && waitingSize + request.size + perMessage > maxUncommitted) {
       throw new Error('more waits to be written than there is memory for');
     }
     await this.#commit(message, request);
@@ -261,11 +262,9 @@ class LogStore implements DiskStore {
     this.#index.add(entry);
     // While the disk fails, whoever is told that a message was refused may rely on it. Those behind it do not overtake.
     const isHidden = this.#isFailing || this.#hidden > 0;
-    this.#uncommittedSize += size;
     if (isHidden) this.#hidden += 1;
     entry.commit = this.#append(entry).finally(() => {
       entry.commit = undefined;
-      this.#uncommittedSize -= size;
       if (isHidden) this.#hidden -= 1;
     });
     if (!isHidden) this.#show(entry, message);
@@ -276,8 +275,8 @@ class LogStore implements DiskStore {
   #append(entry: DiskEntry): Promise<void> {
     let length = 0;
     return new Promise((resolve, reject) => {
-      entry.onEnded = resolve;
-      this.#writer.append({
+      const append: Append = {
+        size: entry.size + perMessage,
         record: () => {
           // It has ended.
           if (!entry.message) return undefined;
@@ -302,7 +301,12 @@ class LogStore implements DiskStore {
           reject(error);
           this.#forget(entry);
         },
-      });
+      };
+      entry.onEnded = () => {
+        this.#writer.withdraw(append);
+        resolve();
+      };
+      this.#writer.append(append);
     });
   }
 

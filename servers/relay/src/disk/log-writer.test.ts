@@ -10,6 +10,8 @@ let folder = '';
 let writer: LogWriter;
 /** What each write had. */
 let groups: string[] = [];
+/** What the next write waits for. */
+let held: Promise<void> | undefined;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -17,6 +19,7 @@ beforeEach(async () => {
   const files = {
     ...systemFiles,
     async write(fd: number, bytes: Buffer, position: number) {
+      await held;
       await systemFiles.write(fd, bytes, position);
       groups.push(String(bytes));
     },
@@ -89,6 +92,55 @@ it('asks for a record when it is written, and writes nothing where there is none
   expect(groups).toEqual(['a']);
   writer.append({ record: () => undefined });
   await writer.settle();
+  expect(groups).toEqual(['a']);
+});
+
+/** Holds up the disk. @returns lets it go on */
+function hold(): () => void {
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    held = undefined;
+    release();
+  };
+}
+
+it('writes what comes during a write soon after it, though nobody waits for it', async () => {
+  const release = hold();
+  const first = append('a');
+  await turn();
+  const written = new Promise<void>((resolve) => {
+    writer.append({
+      record() {
+        resolve();
+        return Buffer.from('x');
+      },
+    });
+  });
+  release();
+  await first;
+  await turn();
+  vi.advanceTimersByTime(50);
+  await written;
+  await writer.settle();
+  expect(groups).toEqual(['a', 'x']);
+});
+
+it('keeps nothing of what is withdrawn before its turn', async () => {
+  const release = hold();
+  const first = append('a');
+  await turn();
+  const withdrawn = { record: vi.fn(() => Buffer.from('b')), size: 10 };
+  writer.append(withdrawn);
+  expect(writer.waitingSize).toBe(10);
+  writer.withdraw(withdrawn);
+  expect(writer.waitingSize).toBe(0);
+  release();
+  await first;
+  await writer.settle();
+  expect(withdrawn.record).not.toHaveBeenCalled();
   expect(groups).toEqual(['a']);
 });
 

@@ -5,6 +5,8 @@ import { type Reservation, Segment } from './segment.ts';
 export interface Append {
   /** The record, made when it is written; `undefined` when it is not needed any more. */
   readonly record: () => Buffer | undefined;
+  /** Bytes of memory that it takes until it is written, withdrawn or has failed; 0 unless stated. */
+  readonly size?: number | undefined;
   /** Where it stands; the disk has it. Absent: nobody waits for it, and the disk may have it later. */
   readonly onDone?: ((segment: Segment, offset: number) => void) | undefined;
   /** It was not written, and will not be. */
@@ -51,7 +53,8 @@ export class LogWriter {
   /** Ends the reservation of the spare early. */
   #hurry = new AbortController();
   #nextNumber: number;
-  #queue: Append[] = [];
+  #queue = new Set<Append>();
+  #waitingSize = 0;
   /** Resolves with whether the disk has the group that is being written. */
   #flushing: Promise<boolean> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -70,22 +73,33 @@ export class LogWriter {
     return this.#active;
   }
 
+  /** Bytes of memory that what is appended takes until the disk has it: of what waits, and of what is being written. */
+  get waitingSize(): number {
+    return this.#waitingSize;
+  }
+
   append(append: Append): void {
     if (this.#closed) {
       append.onFailed?.(new Error('The log is closed.'));
       return;
     }
-    this.#queue.push(append);
+    this.#queue.add(append);
+    this.#waitingSize += append.size ?? 0;
     this.#schedule(append.onDone ? this.#nextGroup - performance.now() : laziness);
+  }
+
+  /** Takes back what nobody needs any more, unless it is being written. It is told of nothing then. */
+  withdraw(append: Append): void {
+    if (this.#queue.delete(append)) this.#release(append);
   }
 
   /** Resolves when everything appended so far is written, or has failed. */
   async settle(): Promise<void> {
-    while (this.#queue.length > 0 || this.#flushing) {
+    while (this.#queue.size > 0 || this.#flushing) {
       this.#flush();
       const isWritten = await this.#flushing;
       // What nobody waits for stays behind on a disk that fails.
-      if (!isWritten && !this.#flushing && this.#queue.every(({ onDone }) => !onDone)) break;
+      if (!isWritten && !this.#flushing && !this.#isAwaited()) break;
     }
   }
 
@@ -126,11 +140,21 @@ export class LogWriter {
     this.#timer = undefined;
     this.#flushing ??= this.#writeGroup().then((isWritten) => {
       this.#flushing = undefined;
-      if (this.#queue.some(({ onDone }) => onDone)) this.#schedule(this.#nextGroup - performance.now());
+      if (this.#isAwaited()) this.#schedule(this.#nextGroup - performance.now());
       // On a disk that fails they wait for the next message.
-      else if (isWritten && this.#queue.length > 0) this.#schedule(laziness);
+      else if (isWritten && this.#queue.size > 0) this.#schedule(laziness);
       return isWritten;
     });
+  }
+
+  /** Whether somebody waits for something of the queue. */
+  #isAwaited(): boolean {
+    for (const { onDone } of this.#queue) if (onDone) return true;
+    return false;
+  }
+
+  #release({ size = 0 }: Append): void {
+    this.#waitingSize -= size;
   }
 
   /** @returns whether the disk has it */
@@ -138,7 +162,7 @@ export class LogWriter {
     // What is appended in the same turn goes together.
     await Promise.resolve();
     const group = this.#queue;
-    this.#queue = [];
+    this.#queue = new Set();
     this.#nextGroup = performance.now() + groupPause;
     try {
       await this.#write(group);
@@ -149,26 +173,31 @@ export class LogWriter {
     }
   }
 
-  async #write(group: readonly Append[]): Promise<void> {
+  /** @param group loses what turns out to need no write */
+  async #write(group: Set<Append>): Promise<void> {
     const { onCommit } = this.#options;
     const begun = performance.now();
     await this.#options.mayWrite?.();
     const records: Buffer[] = [];
-    const written: Append[] = [];
     for (const append of group) {
       const record = append.record();
-      if (!record) continue;
-      records.push(record);
-      written.push(append);
+      if (record) {
+        records.push(record);
+      } else {
+        group.delete(append);
+        this.#release(append);
+      }
     }
     if (records.length === 0) return;
     const bytes = Buffer.concat(records);
     const segment = await this.#put(bytes);
     let offset = segment.size;
     segment.size += bytes.length;
+    const written = [...group];
     if (written.some(({ onDone }) => onDone)) onCommit?.((performance.now() - begun) / 1_000);
-    for (const [index, { onDone }] of written.entries()) {
-      onDone?.(segment, offset);
+    for (const [index, append] of written.entries()) {
+      this.#release(append);
+      append.onDone?.(segment, offset);
       offset += records[index]?.length ?? 0;
     }
   }
@@ -239,10 +268,14 @@ export class LogWriter {
     return Segment.create(files, folder, number, reservation);
   }
 
-  #fail(group: readonly Append[], error: Error): void {
+  #fail(group: ReadonlySet<Append>, error: Error): void {
     // Nobody waits for these, and they are still true.
-    const kept = group.filter(({ onDone }) => !onDone);
-    this.#queue = [...kept, ...this.#queue];
-    for (const { onDone, onFailed } of group) if (onDone) onFailed?.(error);
+    const kept = [...group].filter(({ onDone }) => !onDone);
+    this.#queue = new Set([...kept, ...this.#queue]);
+    for (const append of group) {
+      if (!append.onDone) continue;
+      this.#release(append);
+      append.onFailed?.(error);
+    }
   }
 }
