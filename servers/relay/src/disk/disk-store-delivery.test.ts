@@ -169,6 +169,51 @@ it('gives readers only what the disk has while the disk fails, in order', async 
   expect(await waiting()).toEqual([3, 4, 5]);
 });
 
+it('tells a publisher that a refused message arrived once the reader who was given it acknowledges it', async () => {
+  const fails = hold();
+  const first = store.publish(message(1));
+  await turn();
+  fails(new Error('the disk fails'));
+  await expect(first).rejects.toThrow('the disk fails');
+  store.acknowledge(topic, idOf(1), 'alice');
+  await expect(store.publish(message(1))).rejects.toThrow('the disk fails');
+  store.acknowledge(topic, idOf(1), 'bob');
+  expect(await store.publish(message(1))).toBe('duplicate');
+  write = disk;
+  expect(await store.publish(message(1))).toBe('duplicate');
+  expect([told, await waiting()]).toEqual([[1], []]);
+});
+
+it('ends the repeat of a refused message when the reader who was given it acknowledges it meanwhile', async () => {
+  const fails = hold();
+  const first = store.publish(message(1));
+  await turn();
+  fails(new Error('the disk fails'));
+  await expect(first).rejects.toThrow('the disk fails');
+  const works = hold();
+  const repeat = publish(1);
+  await turn();
+  store.acknowledge(topic, idOf(1), 'bob');
+  await turn();
+  expect(repeat()).toBe('stored');
+  works();
+  await store.tidy();
+  expect([told, await waiting()]).toEqual([[1], []]);
+});
+
+it('takes no message that comes before a reader knows of it for acknowledged', async () => {
+  const fails = hold();
+  const first = store.publish(message(1));
+  await turn();
+  fails(new Error('the disk fails'));
+  await expect(first).rejects.toThrow('the disk fails');
+  await expect(store.publish(message(2))).rejects.toThrow('the disk fails');
+  store.acknowledge(topic, idOf(2), 'bob');
+  write = disk;
+  expect(await store.publish(message(2))).toBe('stored');
+  expect([told, await waiting()]).toEqual([[1, 2], [2]]);
+});
+
 it('takes no more than it has memory for while the disk does not answer', async () => {
   const release = hold();
   const data = 'x'.repeat(30_000_000);

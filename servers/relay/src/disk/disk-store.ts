@@ -299,7 +299,8 @@ class LogStore implements DiskStore {
           this.#isFailing = true;
           if (!entry.message) return;
           reject(error);
-          this.#forget(entry);
+          this.#index.refuse(entry, this.#options.now());
+          this.#letGo(entry);
         },
       };
       entry.onEnded = () => {

@@ -1,6 +1,6 @@
 import { ExpiryBuckets } from './expiry-buckets.ts';
 import { hasRoom, type MessageOwner, Quotas, shareOf } from './quotas.ts';
-import { RecentKeys } from './recent-keys.ts';
+import { RecentMap } from './recent-map.ts';
 import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } from './relay-store.ts';
 
 /** What the index needs to know of a message; a store adds what it needs. */
@@ -40,7 +40,10 @@ export class MailboxIndex<Entry extends IndexEntry> {
   readonly #limits: StoreLimits;
   readonly #topics = new Map<string, TopicBox<Entry>>();
   readonly #expiry = new ExpiryBuckets<Entry>();
-  readonly #acknowledged = new RecentKeys(remembered.window, remembered.capacity);
+  /** Readers who acknowledged them. */
+  readonly #acknowledged = new RecentMap<string>(remembered.window, remembered.capacity);
+  /** Publishers of messages that readers were given and that were refused all the same. */
+  readonly #given = new RecentMap<string>(remembered.window, remembered.capacity);
   readonly #quotas: Quotas;
   #messages = 0;
   #size = 0;
@@ -56,7 +59,7 @@ export class MailboxIndex<Entry extends IndexEntry> {
 
   /** Whether the message was acknowledged a short while ago. */
   wasAcknowledged(topic: string, id: string, now: number): boolean {
-    return this.#acknowledged.has(topic + id, now);
+    return this.#acknowledged.get(topic + id, now) !== undefined;
   }
 
   /** The owner as messages that wait share it, which spares memory. */
@@ -99,12 +102,24 @@ export class MailboxIndex<Entry extends IndexEntry> {
     return this.#forget(entry);
   }
 
-  /** Takes out what the reader may end; `undefined` when there is nothing, or it is the reader's own. */
-  acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
-    const entry = this.find(topic, id);
-    if (!entry?.visible || entry.owner.publisher === reader) return undefined;
-    this.#acknowledged.add(topic + id, now);
+  /** Takes out a message that is refused. A reader who was given it can still acknowledge it, and its repeat, for a while. */
+  refuse(entry: Entry, now: number): void {
+    if (entry.visible) this.#given.set(entry.topic + entry.id, entry.owner.publisher, now);
     this.remove(entry);
+  }
+
+  /**
+   * Notes that a reader has a message, unless it is the reader's own or one that no reader was given.
+   *
+   * @returns the entry that was taken out; `undefined` when there is none
+   */
+  acknowledge(topic: string, id: string, reader: string, now: number): Entry | undefined {
+    const key = topic + id;
+    const entry = this.find(topic, id);
+    const publisher = entry?.visible ? entry.owner.publisher : this.#given.get(key, now);
+    if (publisher === undefined || publisher === reader) return undefined;
+    this.#acknowledged.set(key, reader, now);
+    if (entry) this.remove(entry);
     return entry;
   }
 

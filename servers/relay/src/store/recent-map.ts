@@ -1,9 +1,9 @@
-/** Remembers keys for at least a window, and at most for two; the latest only when there are very many. */
-export class RecentKeys {
+/** Remembers keys and a value of each for at least a window, and at most for two; the latest only when there are very many. */
+export class RecentMap<Value> {
   readonly #window: number;
   readonly #capacity: number;
-  #younger = new Set<string>();
-  #older = new Set<string>();
+  #younger = new Map<string, Value>();
+  #older = new Map<string, Value>();
   #begun = 0;
 
   /**
@@ -15,27 +15,27 @@ export class RecentKeys {
     this.#capacity = capacity;
   }
 
-  add(key: string, now: number): void {
+  set(key: string, value: Value, now: number): void {
     this.#age(now);
     if (this.#younger.size >= this.#capacity) this.#turn(now);
-    this.#younger.add(key);
+    this.#younger.set(key, value);
   }
 
-  has(key: string, now: number): boolean {
+  get(key: string, now: number): Value | undefined {
     this.#age(now);
-    return this.#younger.has(key) || this.#older.has(key);
+    return this.#younger.get(key) ?? this.#older.get(key);
   }
 
   #age(now: number): void {
     const age = now - this.#begun;
     if (age < this.#window) return;
-    if (age >= 2 * this.#window) this.#younger = new Set();
+    if (age >= 2 * this.#window) this.#younger = new Map();
     this.#turn(now);
   }
 
   #turn(now: number): void {
     this.#older = this.#younger;
-    this.#younger = new Set();
+    this.#younger = new Map();
     this.#begun = now;
   }
 }
