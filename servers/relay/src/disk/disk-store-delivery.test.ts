@@ -214,6 +214,14 @@ it('takes no message that comes before a reader knows of it for acknowledged', a
   expect([told, await waiting()]).toEqual([[1, 2], [2]]);
 });
 
+it('tells nobody of a message that comes once it is closed', async () => {
+  await store.close();
+  const refused = store.publish(message(1));
+  expect(told).toEqual([]);
+  await expect(refused).rejects.toThrow('The log is closed.');
+  store = await open();
+});
+
 it('takes no more than it has memory for while the disk does not answer', async () => {
   const release = hold();
   const data = 'x'.repeat(30_000_000);

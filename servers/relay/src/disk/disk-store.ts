@@ -267,7 +267,8 @@ class LogStore implements DiskStore {
       entry.commit = undefined;
       if (isHidden) this.#hidden -= 1;
     });
-    if (!isHidden) this.#show(entry, message);
+    // It may have been refused at once.
+    if (!isHidden && entry.message) this.#show(entry, message);
     return entry.commit;
   }
 
