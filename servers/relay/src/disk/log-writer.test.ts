@@ -144,6 +144,25 @@ it('keeps nothing of what is withdrawn before its turn', async () => {
   expect(groups).toEqual(['a']);
 });
 
+it('refuses a record that cannot be made, and writes those beside it', async () => {
+  const first = append('a');
+  const unmade = new Promise<void>((resolve, reject) => {
+    writer.append({
+      record() {
+        throw new Error('the record is too long');
+      },
+      size: 10,
+      onDone: () => resolve(),
+      onFailed: reject,
+    });
+  });
+  const last = append('b');
+  await expect(unmade).rejects.toThrow('the record is too long');
+  await Promise.all([first, last]);
+  expect(groups).toEqual(['ab']);
+  expect(writer.waitingSize).toBe(0);
+});
+
 it('waits for no pause when it is closed', async () => {
   await append('a');
   const last = append('b');

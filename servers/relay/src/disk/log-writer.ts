@@ -40,6 +40,8 @@ const groupPause = 2;
 /** Bytes of a segment that are written as zeros beforehand; a longer segment grows as it is written to. */
 const maxReserved = 16_777_216;
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
 /**
  * Appends records in groups: what comes while the disk is busy goes with the next write and the next sync. After a
  * failure the segment is cut to what the disk had confirmed, and the next group begins a new one.
@@ -168,7 +170,7 @@ export class LogWriter {
       await this.#write(group);
       return true;
     } catch (error) {
-      this.#fail(group, error instanceof Error ? error : new Error(String(error)));
+      this.#fail(group, asError(error));
       return false;
     }
   }
@@ -180,7 +182,7 @@ export class LogWriter {
     await this.#options.mayWrite?.();
     const records: Buffer[] = [];
     for (const append of group) {
-      const record = append.record();
+      const record = this.#recordOf(append);
       if (record) {
         records.push(record);
       } else {
@@ -199,6 +201,16 @@ export class LogWriter {
       this.#release(append);
       append.onDone?.(segment, offset);
       offset += records[index]?.length ?? 0;
+    }
+  }
+
+  /** One that cannot be made fails alone. */
+  #recordOf({ record, onFailed }: Append): Buffer | undefined {
+    try {
+      return record();
+    } catch (error) {
+      onFailed?.(asError(error));
+      return undefined;
     }
   }
 
