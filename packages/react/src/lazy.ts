@@ -9,11 +9,8 @@ export const loadPairing = async () => import('./exports/pairing.ts');
 /** The modal's other views. */
 export const loadViews = async () => import('./exports/views.ts');
 
-/** What elements show. */
-export const loadElements = async () => import('./exports/elements.ts');
-
-/** The account, once somebody is connected. */
-export const loadAccountButton = async () => import('./exports/account-button.ts');
+/** What elements show, and the account once somebody is connected. */
+export const loadPageElements = async () => import('./exports/page-elements.ts');
 
 /** The modal's words. */
 export const loadArabic = async () => import('./exports/ar.ts');

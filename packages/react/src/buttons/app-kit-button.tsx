@@ -1,7 +1,7 @@
 import { type AppKitState, selectAccount, truncateAddress } from '@mooring/core';
 import { useLoaded } from '../context/use-loaded.ts';
 import { useParts } from '../context/use-parts.ts';
-import { loadAccountButton } from '../lazy.ts';
+import { loadPageElements } from '../lazy.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import type { AccountButtonProps } from './account-button.tsx';
 import { ConnectButton } from './connect-button.tsx';
@@ -28,7 +28,7 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
 /** The address alone until the mark and the balance are here: most visitors meet the button before they are connected. */
 function Account({ address, ...rest }: AccountButtonProps & { readonly address: string }) {
   const messages = usePageMessages();
-  const { module } = useLoaded(loadAccountButton);
+  const { module } = useLoaded(loadPageElements);
   if (module !== undefined) return <module.AccountButton {...rest} />;
   const { disabled, size, className, namespace, charsStart = 4, charsEnd = 6 } = rest;
   const name = truncateAddress(address, charsStart, charsEnd);

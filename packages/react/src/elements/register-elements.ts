@@ -1,13 +1,13 @@
 import type { AppKitCore } from '@mooring/core';
 import { untilLoaded } from '../context/until-loaded.ts';
-import { loadElements } from '../lazy.ts';
+import { loadPageElements } from '../lazy.ts';
 import { defineElements } from './define-elements.ts';
 import type { syncElement } from './sync-element.ts';
 
 /** Defines the elements; what they do is fetched when the page has one. */
 export function registerElements(
   { clock }: Pick<AppKitCore, 'clock'>,
-  load: () => Promise<{ readonly syncElement: typeof syncElement }> = loadElements,
+  load: () => Promise<{ readonly syncElement: typeof syncElement }> = loadPageElements,
 ): void {
   defineElements((element, kind) => {
     untilLoaded(clock, load, ({ syncElement }) => {

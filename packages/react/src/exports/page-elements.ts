@@ -1,1 +1,2 @@
 export { AccountButton } from '../buttons/account-button.tsx';
+export { syncElement } from '../elements/sync-element.ts';
