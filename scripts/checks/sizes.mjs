@@ -22,13 +22,13 @@ const pages = [
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 118_400,
+    limit: 118_600,
     clickFiles: 10,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 90_000,
+    limit: 90_200,
     clickFiles: 11,
   },
 ];
