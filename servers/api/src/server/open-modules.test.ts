@@ -1,8 +1,8 @@
 import { createLogger, createRegistry, systemClock } from '@mooring/server-kit';
 import { Hono } from 'hono';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defineModule } from '../module.ts';
-import { closeModules, openModules } from './open-modules.ts';
+import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
 
 const context = {
   settings: {},
@@ -45,6 +45,33 @@ test('closes what is open when a later module cannot be opened', async () => {
   const modules = [module('one'), module('two'), module('three', { open: 'API_THREE is wrong' })];
   await expect(openModules(modules, context)).rejects.toThrow('API_THREE is wrong');
   expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);
+});
+
+test('says why a module cannot be opened and logs that one before it cannot be closed', async () => {
+  const logged = vi.spyOn(context.log, 'error');
+  const modules = [
+    module('one'),
+    module('two', { close: 'stuck' }),
+    module('three', { open: 'API_THREE is wrong' }),
+  ];
+  await expect(openModules(modules, context)).rejects.toThrow('API_THREE is wrong');
+  expect(events).toEqual(['open one', 'open two', 'close two', 'close one']);
+  const failed = { error: new Error('stuck') };
+  expect(logged.mock.calls).toEqual([[failed, 'a module could not be closed']]);
+  await abandonModules(await openModules([module('two', { close: 'stuck' })], context), context.log);
+  expect(logged).toHaveBeenCalledTimes(2);
+});
+
+test('asks each module whether it is ready, and refuses two checks of one name', () => {
+  const check = async () => {};
+  const routes = new Hono();
+  expect(readinessChecks([{ routes }, { routes, ready: { keys: check } }])).toEqual({ keys: check });
+  expect(() =>
+    readinessChecks([
+      { routes, ready: { keys: check } },
+      { routes, ready: { keys: check } },
+    ]),
+  ).toThrow('Two modules have a readiness check named keys');
 });
 
 test('closes the others when one cannot be closed, and says why', async () => {

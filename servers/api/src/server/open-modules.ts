@@ -1,4 +1,4 @@
-import type { SettingTable } from '@mooring/server-kit';
+import type { Logger, ReadinessCheck, SettingTable } from '@mooring/server-kit';
 import type { ApiModule, ModuleContext, OpenModule } from '../module.ts';
 
 /**
@@ -15,9 +15,28 @@ export async function openModules<Table extends SettingTable>(
     for (const module of modules) open.push(await module.open(context));
     return open;
   } catch (error) {
-    await closeModules(open);
+    await abandonModules(open, context.log);
     throw error;
   }
+}
+
+/** Closes modules of an API that cannot start. Why it cannot matters more than what fails here, which is logged. */
+export async function abandonModules(open: readonly OpenModule[], log: Logger): Promise<void> {
+  try {
+    await closeModules(open);
+  } catch (error) {
+    log.error({ error }, 'a module could not be closed');
+  }
+}
+
+/** What `/ready` asks, of all modules. @throws Error when two have a check of the same name */
+export function readinessChecks(open: readonly OpenModule[]): Readonly<Record<string, ReadinessCheck>> {
+  const checks = new Map<string, ReadinessCheck>();
+  for (const [name, check] of open.flatMap(({ ready = {} }) => Object.entries(ready))) {
+    if (checks.has(name)) throw new Error(`Two modules have a readiness check named ${name}.`);
+    checks.set(name, check);
+  }
+  return Object.fromEntries(checks);
 }
 
 /** Closes modules, the latest first; each of them, also when another fails. @throws what the first to fail throws */

@@ -22,7 +22,7 @@ import type { ModuleContext, OpenModule } from '../module.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { verifyModule } from '../verify/verify-module.ts';
 import { createApp } from './create-app.ts';
-import { closeModules, openModules } from './open-modules.ts';
+import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
 
 /** An API that runs. */
 export interface Api extends RunningServer {
@@ -71,7 +71,7 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
       },
     };
   } catch (error) {
-    await closeModules(open);
+    await abandonModules(open, context.log);
     throw error;
   }
 }
@@ -94,7 +94,7 @@ function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiCon
 
 function createOperatorHandlers({ log, metrics }: ApiContext, open: readonly OpenModule[]) {
   const readiness = createReadiness({
-    checks: Object.assign({}, ...open.map(({ ready }) => ready)),
+    checks: readinessChecks(open),
     onFailure: (check, error) => log.error({ error, check }, 'not ready'),
   });
   return { readiness, operations: createOperations({ readiness, registry: metrics }) };

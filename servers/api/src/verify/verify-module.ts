@@ -27,7 +27,9 @@ export const verifyModule = defineModule({
     const { now } = clock;
     const scams = await openScamList(settings.verifyScams);
     const keys = await openKeys(context);
-    const { records, journal } = await openRecords(context);
+    const { records, openJournal } = createRecords(context);
+    const onOutcome = registerVerifyMetrics(metrics, records);
+    const journal = await openJournal();
     const routes = new Hono();
     addVerifyRoutes(routes, {
       attester: new Attester({
@@ -41,7 +43,7 @@ export const verifyModule = defineModule({
       csrf: new CsrfTokens(randomBytes(32), now),
       publicKey: keys.publicKey,
       admit: createAdmit(context),
-      onOutcome: registerVerifyMetrics(metrics, records),
+      onOutcome,
     });
     const stopReading = clock.every(60_000, () => {
       scams.refresh().catch((error) => log.warn({ error }, 'the list of scams could not be read again'));
@@ -67,19 +69,21 @@ function openKeys({ settings, folder, clock, log }: VerifyContext) {
 }
 
 /** Attestations, with what a journal has of them where they are to last. */
-async function openRecords({ settings, folder, clock, log }: VerifyContext) {
+function createRecords({ settings, folder, clock, log }: VerifyContext) {
   const limits = { count: settings.verifyRecords, lifetime: settings.verifyRecordSeconds * 1_000 };
   let journal: AttestationJournal | undefined;
   const records = new AttestationRecords(limits, clock.now, (record) => journal?.add(record));
-  if (folder !== undefined) {
+  const openJournal = async () => {
+    if (folder === undefined) return undefined;
     journal = await openAttestationJournal({
       ...limits,
       folder,
       onRecord: records.restore,
       onProblem: (text, error) => log.error({ error }, text),
     });
-  }
-  return { records, journal };
+    return journal;
+  };
+  return { records, openJournal };
 }
 
 /** Counts the attestations of each address. */

@@ -42,8 +42,14 @@ export async function startRelay(
     const isClosing = () => closing.signal.aborted;
     const handlers = createHandlers({ context, node, audiences, isClosing });
     const listening = await openListeningServer({ context, handlers });
-    audiences.listensOn(listening);
-    const stopRounds = startRounds(context, node, handlers);
+    let stopRounds = () => {};
+    try {
+      audiences.listensOn(listening);
+      stopRounds = startRounds(context, node, handlers);
+    } catch (error) {
+      await drainServer(listening, handlers.sockets, 0);
+      throw error;
+    }
     const close = async () => {
       closing.abort();
       handlers.readiness.stop();
@@ -61,7 +67,10 @@ export async function startRelay(
       },
     };
   } catch (error) {
-    await node.store.close();
+    // Why it cannot start matters more.
+    await node.store.close().catch((closing: unknown) => {
+      context.log.error({ error: closing }, 'the store could not be closed');
+    });
     throw error;
   }
 }

@@ -1,7 +1,10 @@
+import { createLogger } from '@mooring/server-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../store/memory-store.ts';
 import type { RelayStore } from '../store/relay-store.ts';
 import { metric, openClient, openRelay } from '../test-support/open-relay.ts';
+import { freePort } from '../test-support/redis-server.ts';
+import { testClock } from '../test-support/test-clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,6 +21,31 @@ async function readiness(url: string) {
   const response = await fetch(`${url.replace(/^ws/, 'http')}/ready`);
   return { status: response.status, body: await response.json() };
 }
+
+it('frees the port and says why it cannot start, also when the store cannot be closed', async () => {
+  const port = await freePort();
+  const log = createLogger({ server: 'relay', level: 'silent' });
+  const logged = vi.spyOn(log, 'error');
+  const starting = openRelay(
+    { port },
+    {
+      log,
+      clock: {
+        ...testClock(),
+        every() {
+          throw new Error('no timers');
+        },
+      },
+      openStore: async (options) => ({
+        ...createMemoryStore(options),
+        close: () => Promise.reject(new Error('stuck')),
+      }),
+    },
+  );
+  await expect(starting).rejects.toThrow('no timers');
+  expect(logged.mock.calls).toEqual([[{ error: new Error('stuck') }, 'the store could not be closed']]);
+  expect((await openRelay({ port })).port).toBe(port);
+});
 
 describe('when the store fails', () => {
   const fails = () => Promise.reject(new Error('disk full'));
@@ -112,7 +140,6 @@ describe('when the store fails', () => {
 
   it('to give what waits, the reader is given it later', async () => {
     let broken = true;
-    const { testClock } = await import('../test-support/test-clock.ts');
     const clock = testClock();
     const relay = await openRelay(
       {},
