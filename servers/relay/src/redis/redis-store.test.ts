@@ -88,13 +88,18 @@ async function counted(prefix: string, of = server): Promise<number> {
 }
 
 it('lets acknowledgements go that are more than it may keep, also those of one topic', async () => {
-  const { store } = await open({ acknowledgements: 1 });
+  const { store, problems } = await open({ acknowledgements: 1 });
   const waiting = async () => (await store.pending(topic, 'bob', all)).map(({ id }) => id);
   for (const number of [1, 2]) await store.publish(message(number));
-  for (const number of [1, 2]) store.acknowledge(topic, message(number).id, 'bob');
+  for (const number of [1, 2, 2]) store.acknowledge(topic, message(number).id, 'bob');
   expect(await waiting()).toEqual([message(2).id]);
+  const problem = ['acknowledgements are let go: more than 1 are on their way'];
+  // Once, not for each.
+  expect(problems).toEqual([problem]);
+  store.acknowledge(topic, message(2).id, 'bob');
   store.acknowledge(topic, message(2).id, 'bob');
   expect(await waiting()).toEqual([]);
+  expect(problems).toEqual([problem, problem]);
 });
 
 describe('the Redis store', () => {

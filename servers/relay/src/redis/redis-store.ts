@@ -86,6 +86,8 @@ class RedisStore implements RelayStore {
   readonly #ending = new Map<string, Promise<void>>();
   /** How many they are. */
   #acknowledgements = 0;
+  /** Whether the latest acknowledgement was let go, which is told once until there is room again. */
+  #isLettingGo = false;
   #topology: RedisTopology | undefined;
   #timers: readonly NodeJS.Timeout[] = [];
   #closed = false;
@@ -198,7 +200,13 @@ class RedisStore implements RelayStore {
   }
 
   acknowledge(topic: string, id: string, reader: string): void {
-    if (this.#acknowledgements >= (this.#options.acknowledgements ?? usualAcknowledgements)) return;
+    const { acknowledgements: most = usualAcknowledgements, onProblem } = this.#options;
+    if (this.#acknowledgements >= most) {
+      if (!this.#isLettingGo) onProblem?.(`acknowledgements are let go: more than ${most} are on their way`);
+      this.#isLettingGo = true;
+      return;
+    }
+    this.#isLettingGo = false;
     this.#acknowledgements += 1;
     const keys = topicKeys(this.#options.prefix, topic);
     const end = async () => {
@@ -214,7 +222,7 @@ class RedisStore implements RelayStore {
         if (counted) this.#quotas.give(counted);
       } catch (error) {
         // It comes again, to whoever subscribes next.
-        this.#options.onProblem?.('an acknowledgement was lost', plainError(error));
+        onProblem?.('an acknowledgement was lost', plainError(error));
       } finally {
         this.#acknowledgements -= 1;
       }

@@ -82,8 +82,9 @@ export class StoreRefusal extends Error {
  */
 export interface RelayStore {
   /**
-   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive, or when
-   * a reader has acknowledged it. Readers may be told of it before that, never before they can have it.
+   * Stores a message, once however often it comes. Resolves when it survives what the store promises to survive; it may
+   * resolve earlier, with `stored`, when a reader has acknowledged the message or it has expired. Readers may be told of
+   * a message before it is stored, never before they can have it, and storing it may fail even then.
    *
    * @throws StoreRefusal when a bound is reached; any other Error when the store fails
    */
