@@ -140,8 +140,8 @@ export const connectingSentences: readonly Sentence[] = [
     ],
     [
       'the wallet is asked where it is after every switch',
-      ['chain', 'fails when the wallet says yes and stays where it is'],
-      ['universalChain', 'does not believe a wallet that says yes and stays'],
+      ['chain', 'rejects when the wallet accepts a switch and stays where it is'],
+      ['universalChain', 'rejects when a wallet accepts and stays where it is'],
     ],
   ]),
   ...later('SwitchActiveChain', 'more chains', ['moving to another kind of chain']),
