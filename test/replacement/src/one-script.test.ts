@@ -115,7 +115,7 @@ test('a wallet elsewhere is paired over the relay, signs and stays after a reloa
   await expect.poll(() => wallet.sessions()).toEqual([]);
 });
 
-test('the page asks for three files before anybody does anything, and for the views on intent', async () => {
+test('the page asks for two files before anybody does anything, and for the views on intent', async () => {
   const page = await open(false);
   const scripts = () =>
     page.evaluate(() =>
@@ -124,7 +124,7 @@ test('the page asks for three files before anybody does anything, and for the vi
         .map(({ name }) => new URL(name).pathname)
         .filter((name) => name.startsWith('/mooring/')),
     );
-  expect(await scripts()).toHaveLength(3);
+  expect(await scripts()).toHaveLength(2);
   const fetched = page.waitForResponse(/\/chunks\/modal-/);
   await page.getByRole('button', { name: 'Join' }).hover();
   await fetched;
