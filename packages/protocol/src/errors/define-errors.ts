@@ -31,13 +31,13 @@ export interface CreateErrorOptions {
 }
 
 /** What follows the code: nothing where the message is fixed, else what it is written from. */
-type Parameters<Context> = undefined extends Context
+type ErrorParameters<Context> = undefined extends Context
   ? [context?: Context, options?: CreateErrorOptions]
   : [context: Context, options?: CreateErrorOptions];
 
 export type CreateError<Definitions extends ErrorDefinitions> = <Code extends keyof Definitions & ErrorCode>(
   code: Code,
-  ...[context, options]: Parameters<ContextOf<Definitions[Code]>>
+  ...[context, options]: ErrorParameters<ContextOf<Definitions[Code]>>
 ) => MooringError;
 
 /** Makes the one way in which a package creates its errors: by code, with what the message of that code is written from. */

@@ -1,33 +1,7 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createHttpServer } from './create-http-server.ts';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
-
-/** @returns its port */
-async function serve(onRequest: RequestListener): Promise<number> {
-  const { server } = createHttpServer({ tlsSettingNames: ['CERT', 'KEY'], onRequest });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-function open(port: number): Socket {
-  return connect(port, '127.0.0.1').on('error', () => {});
-}
-
-/** Resolves when the server has closed the next connection that it is asked for. */
-async function closedByServer(): Promise<void> {
-  const accepted = await new Promise<Socket>((resolve) => servers.at(-1)?.once('connection', resolve));
-  await once(accepted, 'close');
-}
+import { describe, expect, it } from 'vitest';
+import { closedByServer, open, serve } from '../test-support/serve.ts';
 
 const get = (path: string, ...headers: readonly string[]) =>
   `${[`GET ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
