@@ -9,8 +9,6 @@ const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
 /** The addresses of a chain, or the active wallet where there is none. */
 export function openTransport({ addresses, chain, wallet, ranking }: NodeSource): Transport {
   const nodes = addresses.map(({ url, config }) => http(url, { ...httpOptions, ...config }));
-  const [first, ...others] = nodes;
-  if (first === undefined) return walletTransport(wallet, chain);
-  if (others.length === 0) return first;
-  return fallbackTransport(nodes, ranking);
+  if (nodes.length === 0) return walletTransport(wallet, chain);
+  return fallbackTransport(nodes, nodes.length > 1 ? ranking : undefined);
 }
