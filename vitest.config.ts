@@ -117,6 +117,10 @@ export default defineConfig({
         ...fromSource,
         test: {
           ...patient,
+          setupFiles: [
+            ...patient.setupFiles,
+            path.join(import.meta.dirname, 'test/interop/src/relay/tell-frames.ts'),
+          ],
           name: 'interop',
           include: ['test/interop/src/**/*.test.ts'],
           testTimeout: 30_000,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { answerLimit } from './answer-limit.ts';
 import { Inbox } from './inbox.ts';
 import { PeerError, type PeerFailure } from './peer.ts';
 
@@ -15,9 +16,6 @@ interface Answer {
   readonly event?: string;
   readonly payload?: unknown;
 }
-
-/** Milliseconds after which a question counts as lost, below a test's own limit so that the error names it. */
-const answerLimit = 20_000;
 
 interface Asked {
   readonly resolve: (value: unknown) => void;

@@ -1,6 +1,7 @@
 import { Core, SignClient } from '@mooring/sign-client';
 import type { Linking } from '@mooring/sign-client/types';
 import { WalletKit } from '@mooring/sign-client/wallet';
+import { withinLimit } from './answer-limit.ts';
 import { eventNames, openedEvent, signInEvent } from './event-names.ts';
 import { Inbox } from './inbox.ts';
 import {
@@ -16,16 +17,25 @@ import {
 
 type Target = Record<string, unknown>;
 
-/** Follows a path such as `engine.signClient.ping` and calls what stands there. */
-async function callPath(client: object, path: string, args: unknown[]): Promise<unknown> {
-  const names = path.split('.');
-  const method = names.pop() ?? '';
-  let target = client as Target;
-  for (const name of names) target = target[name] as Target;
-  const result = await (target[method] as (...given: unknown[]) => unknown).call(target, ...args);
-  const acknowledged = (result as { acknowledged?: unknown } | undefined)?.acknowledged;
-  if (typeof acknowledged === 'function') await acknowledged();
-  return result;
+/**
+ * Follows a path such as `engine.signClient.ping`, calls what stands there and waits until the other side has acknowledged it.
+ *
+ * @param owner name of the client, for the error of a call that is not answered in time
+ */
+function callPath(owner: string, client: object, path: string, args: unknown[]): Promise<unknown> {
+  let missing = 'answered';
+  const call = async () => {
+    const names = path.split('.');
+    const method = names.pop() ?? '';
+    let target = client as Target;
+    for (const name of names) target = target[name] as Target;
+    const result = await (target[method] as (...given: unknown[]) => unknown).call(target, ...args);
+    const acknowledged = (result as { acknowledged?: unknown } | undefined)?.acknowledged;
+    missing = 'acknowledged by the other side';
+    if (typeof acknowledged === 'function') await acknowledged();
+    return result;
+  };
+  return withinLimit(call(), () => `${owner}: ${path} was not ${missing}.`);
 }
 
 /** Our client in this process, by the names it shares with the originals. */
@@ -63,27 +73,34 @@ export async function ourPeer({ role, name, relayUrl, signsIn, linkMode }: PeerO
     return client;
   };
   const client = await start();
+  const call = (path: string, args: unknown[]) => callPath(name, client, path, args);
   return {
     async connect(parameters): Promise<Link> {
-      const link = (await callPath(client, 'connect', [parameters])) as {
+      const link = (await call('connect', [parameters])) as {
         uri: string;
         approval: () => Promise<Session>;
       };
       const settled = link.approval();
       // Asked for later; until then a rejection is not an unhandled one.
       settled.catch(() => {});
-      return { uri: link.uri, approval: () => settled };
+      return {
+        uri: link.uri,
+        approval: () => withinLimit(settled, () => `${name}: the proposal was not answered.`),
+      };
     },
     async authenticate(parameters, walletLink): Promise<SignInLink> {
-      const link = (await callPath(client, 'authenticate', [parameters, walletLink])) as {
+      const link = (await call('authenticate', [parameters, walletLink])) as {
         uri: string;
         response: () => Promise<SignedIn>;
       };
       const answered = link.response();
       answered.catch(() => {});
-      return { uri: link.uri, response: () => answered };
+      return {
+        uri: link.uri,
+        response: () => withinLimit(answered, () => `${name}: the sign-in was not answered.`),
+      };
     },
-    call: <Result>(path: string, ...args: unknown[]) => callPath(client, path, args) as Promise<Result>,
+    call: <Result>(path: string, ...args: unknown[]) => call(path, args) as Promise<Result>,
     next: (event, matches) => inbox.next(event, matches),
     untaken: (event) => inbox.untaken(event),
     async open(url) {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
+import { logEvent, logFrame } from './frame-log.ts';
 
 /** What a client asked of the relay. */
 export interface Asked {
@@ -38,7 +39,9 @@ export async function wireTap(relayUrl: () => string): Promise<WireTap> {
   const sockets = new WebSocketServer({ noServer: true });
 
   const join = (client: WebSocket, relay: WebSocket, clientId: string) => {
+    logEvent('→', clientId, 'opened');
     client.on('message', (data) => {
+      logFrame('→', clientId, String(data));
       const frame = parseJson(String(data));
       if (isJsonRpcRequest(frame)) {
         const { tag } = (frame.params ?? {}) as { tag?: number };
@@ -46,11 +49,21 @@ export async function wireTap(relayUrl: () => string): Promise<WireTap> {
       }
       if (relay.readyState === WebSocket.OPEN) relay.send(String(data));
     });
-    relay.on('message', (data) => client.send(String(data)));
+    relay.on('message', (data) => {
+      logFrame('←', clientId, String(data));
+      client.send(String(data));
+    });
     relay.on('ping', () => client.ping());
-    relay.on('close', (code, reason) => (code === 1006 ? client.terminate() : client.close(code, reason)));
+    relay.on('close', (code, reason) => {
+      logEvent('←', clientId, `closed, ${code}`);
+      if (code === 1006) client.terminate();
+      else client.close(code, reason);
+    });
     client.on('error', () => relay.terminate());
-    client.on('close', () => relay.close());
+    client.on('close', (code) => {
+      logEvent('→', clientId, `closed, ${code}`);
+      relay.close();
+    });
   };
 
   server.on('upgrade', (request, socket, head) => {

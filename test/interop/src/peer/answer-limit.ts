@@ -1,0 +1,18 @@
+/** Milliseconds after which a call counts as lost: below a test's own limit, so that the error names the call. */
+export const answerLimit = 20_000;
+
+/**
+ * Settles as the promise does, or rejects when that takes too long.
+ *
+ * @param what the call, and what it waits for by now
+ */
+export function withinLimit<Value>(
+  promise: Promise<Value>,
+  what: () => string,
+  limit = answerLimit,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(what())), limit);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
