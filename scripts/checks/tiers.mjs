@@ -27,7 +27,7 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'errors json schema json-rpc caip crypto announced relay sign cacao siwe pairing attestation site-config traffic',
+      'errors json schema json-rpc caip crypto announced relay sign cacao siwe pairing attestation site-config api traffic',
   },
   'packages/ui': {
     uses: [],

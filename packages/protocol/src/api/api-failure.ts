@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+
+/**
+ * What every route of ours answers with when it fails: an error of the catalogue. Unknown codes are possible, as an API may
+ * be newer than who asks it.
+ */
+export const apiFailure = v.object({
+  error: v.object({
+    code: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/)),
+    /** A sentence without secrets. */
+    message: v.pipe(v.string(), v.maxLength(apiLimits.message)),
+    /** Whether the same request can succeed later. */
+    retryable: v.boolean(),
+  }),
+});
+
+export type ApiFailure = v.InferOutput<typeof apiFailure>;

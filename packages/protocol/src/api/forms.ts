@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+// OpenAPI is written from these: transforms, bigints and custom checks would be missing there without a word.
+
+const caip2Form = '[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}';
+const addressForm = '[-.%a-zA-Z0-9]{1,128}';
+
+/** CAIP-2 chain id, `eip155:1`. */
+export const caip2 = v.pipe(v.string(), v.maxLength(41), v.regex(new RegExp(`^${caip2Form}$`)));
+
+/** CAIP-10 account id, `eip155:1:0xab…`. */
+export const caip10 = v.pipe(
+  v.string(),
+  v.maxLength(170),
+  v.regex(new RegExp(`^${caip2Form}:${addressForm}$`)),
+);
+
+/** CAIP-10 ids separated by commas, at most 20. */
+export const caip10List = v.pipe(
+  v.string(),
+  v.maxLength(3_420),
+  v.regex(new RegExp(`^${caip2Form}:${addressForm}(,${caip2Form}:${addressForm}){0,19}$`)),
+);
+
+/** An address as its chain writes it, without a chain. */
+export const plainAddress = v.pipe(v.string(), v.maxLength(128), v.regex(new RegExp(`^${addressForm}$`)));
+
+/** An amount that is not negative, in decimals: `12`, `0.000001`. Never in exponents. */
+export const decimalAmount = v.pipe(
+  v.string(),
+  v.maxLength(178),
+  v.regex(/^(0|[1-9][0-9]{0,77})(\.[0-9]{1,99})?$/),
+);
+
+/** Decimals of a token, as text: `0` to `99`. */
+export const decimalCount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]?)$/));

@@ -1,0 +1,12 @@
+export { type ApiFailure, apiFailure } from '../api/api-failure.ts';
+export { apiLimits } from '../api/api-limits.ts';
+export {
+  type BalanceAnswer,
+  type BalanceQuery,
+  balanceAnswer,
+  balanceParams,
+  balancePath,
+  balanceQuery,
+  type TokenBalance,
+  tokenBalance,
+} from '../api/balance.ts';
