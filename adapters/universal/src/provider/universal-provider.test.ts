@@ -439,6 +439,48 @@ describe('the next visit', () => {
     expect((await here.open({ session: { topic } })).session?.topic).toBe(topic);
   });
 
+  it('takes up no session that the wallet ends while storage is read', async () => {
+    const { here, provider, topic } = await connected();
+    await here.settle();
+    await provider.client.dispose();
+    const { getItem } = here.storage;
+    const asked = new Promise<() => void>((resolve) => {
+      here.storage.getItem = (key) => {
+        if (key !== `mooring/provider/session/${topic}`) return getItem.call(here.storage, key);
+        return new Promise((answer) => resolve(() => answer(undefined)));
+      };
+    });
+    const opening = here.open();
+    const answer = await asked;
+    await here.wallet.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } });
+    await here.settle();
+    answer();
+    const again = await opening;
+    expect(again.client.session.getAll()).toEqual([]);
+    expect(again.session).toBeUndefined();
+    await expect(again.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+      code: 'CONNECT_BEFORE_REQUEST',
+    });
+  });
+
+  it('refuses a session it is given by name when that ends while storage is read', async () => {
+    const { here, provider, topic } = await connected();
+    await here.settle();
+    const { getItem } = here.storage;
+    const asked = new Promise<() => void>((resolve) => {
+      here.storage.getItem = (key) => {
+        if (key !== `mooring/provider/session/${topic}`) return getItem.call(here.storage, key);
+        return new Promise((answer) => resolve(() => answer(undefined)));
+      };
+    });
+    const opening = here.open({ client: provider.client, session: { topic } });
+    const refused = expect(opening).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    const answer = await asked;
+    await provider.disconnect();
+    answer();
+    await refused;
+  });
+
   it('works with a storage that refuses', async () => {
     const here = await providerWorld();
     const provider = await here.open();

@@ -244,20 +244,27 @@ export class UniversalProvider {
     this.#client = client ?? (await SignClient.init({ ...this.providerOpts, metadata }));
     const { core } = this.#client;
     this.#storage = new ProviderStorage(core.storage, core.customStoragePrefix, () => core.clock.now());
-    await this.#takeUp(session?.topic);
+    // Before the session is taken up: nothing it does is missed.
     this.#listen();
+    await this.#takeUp(session?.topic);
   }
 
   async #takeUp(wanted: string | undefined): Promise<void> {
-    const sessions = this.client.session.getAll();
     const current = wanted ?? (await this.#storage?.current());
-    const found = sessions.find(({ topic }) => topic === current);
-    if (wanted !== undefined && found === undefined)
-      throw createError('SESSION_NOT_FOUND', { topic: wanted });
-    const session = found ?? sessions[0];
-    if (session === undefined) return;
-    const asked = await this.#storage?.asked(session.topic);
-    this.#adopt(session, uniteNamespaces(asked));
+    for (;;) {
+      const sessions = this.client.session.getAll();
+      const found = sessions.find(({ topic }) => topic === current);
+      if (wanted !== undefined && found === undefined)
+        throw createError('SESSION_NOT_FOUND', { topic: wanted });
+      const { topic } = found ?? sessions[0] ?? {};
+      if (topic === undefined) return;
+      const asked = await this.#storage?.asked(topic);
+      // The wallet may have ended or changed it meanwhile.
+      const session = this.client.session.getAll().find((entry) => entry.topic === topic);
+      if (session === undefined) continue;
+      this.#adopt(session, uniteNamespaces(asked));
+      return;
+    }
   }
 
   #tellLink(uri: string | undefined): void {
