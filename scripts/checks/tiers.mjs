@@ -14,6 +14,7 @@ const published = [
   'packages/protocol',
   'packages/sign-client',
   'packages/core',
+  'packages/evm',
   'packages/clear-signing',
   'packages/ui',
   'packages/react',
@@ -54,14 +55,20 @@ export const tiers = {
     folders: 'files metrics http settings life limits log site cli',
   },
 
+  // What adapters of EVM chains share.
+  'packages/evm': {
+    uses: ['packages/core', 'packages/protocol'],
+    folders: 'provider discovery switching',
+  },
+
   // Its tests pair over a relay that runs beside them.
   'adapters/universal': {
-    uses: ['packages/core', 'packages/protocol', 'packages/sign-client'],
+    uses: ['packages/core', 'packages/evm', 'packages/protocol', 'packages/sign-client'],
     inTests: ['servers/relay'],
     folders: 'rpc session provider paired verify adapter',
   },
   'adapters/wagmi': {
-    uses: ['packages/core', 'packages/protocol'],
+    uses: ['packages/core', 'packages/evm', 'packages/protocol'],
     folders: 'transports connectors projection adapter',
   },
   'servers/relay': {

@@ -1,9 +1,10 @@
 import type { RemoteConnector } from '@mooring/core';
+import { pageWallet, silent, willing } from '@mooring/evm/testing';
 import { expect, it } from 'vitest';
 import { pairedInfo } from '../paired/paired-connector.ts';
 import { solanaSession } from '../test-support/fake-client.ts';
 import { world } from '../test-support/paired-world.ts';
-import { pageWallet, silent, walletPage, willing } from '../test-support/wallet-page.ts';
+import { walletPage } from '../test-support/wallet-page.ts';
 
 it('ends an aborted attempt at once; a late approval connects nothing', async () => {
   let yes: (value: unknown) => void = () => undefined;

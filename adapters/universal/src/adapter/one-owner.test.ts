@@ -1,7 +1,8 @@
 import type { AdapterProjection } from '@mooring/core';
+import { type PageWallet, pageWallet } from '@mooring/evm/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PageWallet, pageWallet, type WalletPage, walletPage } from '../test-support/wallet-page.ts';
+import { type WalletPage, walletPage } from '../test-support/wallet-page.ts';
 
 const ids = ['one', 'two', 'three'] as const;
 type Id = (typeof ids)[number];

@@ -1,6 +1,7 @@
+import { pageWallet, silent, willing } from '@mooring/evm/testing';
 import { expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
-import { pageWallet, silent, walletPage, willing } from '../test-support/wallet-page.ts';
+import { walletPage } from '../test-support/wallet-page.ts';
 
 function ids(page: ReturnType<typeof walletPage>): readonly string[] {
   return page.last().connections.map(({ connectorId }) => connectorId);

@@ -2,12 +2,10 @@ import {
   type Adapter,
   type AdapterConnectParameters,
   type AdapterHost,
-  type AnnouncementWindow,
   type CaipAddress,
   type CaipNetwork,
   type ConnectorInfo,
   type Eip1193Provider,
-  findWallets,
   type KeyValueStorage,
   type NativeBalance,
   plainAddress,
@@ -15,13 +13,11 @@ import {
   type RemoteProvider,
   withLimit,
 } from '@mooring/core';
+import { type AnnouncementWindow, findWallets, listenToWallet, readWallet, switchChain } from '@mooring/evm';
 import { createError } from '../errors.ts';
 import { loadVerification } from '../lazy.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
-import { listenToWallet } from './listen-to-wallet.ts';
-import { readWallet } from './read-wallet.ts';
-import { switchChain } from './switch-chain.ts';
 
 export interface UniversalAdapterOptions {
   /** Where wallets announce themselves; absent on a server. */

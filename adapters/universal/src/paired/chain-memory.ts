@@ -1,5 +1,5 @@
 import type { CaipNetworkId, KeyValueStorage } from '@mooring/core';
-import { readChain } from './read-event.ts';
+import { readChain } from '@mooring/evm';
 
 /** The record that exists while there is a session: without it a page load does not load the engine. */
 export const pairedKey = '@mooring/paired';

@@ -6,6 +6,7 @@ import type {
   KeyValueStorage,
   RemoteProvider,
 } from '@mooring/core';
+import { readAccounts, readChain } from '@mooring/evm';
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import { createError } from '../errors.ts';
@@ -23,7 +24,6 @@ import { rememberChain, rememberedChain } from './chain-memory.ts';
 import { evmAddresses, evmChains, hasEvmAccounts } from './evm-accounts.ts';
 import { proposalFor } from './proposal.ts';
 import { networkWithNode, type ProviderOverride } from './provider-override.ts';
-import { readAccounts, readChain } from './read-event.ts';
 import { settledWithin } from './settled-within.ts';
 
 export interface PairedProviderOptions {

@@ -1,7 +1,7 @@
+import { alice, bob } from '@mooring/evm/testing';
 import type { DappClient, SignSession } from '../session/sign-session.ts';
 
-export const alice = `0x${'a'.repeat(40)}`;
-export const bob = `0x${'b'.repeat(40)}`;
+export { alice, bob };
 
 /** The sign client in the hand of the test: the wallet at the other end is what the test says. */
 export interface FakeClient extends DappClient {

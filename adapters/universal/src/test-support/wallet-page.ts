@@ -1,46 +1,7 @@
 import type { AdapterProjection, CaipNetwork, Eip1193Provider } from '@mooring/core';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import { UniversalAdapter } from '../adapter/universal-adapter.ts';
-import { alice } from './fake-client.ts';
 import { networks } from './paired-world.ts';
-
-/** A wallet in the page that answers what the test says. */
-export interface PageWallet extends Eip1193Provider {
-  readonly asked: readonly string[];
-  listening(): number;
-  emit(event: string, data: unknown): void;
-}
-
-export type Answer = (method: string, params: unknown) => unknown;
-
-/** Gives its one account on chain 1 at once. */
-export const willing: Answer = (method) => (method === 'eth_chainId' ? '0x1' : [alice]);
-export const silent: Answer = () => new Promise(() => undefined);
-
-export function pageWallet(answer: Answer): PageWallet {
-  const listeners = new Map<string, Set<(data: never) => void>>();
-  const asked: string[] = [];
-  const wallet: PageWallet = {
-    asked,
-    async request({ method, params }) {
-      asked.push(method);
-      return answer(method, params);
-    },
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
-      return wallet;
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener);
-      return wallet;
-    },
-    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
-    emit(event, data) {
-      for (const listener of listeners.get(event) ?? []) listener(data as never);
-    },
-  };
-  return wallet;
-}
 
 export interface WalletPage {
   readonly adapter: UniversalAdapter;

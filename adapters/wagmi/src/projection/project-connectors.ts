@@ -1,4 +1,5 @@
-import { type AdapterHost, type ConnectorInfo, type ConnectorType, isSameWallet } from '@mooring/core';
+import type { AdapterHost, ConnectorInfo, ConnectorType } from '@mooring/core';
+import { isSameWallet } from '@mooring/evm';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from 'wagmi';
 

@@ -114,5 +114,3 @@ export { currentView } from '../store/router.ts';
 export { same } from '../store/same.ts';
 export { systemClock } from '../time/system-clock.ts';
 export { withLimit } from '../time/with-limit.ts';
-export { type AnnouncementWindow, type FoundWallet, findWallets } from '../wallets/announced.ts';
-export { isSameWallet } from '../wallets/same-wallet.ts';

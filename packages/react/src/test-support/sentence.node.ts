@@ -49,7 +49,7 @@ const files = {
   grid: `${modal}wallet-grid.browser.test.ts`,
   kit: 'packages/kit/src/appkit/create-appkit.test.ts',
   chain: 'adapters/wagmi/src/adapter/change-chain.test.ts',
-  universalChain: 'adapters/universal/src/adapter/switch-chain.test.ts',
+  universalChain: 'packages/evm/src/switching/switch-chain.test.ts',
   pairing: 'test/e2e/src/pairing.test.ts',
   tappedPairing: 'test/e2e/src/tapped-wallet.test.ts',
   hostile: 'test/e2e/src/hostile-wallets.test.ts',

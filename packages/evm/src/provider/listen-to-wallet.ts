@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@mooring/core';
-import { readAccounts, readChain } from '../paired/read-event.ts';
+import { readAccounts, readChain } from './read-event.ts';
 
 export interface WalletListener {
   /** Empty when the wallet is locked or the permission revoked. */

@@ -1,10 +1,10 @@
+import { readNetwork } from '@mooring/core';
+import { testNetwork } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
-import { networks } from '../test-support/paired-world.ts';
-import { type PageWallet, pageWallet } from '../test-support/wallet-page.ts';
+import { type PageWallet, pageWallet } from '../testing/page-wallet.ts';
 import { switchChain } from './switch-chain.ts';
 
-const [, network] = networks;
-if (network === undefined) throw new Error('no network');
+const network = readNetwork({ ...testNetwork(2), rpcUrls: { default: { http: ['http://node.test/2'] } } });
 const asks = ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'];
 
 /** Rejects an unknown chain with this error, and adds a chain without switching to it. */

@@ -1,6 +1,5 @@
-import type { CaipNetwork, Eip1193Provider } from '@mooring/core';
-import { createError } from '../errors.ts';
-import { readChainId } from './read-chain-id.ts';
+import { type CaipNetwork, createError, type Eip1193Provider } from '@mooring/core';
+import { readChainId } from '../provider/read-chain-id.ts';
 
 /** Codes of injected wallets for a chain they do not know. Some report only that something went wrong. */
 const injectedCodes: readonly unknown[] = [4902, 5000, 32_603, -32_603];

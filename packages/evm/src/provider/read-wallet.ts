@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '@mooring/core';
-import { readAccounts } from '../paired/read-event.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
 import { readChainId } from './read-chain-id.ts';
+import { readAccounts } from './read-event.ts';
 
 /** Reads of a wallet that keeps changing: the last one counts. */
 const mostLooks = 5;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { alice, bob } from '../test-support/fake-client.ts';
-import { pageWallet, willing } from '../test-support/wallet-page.ts';
+import { alice, bob, pageWallet, willing } from '../testing/page-wallet.ts';
 import { readWallet } from './read-wallet.ts';
 
 it('reads accounts and chain of the same moment when the wallet changes in between', async () => {

@@ -1,5 +1,5 @@
+import type { Eip1193Provider } from '@mooring/core';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
-import type { Eip1193Provider } from '../contract/eip1193.ts';
 import { isSameWallet } from './same-wallet.ts';
 
 /** The part of a window that wallets announce themselves on. */

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '@mooring/core';
-import { readChain } from '../paired/read-event.ts';
+import { readChain } from './read-event.ts';
 
 /** The wallet's chain; `undefined` when its answer is not a chain id. */
 export async function readChainId(provider: Eip1193Provider): Promise<number | undefined> {

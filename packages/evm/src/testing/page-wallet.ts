@@ -1,0 +1,42 @@
+import type { Eip1193Provider } from '@mooring/core';
+
+/** A wallet in the page that answers what the test says. */
+export interface PageWallet extends Eip1193Provider {
+  readonly asked: readonly string[];
+  listening(): number;
+  emit(event: string, data: unknown): void;
+}
+
+export type WalletAnswer = (method: string, params: unknown) => unknown;
+
+export const alice = `0x${'a'.repeat(40)}`;
+export const bob = `0x${'b'.repeat(40)}`;
+
+/** Gives its one account on chain 1 at once. */
+export const willing: WalletAnswer = (method) => (method === 'eth_chainId' ? '0x1' : [alice]);
+export const silent: WalletAnswer = () => new Promise(() => undefined);
+
+export function pageWallet(answer: WalletAnswer): PageWallet {
+  const listeners = new Map<string, Set<(data: never) => void>>();
+  const asked: string[] = [];
+  const wallet: PageWallet = {
+    asked,
+    async request({ method, params }) {
+      asked.push(method);
+      return answer(method, params);
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      return wallet;
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener);
+      return wallet;
+    },
+    listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    emit(event, data) {
+      for (const listener of listeners.get(event) ?? []) listener(data as never);
+    },
+  };
+  return wallet;
+}
