@@ -58,14 +58,14 @@ export const tiers = {
   // What adapters of EVM chains share.
   'packages/evm': {
     uses: ['packages/core', 'packages/protocol'],
-    folders: 'provider discovery switching',
+    folders: 'proposal provider discovery switching verify',
   },
 
   // Its tests pair over a relay that runs beside them.
   'adapters/universal': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol', 'packages/sign-client'],
     inTests: ['servers/relay'],
-    folders: 'rpc session provider paired verify adapter',
+    folders: 'rpc session provider paired adapter',
   },
   'adapters/wagmi': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],

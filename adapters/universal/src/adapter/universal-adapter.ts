@@ -144,9 +144,7 @@ export class UniversalAdapter implements Adapter {
   }): Promise<NativeBalance> {
     const { network } = parameters;
     const call = { method: 'eth_getBalance', params: [plainAddress(parameters.address), 'latest'] };
-    const send =
-      this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
-    const value = await jsonRpcFetch(network, call, { clock: this.#attached().clock, fetch: send });
+    const value = await jsonRpcFetch(network, call, { clock: this.#attached().clock, fetch: this.#send });
     if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
       throw createError('BALANCE_UNAVAILABLE');
     const { decimals, symbol } = network.nativeCurrency;
@@ -178,11 +176,8 @@ export class UniversalAdapter implements Adapter {
     const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
     if (network === undefined) throw createError('NETWORK_NOT_FOUND');
     const { verifyMessage } = await loadVerification();
-    const send =
-      this.#options.fetch ?? ((...request: Parameters<typeof fetch>) => globalThis.fetch(...request));
-    return verifyMessage(
-      { message, signature, network, address: plainAddress(address) },
-      { clock, fetch: send },
+    return verifyMessage({ message, signature, address: plainAddress(address) }, (call) =>
+      jsonRpcFetch(network, call, { clock, fetch: this.#send }),
     );
   }
 
@@ -200,6 +195,10 @@ export class UniversalAdapter implements Adapter {
     this.#found?.stop();
     for (const unlisten of this.#unlisten.values()) unlisten();
     this.#unlisten.clear();
+  }
+
+  get #send(): typeof fetch {
+    return this.#options.fetch ?? ((...request) => globalThis.fetch(...request));
   }
 
   /** Reconnects wallets of the last visit that are now announced. */

@@ -1,30 +1,7 @@
 import type { CaipNetwork } from '@mooring/core';
+import { evmAsks } from '@mooring/evm';
 import type { ProposalNamespaces } from '@mooring/sign-client/types';
 import type { ProviderOverride } from './provider-override.ts';
-
-const eip155Methods = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_sendTransaction',
-  'eth_signTransaction',
-  'eth_sendRawTransaction',
-  'eth_sign',
-  'personal_sign',
-  'eth_signTypedData',
-  'eth_signTypedData_v3',
-  'eth_signTypedData_v4',
-  'wallet_addEthereumChain',
-  'wallet_switchEthereumChain',
-  'wallet_getPermissions',
-  'wallet_requestPermissions',
-  'wallet_watchAsset',
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-  'wallet_showCallsStatus',
-] as const;
-
-const eip155Events = ['accountsChanged', 'chainChanged'] as const;
 
 /**
  * The namespaces proposed to a wallet, all optional, so that it may approve the part that it supports. A list that the site
@@ -37,12 +14,10 @@ export function proposalFor(
   const chains = networks
     .filter((network) => network.chainNamespace === 'eip155')
     .map((network) => network.caipNetworkId);
-  const asked = new Map<string, ProposalNamespaces[string]>([
-    ['eip155', { chains, methods: eip155Methods, events: eip155Events }],
-  ]);
+  const asked = new Map<string, ProposalNamespaces[string]>([['eip155', { chains, ...evmAsks }]]);
   for (const part of ['chains', 'methods', 'events'] as const) {
     for (const [name, list] of Object.entries(override[part] ?? {})) {
-      const known = asked.get(name) ?? { chains: [], methods: [], events: eip155Events };
+      const known = asked.get(name) ?? { chains: [], methods: [], events: evmAsks.events };
       if (Array.isArray(list)) asked.set(name, { ...known, [part]: list.map((entry) => entry) });
     }
   }

@@ -1,7 +1,4 @@
-import type { CaipNetwork } from '@mooring/core';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
-import type { PostOptions } from '../rpc/post-json.ts';
 import { messageHash, recoverSigner } from './recover-signer.ts';
 import { signatureCheck } from './signature-check.ts';
 import { unwrapSignature } from './wrapped-signature.ts';
@@ -13,16 +10,21 @@ export interface VerifyMessageParameters {
   readonly signature: string;
   /** `0x` and forty digits. */
   readonly address: string;
-  readonly network: CaipNetwork;
 }
+
+/** Sends a JSON-RPC call to a node of the account's chain. Rejects when none answers. */
+export type AskNode = (call: {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}) => Promise<unknown>;
 
 /**
  * Whether the account signed a message: with its own key (EIP-191), or by its contract (ERC-1271, or ERC-6492 before the
- * contract is deployed). Calls the network's node only when the account's own key did not sign; rejects when it cannot.
+ * contract is deployed). Asks a node only when the account's own key did not sign; rejects as that does.
  */
 export async function verifyMessage(
-  { message, signature, address, network }: VerifyMessageParameters,
-  options: PostOptions,
+  { message, signature, address }: VerifyMessageParameters,
+  ask: AskNode,
 ): Promise<boolean> {
   if (!/^0x([0-9a-f]{2})*$/i.test(signature) || !/^0x[0-9a-f]{40}$/i.test(address)) return false;
   const hash = messageHash(message);
@@ -35,8 +37,7 @@ export async function verifyMessage(
     factory: wrapped?.factory ?? '0'.repeat(40),
     factoryCall: wrapped?.factoryCall ?? '',
   });
-  const call = { method: 'eth_call', params: [{ data: `${signatureCheck}${data}` }, 'latest'] };
-  const answer = await jsonRpcFetch(network, call, options);
+  const answer = await ask({ method: 'eth_call', params: [{ data: `${signatureCheck}${data}` }, 'latest'] });
   return typeof answer === 'string' && /^0x0{63}1$/.test(answer);
 }
 

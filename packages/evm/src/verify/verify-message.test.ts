@@ -1,4 +1,3 @@
-import { systemClock } from '@mooring/core';
 import {
   type Anvil,
   accountFactoryAbi,
@@ -9,6 +8,7 @@ import {
 } from '@mooring/devnet';
 import {
   type Address,
+  createPublicClient,
   createTestClient,
   encodeFunctionData,
   http,
@@ -44,16 +44,9 @@ function makeClient() {
   return client.extend(publicActions).extend(walletActions);
 }
 
-const options = { clock: systemClock(), fetch: (...call: Parameters<typeof fetch>) => fetch(...call) };
-
 function verify(address: string, signature: string, url = anvil.rpcUrl, text = message): Promise<boolean> {
-  const network = {
-    ...foundry,
-    rpcUrls: { default: { http: [url] } },
-    chainNamespace: 'eip155',
-    caipNetworkId: `eip155:${foundry.id}`,
-  } as const;
-  return verifyMessage({ message: text, signature, address, network }, options);
+  const node = createPublicClient({ transport: http(url, { retryCount: 0 }) });
+  return verifyMessage({ message: text, signature, address }, (call) => node.request(call as never));
 }
 
 async function factoryOf(): Promise<{ factory: Address; account: Address; create(): Promise<void> }> {
