@@ -40,6 +40,7 @@ export const checks = {
     [tsc, '-p', 'tsconfig.node.json', '--pretty', 'false'],
   ),
   tiers: () => import('./house-rules.mjs'),
+  namespaces: () => import('./namespace-literals.mjs'),
   manifests: () => import('./manifests.mjs'),
   exports: () => import('./export-names.mjs'),
   changesets: () => import('./changesets.mjs'),

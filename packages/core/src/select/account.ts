@@ -1,3 +1,4 @@
+import { namespaceFacts } from '@mooring/protocol';
 import type { WalletInfo } from '../contract/connection.ts';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
@@ -60,7 +61,7 @@ export function selectAccount(state: AppKitState, namespace?: ChainNamespace): S
       namespace: wanted,
       address: plainAddress(caipAddress),
       caipAddress,
-      type: wanted === 'bip122' ? 'payment' : 'eoa',
+      type: namespaceFacts(wanted).accountType ?? 'eoa',
     })),
     wallet: connection.wallet,
     connectorId: connection.connectorId,

@@ -1,3 +1,4 @@
+import { signInNamespace } from '@mooring/protocol';
 import { parseSiweMessage } from '@mooring/protocol/siwe';
 import type { SiwxSession } from '../contract/siwx.ts';
 
@@ -6,7 +7,7 @@ export function matchesMessage({ data, message }: SiwxSession): boolean {
   const read = parseSiweMessage(message);
   if (read === undefined) return false;
   return (
-    `eip155:${read.chainId}` === data.chainId &&
+    `${signInNamespace}:${read.chainId}` === data.chainId &&
     read.address.toLowerCase() === data.accountAddress.toLowerCase() &&
     read.domain === data.domain &&
     read.uri === data.uri &&

@@ -1,3 +1,4 @@
+import { signInNamespace } from '@mooring/protocol';
 import { checksumAddress, formatSiweMessage, parseSiweMessage } from '@mooring/protocol/siwe';
 import { createError } from '../errors.ts';
 import type { SiweConfig, SiweMessageParameters } from './siwe-config.ts';
@@ -14,7 +15,7 @@ export function createSIWEConfig(config: SiweConfig): SiweConfig {
 export function formatMessage(parameters: Omit<SiweMessageParameters, 'address'>, address: string): string {
   const parts = address.replace(/^did:pkh:/, '').split(':');
   const checked = checksumAddress(parts.at(-1) ?? '');
-  if (checked === undefined || (parts.length > 1 && parts[0] !== 'eip155')) {
+  if (checked === undefined || (parts.length > 1 && parts[0] !== signInNamespace)) {
     throw createError('CHAIN_NOT_SUPPORTED');
   }
   const { domain, uri, version, nonce, iat, exp, nbf, statement, requestId, resources, chainId } = parameters;
@@ -42,5 +43,5 @@ export function getAddressFromMessage(message: string): string {
 /** The chain that a message names, as `eip155:1`; empty where it is no message of EIP-4361. */
 export function getChainIdFromMessage(message: string): string {
   const chainId = parseSiweMessage(message)?.chainId;
-  return chainId === undefined ? '' : `eip155:${chainId}`;
+  return chainId === undefined ? '' : `${signInNamespace}:${chainId}`;
 }

@@ -1,3 +1,4 @@
+import { signInNamespace } from '@mooring/protocol';
 import { checksumAddress, formatSiweMessage } from '@mooring/protocol/siwe';
 import type { SiwxInput, SiwxMessage } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
@@ -15,7 +16,7 @@ export interface SiwxMessageOptions {
   readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined;
 }
 
-/** The message of EIP-4361 for an account on a chain. Throws CHAIN_NOT_SUPPORTED outside `eip155`. */
+/** The message of EIP-4361 for an account on a chain. Throws CHAIN_NOT_SUPPORTED for any other than an EVM chain. */
 export async function plainMessage(
   input: SiwxInput,
   options: SiwxMessageOptions,
@@ -23,7 +24,7 @@ export async function plainMessage(
 ): Promise<SiwxMessage> {
   const [namespace, reference] = input.chainId.split(':');
   const address = checksumAddress(input.accountAddress);
-  if (namespace !== 'eip155' || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+  if (namespace !== signInNamespace || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
   const fields = {
     domain: options.domain ?? globalThis.location.host,
     uri: options.uri ?? globalThis.location.href.split('#')[0] ?? '',

@@ -1,3 +1,4 @@
+import { namespaceOf, signInNamespace } from '@mooring/protocol';
 import { checksumAddress } from '@mooring/protocol/siwe';
 import type { CaipNetworkId } from '../contract/network.ts';
 import type { Siwx, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
@@ -68,7 +69,8 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     getRequired: () => config.required ?? true,
     async createMessage({ chainId, accountAddress }): Promise<SiwxMessage> {
       const address = checksumAddress(accountAddress);
-      if (!chainId.startsWith('eip155:') || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+      if (namespaceOf(chainId) !== signInNamespace || address === undefined)
+        throw createError('CHAIN_NOT_SUPPORTED');
       const given = await config.getMessageParams?.();
       const fresh = await nonceFor(address);
       const parameters: SiweMessageParameters = {
@@ -113,7 +115,7 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
       // A message of EIP-4361 names a chain of EIP-155: no other account can be signed in.
-      if (!chainId.startsWith('eip155:')) return [];
+      if (namespaceOf(chainId) !== signInNamespace) return [];
       const account = { chainId, address };
       last = account;
       const session = await read(account);

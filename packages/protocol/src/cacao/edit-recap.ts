@@ -1,4 +1,5 @@
 import { platform } from '#platform';
+import { signInNamespace } from '../caip/namespaces.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 import { assertRecap, type Recap, recapPrefix } from './recap.ts';
 
@@ -43,7 +44,7 @@ export function mergeRecaps(first: Recap, second: Recap): Recap {
 
 /** Names of the wallet's methods that a ReCap allows. */
 export function recapMethods({ att }: Recap): string[] {
-  return Object.keys(ownOf(att, 'eip155') ?? {}).flatMap((name) => {
+  return Object.keys(ownOf(att, signInNamespace) ?? {}).flatMap((name) => {
     const [, action] = name.split('/');
     return action ? [action] : [];
   });
@@ -51,7 +52,7 @@ export function recapMethods({ att }: Recap): string[] {
 
 /** Chains that a ReCap limits the wallet's methods to, each once; what other resources are limited to is theirs. */
 export function recapChains({ att }: Recap): string[] {
-  const chains = Object.values(ownOf(att, 'eip155') ?? {}).flatMap(([limit]) => {
+  const chains = Object.values(ownOf(att, signInNamespace) ?? {}).flatMap(([limit]) => {
     const { chains: named } = (limit ?? {}) as { chains?: unknown };
     return Array.isArray(named) ? named.filter((chain): chain is string => typeof chain === 'string') : [];
   });

@@ -1,3 +1,4 @@
+import { signInNamespace } from '../caip/namespaces.ts';
 import { createError } from '../errors.ts';
 
 import { stringifyJson } from '../json/stringify-json.ts';
@@ -42,7 +43,7 @@ export function narrowAuthPayload({
 }
 
 function narrowRecap(asked: Recap, chains: readonly string[], methods: readonly string[]): Recap {
-  if (!Object.hasOwn(asked.att, 'eip155')) return asked;
+  if (!Object.hasOwn(asked.att, signInNamespace)) return asked;
   const requested = recapMethods(asked);
   const given = requested.filter((method) => methods.includes(method));
   if (given.length === 0) {
@@ -50,7 +51,7 @@ function narrowRecap(asked: Recap, chains: readonly string[], methods: readonly 
     throw invalid(`Supported methods don't satisfy the ${both}`.slice(0, 2_000));
   }
   const { eip155: _asked, ...others } = asked.att;
-  return mergeRecaps(createRecap('eip155', 'request', given, { chains }), { att: others });
+  return mergeRecaps(createRecap(signInNamespace, 'request', given, { chains }), { att: others });
 }
 
 function invalid(problem: string) {

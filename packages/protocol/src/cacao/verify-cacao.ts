@@ -1,3 +1,4 @@
+import { namespaceOf, signInNamespace } from '../caip/namespaces.ts';
 import { loadAddressRecovery } from '../lazy.ts';
 import type { Cacao } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
@@ -29,7 +30,7 @@ export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifie
   try {
     const { p, s } = cacao;
     const account = readDidPkh(p.iss);
-    if (!account?.chainId.startsWith('eip155:')) return false;
+    if (account === undefined || namespaceOf(account.chainId) !== signInNamespace) return false;
     const { address, chainId } = account;
     const message = formatCacaoMessage(p, p.iss);
     const hash = personalMessageHash(message);

@@ -9,6 +9,14 @@ export {
   parseCaipAddress,
 } from '../caip/address.ts';
 export {
+  defaultNamespace,
+  isAddressOf,
+  type NamespaceFacts,
+  namespaceFacts,
+  namespaceOf,
+  signInNamespace,
+} from '../caip/namespaces.ts';
+export {
   type CaipNetworkId,
   type CaipNetworkIdParts,
   type ChainNamespace,

@@ -1,3 +1,4 @@
+import { namespaceOf, signInNamespace } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 
 import { assertParameters } from '../parameters/assert-parameters.ts';
@@ -12,12 +13,12 @@ export function checkParameters(parameters: AuthenticateParameters): void {
   if (!isFilled(uri)) throw invalid('uri is required parameter');
   if (!isFilled(domain)) throw invalid('domain is required parameter');
   if (!isFilled(nonce)) throw invalid('nonce is required parameter');
-  const namespaces = new Set(chains.map((chain) => String(chain).split(':')[0]));
+  const namespaces = new Set(chains.map((chain) => namespaceOf(String(chain))));
   if (namespaces.size > 1)
     throw invalid('Multi-namespace requests are not supported. Please request single namespace only.');
-  if (!namespaces.has('eip155'))
+  if (!namespaces.has(signInNamespace))
     throw invalid(
-      'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
+      `Only ${signInNamespace} namespace is supported for authenticated sessions. Please use .connect() for non-${signInNamespace} chains.`,
     );
   if (expiry !== undefined && !(Number.isFinite(expiry) && expiry > 0 && expiry <= 604_800))
     throw invalid('expiry must be a number of seconds up to 604800');

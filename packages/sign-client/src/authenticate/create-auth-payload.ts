@@ -1,3 +1,4 @@
+import { signInNamespace } from '@mooring/protocol';
 import {
   type AuthPayload,
   createRecap,
@@ -29,7 +30,7 @@ export function createAuthPayload(parameters: AuthenticateParameters, now: numbe
 
 function resourcesOf({ resources = [], methods = [] }: AuthenticateParameters): readonly string[] {
   if (methods.length === 0) return resources;
-  const asked = createRecap('eip155', 'request', methods);
+  const asked = createRecap(signInNamespace, 'request', methods);
   const own = lastRecap(resources);
   if (own === undefined) return [...resources, encodeRecap(asked)];
   return [...resources.slice(0, -1), encodeRecap(mergeRecaps(asked, decodeRecap(own)))];

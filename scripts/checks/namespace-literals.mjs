@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { sourceFiles } from '../build/source-files.mjs';
+import { unshipped } from './tiers.mjs';
+
+export const title = 'namespaces named in their places only';
+
+const table = 'packages/protocol/src/caip/namespaces.ts';
+/** What of `packages` may name a namespace: the table, and what belongs to one chain. */
+const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing)\/|\/src\/testing\//;
+
+/** Files that still name one, until they have another way. Only ever shorter. */
+const remaining = [
+  // The type of an adapter, of the same name.
+  'packages/core/src/contract/adapter.ts',
+  'packages/core/src/contract/listed-network.ts',
+  'packages/core/src/contract/network.ts',
+  'packages/core/src/store/list-network.ts',
+  'packages/core/src/wallets/in-app-links.ts',
+  'packages/kit/src/adapters/adopt-sessions.ts',
+  'packages/kit/src/adapters/default-adapter.ts',
+  'packages/kit/src/adapters/pairing-connector.ts',
+];
+
+/** @param {string} text @param {(node: ts.Node) => void} visit */
+function walk(text, visit) {
+  /** @param {ts.Node} node */
+  const each = (node) => {
+    visit(node);
+    ts.forEachChild(node, each);
+  };
+  each(ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+}
+
+/** The namespaces that have a row in the table. @param {string} text */
+function namespacesIn(text) {
+  /** @type {string[]} */
+  const names = [];
+  walk(text, (node) => {
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || node.name.text !== 'rows') return;
+    if (node.initializer === undefined || !ts.isObjectLiteralExpression(node.initializer)) return;
+    for (const { name } of node.initializer.properties)
+      if (name !== undefined && ts.isIdentifier(name)) names.push(name.text);
+  });
+  return names;
+}
+
+/**
+ * Names each text that is a namespace, alone or before a colon, where none may be; and each file of the list above that has
+ * none any more.
+ *
+ * @param {string} root
+ */
+export async function check(root) {
+  /** @param {string} file */
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const names = namespacesIn(read(table));
+  if (names.length === 0) return [`${table}: no rows`];
+  const literal = new RegExp(`^(?:${names.join('|')})(?::|$)`);
+  const files = sourceFiles(root)
+    .filter((file) => /^packages\/[^/]+\/src\/.+\.tsx?$/.test(file))
+    .filter((file) => !free.test(file) && !new RegExp(unshipped).test(file));
+  return files.flatMap((file) => {
+    /** @type {string[]} */
+    const found = [];
+    walk(read(file), (node) => {
+      if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && literal.test(node.text))
+        found.push(`${file}: '${node.text}' is a namespace: ask the table of protocol/caip`);
+    });
+    if (!remaining.includes(file)) return found;
+    return found.length > 0
+      ? []
+      : [`${file}: names no namespace any more; take it off the list of the check`];
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { check } from './namespace-literals.mjs';
+import { sampleHouse } from './sample-house.mjs';
+
+const table = {
+  'packages/protocol/src/caip/namespaces.ts': "const rows = { eip155: 'numbered', solana: {} };\n",
+};
+
+/** @param {Record<string, string>} files */
+async function problemsOf(files) {
+  return await check(sampleHouse({ ...table, ...files }));
+}
+
+test('default: the table, what belongs to a chain, tests and other words may stand', async () => {
+  expect(
+    await problemsOf({
+      'packages/evm/src/provider/a.ts': "export const a = 'eip155';\n",
+      'packages/core/src/testing/a.ts': "export const a = 'eip155';\n",
+      'packages/core/src/a/a.test.ts': "export const a = 'eip155';\n",
+      'adapters/wagmi/src/a.ts': "export const a = 'eip155';\n",
+      // A comment may say 'eip155:1'.
+      'packages/core/src/a/a.ts': "// 'eip155:1'\nexport const a = 'The eip155 namespace';\n",
+    }),
+  ).toEqual([]);
+});
+
+test('behavior: a namespace is named as a text, as the start of an id, in a template and as a type', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/a/a.ts': [
+      "export const a = 'eip155';",
+      "export const b = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a template
+      'export const c = `eip155:${a}`;',
+      "export type D = 'eip155' | 'other';",
+    ].join('\n'),
+    'packages/react/src/a/b.tsx': "export const e = <p title={'solana'} />;\n",
+  });
+  expect(problems.map((problem) => problem.split(' is ')[0])).toEqual([
+    "packages/core/src/a/a.ts: 'eip155'",
+    "packages/core/src/a/a.ts: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'",
+    "packages/core/src/a/a.ts: 'eip155:'",
+    "packages/core/src/a/a.ts: 'eip155'",
+    "packages/react/src/a/b.tsx: 'solana'",
+  ]);
+});
+
+test('behavior: a file that is still to be cleared passes, and is named once it is clear', async () => {
+  const file = 'packages/core/src/wallets/in-app-links.ts';
+  expect(await problemsOf({ [file]: "export const a = 'eip155';\n" })).toEqual([]);
+  expect((await problemsOf({ [file]: 'export const a = 1;\n' })).join()).toContain('take it off the list');
+});
+
+test('error: a table that cannot be read is named', async () => {
+  const problems = await problemsOf({ 'packages/protocol/src/caip/namespaces.ts': 'export {};\n' });
+  expect(problems).toEqual(['packages/protocol/src/caip/namespaces.ts: no rows']);
+});
