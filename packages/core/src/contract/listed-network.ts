@@ -1,3 +1,4 @@
+import type { defaultNamespace } from '@mooring/protocol';
 import type { AppKitNetwork, CaipNetwork, CaipNetworkId } from './network.ts';
 
 /** The networks of a site, at least one. */
@@ -14,7 +15,7 @@ export type CaipIdOf<Network extends AppKitNetwork> = Network extends {
       ? CaipNetworkId
       : Network extends { readonly chainNamespace: infer Namespace extends string }
         ? `${Namespace}:${Network['id']}`
-        : `eip155:${Network['id']}`;
+        : `${typeof defaultNamespace}:${Network['id']}`;
 
 /** One of the site's own networks, with the CAIP members filled in. */
 export type ListedNetwork<Networks extends NetworkList = NetworkList> = {

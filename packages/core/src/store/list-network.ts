@@ -1,3 +1,4 @@
+import { defaultNamespace, namespaceFacts } from '@mooring/protocol';
 import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
 import { invalidOption } from '../errors/invalid-option.ts';
@@ -12,7 +13,7 @@ export function listNetwork(
 
 /** Adds the CAIP members that a plain EVM chain implies. */
 export function readNetwork(network: AppKitNetwork): CaipNetwork {
-  const chainNamespace = network.chainNamespace ?? 'eip155';
+  const chainNamespace = network.chainNamespace ?? defaultNamespace;
   const caipNetworkId = network.caipNetworkId ?? `${chainNamespace}:${network.id}`;
   return { ...network, chainNamespace, caipNetworkId };
 }
@@ -25,8 +26,8 @@ function checked(network: CaipNetwork): CaipNetwork {
     caipNetworkId.startsWith(`${chainNamespace}:`);
   const number = Number(id);
   const known =
-    chainNamespace !== 'eip155' ||
-    (Number.isSafeInteger(number) && number > 0 && caipNetworkId === `eip155:${number}`);
+    namespaceFacts(chainNamespace).numbered !== true ||
+    (Number.isSafeInteger(number) && number > 0 && caipNetworkId === `${chainNamespace}:${number}`);
   if (wellFormed && known) return network;
   throw invalidOption('networks', `${String(network.name)} has no chain id like eip155:1`);
 }
