@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { adapterConformance } from '@mooring/core/testing';
+import { adapterConformance, createTestWallet } from '@mooring/core/testing';
 import { hydrate } from '@wagmi/core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attach, testWorld } from '../test-support/attach.ts';
-import { makeWorld } from '../test-support/world.ts';
+import { alice, makeWorld } from '../test-support/world.ts';
+import { hydrated } from './hydrated.ts';
 
 describe('adapter contract', () => {
   for (const rule of adapterConformance(makeWorld)) it(rule.name, rule.run);
@@ -30,4 +31,35 @@ it("waits for wagmi's provider to hydrate the page, then restores without a prom
   expect(last().connection).toMatchObject({ connectorId: 'test.one' });
   expect(last().connectors.filter(({ id }) => id === 'test.one')).toHaveLength(1);
   expect(wallet.prompts()).toHaveLength(prompts);
+});
+
+it('leaves no listener for announcements, and hears them again once it is attached again', async () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  onTestFinished(() => {
+    added.mockRestore();
+    removed.mockRestore();
+  });
+  const told = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }): readonly unknown[] =>
+    mock.calls.filter(([type]) => type === 'eip6963:announceProvider').map(([, listener]) => listener);
+  const here = testWorld();
+  const listening = (): number => told(added).filter((one) => !told(removed).includes(one)).length;
+  const { adapter, host, last } = attach(here);
+  await hydrated(adapter.wagmiConfig);
+  expect(listening()).toBe(1);
+  adapter.destroy();
+  adapter.destroy();
+  expect(listening()).toBe(0);
+
+  const late = createTestWallet({ rdns: 'test.late', name: 'Late', accounts: [alice], chains: [31_337] });
+  onTestFinished(late.announce(window));
+  const ids = (): readonly string[] => adapter.wagmiConfig.connectors.map(({ id }) => id);
+  expect(ids()).not.toContain('test.late');
+  adapter.attach(host);
+  expect(listening()).toBe(1);
+  expect(last().connectors.map(({ id, type }) => `${id} ${type}`)).toEqual([
+    'test.one announced',
+    'test.two announced',
+    'test.late announced',
+  ]);
 });

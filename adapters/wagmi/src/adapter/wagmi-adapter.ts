@@ -27,6 +27,7 @@ import { reconnect } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
+import { pauseAnnouncements } from '../connectors/pause-announcements.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
 import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { loadPublicActions, loadWalletActions } from '../lazy.ts';
@@ -88,6 +89,8 @@ export class WagmiAdapter implements Adapter {
   readonly #ended = new AbortController();
   readonly #state: AdapterState;
   #host: AdapterHost | undefined;
+  /** Set once the adapter is destroyed: a page may attach it again. */
+  #resumeAnnouncements: (() => void) | undefined;
 
   constructor(options: WagmiAdapterOptions) {
     this.#networks = options.networks
@@ -124,6 +127,8 @@ export class WagmiAdapter implements Adapter {
 
   attach(host: AdapterHost): void {
     this.#host = host;
+    this.#resumeAnnouncements?.();
+    this.#resumeAnnouncements = undefined;
     const config = this.wagmiConfig;
     this.#takeAddresses(host.customRpcUrls);
     const report = (): void => this.#report();
@@ -260,6 +265,7 @@ export class WagmiAdapter implements Adapter {
   destroy(): void {
     this.#ended.abort();
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#resumeAnnouncements ??= pauseAnnouncements(this.wagmiConfig);
     this.#host = undefined;
   }
 

@@ -8,6 +8,7 @@ import { makeWorld, type World } from './world.ts';
 export interface Attached {
   readonly adapter: WagmiAdapter;
   readonly clock: FakeClock;
+  readonly host: AdapterHost;
   /** The last projection. */
   last(): AdapterProjection;
 }
@@ -27,7 +28,7 @@ export function attach(
   const adapter = makeAdapter(options);
   const clock = fakeClock();
   let projection: AdapterProjection | undefined;
-  adapter.attach({
+  const host: AdapterHost = {
     networks,
     defaultNetwork: networks[0],
     clock,
@@ -35,11 +36,13 @@ export function attach(
     report: (next) => {
       projection = next;
     },
-  });
+  };
+  adapter.attach(host);
   onTestFinished(() => adapter.destroy());
   return {
     adapter,
     clock,
+    host,
     last: () => {
       if (projection === undefined) throw new Error('nothing reported');
       return projection;

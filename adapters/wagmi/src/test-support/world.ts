@@ -41,8 +41,7 @@ export function makeWorld(): World {
     },
     cleanUp() {
       for (const end of ends) end();
-      // Otherwise wagmi listens for announcements as long as the page lives, which tests of one worker share.
-      for (const { wagmiConfig } of adapters) wagmiConfig._internal.mipd?.destroy();
+      for (const adapter of adapters) adapter.destroy();
     },
   };
 }
