@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isSameWallet } from './same-wallet.ts';
+
+const provider = {};
+const announced = [{ rdns: 'io.metamask', provider }];
+
+it.each([
+  ['the same object', provider, true],
+  ['one of several that share window.ethereum', { providers: [{}, provider] }, true],
+  ['flagged as an announced wallet', { isMetaMask: true }, true],
+  ['another object', {}, false],
+  ['flagged as another wallet', { isCoinbaseWallet: true }, false],
+  // Rabby says that it is MetaMask, too.
+  ['flagged as another wallet and as an announced one', { isRabby: true, isMetaMask: true }, false],
+  ['with a list of wallets that is none', { providers: 'provider' }, false],
+])('%s', (_, ethereum, same) => {
+  expect(isSameWallet(ethereum, announced)).toBe(same);
+});
+
+it('is no announced wallet where none is', () => {
+  expect(isSameWallet({ isMetaMask: true }, [])).toBe(false);
+  expect(isSameWallet({}, [{ rdns: undefined, provider: {} }])).toBe(false);
+});

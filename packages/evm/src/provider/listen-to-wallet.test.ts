@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { alice, pageWallet, willing } from '../testing/page-wallet.ts';
+import { listenToWallet } from './listen-to-wallet.ts';
+
+function listening() {
+  const wallet = pageWallet(willing);
+  const told: unknown[] = [];
+  const stop = listenToWallet(wallet, {
+    onAccounts: (accounts) => told.push(accounts),
+    onChain: (chainId) => told.push(chainId),
+    onGone: () => told.push('gone'),
+  });
+  return { wallet, told, stop };
+}
+
+it('tells accounts and chains as a wallet says them, and nothing of what is neither', () => {
+  const { wallet, told } = listening();
+  wallet.emit('accountsChanged', [alice, 'nonsense']);
+  wallet.emit('accountsChanged', []);
+  wallet.emit('chainChanged', '0x2');
+  wallet.emit('chainChanged', 'nonsense');
+  expect(told).toEqual([[alice], [], 2]);
+});
+
+it('tells that a wallet is gone, but not that it lost its node for a moment', () => {
+  const { wallet, told } = listening();
+  wallet.emit('disconnect', { code: 1013 });
+  expect(told).toEqual([]);
+  wallet.emit('disconnect', { code: 4900 });
+  wallet.emit('disconnect', undefined);
+  expect(told).toEqual(['gone', 'gone']);
+});
+
+it('hears nothing once it is stopped', () => {
+  const { wallet, told, stop } = listening();
+  stop();
+  wallet.emit('chainChanged', '0x2');
+  expect([told, wallet.listening()]).toEqual([[], 0]);
+});
