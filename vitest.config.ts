@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
 
@@ -11,9 +12,20 @@ const fromSource = {
   environments: { __vitest__: { resolve: { conditions: ['mooring-source'] } } },
 };
 
+/** The oldest query-core that core's range allows, for core alone: what a site brings along stays as it is. */
+const oldestQueryCore: Plugin = {
+  name: 'oldest-query-core',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@tanstack/query-core' && importer?.includes('/packages/core/')
+      ? path.join(import.meta.dirname, 'test/older/node_modules/@tanstack/query-core/build/modern/index.js')
+      : undefined,
+};
+
 /** The majors before the ones installed, which sites still use. */
 const older = {
   ...fromSource,
+  plugins: [oldestQueryCore],
   resolve: {
     ...fromSource.resolve,
     alias: [
@@ -66,7 +78,11 @@ const olderTests: TestProjectInlineConfiguration = {
   test: {
     ...patient,
     name: 'older',
-    include: ['adapters/wagmi/src/**/*.test.ts', '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}'],
+    include: [
+      'adapters/wagmi/src/**/*.test.ts',
+      'packages/core/src/{query,balance}/**/*.test.ts',
+      '{packages/react,packages/kit}/src/**/*.test.{ts,tsx}',
+    ],
     // What only compiles, or reads sources, says the same whatever runs.
     exclude: [
       browserTests,

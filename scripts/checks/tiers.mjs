@@ -48,7 +48,7 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format storage store wallets select events persist siwx flows balance sign-in app',
+      'contract time errors format storage store wallets select events persist siwx flows query balance sign-in app',
   },
   'packages/server-kit': {
     uses: ['packages/protocol'],

@@ -9,7 +9,6 @@ export const universalErrors = {
   CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in wallet_getCapabilities request',
   CONNECT_BEFORE_ENABLE: 'Please call connect() before enable()',
   CONNECT_BEFORE_REQUEST: 'Please call connect() before request()',
-  HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
   NAMESPACE_NOT_CONFIGURED: ({ namespace }: { namespace: string }) =>
     `Namespace '${namespace}' is not configured. Please call connect() first with namespace config.`,
   RPC_CALL_NOT_ALLOWED: 'Requested RPC call is not allowed',

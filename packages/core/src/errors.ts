@@ -10,6 +10,11 @@ export const coreErrors = {
   CREATE_APPKIT_FIRST: 'Please call createAppKit before using useAppKit hook',
   ADAPTER_NOT_FOUND: 'Adapter not found',
   CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
+  API_ANSWER_INVALID: ({ problem }: { problem: string }) =>
+    `The API gave an answer that cannot be read: ${problem}.`,
+  API_UNREACHABLE: retryable('The API could not be reached.'),
+  HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
+  ROUTE_NOT_FOUND: 'The API has no such route.',
   CHAIN_NOT_ADDED: retryable('The wallet does not know this network. Add it there, then try again.'),
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',
   NETWORK_NOT_FOUND: 'Network Not Found',

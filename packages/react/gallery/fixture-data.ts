@@ -5,6 +5,7 @@ import type {
   WalletInfo,
   WalletListing,
 } from '@mooring/core';
+import type { TokenBalance } from '@mooring/protocol/api';
 
 const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 
@@ -151,6 +152,51 @@ export const brokenWallet: WalletListing = {
   broken_link: 'drift wood',
 };
 
+const token = (
+  index: number,
+  symbol: string,
+  name: string,
+  numeric: string,
+  more: Partial<TokenBalance> = {},
+): TokenBalance => ({
+  name,
+  symbol,
+  chainId: 'eip155:31337',
+  address: `eip155:31337:0x${(index + 1).toString(16).padStart(4, '0').repeat(10)}`,
+  price: 0,
+  quantity: { decimals: '18', numeric },
+  iconUrl: '',
+  ...more,
+});
+
+/** What the account holds, by an API. */
+export const tokens: readonly TokenBalance[] = [
+  token(0, currency.symbol, currency.name, '1204.5', { address: undefined, value: 3_011_250 }),
+  token(1, 'USDC', 'USD Coin', '1000', {
+    value: 1_000,
+    iconUrl: svg('#2775ca', '<circle cx="18" cy="18" r="9" fill="none" stroke="#fff" stroke-width="3"/>'),
+  }),
+  token(2, 'MOOR', 'Mooring Dollar', '0.0000042'),
+];
+
+/** What somebody may send to anybody: names and figures made to be looked at, or to be taken for something else. */
+export const longTokens: readonly TokenBalance[] = [
+  token(3, 'ETH', 'Ether', '5', { value: 0.004 }),
+  token(
+    4,
+    'CLAIMYOURREWARDNOWBEFOREITISGONE',
+    'Visit rewards.example to claim your tokens before they expire',
+    '1',
+    {
+      iconUrl: 'https://tracker.test/pixel.png',
+    },
+  ),
+  token(5, 'WHALE', 'A token with more zeros than sense', `${'9'.repeat(60)}.5`, { value: 1e40 }),
+  ...['Buoy', 'Cleat', 'Dock', 'Hawser', 'Pier', 'Quay'].map((name, index) =>
+    token(index + 6, name.toUpperCase(), name, String(index + 1)),
+  ),
+];
+
 export const site = 'Harbour Market';
 
 /** What is shown of the site's setup, to who builds it: in English. */
@@ -163,7 +209,7 @@ export const manyNetworks: readonly string[] = ['Estuary', 'Fjord', 'Gulf', 'Lag
 export const fixtureTexts: readonly string[] = [
   site,
   alertText,
-  currency.symbol,
+  ...[...tokens, ...longTokens].flatMap(({ name, symbol }) => [name, symbol]),
   pairingConnector.name,
   webWallet.name,
   inAppWallet.name,

@@ -7,13 +7,13 @@ import {
   type LibraryConnection,
   type ModalOptions,
   type PairingState,
-  type RemoteConnector,
   readDevice,
   readNetwork,
   type View,
   type WalletListing,
   type WalletSource,
 } from '@mooring/core';
+import { fetchBalance } from '@mooring/core/data';
 import { showAlert } from '@mooring/core/modal';
 import {
   address,
@@ -34,10 +34,14 @@ import {
   webWallet,
 } from './fixture-data.ts';
 import { type GalleryBehaviour, galleryAdapter } from './gallery-adapter.ts';
+import { type GalleryApi, galleryApi } from './gallery-api.ts';
+import { silentPairing } from './silent-pairing.ts';
 
 interface Setting {
   readonly connectors?: readonly ConnectorInfo[];
   readonly behaviour?: Partial<GalleryBehaviour>;
+  /** Without one the site has no API. */
+  readonly api?: GalleryApi;
   /** Views on the stack, the last one shown. */
   readonly views: readonly View[];
   readonly connections?: readonly LibraryConnection[];
@@ -336,6 +340,20 @@ const settings = {
     connections: [connectionOf(harbour)],
     behaviour: { balance: 'fail' },
   },
+  'account-tokens': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'known' },
+  'account-tokens-loading': {
+    views: [{ name: 'Account' }],
+    connections: [connectionOf(harbour)],
+    api: 'wait',
+  },
+  'account-tokens-none': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'none' },
+  'account-tokens-many': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'many' },
+  'account-tokens-failed': {
+    views: [{ name: 'Account' }],
+    connections: [connectionOf(harbour)],
+    api: 'fail',
+  },
+  'account-tokens-old': { views: [{ name: 'Account' }], connections: [connectionOf(harbour)], api: 'old' },
   wallets: {
     views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
     connections: [connectionOf(harbour), connectionOf(lantern, [otherAddress, address])],
@@ -390,33 +408,19 @@ const settings = {
 export type FixtureName = keyof typeof settings;
 export const fixtureNames = Object.keys(settings) as FixtureName[];
 
-/** Pairing is offered; what it shows is set by the fixture. Where links are made ahead, one is there at once. */
-const silentPairing: RemoteConnector = {
-  info: pairingConnector,
-  hasSession: async () => false,
-  getProvider: async () => ({
-    connect: ({ onUri, signal }) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        onUri?.(link, Math.floor(Date.now() / 1000) + 300);
-      }),
-    disconnect: async () => undefined,
-    accounts: () => [],
-    chains: () => [],
-    wallet: () => undefined,
-    request: async () => null,
-    on: () => undefined,
-    removeListener: () => undefined,
-  }),
-};
-
 /** A core in the state of a fixture; `show` opens it there. */
 export function createFixture(
   name: FixtureName,
   behaviour: Partial<GalleryBehaviour>,
   /** What is read instead of the list that is shipped. */
   walletSource?: WalletSource | undefined,
-): { readonly core: AppKitCore; readonly focus: string | undefined; show(): void } {
+): {
+  readonly core: AppKitCore;
+  readonly focus: string | undefined;
+  show(): void;
+  /** Resolves when what the state reads is there. */
+  read(): Promise<void>;
+} {
   const setting: Setting = settings[name];
   const ways = setting.connectors ?? everyWay;
   const core = createCore({
@@ -437,6 +441,7 @@ export function createFixture(
       ),
     ],
     metadata: { name: site },
+    api: setting.api && galleryApi(setting.api),
     pairing: silentPairing,
     walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },
@@ -468,5 +473,13 @@ export function createFixture(
     for (const view of rest) core.dispatch({ type: 'pushed', view });
     setting.after?.(core);
   };
-  return { core, show, focus };
+  const read = async () => {
+    const { balance } = setting.behaviour ?? {};
+    if (setting.connections === undefined || setting.api === 'wait' || balance === 'wait') return;
+    const of = { address, network: core.store.getState().activeNetwork };
+    for (const _ of setting.api === 'old' ? [1, 2] : [1]) await fetchBalance(core, of).catch(() => undefined);
+    // Views are told in a task of its own, and render in the next.
+    for (const _ of [1, 2, 3]) await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { core, show, read, focus };
 }

@@ -17,11 +17,13 @@ import { createRoot } from 'react-dom/client';
 import type {} from '../src/test-support/gallery-window.ts';
 import { findFaults } from './faults/find-faults.ts';
 import { createFixture, type FixtureName, fixtureNames } from './fixtures.ts';
+import { serveGalleryApi } from './gallery-api.ts';
 import { manyWallets } from './many-wallets.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
 import { showTooltip } from './show-tooltip.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
+serveGalleryApi();
 let end = () => {};
 
 /** Makes the page that a query describes, in the place of the one before. */
@@ -35,7 +37,7 @@ function build(query: URLSearchParams): void {
   if (mode === null) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = mode;
   document.body.classList.toggle('bare', query.has('bare'));
-  const { core, show, focus } = createFixture(
+  const { core, show, read, focus } = createFixture(
     name,
     answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
     manyWallets(Number(query.get('wallets') ?? 0), Number(query.get('apps-from') ?? 0)),
@@ -69,7 +71,7 @@ function build(query: URLSearchParams): void {
   root.render(<Gallery key={`${query}`} name={name} show={show} embedded={query.has('embedded')} />);
   if (query.has('show')) {
     show();
-    window.gallery.standing = focus === undefined ? Promise.resolve() : showTooltip(focus);
+    window.gallery.standing = focus === undefined ? read() : read().then(() => showTooltip(focus));
   }
 }
 

@@ -54,6 +54,8 @@ export function createCore(options: CoreOptions): AppKitCore {
     runtime,
     projectId: options.projectId,
     customRpcUrls: options.customRpcUrls,
+    api: options.api,
+    ended: ended.signal,
     siwx: options.siwx,
     remote: options.pairing,
     walletSource: options.walletSource,

@@ -30,6 +30,8 @@ export interface CoreOptions {
   readonly projectId?: string | undefined;
   readonly modal?: Partial<ModalOptions> | undefined;
   readonly customRpcUrls?: CustomRpcUrls | undefined;
+  /** `https:` or `http:` address of the API of the site's services; without one nothing is asked of any. */
+  readonly api?: string | undefined;
   /** Default: the list that is shipped. */
   readonly walletSource?: WalletSource | undefined;
   readonly siwx?: Siwx | undefined;
@@ -98,6 +100,7 @@ export interface AppKitCore {
   readonly runtime: CoreRuntime;
   readonly projectId: string | undefined;
   readonly customRpcUrls: CoreOptions['customRpcUrls'];
+  readonly api: string | undefined;
   readonly siwx: Siwx | undefined;
   /** Paired wallets, as the site's services give them. */
   readonly remote: RemoteConnector | undefined;
@@ -109,4 +112,6 @@ export interface AppKitCore {
    */
   start(): Promise<void>;
   destroy(): void;
+  /** Aborted by `destroy`. */
+  readonly ended: AbortSignal;
 }

@@ -1,8 +1,6 @@
 export type { Metadata, WritableMetadata } from '@mooring/protocol/sign';
 export { createCore } from '../app/create-core.ts';
 export { currentCore, followCore, registerCore } from '../app/current-core.ts';
-export { type BalanceQuery, balanceQuery } from '../balance/balance-query.ts';
-export { type BalanceParameters, knownBalance, watchBalance } from '../balance/watch-balance.ts';
 export type {
   Adapter,
   AdapterConnectParameters,

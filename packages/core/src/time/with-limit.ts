@@ -7,6 +7,7 @@ export function withLimit<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,
   run: () => Promise<T>,
+  what = 'The wallet',
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const settle = (finish: () => void): void => {
@@ -15,9 +16,7 @@ export function withLimit<T>(
       finish();
     };
     const onAbort = (): void => settle(() => reject(signal?.reason ?? createError('ABORTED')));
-    const cancel = clock.after(milliseconds, () =>
-      settle(() => reject(createError('TIMED_OUT', { what: 'The wallet' }))),
-    );
+    const cancel = clock.after(milliseconds, () => settle(() => reject(createError('TIMED_OUT', { what }))));
     if (signal?.aborted === true) {
       onAbort();
       return;

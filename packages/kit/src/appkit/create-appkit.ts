@@ -57,6 +57,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     projectId: options.projectId,
     modal: modalOptions(options),
     customRpcUrls: options.customRpcUrls,
+    api: options.services?.api,
     siwx: readSiwx(options),
     storage,
   });

@@ -8,7 +8,7 @@ import {
 } from '@mooring/core';
 import { groupDigits } from '@mooring/ui/messages';
 import { AddressMark, Amount, Spinner } from '@mooring/ui/page';
-import { useNativeBalance } from '../balance/use-native-balance.ts';
+import { useLateBalance } from '../balance/use-late-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import { useButtonsStyle } from './buttons-style.ts';
@@ -36,7 +36,11 @@ export function AccountButton(props: AccountButtonProps) {
   const { core, state } = useParts(parts);
   const { address, caipAddress } = selectAccount(state, namespace);
   const shown = wanted === 'show' && selectUnsupportedNetwork(state) === undefined;
-  const { balance, failed } = useNativeBalance(core, shown ? caipAddress : undefined, state.activeNetwork);
+  const { data, error } = useLateBalance(
+    core,
+    shown && caipAddress !== undefined ? { address: caipAddress, network: state.activeNetwork } : undefined,
+  );
+  const balance = data?.native;
   if (address === undefined) return null;
   const name = truncateAddress(address, charsStart, charsEnd);
   const figure = balance && groupDigits(messages.locale, formatAmount(balance.value, balance.decimals));
@@ -49,7 +53,7 @@ export function AccountButton(props: AccountButtonProps) {
       icon={<AddressMark seed={address} size={24} />}
     >
       {balance !== undefined && <Amount value={figure} unit={balance.symbol} />}
-      {shown && balance === undefined && !failed && <Spinner size={16} />}
+      {shown && balance === undefined && error === undefined && <Spinner size={16} />}
       <bdi>{name}</bdi>
     </PageButton>
   );

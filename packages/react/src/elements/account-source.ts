@@ -1,22 +1,24 @@
 import {
   type AppKitCore,
   type AppKitState,
-  type BalanceParameters,
   formatAmount,
-  knownBalance,
   same,
   selectAccount,
   selectUnsupportedNetwork,
   truncateAddress,
-  watchBalance,
 } from '@mooring/core';
+import type { Balance, BalanceOf, ObservedQuery } from '@mooring/core/data';
 import { groupDigits } from '@mooring/ui/messages';
+import { preload } from '../context/preload.ts';
+import { untilLoaded } from '../context/until-loaded.ts';
+import { loadCoreData } from '../lazy.ts';
 import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
 /** The connected account; opens Account, or UnsupportedChain. Hidden while nobody is connected. */
 export function accountSource(core: AppKitCore): ButtonSource {
-  let watched: BalanceParameters | undefined;
+  let wanted: BalanceOf | undefined;
+  let observed: ObservedQuery<Balance> | undefined;
   let unwatch: () => void = () => undefined;
   return {
     model(state, values, messages) {
@@ -24,7 +26,7 @@ export function accountSource(core: AppKitCore): ButtonSource {
       const opens = { namespace: values.namespace };
       if (address === undefined) return { text: '', opens, hidden: true };
       const text = truncateAddress(address, values.charsStart, values.charsEnd);
-      const balance = watched && knownBalance(core, watched);
+      const balance = observed?.read().data?.native;
       return {
         text,
         name: messages.accountButton({ name: text }),
@@ -37,17 +39,30 @@ export function accountSource(core: AppKitCore): ButtonSource {
       };
     },
     follow(state, values, changed) {
-      const wanted = wantedBalance(state, values);
-      if (same(wanted, watched)) return;
+      const next = wantedBalance(state, values);
+      if (same(next, wanted)) return;
       unwatch();
-      watched = wanted;
-      unwatch = wanted === undefined ? () => undefined : watchBalance(core, wanted, changed);
+      wanted = next;
+      observed = undefined;
+      unwatch =
+        next === undefined
+          ? () => undefined
+          : untilLoaded(
+              core.clock,
+              () => preload(loadCoreData),
+              ({ observeBalance }) => {
+                observed = observeBalance(core, next);
+                const stop = observed.subscribe(changed);
+                changed();
+                return stop;
+              },
+            );
     },
     end: () => unwatch(),
   };
 }
 
-function wantedBalance(state: AppKitState, values: ElementValues): BalanceParameters | undefined {
+function wantedBalance(state: AppKitState, values: ElementValues): BalanceOf | undefined {
   const { caipAddress } = selectAccount(state, values.namespace);
   if (values.balance === 'hide' || caipAddress === undefined) return undefined;
   if (selectUnsupportedNetwork(state) !== undefined) return undefined;

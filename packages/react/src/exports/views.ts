@@ -1,4 +1,3 @@
-export { Account } from '../views/account.tsx';
 export { AllWallets } from '../views/all-wallets.tsx';
 export { Downloads } from '../views/downloads.tsx';
 export { GetWallet } from '../views/get-wallet.tsx';

@@ -1,6 +1,7 @@
-import { balanceQuery, createError, formatAmount, selectAccount } from '@mooring/core';
+import { createError, formatAmount, selectAccount } from '@mooring/core';
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
+import { fetchCoreData } from '../lazy.ts';
 
 export interface FetchedBalance {
   readonly data: { readonly balance: string; readonly symbol: string } | undefined;
@@ -9,7 +10,7 @@ export interface FetchedBalance {
   readonly isError: boolean;
 }
 
-/** `fetchBalance()` never rejects: it gives data or an error. */
+/** `fetchBalance()` never rejects: it gives data or an error. It always asks, and what views show follows it. */
 export function useAppKitBalance(): { fetchBalance(): Promise<FetchedBalance> } {
   const core = useCore();
   return useMemo(
@@ -19,10 +20,9 @@ export function useAppKitBalance(): { fetchBalance(): Promise<FetchedBalance> } 
         const address = selectAccount(state).caipAddress;
         try {
           if (address === undefined) throw createError('NOT_CONNECTED');
-          const { value, decimals, symbol } = await balanceQuery(core, {
-            address,
-            network: state.activeNetwork,
-          }).queryFn();
+          const { fetchBalance } = await fetchCoreData();
+          const { native } = await fetchBalance(core, { address, network: state.activeNetwork });
+          const { value, decimals, symbol } = native;
           const balance = formatAmount(value, decimals, decimals).replace(/\.?0+$/, '') || '0';
           return { data: { balance, symbol }, error: null, isSuccess: true, isError: false };
         } catch (error) {

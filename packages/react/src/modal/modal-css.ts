@@ -8,6 +8,7 @@ import {
   qrCss,
   spinnerCss,
 } from '@mooring/ui';
+import { accountCss } from './account-css.ts';
 import { walletsCss } from './wallets-css.ts';
 
 /** The modal's own layout on top of the primitives it uses. */
@@ -67,6 +68,7 @@ a.mo-row { color: inherit; text-decoration: none; }
 .accounts > .mo-row { min-height: 44px; padding-block: 4px; }
 .accounts .mo-row__name { font-weight: 400; }
 ${walletsCss}
+${accountCss}
 .danger-row .mo-row__mark { color: var(--mo-danger); }
 @media (hover: hover) { .network-switch--button:hover { background: var(--mo-hover); } }
 @media (prefers-reduced-motion: reduce) {

@@ -1,20 +1,26 @@
 import { currentView, formatAmount, selectAccount } from '@mooring/core';
+import { observeBalance } from '@mooring/core/data';
 import { disconnect, push, selectProfileWallets, selectWalletFeatures, showToast } from '@mooring/core/modal';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
-import { useNativeBalance } from '../balance/use-native-balance.ts';
+import { useBalance } from '../balance/use-balance.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { LinkRow } from './link-row.tsx';
+import { ReadAgain } from './read-again.tsx';
+import { Tokens } from './tokens.tsx';
 
 /** Who is connected, what there is, and the way out. */
 export function Account() {
   const { core, state } = useModal();
   const messages = useMessages();
   const { address, caipAddress, wallet, connectorId } = selectAccount(state);
-  const { balance, failed } = useNativeBalance(core, caipAddress, state.activeNetwork);
+  const network = state.activeNetwork;
+  const read = useBalance(observeBalance, core, caipAddress && { address: caipAddress, network });
+  const balance = read.data?.native;
+  const failed = read.error !== undefined;
   const wallets = selectProfileWallets(state);
-  const explorer = state.activeNetwork.blockExplorers?.default;
+  const explorer = network.blockExplorers?.default;
   const leaving = state.disconnectFlow.status === 'pending';
   // With several, this one is left, and the others are shown.
   const leave = async () => {
@@ -43,13 +49,13 @@ export function Account() {
             <Amount
               size="large"
               value={balance && groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))}
-              unit={balance?.symbol ?? state.activeNetwork.nativeCurrency.symbol}
+              unit={balance?.symbol ?? network.nativeCurrency.symbol}
               full={balance && formatAmount(balance.value, balance.decimals, balance.decimals)}
             />
           )}
         </div>
-        {failed && balance === undefined && (
-          <p className="centred__text">{messages.accountBalanceUnknown()}</p>
+        {failed && (
+          <ReadAgain balance={read} readAt={read.readAt} unknown={messages.accountBalanceUnknown()} />
         )}
       </div>
       <div className="features">
@@ -59,6 +65,7 @@ export function Account() {
           </Button>
         )}
       </div>
+      <Tokens balance={read} />
       <div className="list">
         {wallet !== undefined && (
           <ListRow

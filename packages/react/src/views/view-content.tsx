@@ -1,5 +1,5 @@
 import type { View } from '@mooring/core';
-import { loadPairing, loadViews } from '../lazy.ts';
+import { loadAccount, loadPairing, loadViews } from '../lazy.ts';
 import { LoadedView } from '../view/loaded-view.tsx';
 import { Connect } from './connect.tsx';
 import { ConnectWallets } from './connect-wallets.tsx';
@@ -28,6 +28,12 @@ export function ViewContent({ view }: { readonly view: View }) {
         </LoadedView>
       );
     }
+    case 'Account':
+      return (
+        <LoadedView view={view} load={loadAccount}>
+          {({ Account }) => <Account />}
+        </LoadedView>
+      );
     case 'SwitchNetwork':
       return (
         <LoadedView view={view} load={loadViews}>
@@ -40,7 +46,6 @@ export function ViewContent({ view }: { readonly view: View }) {
           {({ Downloads }) => <Downloads wallet={view.wallet} />}
         </LoadedView>
       );
-    case 'Account':
     case 'AllWallets':
     case 'GetWallet':
     case 'Networks':

@@ -1,0 +1,103 @@
+import type { TokenBalance } from '@mooring/protocol/api';
+import { describe, expect, it } from 'vitest';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
+import { localApi, sendJson } from '../test-support/local-api.node.ts';
+import { type BalanceOf, balanceOptions } from './balance-options.ts';
+import { fetchBalance } from './observe-balance.ts';
+
+const of = (core: ReturnType<typeof makeCore>['core']): BalanceOf => {
+  const [network] = core.store.getState().networks;
+  if (network === undefined) throw new Error('no network');
+  return { address: `eip155:1:${address}`, network };
+};
+
+const token = (numeric: string, contract?: string): TokenBalance => ({
+  name: 'Some coin',
+  symbol: 'SOME',
+  chainId: 'eip155:1',
+  ...(contract === undefined ? {} : { address: `eip155:1:${contract}` }),
+  price: 0,
+  quantity: { decimals: '18', numeric },
+  iconUrl: '',
+});
+const contract = `0x${'ab'.repeat(20)}`;
+const balances = [token('0.5'), token('3', contract)];
+const fromNode = { value: 1n, decimals: 18, symbol: 'ETH' };
+
+describe('without an API', () => {
+  it('asks the adapter of the network, and says so where there is none', async () => {
+    const { core } = makeCore();
+    expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
+    const { network } = of(core);
+    const elsewhere = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const;
+    const lost = { ...of(core), network: elsewhere };
+    expect(balanceOptions(core, lost).queryKey).not.toEqual(balanceOptions(core, of(core)).queryKey);
+    await expect(fetchBalance(core, lost)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+  });
+});
+
+describe('with an API', () => {
+  it('asks it for the address on this network, and nobody else', async () => {
+    const api = await localApi((response) => sendJson(response, 200, { balances }));
+    const { core, adapter, clock } = makeCore({ api: api.url });
+    adapter.getBalance = async () => Promise.reject(new Error('not to be asked'));
+    expect(await fetchBalance(core, of(core))).toMatchObject({
+      native: { value: 500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' },
+      holdings: {
+        list: [{ symbol: 'ETH' }, { symbol: 'SOME', address: `eip155:1:${contract}` }],
+        readAt: clock.now(),
+      },
+    });
+    expect(api.asked).toEqual([`/v1/account/${address}/balance?chainId=eip155%3A1&currency=usd`]);
+  });
+
+  it('takes the native balance from a node where the API leaves it out', async () => {
+    const api = await localApi((response) => sendJson(response, 200, { balances: balances.slice(1) }));
+    const { core } = makeCore({ api: api.url });
+    expect(await fetchBalance(core, of(core))).toMatchObject({
+      native: fromNode,
+      holdings: { list: [{ symbol: 'SOME' }] },
+    });
+  });
+
+  it.each(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND'])(
+    'that does not serve it (%s), it is as without one',
+    async (code) => {
+      const error = { code, message: 'No.', retryable: false };
+      const api = await localApi((response) => sendJson(response, 400, { error }));
+      const { core } = makeCore({ api: api.url });
+      expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
+    },
+  );
+
+  it('that fails, the node tells the native balance and the tokens stay as they were read', async () => {
+    const api = await localApi((response) => sendJson(response, 200, { balances }));
+    const { core, clock } = makeCore({ api: api.url });
+    const { holdings } = await fetchBalance(core, of(core));
+    await clock.advance(60_000);
+    api.answer = (response) => sendJson(response, 200, { balances: [{ ...token('1'), name: 7 }] });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await fetchBalance(core, of(core))).toMatchObject({
+        native: fromNode,
+        holdings,
+        problem: { code: 'API_ANSWER_INVALID', message: expect.stringContaining('balances.0.name') },
+      });
+    }
+  });
+
+  it('that fails as the node does, what it says is wrong is the error', async () => {
+    const error = { code: 'NODE_UNAVAILABLE', message: 'No node answered.', retryable: true };
+    const api = await localApi((response) => sendJson(response, 502, { error }));
+    const { core, adapter } = makeCore({ api: api.url });
+    adapter.getBalance = async () => Promise.reject(new Error('no node here either'));
+    await expect(fetchBalance(core, of(core))).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+  });
+
+  it('two who ask at one time are one request', async () => {
+    const api = await localApi((response) => sendJson(response, 200, { balances }));
+    const { core } = makeCore({ api: api.url });
+    const [one, other] = await Promise.all([fetchBalance(core, of(core)), fetchBalance(core, of(core))]);
+    expect(one).toBe(other);
+    expect(api.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { isMooringError, MooringError, parseJson, schemaFailure } from '@mooring/protocol';
+import { apiFailure, apiLimits } from '@mooring/protocol/api';
+import * as v from 'valibot';
+import type { AppKitCore } from '../contract/core.ts';
+import { createError } from '../errors.ts';
+import { withLimit } from '../time/with-limit.ts';
+import { limits } from './limits.ts';
+
+/**
+ * Asks the API of the site's services and reads the answer by its schema. Nothing of the page goes along: no cookie, no
+ * referrer. Rejects with what the API says is wrong (its code may be one that this version does not know), ROUTE_NOT_FOUND or
+ * HTTP_STATUS for a failure that says nothing, API_ANSWER_INVALID for an answer that is not JSON, does not fit its schema or is longer than 2 MB,
+ * API_UNREACHABLE, and TIMED_OUT after 10 s.
+ *
+ * @param path with its query, begins with `/`
+ */
+export async function getJson<Schema extends v.GenericSchema>(
+  core: AppKitCore,
+  path: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const controller = new AbortController();
+  const what = 'The API';
+  try {
+    return await withLimit(
+      core.clock,
+      limits.answer,
+      core.ended,
+      async () => {
+        const response = await ask(`${core.api?.replace(/\/+$/, '')}${path}`, controller.signal);
+        const text = await readText(response);
+        if (!response.ok) throw failureOf(response.status, text);
+        const { success, output, issues } = v.safeParse(schema, readJson(text));
+        if (success) return output;
+        const failure = schemaFailure(issues);
+        throw createError('API_ANSWER_INVALID', { problem: `${failure.place} ${failure.text}`.trim() });
+      },
+      what,
+    );
+  } finally {
+    controller.abort();
+  }
+}
+
+async function ask(url: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal,
+    });
+  } catch (cause) {
+    throw createError('API_UNREACHABLE', undefined, { cause });
+  }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      size += part.value.byteLength;
+      if (size > apiLimits.answer) throw createError('API_ANSWER_INVALID', { problem: 'it is too long' });
+      text += decoder.decode(part.value, { stream: true });
+    }
+  } catch (cause) {
+    if (isMooringError(cause)) throw cause;
+    throw createError('API_UNREACHABLE', undefined, { cause });
+  }
+  return text + decoder.decode();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    throw createError('API_ANSWER_INVALID', { problem: 'it is not JSON' }, { cause });
+  }
+}
+
+function failureOf(status: number, text: string): MooringError {
+  let said: unknown;
+  try {
+    said = parseJson(text);
+  } catch {
+    // Something before the API answered, or an API of another make.
+  }
+  const { success, output } = v.safeParse(apiFailure, said);
+  // By its form, as an API may know more codes than this version. Its sentence is for who builds the site.
+  if (success) return new MooringError({ ...output.error, code: output.error.code as MooringError['code'] });
+  if (status === 404) return createError('ROUTE_NOT_FOUND');
+  return createError('HTTP_STATUS', { status });
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { observeQuery } from './observe-query.ts';
+import { queryClientOf } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A query that is fresh for 30 s and answers with how often it was asked. */
+function made() {
+  const { core } = makeCore();
+  let failing = false;
+  const queryFn = vi.fn(async () => {
+    if (failing) throw new Error('no answer');
+    return queryFn.mock.calls.length;
+  });
+  const observed = () => observeQuery(core, { queryKey: ['count'], queryFn, staleTime: 30_000 });
+  const view = () => {
+    const one = observed();
+    return { ...one, end: one.subscribe(() => undefined) };
+  };
+  const fail = (value: boolean) => {
+    failing = value;
+  };
+  return { core, queryFn, observed, view, fail };
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('is read for who listens, again when it is 30 s old, and never for nobody', async () => {
+  const { queryFn, observed, view } = made();
+  observed();
+  await pass(60_000);
+  expect(queryFn).not.toHaveBeenCalled();
+  const first = view();
+  expect(first.read()).toMatchObject({ data: undefined, readAt: undefined, fetching: true });
+  await pass(0);
+  expect(first.read()).toEqual({ data: 1, readAt: Date.now(), error: undefined, fetching: false });
+  expect(first.read()).toBe(first.read());
+  await pass(29_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await pass(1_000);
+  expect(first.read().data).toBe(2);
+  first.end();
+  await pass(120_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('what is known shows at once in the next view, and is read again when it is due, not later', async () => {
+  const { queryFn, view } = made();
+  const first = view();
+  await pass(20_000);
+  first.end();
+  const second = view();
+  expect(second.read()).toMatchObject({ data: 1, fetching: false });
+  await pass(9_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await pass(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('after a failure nothing asks again for 30 s, however often a view opens', async () => {
+  const { queryFn, view, fail } = made();
+  fail(true);
+  const first = view();
+  await pass(0);
+  expect(first.read()).toMatchObject({ data: undefined, error: new Error('no answer'), fetching: false });
+  for (let at = 0; at < 29; at += 1) {
+    view().end();
+    await pass(1_000);
+  }
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  first.end();
+  const again = view();
+  fail(false);
+  await pass(1_000);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(again.read()).toMatchObject({ data: 2, error: undefined });
+});
+
+test('a person may ask at once; what was known stays while a reading fails', async () => {
+  const { queryFn, view, fail } = made();
+  const one = view();
+  await pass(0);
+  const { readAt } = one.read();
+  await pass(5_000);
+  fail(true);
+  one.refetch();
+  one.refetch();
+  await pass(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(one.read()).toMatchObject({ data: 1, readAt, error: new Error('no answer') });
+});
+
+test('asks also where the browser says that it is offline: the API may be on this machine', async () => {
+  const { view } = made();
+  onlineManager.setOnline(false);
+  try {
+    const one = view();
+    await pass(0);
+    expect(one.read().data).toBe(1);
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});
+
+test('each instance has a client of its own, which is empty once the instance is gone', async () => {
+  const [one, other] = [made(), made()];
+  const view = one.view();
+  await pass(0);
+  expect(queryClientOf(one.core)).not.toBe(queryClientOf(other.core));
+  expect(queryClientOf(one.core)).toBe(queryClientOf(one.core));
+  view.end();
+  one.core.destroy();
+  expect(queryClientOf(one.core).getQueryCache().getAll()).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { QueryObserver } from '@tanstack/query-core';
+import type { AppKitCore } from '../contract/core.ts';
+import { queryClientOf } from './query-client.ts';
+
+/** What a query function is given: a site's own QueryClient may run it, too. */
+export interface QueryContext {
+  readonly client: { getQueryData(queryKey: readonly unknown[]): unknown };
+}
+
+/** Query options in TanStack Query's shape: a site may hand them to its own `useQuery`. */
+export interface QueryOptions<Data> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: QueryContext) => Promise<Data>;
+  /** Milliseconds. */
+  readonly staleTime: number;
+}
+
+export interface QueryState<Data> {
+  /** What was read last; it stays when a later reading fails. */
+  readonly data: Data | undefined;
+  /** When, in Unix milliseconds. */
+  readonly readAt: number | undefined;
+  /** Why the last reading failed, if it did. */
+  readonly error: unknown;
+  readonly fetching: boolean;
+}
+
+export interface ObservedQuery<Data> {
+  /** The same object until something changes. */
+  read(): QueryState<Data>;
+  /** Reads what is missing or old, now and for as long as somebody listens. Returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Reads it now, as a person wants it. */
+  refetch(): void;
+}
+
+/** Milliseconds: a page that is not seen does not read, and does not count down to it either. */
+const shortestWait = 1_000;
+
+/**
+ * Follows a query of the instance's own client: what is known is there at once, what is old is read again. After a
+ * failure nothing is asked for as long as an answer counts as new, however often a view opens.
+ */
+export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>): ObservedQuery<Data> {
+  const observer = new QueryObserver<Data>(queryClientOf(core), {
+    ...options,
+    refetchInterval({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) {
+      if (fetchStatus === 'fetching') return options.staleTime;
+      const due = Math.max(dataUpdatedAt, errorUpdatedAt) + options.staleTime;
+      return Math.max(due - Date.now(), shortestWait);
+    },
+  });
+  let seen: unknown;
+  let state: QueryState<Data> = { data: undefined, readAt: undefined, error: undefined, fetching: false };
+  return {
+    read() {
+      const result = observer.getCurrentResult();
+      if (result !== seen) {
+        seen = result;
+        const { data, dataUpdatedAt, error, fetchStatus } = result;
+        const readAt = data === undefined ? undefined : dataUpdatedAt;
+        state = { data, readAt, error: error ?? undefined, fetching: fetchStatus === 'fetching' };
+      }
+      return state;
+    },
+    subscribe: (listener) => observer.subscribe(listener),
+    refetch: () => void observer.refetch({ cancelRefetch: false }),
+  };
+}

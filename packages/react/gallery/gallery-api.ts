@@ -1,0 +1,41 @@
+import type { TokenBalance } from '@mooring/protocol/api';
+import { longTokens, tokens } from './fixture-data.ts';
+
+/** How the API of the gallery answers; `old`: once, and never again. */
+export type GalleryApi = 'known' | 'none' | 'many' | 'wait' | 'fail' | 'old';
+
+const prefix = '/gallery-api/';
+let made = 0;
+const asked = new Map<string, number>();
+
+/** The address of an API that answers as told. */
+export function galleryApi(kind: GalleryApi): string {
+  made += 1;
+  return `${location.origin}${prefix}${kind}-${made}`;
+}
+
+/** Answers in place of a server what the page asks of such an address. */
+export function serveGalleryApi(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const path = new URL(`${input instanceof Request ? input.url : input}`, location.href).pathname;
+    if (!path.startsWith(prefix)) return fetch(input, init);
+    const name = path.slice(prefix.length).split('/')[0] ?? '';
+    const count = (asked.get(name) ?? 0) + 1;
+    asked.set(name, count);
+    const kind = name.split('-')[0] as GalleryApi;
+    if (kind === 'wait') return new Promise(() => undefined);
+    if (kind === 'fail' || (kind === 'old' && count > 1)) {
+      const error = { code: 'NODE_UNAVAILABLE', message: 'No node answered.', retryable: true };
+      return Response.json({ error }, { status: 502 });
+    }
+    return Response.json({ balances: balancesOf(kind) });
+  };
+}
+
+function balancesOf(kind: GalleryApi): readonly TokenBalance[] {
+  if (kind === 'many') return [...tokens, ...longTokens];
+  return kind === 'none'
+    ? tokens.slice(0, 1).map((one) => ({ ...one, value: 0, quantity: { ...one.quantity, numeric: '0' } }))
+    : tokens;
+}

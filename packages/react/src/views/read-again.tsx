@@ -1,0 +1,27 @@
+import { TextButton } from '@mooring/ui';
+import type { ShownBalance } from '../balance/use-balance.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+
+interface ReadAgainProps {
+  readonly balance: ShownBalance;
+  /** Of what is shown meanwhile, in Unix milliseconds. */
+  readonly readAt: number | undefined;
+  /** Said where nothing is shown meanwhile. */
+  readonly unknown: string;
+}
+
+/** What could not be read: how old the figures are, and the way to ask again. */
+export function ReadAgain({ balance, readAt, unknown }: ReadAgainProps) {
+  const messages = useMessages();
+  const { locale } = messages;
+  const time =
+    readAt && new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(readAt);
+  return (
+    <div className="read-again" role="status">
+      <p className="centred__text">{time ? messages.accountBalanceOld({ time }) : unknown}</p>
+      <TextButton aria-disabled={balance.fetching} onClick={() => balance.fetching || balance.refetch()}>
+        {messages.tryAgain()}
+      </TextButton>
+    </div>
+  );
+}

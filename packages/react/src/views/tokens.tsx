@@ -1,0 +1,105 @@
+import type { Holding } from '@mooring/core/data';
+import { totalWorth } from '@mooring/core/data';
+import { ListRow, Skeleton } from '@mooring/ui';
+import { useId, useState } from 'react';
+import { formatWorth } from '../balance/format-worth.ts';
+import type { ShownBalance } from '../balance/use-balance.ts';
+import { useMessages } from '../messages/modal-messages.ts';
+import { useModal } from '../view/modal-context.ts';
+import { ReadAgain } from './read-again.tsx';
+import { TokenRow } from './token-row.tsx';
+
+/** Tokens that are shown before the visitor asks for all: what else the view offers stays in reach. */
+const most = 5;
+
+/** What the account holds, where an API tells it: nothing at all where none does, as the balance above says it then. */
+export function Tokens({ balance }: { readonly balance: ShownBalance }) {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const title = useId();
+  const { data, error } = balance;
+  const loading = data === undefined;
+  const holdings = data?.holdings;
+  const unread = data?.problem !== undefined;
+  if (core.api === undefined || (loading && error !== undefined)) return null;
+  if (!loading && holdings === undefined && !unread) return null;
+  const total = holdings && totalWorth(holdings.list);
+  const none = holdings?.list.every(({ value }) => value === 0n);
+  return (
+    <section className="tokens" aria-labelledby={title} aria-busy={loading}>
+      <div className="tokens__head">
+        <h2 className="tokens__title" id={title}>
+          {messages.tokensTitle()}
+        </h2>
+        {total !== undefined && (
+          <span className="tokens__total mo-number">
+            {(total.atLeast ? messages.tokensAtLeast : messages.tokensTotal)({
+              total: formatWorth(messages.locale, total.worth),
+            })}
+          </span>
+        )}
+      </div>
+      {loading && (
+        <>
+          <span className="mo-hidden">{messages.tokensLoading()}</span>
+          <LoadingRow />
+          <LoadingRow />
+        </>
+      )}
+      {none && (
+        <div className="tokens__none">
+          <p className="centred__title">{messages.tokensNone({ network: state.activeNetwork.name })}</p>
+          <p className="centred__text">{messages.tokensNoneText()}</p>
+        </div>
+      )}
+      {holdings !== undefined && !none && <TokenList list={holdings.list} />}
+      {unread && <ReadAgain balance={balance} readAt={holdings?.readAt} unknown={messages.tokensFailed()} />}
+    </section>
+  );
+}
+
+function TokenList({ list }: { readonly list: readonly Holding[] }) {
+  const messages = useMessages();
+  const [all, setAll] = useState(false);
+  const more = list.length > most;
+  const shown = more && !all ? list.slice(0, most - 1) : list;
+  const bySymbol = new Map<string, number>();
+  for (const { symbol } of list) bySymbol.set(likeness(symbol), (bySymbol.get(likeness(symbol)) ?? 0) + 1);
+  return (
+    <>
+      <ul className="tokens__list">
+        {shown.map((holding) => (
+          <li key={holding.address ?? 'native'}>
+            <TokenRow holding={holding} ambiguous={(bySymbol.get(likeness(holding.symbol)) ?? 0) > 1} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <button
+          type="button"
+          className="mo-text-button tokens__all"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? messages.tokensFewer() : messages.tokensAll({ count: list.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a person takes for the same symbol. */
+function likeness(symbol: string): string {
+  return symbol.normalize('NFKC').toLowerCase();
+}
+
+function LoadingRow() {
+  return (
+    <ListRow
+      mark={<Skeleton width={36} height={36} round />}
+      name={<Skeleton width={64} />}
+      detail={<Skeleton width={96} height={14} />}
+      trailing={<Skeleton width={72} />}
+    />
+  );
+}
