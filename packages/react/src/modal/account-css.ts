@@ -9,10 +9,12 @@ export const accountCss = `
 .tokens__list > li { content-visibility: auto; contain-intrinsic-size: auto 56px; }
 .tokens .mo-row__name { -webkit-line-clamp: 1; }
 .tokens .mo-row__detail { -webkit-line-clamp: 1; }
-.tokens .mo-row__trailing { flex: 0 1 auto; min-width: 0; max-width: 60%; color: inherit; }
+.tokens .mo-row__trailing { flex: 0 1 auto; min-width: 0; max-width: 55%; color: inherit; }
 .token__figures { display: flex; flex-direction: column; align-items: flex-end; min-width: 0; max-width: 100%; }
 .token__figures .mo-amount { font-weight: 500; }
 .token__worth { font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
+.tokens .mo-row__mark > * { border-radius: 50%; }
+.tokens[aria-busy='true'] .mo-row__text { gap: 6px; }
 .tokens__none { display: flex; flex-direction: column; align-items: center; gap: 4px; padding: 16px 12px; text-align: center; }
 .tokens__all { display: flex; justify-content: center; width: 100%; min-height: 44px; }
 `;

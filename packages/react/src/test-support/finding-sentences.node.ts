@@ -220,6 +220,18 @@ export const findingSentences: readonly Sentence[] = [
       ['details', 'the account shows a balance of three decimals, an address cut, and leads to the explorer'],
     ],
     [
+      'tokens with amount, value and total; none, old or not to be read',
+      [
+        'tokens',
+        'the account lists what it holds, what that is worth, and the total, as far as prices are known',
+      ],
+      ['tokens', 'an account without tokens says so; before it is known, a skeleton of what comes'],
+      [
+        'tokens',
+        'what could not be read again keeps its figures, says of when they are, and is read when the visitor wants',
+      ],
+    ],
+    [
       'leaving one of several wallets, the last one, and failing to',
       ['leaving', 'of several wallets the one in use is left; the others are shown, and it is said'],
       ['leaving', 'who went on while a wallet says goodbye is left where they are'],
@@ -230,7 +242,12 @@ export const findingSentences: readonly Sentence[] = [
       ['actions', 'goes on after three seconds and has no account any more'],
     ],
   ]),
-  ...later('Account', 'tokens and activity', ['tabs and what is in them', 'send', 'activity', 'FundWallet']),
+  ...later('Account', 'tokens and activity', [
+    'NFTs, Activity and the tabs between them',
+    'send',
+    'activity',
+    'FundWallet',
+  ]),
   ...later('Account', 'swaps', ['swap']),
   ...later('Account', 'buying', ['buy']),
   ...later('Account', 'embedded wallet', ['AccountSettings', 'the upgrade card', 'ApproveTransaction']),

@@ -43,6 +43,7 @@ const files = {
   account: `${modal}account-views.browser.test.ts`,
   leaving: `${modal}leaving-wallets.browser.test.ts`,
   embedded: `${modal}embedded.browser.test.ts`,
+  tokens: `${modal}account-tokens.browser.test.ts`,
   tooltips: `${modal}tooltips.browser.test.ts`,
   tapped: `${modal}tapped-wallets.browser.test.ts`,
   reading: `${modal}reading-on.browser.test.ts`,

@@ -14,8 +14,7 @@ interface ReadAgainProps {
 export function ReadAgain({ balance, readAt, unknown }: ReadAgainProps) {
   const messages = useMessages();
   const { locale } = messages;
-  const time =
-    readAt && new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(readAt);
+  const time = readAt && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(readAt);
   return (
     <div className="read-again" role="status">
       <p className="centred__text">{time ? messages.accountBalanceOld({ time }) : unknown}</p>

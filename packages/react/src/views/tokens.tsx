@@ -97,9 +97,9 @@ function LoadingRow() {
   return (
     <ListRow
       mark={<Skeleton width={36} height={36} round />}
-      name={<Skeleton width={64} />}
-      detail={<Skeleton width={96} height={14} />}
-      trailing={<Skeleton width={72} />}
+      name={<Skeleton width={64} height={14} />}
+      detail={<Skeleton width={96} height={12} />}
+      trailing={<Skeleton width={72} height={14} />}
     />
   );
 }

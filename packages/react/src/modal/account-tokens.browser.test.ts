@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
+import type {} from '../test-support/gallery-window.ts';
+
+const { show } = galleryPages();
+
+const tokens = (page: Page) => page.getByRole('region', { name: 'Tokens' });
+const rows = (page: Page) => tokens(page).getByRole('listitem');
+
+test('the account lists what it holds, what that is worth, and the total, as far as prices are known', async () => {
+  const page = await show('state=account-tokens');
+  expect(await rows(page).allInnerTexts()).toEqual([
+    'E\nETH\nEther\n1,204.5\n$3,011,250.00',
+    'USDC\nUSD Coin\n1,000\n$1,000.00',
+    'M\nMOOR\nMooring Dollar\n<0.001',
+  ]);
+  await tokens(page).getByText('At least $3,012,250.00').waitFor();
+  await page.getByRole('dialog').getByText('1,204.500').waitFor();
+});
+
+test('tokens made to mislead are cut to their row, told apart by address, and fetch no picture', async () => {
+  const page = await show('state=account-tokens-many');
+  await tokens(page).getByRole('button', { name: 'Show all 12' }).click();
+  const likeEther = rows(page).filter({ hasText: /^E?ETH/ });
+  expect(await likeEther.count()).toBe(2);
+  expect(await likeEther.nth(0).innerText()).toContain('Ether');
+  expect(await likeEther.nth(1).innerText()).toMatch(/0x00…\w{6}/);
+  const boxes = await rows(page).evaluateAll((all) =>
+    all.map((row) => [row.scrollWidth <= row.clientWidth, row.getBoundingClientRect().height <= 64]),
+  );
+  expect(boxes.flat()).not.toContain(false);
+  expect(await rows(page).locator('img:not([src^="data:"])').count()).toBe(0);
+});
+
+test('more than five tokens come when they are asked for; the keyboard stays where it is', async () => {
+  const page = await show('state=account-tokens-many');
+  expect(await rows(page).count()).toBe(4);
+  const all = tokens(page).getByRole('button');
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows(page).count()).toBe(12);
+  expect(await all.innerText()).toBe('Show fewer');
+  expect(await all.getAttribute('aria-expanded')).toBe('true');
+  expect(await all.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows(page).count()).toBe(4);
+});
+
+test('what could not be read again keeps its figures, says of when they are, and is read when the visitor wants', async () => {
+  const page = await show('state=account-tokens-old');
+  await tokens(page)
+    .getByText(/^Could not be read again\. As of \d/)
+    .waitFor();
+  expect(await rows(page).count()).toBe(3);
+  await page.evaluate(() => {
+    const native = {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:31337',
+      price: 0,
+      quantity: { decimals: '18', numeric: '2.25' },
+      iconUrl: '',
+    };
+    window.fetch = async () => Response.json({ balances: [native] });
+  });
+  await tokens(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows(page).allInnerTexts()).toEqual(['E\nETH\nEther\n2.25']);
+  await page.getByRole('dialog').getByText('2.250').waitFor();
+  expect(await tokens(page).getByRole('button').count()).toBe(0);
+});
+
+test('without an answer of the API the native balance is there, and the tokens are said to be missing', async () => {
+  const page = await show('state=account-tokens-failed');
+  await page.getByRole('dialog').getByText('1,204.500').waitFor();
+  await tokens(page).getByText('Tokens could not be read.').waitFor();
+  await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
+});
+
+test('an account without tokens says so; before it is known, a skeleton of what comes', async () => {
+  const page = await show('state=account-tokens-none');
+  await tokens(page).getByText('No tokens on Devnet A yet').waitFor();
+  const loading = await show('state=account-tokens-loading');
+  await expect.poll(() => tokens(loading).getAttribute('aria-busy')).toBe('true');
+  await tokens(loading).getByText('Reading tokens').waitFor({ state: 'attached' });
+});
+
+test('a site without an API claims nothing of tokens', async () => {
+  const page = await show('state=account');
+  await page.getByRole('dialog').getByText('1,204.500').waitFor();
+  expect(await tokens(page).count()).toBe(0);
+});
