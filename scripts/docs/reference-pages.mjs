@@ -81,7 +81,7 @@ const figures = (name, start, memory) => async (page, root) => {
 const headers = async (page, root) => {
   const { securityHeaders } = await built(root, 'packages/server-kit');
   const { 'content-security-policy': policy, ...others } = securityHeaders({
-    connect: ['wss://relay.example.com', 'https://rpc.example.com'],
+    connect: ['wss://relay.example.com', 'https://api.example.com', 'https://rpc.example.com'],
     frames: [],
   });
   return withCode(page, [

@@ -14,7 +14,7 @@ export const coreErrors = {
     `The API gave an answer that cannot be read: ${problem}.`,
   API_UNREACHABLE: retryable('The API could not be reached.'),
   HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
-  ROUTE_NOT_FOUND: 'The API has no such route.',
+  ROUTE_NOT_FOUND: 'There is nothing at this address.',
   CHAIN_NOT_ADDED: retryable('The wallet does not know this network. Add it there, then try again.'),
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',
   NETWORK_NOT_FOUND: 'Network Not Found',

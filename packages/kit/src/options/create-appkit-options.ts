@@ -19,7 +19,10 @@ import type { ThemeVariables } from '@mooring/react';
 export interface Services {
   /** `ws:` or `wss:` address of the relay: needed to pair wallets on other devices. */
   readonly relay?: string | undefined;
-  /** `https:` or `http:` address of the API: wallets can ask it which page a request comes from. */
+  /**
+   * `https:` or `http:` address of the API: it tells the account's tokens, and wallets can ask it which page a request comes
+   * from.
+   */
   readonly api?: string | undefined;
   /** No effect yet: the address of the embedded wallet's own site. */
   readonly embeddedWallet?: string | undefined;
@@ -174,7 +177,7 @@ interface LaterFeatures {
 
 /** Options of the original without effect: accepted, so that a site can switch. */
 export interface LaterOptions {
-  /** No effect yet: balances of tokens are not shown. */
+  /** No effect: the tokens that are shown are those that the API tells. */
   readonly tokens?: Readonly<Record<string, unknown>> | undefined;
   /** No effect yet: there is no embedded wallet whose log could be shown. */
   readonly enableAuthLogger?: boolean | undefined;
