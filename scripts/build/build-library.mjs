@@ -6,7 +6,7 @@ import { shortStyles } from './short-css.mjs';
 import { rootFolder } from './workspaces.mjs';
 
 /** Packages that only ever run in Node. */
-const nodeOnly = /^(servers|test)[/\\]|^packages[/\\]server-kit$/;
+const nodeOnly = /^(servers|test)[/\\]|^packages[/\\](server-kit|upstreams)$/;
 
 /**
  * Adds conditions before the ones that a build resolves imports by.

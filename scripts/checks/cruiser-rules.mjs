@@ -153,7 +153,7 @@ const houseRules = [
   {
     name: 'no zod in a browser',
     comment: 'wire schemas are valibot: zod is 90 KB and needs eval',
-    from: { path: '^(packages|adapters|apps)/', pathNot: ['^packages/server-kit/', unshipped] },
+    from: { path: '^(packages|adapters|apps)/', pathNot: ['^packages/(server-kit|upstreams)/', unshipped] },
     to: { path: 'node_modules/zod/' },
   },
   {
@@ -164,7 +164,7 @@ const houseRules = [
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
       // What is private is taken in by the build.
-      pathNot: ['@types/', '^packages/server-kit/'],
+      pathNot: ['@types/', '^packages/(server-kit|upstreams)/'],
     },
   },
 ];

@@ -61,6 +61,11 @@ export const tiers = {
     folders: 'proposal provider discovery switching verify',
   },
 
+  'packages/upstreams': {
+    uses: ['packages/server-kit', 'packages/protocol'],
+    folders: 'settings node eip155 solana read',
+  },
+
   // Its tests pair over a relay that runs beside them.
   'adapters/universal': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol', 'packages/sign-client'],
@@ -76,8 +81,8 @@ export const tiers = {
     folders: 'limits store metrics projects auth socket http redis disk settings server cli',
   },
   'servers/api': {
-    uses: ['packages/server-kit', 'packages/protocol'],
-    folders: 'keys verify settings server cli',
+    uses: ['packages/server-kit', 'packages/protocol', 'packages/upstreams'],
+    folders: 'keys http verify balance settings server cli',
   },
 
   // Its tests share the browser of test/e2e.
@@ -113,7 +118,14 @@ export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'te
 export const importAnywhere = ['packages/server-kit'];
 
 /** Where a library that speaks to a chain may be imported. */
-export const chainFolders = ['adapters', 'packages/clear-signing', 'servers', 'apps', 'test'];
+export const chainFolders = [
+  'adapters',
+  'packages/clear-signing',
+  'packages/upstreams',
+  'servers',
+  'apps',
+  'test',
+];
 
 /** Libraries that speak to a chain; a name ending in `/` covers a scope. */
 export const chainLibraries = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeErrors } from './errors-page.mjs';
 import { figuresTable } from './reference-pages.mjs';
+import { writeRoutes } from './routes-page.mjs';
 
 const catalogue = {
   B_CODE: { title: 'Later', text: () => 'Fixed text', retryable: false },
@@ -42,4 +43,49 @@ test('a figure stands with its kind and help', () => {
     '| `a` | gauge | First |',
     '| `b_total` | counter | Second thing |',
   ]);
+});
+
+test('the page of routes keeps its beginning and is written from the document', () => {
+  const document = {
+    paths: {
+      '/v1/thing/{id}': {
+        get: {
+          summary: 'A thing',
+          description: 'By its id.',
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^a|b$' } },
+          ],
+          responses: {
+            200: {
+              description: 'OK',
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    required: ['parts'],
+                    properties: {
+                      parts: {
+                        type: 'array',
+                        maxItems: 2,
+                        items: {
+                          type: 'object',
+                          properties: { size: { type: 'number', description: 'Bytes' } },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+  const page = writeRoutes('# Routes\n\nBy hand.\n\n## GET /old\n', document);
+  expect(page).toMatch(/^# Routes\n\nBy hand\.\n\n## GET \/v1\/thing\/\{id\}\n/);
+  expect(page).toContain('| `id` | path | string, `^a\\|b$` |  |');
+  expect(page).toContain('| `parts` | array, at most 2 |  |\n| `parts[].size`, optional | number | Bytes |');
+  expect(page).not.toContain('/old');
+  expect(writeRoutes(page, document)).toBe(page);
 });

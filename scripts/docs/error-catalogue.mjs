@@ -57,11 +57,13 @@ export async function errorCatalogue(root) {
   const { coreErrors } = await load('packages/core/src/errors.ts');
   const { signClientErrors } = await load('packages/sign-client/src/errors.ts');
   const { universalErrors } = await load('adapters/universal/src/errors.ts');
+  const { apiErrors } = await load('servers/api/src/errors.ts');
   return joinCatalogue(errorTitles, [
     unthrownErrors,
     Object.fromEntries(kinds),
     coreErrors,
     signClientErrors,
     universalErrors,
+    apiErrors,
   ]);
 }

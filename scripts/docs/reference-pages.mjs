@@ -5,6 +5,7 @@ import { requireBuilt } from '../build/build-all.mjs';
 import { runTool } from '../checks/run-tool.mjs';
 import { errorCatalogue } from './error-catalogue.mjs';
 import { writeErrors } from './errors-page.mjs';
+import { writeRoutes } from './routes-page.mjs';
 
 export const title = 'docs as fresh as the code';
 
@@ -74,6 +75,22 @@ const figures = (name, start, memory) => async (page, root) => {
 };
 
 /**
+ * The API's routes, as one that has just started describes them.
+ *
+ * @type {PageWriter}
+ */
+const routes = async (page, root) => {
+  const { startApi } = await built(root, 'servers/api');
+  const api = await startApi({ port: 0, host: '127.0.0.1', logLevel: 'silent', state: 'memory' });
+  try {
+    const document = await (await fetch(`http://127.0.0.1:${api.port}/openapi.json`)).json();
+    return writeRoutes(page, document);
+  } finally {
+    await api.close();
+  }
+};
+
+/**
  * What a site has to send so that the modal works under its own strict policy.
  *
  * @type {PageWriter}
@@ -103,6 +120,7 @@ const pages = {
   'docs/relay-settings.md': settings('relay'),
   'docs/relay-metrics.md': figures('relay', 'startRelay', { store: 'memory' }),
   'docs/api-settings.md': settings('api'),
+  'docs/api-routes.md': routes,
   'docs/api-metrics.md': figures('api', 'startApi', { state: 'memory' }),
 };
 

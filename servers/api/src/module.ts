@@ -1,11 +1,19 @@
 import type { Clock, Logger, SettingTable, SettingValues } from '@mooring/server-kit';
+import type { Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 
 /** One thing that the API does: its settings, its routes, and what has to be open for them. */
 export interface ApiModule<Table extends SettingTable> {
   readonly name: string;
+  /** `--help`, `--print-config` and the docs join the tables of all modules. */
   readonly settings: Table;
+  /**
+   * Reads what the settings name, and leaves all as it was; for `--check-config`.
+   *
+   * @throws Error with a sentence that names the setting or the file that is at fault
+   */
+  check?(context: CheckContext<Table>): Promise<void>;
   /** @throws Error with a sentence that names the setting or the file that is at fault */
   open(context: ModuleContext<Table>): Promise<OpenModule>;
 }
@@ -18,11 +26,17 @@ export interface OpenModule {
   close?(): Promise<void>;
 }
 
-/** What a module is opened with. */
-export interface ModuleContext<Table extends SettingTable> {
+/** What a module is checked with. */
+export interface CheckContext<Table extends SettingTable> {
   readonly settings: SettingValues<Table>;
   /** Folder that what has to last is kept in; absent: it lasts as long as the process. */
   readonly folder: string | undefined;
+  /** The nodes that chains are read from. */
+  readonly upstreams: Upstreams;
+}
+
+/** What a module is opened with. */
+export interface ModuleContext<Table extends SettingTable> extends CheckContext<Table> {
   /** The network address that a request comes from, as bounds count it. */
   readonly clientAddress: (context: Context) => string;
   readonly clock: Clock;

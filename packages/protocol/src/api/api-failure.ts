@@ -7,11 +7,9 @@ import { apiLimits } from './api-limits.ts';
  */
 export const apiFailure = v.object({
   error: v.object({
-    code: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/)),
-    /** A sentence without secrets. */
+    code: v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/), v.description('As docs/errors.md has it')),
     message: v.pipe(v.string(), v.maxLength(apiLimits.message)),
-    /** Whether the same request can succeed later. */
-    retryable: v.boolean(),
+    retryable: v.pipe(v.boolean(), v.description('Whether the same request can succeed later')),
   }),
 });
 

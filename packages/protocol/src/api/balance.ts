@@ -9,28 +9,31 @@ export const balanceParams = v.object({ address: plainAddress });
 
 /** What may be asked beside the address. Other members are allowed and mean nothing here. */
 export const balanceQuery = v.object({
-  /** The one chain to read; absent: every chain of the API whose addresses have this form. */
-  chainId: v.optional(caip2),
-  currency: v.optional(v.literal('usd')),
-  /** Tokens whose balance has just changed, all of `chainId`: nothing kept is answered. */
-  forceUpdate: v.optional(caip10List),
+  chainId: v.optional(
+    v.pipe(caip2, v.description('The one chain to read; absent: every chain whose addresses have this form')),
+  ),
+  currency: v.optional(v.pipe(v.literal('usd'), v.description('What prices are told in'))),
+  forceUpdate: v.optional(
+    v.pipe(caip10List, v.description('Tokens that have just changed: nothing older is answered for them')),
+  ),
 });
+
+const own = v.description("The token's contract; absent: the chain's own currency");
+const worth = v.description('US dollars for the whole amount; absent where no price is known');
+const rate = v.description('US dollars for one; 0 where no price is known');
+const whole = v.description('In whole tokens: 1500000 units of a token of 6 decimals are 1.5');
+const picture = v.description('https: or data: address of a picture; empty where there is none');
 
 /** What an account has of one token. */
 export const tokenBalance = v.object({
   name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
   symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
   chainId: caip2,
-  /** The token's contract; absent: the chain's own currency. */
-  address: v.optional(caip10),
-  /** Worth of the whole amount in US dollars; absent where no price is known. */
-  value: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** US dollars for one; 0 where none is known. */
-  price: v.pipe(v.number(), v.minValue(0)),
-  /** `numeric` is in whole tokens: 1500000 units of a token of 6 decimals are `1.5`. */
-  quantity: v.object({ decimals: decimalCount, numeric: decimalAmount }),
-  /** `https:` or `data:` address of a picture; empty where there is none. */
-  iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon)),
+  address: v.optional(v.pipe(caip10, own)),
+  value: v.optional(v.pipe(v.number(), v.minValue(0), worth)),
+  price: v.pipe(v.number(), v.minValue(0), rate),
+  quantity: v.object({ decimals: decimalCount, numeric: v.pipe(decimalAmount, whole) }),
+  iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon), picture),
 });
 
 export const balanceAnswer = v.object({

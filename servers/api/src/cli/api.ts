@@ -6,7 +6,7 @@ import { apiSettings } from '../settings/api-settings.ts';
 
 const commandLine = readCommandLine({
   about:
-    'mooring-api: the HTTP API behind the modal; so far it tells wallets which site a request came from.',
+    'mooring-api: the HTTP API behind the modal. It tells wallets which site a request came from, and reads balances from nodes.',
   table: apiSettings,
   args: process.argv.slice(2),
   environment: process.env,

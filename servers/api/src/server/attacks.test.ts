@@ -23,6 +23,7 @@ const routes: readonly (readonly [method: string, path: string, status: number])
   ['GET', `/attestation/${id}`, 404],
   ['GET', '/index.js?token=a.b.c', 200],
   ['GET', `/${project}`, 200],
+  ['GET', `/v1/account/0x${'12'.repeat(20)}/balance?chainId=eip155:1`, 400],
 ];
 
 let service: TestApi;

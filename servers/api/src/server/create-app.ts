@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { createError } from '../errors.ts';
+import { answerFailure, isExpected } from '../http/answer-failure.ts';
 
 // What no route says otherwise: nothing is kept, framed, or taken for what it is not.
 const headers = {
@@ -11,7 +13,7 @@ const headers = {
 /**
  * An application without routes: headers, and what is said when there is no route or one fails.
  *
- * @param onError told of what failed; the answer says only that it did
+ * @param onError told of each fault of the server; its answer says only that there was one
  */
 export function createApp(onError: (error: Error) => void): Hono {
   const app = new Hono();
@@ -20,10 +22,10 @@ export function createApp(onError: (error: Error) => void): Hono {
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
-  app.notFound((context) => context.json({ error: 'not found' }, 404));
+  app.notFound((context) => answerFailure(context, createError('ROUTE_NOT_FOUND')));
   app.onError((error, context) => {
-    onError(error);
-    return context.json({ error: 'failed' }, 500);
+    if (!isExpected(error)) onError(error);
+    return answerFailure(context, error);
   });
   return app;
 }

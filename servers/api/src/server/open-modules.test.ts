@@ -1,27 +1,18 @@
-import { createLogger, createRegistry, systemClock } from '@mooring/server-kit';
+import { createLogger } from '@mooring/server-kit';
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { defineModule } from '../module.ts';
+import type { OpenModule } from '../module.ts';
 import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
 
-const context = {
-  settings: {},
-  folder: undefined,
-  clientAddress: () => 'somewhere',
-  clock: systemClock,
-  log: createLogger({ server: 'api', level: 'silent' }),
-  metrics: createRegistry('api', false),
-};
+const context = { log: createLogger({ server: 'api', level: 'silent' }) };
 let events: string[] = [];
 beforeEach(() => {
   events = [];
 });
 
 function module(name: string, faults: { readonly open?: string; readonly close?: string } = {}) {
-  return defineModule({
-    name,
-    settings: {},
-    async open() {
+  return {
+    async open(): Promise<OpenModule> {
       if (faults.open) throw new Error(faults.open);
       events.push(`open ${name}`);
       return {
@@ -32,7 +23,7 @@ function module(name: string, faults: { readonly open?: string; readonly close?:
         },
       };
     },
-  });
+  };
 }
 
 test('opens modules in their order and closes them in the reverse of it', async () => {

@@ -1,14 +1,19 @@
-import type { Logger, ReadinessCheck, SettingTable } from '@mooring/server-kit';
-import type { ApiModule, ModuleContext, OpenModule } from '../module.ts';
+import type { Logger, ReadinessCheck } from '@mooring/server-kit';
+import type { OpenModule } from '../module.ts';
+
+/** A module, as far as opening goes: it takes what all are opened with. */
+interface Openable<Context> {
+  open(context: Context): Promise<OpenModule>;
+}
 
 /**
  * Opens modules in their order. When one cannot be opened, those before it are closed.
  *
  * @throws what the module that cannot be opened throws
  */
-export async function openModules<Table extends SettingTable>(
-  modules: readonly ApiModule<Table>[],
-  context: ModuleContext<Table>,
+export async function openModules<Context extends { readonly log: Logger }>(
+  modules: readonly Openable<NoInfer<Context>>[],
+  context: Context,
 ): Promise<readonly OpenModule[]> {
   const open: OpenModule[] = [];
   try {

@@ -18,9 +18,11 @@ import {
   readSettings,
   systemClock,
 } from '@mooring/server-kit';
+import { openUpstreams } from '@mooring/upstreams';
+import { serveDocument } from '../http/open-api-document.ts';
 import type { ModuleContext, OpenModule } from '../module.ts';
+import { modules } from '../modules.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
-import { verifyModule } from '../verify/verify-module.ts';
 import { createApp } from './create-app.ts';
 import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
 
@@ -35,9 +37,6 @@ export interface ApiOptions {
   /** Figures of this process beside the API's own; they cannot be had twice. */
   readonly processMetrics?: boolean | undefined;
 }
-
-/** In the order in which they are opened. */
-const modules = [verifyModule];
 
 type ApiContext = ModuleContext<typeof apiSettings>;
 
@@ -79,16 +78,26 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
 function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiContext {
   const { clock = systemClock, processMetrics = false } = options;
   const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
+  const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
+  const metrics = createRegistry('api', processMetrics);
   return {
     settings,
+    upstreams: openUpstreams({
+      settings,
+      nodesSetting: apiSettings.nodes.name,
+      clock,
+      log,
+      metrics,
+      server: 'api',
+    }),
     folder: settings.state === 'memory' ? undefined : settings.state,
     clientAddress(context) {
       const { incoming } = context.env as HttpBindings;
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
     },
     clock,
-    log: options.log ?? createLogger({ server: 'api', level: 'silent' }),
-    metrics: createRegistry('api', processMetrics),
+    log,
+    metrics,
   };
 }
 
@@ -108,6 +117,7 @@ function createServer(
 ) {
   const app = createApp((error) => log.error({ error }, 'a request failed'));
   for (const { routes } of open) app.route('/', routes);
+  serveDocument(app);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const created = createHttpServer({
     tlsCert: settings.tlsCert,

@@ -6,10 +6,13 @@ import {
   logLevelSetting,
   portSetting,
   type Setting,
+  type SettingTable,
   type SettingValues,
   tlsSettings,
 } from '@mooring/server-kit';
-import { verifySettings } from '../verify/verify-settings.ts';
+import { nodeSettings } from '@mooring/upstreams';
+import { modules } from '../modules.ts';
+import { joinTables } from './join-tables.ts';
 
 const state: Setting<string> = {
   name: 'API_STATE',
@@ -18,8 +21,8 @@ const state: Setting<string> = {
   read: anyText,
 };
 
-/** Every setting of the API: those of the server, then those of each module. */
-export const apiSettings = {
+/** What the server itself is told, and what modules share. */
+const serverSettings = {
   port: portSetting('API_PORT', 1),
   host: hostSetting('API_HOST'),
   ...tlsSettings('API'),
@@ -40,7 +43,16 @@ export const apiSettings = {
     0,
     10,
   ),
-  ...verifySettings,
+  ...nodeSettings('API'),
 } as const;
+
+const tables = [serverSettings, ...modules.map(({ settings }) => settings)] as const;
+
+/** Every setting of the API: those of the server, then those of each module. */
+export const apiSettings = joinTables<[typeof serverSettings, ...TablesOf<typeof modules>]>(tables);
+
+type TablesOf<Modules extends readonly { readonly settings: SettingTable }[]> = {
+  [Index in keyof Modules]: Modules[Index]['settings'];
+};
 
 export type ApiSettings = SettingValues<typeof apiSettings>;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { WindowCounts } from '@mooring/server-kit';
 import { Hono } from 'hono';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { readKey } from '../keys/key-file.ts';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { Attester } from './attest.ts';
@@ -16,12 +17,16 @@ import { verifySettings } from './verify-settings.ts';
 type VerifyContext = ModuleContext<typeof verifySettings>;
 
 /** Name of the file, in the folder of what lasts, that has the key. */
-export const keyFile = 'verify-key.json';
+const keyFile = 'verify-key.json';
 
 /** The verify service: tells wallets which site a request came from. */
 export const verifyModule = defineModule({
   name: 'verify',
   settings: verifySettings,
+  async check({ settings, folder }) {
+    await openScamList(settings.verifyScams);
+    if (folder !== undefined) await readKey(path.join(folder, keyFile));
+  },
   async open(context) {
     const { settings, clock, log, metrics } = context;
     const { now } = clock;

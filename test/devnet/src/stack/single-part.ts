@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Part, PartName } from './part.ts';
 import { programFile } from './program.ts';
-import { siteConfig } from './site-config.ts';
+import { writeStackFiles } from './stack-files.ts';
 import { stackParts } from './stack-parts.ts';
 import { stackPorts } from './stack-ports.ts';
 import { stackUrls } from './stack-urls.ts';
@@ -33,12 +32,8 @@ export function singlePart(name: string, root: string, basePort: number): Pick<P
   const ports = stackPorts(basePort);
   const urls = stackUrls(ports, undefined);
   const stateFolder = path.join(root, '.mooring');
-  const configFile = path.join(stateFolder, 'config.json');
-  mkdirSync(stateFolder, { recursive: true });
-  writeFileSync(
-    configFile,
-    `${JSON.stringify(siteConfig(urls, Object.keys(stackParts) as PartName[]), null, 2)}\n`,
-  );
-  const layout = { root, ports, urls, host: '127.0.0.1', stateFolder, configFile, tls: undefined };
+  const parts = Object.keys(stackParts) as PartName[];
+  const files = writeStackFiles(stateFolder, urls, parts);
+  const layout = { root, ports, urls, host: '127.0.0.1', stateFolder, ...files, parts, tls: undefined };
   return stackParts[name](layout);
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { devnetChains } from '../anvil/devnet-chains.ts';
 import { portTable } from '../before-install/port-table.mjs';
 import { moor } from '../contracts/contract-addresses.ts';
-import type { Part } from './part.ts';
+import type { Part, PartName } from './part.ts';
 import { programFile } from './program.ts';
 import type { StackUrls } from './site-config.ts';
 import type { StackPorts } from './stack-ports.ts';
@@ -16,7 +17,13 @@ export interface StackLayout {
   readonly stateFolder: string | undefined;
   /** The file that both sites serve as `/config.json`. */
   readonly configFile: string;
-  readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
+  /** The file of the tokens that the API reads balances of. */
+  readonly tokensFile: string;
+  /** Those that run: the API is given nodes only where the devnet does. */
+  readonly parts: readonly PartName[];
+  readonly tls:
+    | { readonly certificateFile: string; readonly keyFile: string; readonly authorityFile: string }
+    | undefined;
 }
 
 function tlsSettings(prefix: string, { tls }: StackLayout): Record<string, string> {
@@ -58,6 +65,17 @@ function relayPart(layout: StackLayout): Part {
   };
 }
 
+/** The devnet as the API's node. */
+function nodeSettings({ parts, urls, tokensFile, tls }: StackLayout): Record<string, string> {
+  if (!parts.includes('devnet')) return {};
+  return {
+    API_NODES: devnetChains.map(({ id }, index) => `eip155:${id}=${urls.rpc[index]}`).join(' '),
+    API_BALANCE_TOKENS: tokensFile,
+    // On the local network the nodes answer over TLS, with a certificate of the launcher's own.
+    ...(tls ? { NODE_EXTRA_CA_CERTS: tls.authorityFile } : {}),
+  };
+}
+
 function apiPart(layout: StackLayout): Part {
   const { root, ports, urls, host, stateFolder } = layout;
   return {
@@ -69,6 +87,7 @@ function apiPart(layout: StackLayout): Part {
       API_PORT: String(ports.api),
       API_HOST: host,
       API_STATE: stateFolder ? path.join(stateFolder, 'api') : 'memory',
+      ...nodeSettings(layout),
       ...tlsSettings('API', layout),
     },
     probes: [{ kind: 'ready', url: `${urls.api}/ready` }],

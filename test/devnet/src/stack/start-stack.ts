@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkPorts, loopbackHosts, networkHosts } from '../before-install/check-ports.mjs';
 import { buildParts } from './build-parts.ts';
@@ -6,7 +6,8 @@ import type { PartName } from './part.ts';
 import { passingFolder } from './passing-folder.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { type RunningPart, runPart } from './running-part.ts';
-import { type StackUrls, siteConfig } from './site-config.ts';
+import type { StackUrls } from './site-config.ts';
+import { writeStackFiles } from './stack-files.ts';
 import { stackParts } from './stack-parts.ts';
 import { freeStackPorts, type StackPorts, stackPorts } from './stack-ports.ts';
 import type { LanOptions } from './stack-urls.ts';
@@ -56,12 +57,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const folder = stateFolder ?? temporary ?? '';
   const ports = basePort === 0 ? await freeStackPorts() : stackPorts(basePort);
   const urls = stackUrls(ports, lan);
-  const configFile = path.join(folder, 'config.json');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls, names), null, 2)}\n`);
+  const { configFile, tokensFile } = writeStackFiles(folder, urls, names);
 
   const host = lan ? '0.0.0.0' : '127.0.0.1';
-  const layout = { root, ports, urls, host, stateFolder, configFile, tls: lan };
+  const layout = { root, ports, urls, host, stateFolder, configFile, tokensFile, parts: names, tls: lan };
   const running: RunningPart[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {

@@ -1,0 +1,108 @@
+import { anvilAccounts, type Devnet, devnetTokens, moor, startDevnet, usdx } from '@mooring/devnet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
+import { serveResults } from '../test-support/serve-node.ts';
+
+const account = anvilAccounts[5]?.address ?? '';
+const tokens = devnetTokens.map(({ address }) => address);
+const nobody = `0x${'12'.repeat(20)}`;
+const million = 1_000_000n;
+
+let devnet: Devnet;
+let url = '';
+let other = '';
+beforeAll(async () => {
+  devnet = await startDevnet();
+  [url = '', other = ''] = devnet.chains.map(({ rpcUrl }) => rpcUrl);
+});
+afterAll(() => devnet.stop());
+
+const rpc = async (method: string, params: readonly unknown[]) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return ((await response.json()) as { result: unknown }).result;
+};
+
+describe('balances of a real chain', () => {
+  it('are read with those of tokens in one request, and the chain answers for itself', async () => {
+    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+    const native = BigInt(String(await rpc('eth_getBalance', [account, 'latest'])));
+    expect(await upstreams.balances('eip155:31337', { account, tokens: [...tokens, nobody] })).toEqual({
+      native,
+      tokens: [million * 10n ** BigInt(usdx.decimals), million * 10n ** BigInt(moor.decimals), undefined],
+    });
+    await upstreams.ready();
+    expect(await upstreams.answers('ok')).toBe(2);
+  });
+
+  it('are none of the chain beside it: the node of another chain has failed', async () => {
+    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${other}` });
+    const failed = { code: 'NODE_UNAVAILABLE', retryable: true };
+    await expect(upstreams.balances('eip155:31337', { account, tokens })).rejects.toMatchObject(failed);
+    await expect(upstreams.ready()).rejects.toMatchObject(failed);
+    const after = openTestUpstreams({ TEST_NODES: `eip155:31337=${other} eip155:31337=${url}` });
+    expect((await after.balances('eip155:31337', { account, tokens })).native).toBeGreaterThan(0n);
+  });
+
+  it('are read one by one where there is no Multicall3', async () => {
+    const place = '0xcA11bde05977b3631167028862bE2a173976CA11';
+    const code = await rpc('eth_getCode', [place, 'latest']);
+    await rpc('anvil_setCode', [place, '0x']);
+    try {
+      const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+      const many = [...tokens, ...Array.from({ length: 150 }, () => nobody)];
+      const balances = await upstreams.balances('eip155:31337', { account, tokens: many });
+      expect(balances.tokens.slice(0, 3)).toEqual([million * 10n ** 6n, million * 10n ** 18n, undefined]);
+      expect(balances.tokens.length).toBe(152);
+    } finally {
+      await rpc('anvil_setCode', [place, code]);
+    }
+  });
+
+  it('are those of tokens that stand; a token that reverts or returns something else has none', async () => {
+    const [revert, long] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
+    await rpc('anvil_setCode', [revert, '0x60006000fd']);
+    await rpc('anvil_setCode', [long, '0x60406000f3']);
+    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+    const read = await upstreams.balances('eip155:31337', { account, tokens: [revert, long, usdx.address] });
+    expect(read.tokens).toEqual([undefined, undefined, million * 10n ** 6n]);
+  });
+});
+
+describe('a node that lies', () => {
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
+
+  it.each([
+    ['no hex', 7],
+    ['half a byte', '0x123'],
+    ['what no contract returns', `0x${'ff'.repeat(64)}`],
+    ['a list without an end', word(2n ** 255n)],
+    ['an empty list', `${word(32n)}${'0'.repeat(64)}`],
+    ['null', null],
+  ])('with %s for the answer of a call has failed', async (_, eth_call) => {
+    const node = await serveResults({ eth_call, eth_chainId: '0x1', eth_getBalance: '0x1' });
+    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:1=${node.url}` });
+    await expect(upstreams.balances('eip155:1', { account, tokens: [] })).rejects.toMatchObject({
+      code: 'NODE_UNAVAILABLE',
+    });
+    expect(await upstreams.answers('wrong')).toBe(1);
+  });
+
+  it.each([
+    ['a balance that is negative', { eth_chainId: '0x1', eth_getBalance: '-0x1' }],
+    ['a balance that is a number', { eth_chainId: '0x1', eth_getBalance: 1e30 }],
+    ['a balance beyond 256 bits', { eth_chainId: '0x1', eth_getBalance: `0x1${'0'.repeat(64)}` }],
+    ['the id of another chain', { eth_chainId: '0x2', eth_getBalance: '0x1' }],
+    ['no id of a chain', { eth_chainId: '', eth_getBalance: '0x1' }],
+  ])('with %s has failed', async (_, results) => {
+    const node = await serveResults({ eth_call: '0x', ...results });
+    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:1=${node.url}` });
+    await expect(upstreams.balances('eip155:1', { account, tokens: [] })).rejects.toMatchObject({
+      code: 'NODE_UNAVAILABLE',
+    });
+  });
+});

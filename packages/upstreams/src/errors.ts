@@ -1,0 +1,11 @@
+import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
+
+/** What reading from nodes throws; sentences name a chain, never the address of a node, which may hold a key. */
+export const upstreamErrors = {
+  ADDRESS_INVALID: ({ chain }: { chain: string }) => `The address is none of ${chain}.`,
+  CHAIN_NOT_SERVED: ({ chain }: { chain: string }) => `This API has no node of ${chain}.`,
+  NODE_UNAVAILABLE: retryable(({ chain }: { chain: string }) => `No node of ${chain} gave a usable answer.`),
+  TOO_MANY_REQUESTS: retryable('Too many requests at once. Try again in a minute.'),
+} as const satisfies ErrorDefinitions;
+
+export const createError = defineErrors(upstreamErrors);

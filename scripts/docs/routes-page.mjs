@@ -1,0 +1,107 @@
+/**
+ * @typedef {object} Schema
+ * @property {string} [type]
+ * @property {unknown} [const]
+ * @property {unknown[]} [enum]
+ * @property {string} [pattern]
+ * @property {string} [description]
+ * @property {number} [maxLength]
+ * @property {number} [maxItems]
+ * @property {number} [minimum]
+ * @property {Schema} [items]
+ * @property {string[]} [required]
+ * @property {Record<string, Schema>} [properties]
+ *
+ * @typedef {object} Operation
+ * @property {string} summary
+ * @property {string} description
+ * @property {{ name: string, in: string, required?: boolean, description?: string, schema: Schema }[]} [parameters]
+ * @property {Record<string, { description: string, content?: Record<string, { schema: Schema }> }>} responses
+ *
+ * @typedef {{ paths: Record<string, Record<string, Operation>> }} Document
+ */
+
+/** @param {string} text */
+const cell = (text) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+
+/** @param {readonly (readonly string[])[]} rows @param {readonly string[]} heads */
+const table = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** What a value has to be, in a few words. @param {Schema} schema */
+function form({ type, const: only, enum: words, pattern, maxLength, maxItems, minimum }) {
+  if (only !== undefined) return `\`${String(only)}\``;
+  if (words !== undefined) return words.map((word) => `\`${String(word)}\``).join(', ');
+  const bounds = [
+    ...(pattern === undefined ? [] : [`\`${pattern}\``]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+  ];
+  return [type ?? 'anything', ...bounds].join(', ');
+}
+
+/**
+ * Every member of a value, by its place in it.
+ *
+ * @param {Schema} schema
+ * @param {string} at
+ * @returns {string[][]}
+ */
+function members(schema, at = '') {
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const place = at === '' ? name : `${at}.${name}`;
+    const isOptional = !schema.required?.includes(name);
+    const row = [`\`${place}\`${isOptional ? ', optional' : ''}`, form(member), member.description ?? ''];
+    return [row, ...members(member, place)];
+  });
+  return schema.items ? [...below, ...members(schema.items, `${at}[]`)] : below;
+}
+
+/** @param {Record<string, { schema: Schema }> | undefined} content */
+const bodyOf = (content) => content?.['application/json']?.schema;
+
+/**
+ * The page of an API's routes: what stands before its first section is kept, the sections are written from the OpenAPI document.
+ *
+ * @param {string} page as it reads now
+ * @param {Document} document
+ */
+export function writeRoutes(page, document) {
+  const [head = ''] = page.split(/^## /m);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      title: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+  const sections = operations.map(({ title, operation }) => {
+    const { summary, description, parameters = [], responses } = operation;
+    const answer = bodyOf(responses['200']?.content);
+    return [
+      `## ${title}`,
+      `**${summary}.** ${description}`,
+      table(
+        ['Parameter', 'In', 'Form', 'What it is'],
+        parameters.map(({ name, in: place, required, schema, description: what }) => [
+          `\`${name}\`${required ? '' : ', optional'}`,
+          place,
+          form(schema),
+          what ?? schema.description ?? '',
+        ]),
+      ),
+      table(['Answer', 'Form', 'What it is'], answer ? members(answer) : []),
+      table(
+        ['Status', 'When'],
+        Object.entries(responses).map(([status, { description: when }]) => [status, when]),
+      ),
+    ].join('\n\n');
+  });
+  const [failure] = operations.flatMap(({ operation }) => bodyOf(operation.responses['500']?.content) ?? []);
+  const failures = failure
+    ? [
+        `## Failures\n\nEvery failure of these routes has this body.\n\n${table(['Member', 'Form', 'What it is'], members(failure))}`,
+      ]
+    : [];
+  return `${[head.trimEnd(), ...sections, ...failures].join('\n\n')}\n`;
+}

@@ -1,0 +1,261 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { anvilAccounts, type Devnet, devnetTokens, moor, startDevnet, usdx } from '@mooring/devnet';
+import { apiFailure, balanceAnswer } from '@mooring/protocol/api';
+import { readSettings } from '@mooring/server-kit';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startApi } from '../server/start-api.ts';
+import { apiSettings } from '../settings/api-settings.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'mooring-balance-'));
+const account = anvilAccounts[6]?.address ?? '';
+const nobody = '0x00000000000000000000000000000000000a11ce';
+const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
+
+let devnet: Devnet;
+let urls: readonly string[] = [];
+let service: TestApi;
+let files = 0;
+
+/** A token list in a file. */
+function listOf(...tokens: readonly object[]): string {
+  const file = path.join(root, `tokens-${files}.json`);
+  files += 1;
+  writeFileSync(file, JSON.stringify({ name: 'Test', tokens }));
+  return file;
+}
+
+/** An API with settings as an operator writes them; ends with the test. */
+async function open(environment: Record<string, string>): Promise<TestApi> {
+  const opened = await openApi({
+    ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }),
+    port: 0,
+  });
+  onTestFinished(() => opened.api.close());
+  return opened;
+}
+
+const listed = [31337, 31338].flatMap((chainId) => devnetTokens.map((token) => ({ ...token, chainId })));
+const ether = (chainId: number) => ({ chainId, address: native, name: 'Ether', symbol: 'ETH', decimals: 18 });
+
+beforeAll(async () => {
+  devnet = await startDevnet();
+  urls = devnet.chains.map(({ rpcUrl }) => rpcUrl);
+  const environment = {
+    API_NODES: `eip155:31337=${urls[0]} eip155:31338=${urls[1]}`,
+    API_BALANCE_TOKENS: listOf(...listed, ether(31337), { ...ether(31338), name: 'Coin', symbol: 'COIN' }),
+  };
+  service = await openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 });
+});
+afterAll(async () => {
+  await service.api.close();
+  await devnet.stop();
+  rmSync(root, { recursive: true });
+});
+
+const pathOf = (address: string, query = '') => `/v1/account/${address}/balance${query && `?${query}`}`;
+
+async function balancesOf(address: string, query = '') {
+  const { status, body } = await service.ask(pathOf(address, query));
+  expect(status, body).toBe(200);
+  return v.parse(balanceAnswer, JSON.parse(body)).balances;
+}
+
+/** The code of a failure in the one shape that there is. */
+function codeOf(body: string): string {
+  return v.parse(apiFailure, JSON.parse(body)).error.code;
+}
+
+describe('balances of an account', () => {
+  it('are its chain’s own currency and the tokens that it has some of, by a real chain', async () => {
+    const [own, ...tokens] = await balancesOf(account, 'chainId=eip155:31337&currency=usd');
+    expect(own).toMatchObject({
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:31337',
+      price: 0,
+      iconUrl: '',
+    });
+    expect(own).not.toHaveProperty('address');
+    expect(own?.quantity.decimals).toBe('18');
+    expect(tokens).toEqual(
+      [usdx, moor].map(({ name, symbol, address, decimals }) => ({
+        ...{ name, symbol, chainId: 'eip155:31337', address: `eip155:31337:${address}` },
+        ...{ price: 0, quantity: { decimals: String(decimals), numeric: '1000000' }, iconUrl: '' },
+      })),
+    );
+  });
+
+  it('are nothing but the own currency for who has none, with the name that the list gives', async () => {
+    const zero = { decimals: '18', numeric: '0' };
+    expect(await balancesOf(nobody, 'chainId=eip155:31338')).toMatchObject([
+      { name: 'Coin', symbol: 'COIN', quantity: zero },
+    ]);
+  });
+
+  it('are those of all chains when none is asked for', async () => {
+    const chains = (await balancesOf(account)).map(({ chainId }) => chainId);
+    expect([...new Set(chains)]).toEqual(['eip155:31337', 'eip155:31338']);
+    expect(chains.length).toBe(6);
+  });
+
+  it('are asked for with what clients of other makers send', async () => {
+    const sent = `projectId=x&st=appkit&sv=html&forceUpdate=eip155:31337:${usdx.address}`;
+    expect((await balancesOf(account, `chainId=eip155:31337&${sent}`)).length).toBe(3);
+  });
+
+  it('may be read by a page of any site, also where it asks first', async () => {
+    const origin = 'https://dapp.example';
+    const asked = await service.ask(pathOf(account), {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect(asked).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    expect(String(asked.headers['access-control-allow-headers'])).toContain('content-type');
+    const failed = await service.ask(pathOf('0x1'), { headers: { origin } });
+    expect(failed).toMatchObject({ status: 400, headers: { 'access-control-allow-origin': '*' } });
+  });
+
+  it.each([
+    ['an address that is none', '0x12', 'chainId=eip155:31337', 'ADDRESS_INVALID'],
+    ['an address of no chain', 'nobody', '', 'ADDRESS_INVALID'],
+    ['a chain without a node', account, 'chainId=eip155:1', 'CHAIN_NOT_SERVED'],
+    ['a chain that is none', account, 'chainId=1', 'REQUEST_INVALID'],
+    ['a chain of another kind', account, 'chainId=constructor:x', 'REQUEST_INVALID'],
+    ['another currency', account, 'currency=eur', 'REQUEST_INVALID'],
+    ['a list that is none', account, 'forceUpdate=x', 'REQUEST_INVALID'],
+    ['an address with signs', '%3Cscript%3E', '', 'REQUEST_INVALID'],
+    ['an address too long', 'a'.repeat(129), '', 'REQUEST_INVALID'],
+  ])('are refused for %s', async (_, address, query, code) => {
+    const { status, body } = await service.ask(pathOf(address, query));
+    expect([status, codeOf(body)]).toEqual([400, code]);
+    expect(body).not.toMatch(/script|eur|aaaa/);
+  });
+
+  it('are as many a minute as the settings say', async () => {
+    const { ask, time } = await open({ API_BALANCE_RATE: '1' });
+    expect(codeOf((await ask(pathOf(account))).body)).toBe('ADDRESS_INVALID');
+    expect(await ask(pathOf(account))).toMatchObject({ status: 429 });
+    time.now += 60_000;
+    expect(await ask(pathOf(account))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('when nodes fail', () => {
+  const tokens = () => listOf(...listed, ether(31337), ether(31338));
+
+  it('the next answers, and the API is ready', async () => {
+    const environment = {
+      API_NODES: `eip155:31337=http://127.0.0.1:1/secret eip155:31337=${urls[1]} eip155:31337=${urls[0]}`,
+      API_BALANCE_TOKENS: tokens(),
+    };
+    const { ask } = await open(environment);
+    const { status, body } = await ask(pathOf(account, 'chainId=eip155:31337'));
+    expect([status, JSON.parse(body).balances.length]).toEqual([200, 3]);
+    expect(await ask('/ready')).toMatchObject({ status: 200 });
+    const figures = (await ask('/metrics')).body;
+    expect(figures).toMatch(/^api_node_answers_total\{.*outcome="wrong".*\} 1$/m);
+    expect(figures).not.toContain('secret');
+  });
+
+  it('it is a 502 without a word of the node, the API is not ready, and what needs no node is served', async () => {
+    const environment = {
+      API_NODES: `eip155:31337=http://user:pass@127.0.0.1:1/secret eip155:31337=${urls[1]}`,
+      API_BALANCE_TOKENS: tokens(),
+    };
+    const { ask } = await open(environment);
+    const { status, body } = await ask(pathOf(account, 'chainId=eip155:31337'));
+    expect([status, codeOf(body)]).toEqual([502, 'NODE_UNAVAILABLE']);
+    expect(body).not.toMatch(/secret|pass|127\.0/);
+    expect(JSON.parse((await ask('/ready')).body)).toEqual({
+      ready: false,
+      checks: { keys: 'ok', nodes: 'failed' },
+    });
+    expect(await ask('/v3/public-key')).toMatchObject({ status: 200 });
+  });
+
+  it('and one never answers, the request ends all the same', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      silent.close().closeAllConnections();
+    });
+    const { port } = silent.address() as AddressInfo;
+    const { ask } = await open({
+      API_NODES: `eip155:31337=http://127.0.0.1:${port}`,
+      API_BALANCE_TOKENS: tokens(),
+      API_NODE_MILLISECONDS: '50',
+    });
+    expect(await ask(pathOf(account, 'chainId=eip155:31337'))).toMatchObject({ status: 502 });
+  });
+});
+
+describe('an API', () => {
+  it('without nodes is ready and serves no chain', async () => {
+    const { ask } = await open({});
+    const { status, body } = await ask(pathOf(account, 'chainId=eip155:1'));
+    expect([status, codeOf(body)]).toEqual([400, 'CHAIN_NOT_SERVED']);
+    expect(JSON.parse((await ask('/ready')).body)).toEqual({ ready: true, checks: { keys: 'ok' } });
+  });
+
+  it('takes the own currency of a chain that the list does not name from those that are known', async () => {
+    const { ask } = await open({ API_NODES: `eip155:31337=${urls[0]} eip155:137=http://127.0.0.1:1` });
+    const { body } = await ask(pathOf(account, 'chainId=eip155:31337'));
+    expect(JSON.parse(body)).toMatchObject({ balances: [{ symbol: 'ETH' }] });
+  });
+
+  const token = { chainId: 31337, address: usdx.address, name: 'A', symbol: 'A', decimals: 6 };
+  it.each([
+    ['is not there', () => path.join(root, 'none'), 'that file cannot be read'],
+    ['is no JSON', () => write('{'), 'that file is no JSON'],
+    ['is no list', () => write('{"tokens":{}}'), 'its member tokens is not that of a token list'],
+    ['has half a token', () => listOf({ ...token, decimals: -1 }), 'its member tokens.0.decimals is not'],
+    [
+      'has an address that is none',
+      () => listOf({ ...token, address: '0x1' }),
+      '"0x1" is no address of eip155:31337',
+    ],
+    [
+      'has too many tokens',
+      () => listOf(token, { ...token, address: moor.address }),
+      'it has 2 tokens of eip155:31337',
+    ],
+    ['is too large', () => write(' '.repeat(2_000)), 'it has more than API_BALANCE_TOKENS_BYTES (1024)'],
+  ])('does not start with a list that %s', async (_, file, words) => {
+    const settings = readSettings(apiSettings, {
+      API_NODES: `eip155:31337=${urls[0]}`,
+      API_BALANCE_TOKENS: file(),
+      API_BALANCE_TOKENS_PER_CHAIN: '1',
+      API_BALANCE_TOKENS_BYTES: '1024',
+      API_STATE: 'memory',
+      API_PORT: '0',
+    });
+    const failure = await startApi(settings).catch((error: Error) => error.message);
+    expect(failure).toContain(`API_BALANCE_TOKENS names ${root}`);
+    expect(failure).toContain(words);
+  });
+
+  it('does not start with a chain whose currency nobody knows', async () => {
+    const settings = readSettings(apiSettings, { API_NODES: 'eip155:987654321=http://127.0.0.1:1' });
+    await expect(startApi({ ...settings, state: 'memory', port: 0 })).rejects.toThrow(
+      'API_NODES has a node of eip155:987654321, whose currency is not known',
+    );
+  });
+});
+
+function write(text: string): string {
+  const file = path.join(root, `text-${files}`);
+  files += 1;
+  writeFileSync(file, text);
+  return file;
+}

@@ -1,0 +1,86 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import { balanceAnswer, balanceParams, balancePath, balanceQuery } from '@mooring/protocol/api';
+import { WindowCounts } from '@mooring/server-kit';
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { createError } from '../errors.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { balanceSettings } from './balance-settings.ts';
+import { nativeCurrency } from './native-currency.ts';
+import { type ReadChain, readBalances } from './read-balances.ts';
+import { readTokenList } from './token-list.ts';
+
+type BalanceContext = Pick<ModuleContext<typeof balanceSettings>, 'settings' | 'upstreams'>;
+
+/** What an account has, read from nodes. */
+export const balanceModule = defineModule({
+  name: 'balance',
+  settings: balanceSettings,
+  async check(context) {
+    await chainsToRead(context);
+  },
+  async open(context) {
+    const { upstreams } = context;
+    const chains = await chainsToRead(context);
+    const admit = createAdmit(context);
+    const routes = new Hono();
+    routes.use(
+      balancePath,
+      cors({
+        origin: '*',
+        allowMethods: ['GET', 'OPTIONS'],
+        // What clients of other makers send, though nothing here reads it.
+        allowHeaders: ['content-type', 'authorization', 'x-nonce-jwt', 'x-otp'],
+        maxAge: 600,
+      }),
+    );
+    routes.get(
+      balancePath,
+      describeJson({
+        summary: 'Balances of an account',
+        description:
+          "The chain's own currency, also where it is zero, then each token of the API's list that the account has some of. Amounts are as the node says now; nothing is kept.",
+        answer: balanceAnswer,
+        failures: {
+          400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of that chain',
+          429: 'TOO_MANY_REQUESTS: too many from one address in a minute, or too many at once for one chain',
+          502: 'NODE_UNAVAILABLE: no node of the chain gave a usable answer in time',
+        },
+      }),
+      readBy('param', balanceParams),
+      readBy('query', balanceQuery),
+      async (context) => {
+        admit(context);
+        const { address } = context.req.valid('param');
+        return context.json(
+          await readBalances({ upstreams, chains }, address, context.req.valid('query')),
+          200,
+        );
+      },
+    );
+    return { routes, ...(upstreams.chains.length > 0 ? { ready: { nodes: () => upstreams.ready() } } : {}) };
+  },
+});
+
+async function chainsToRead({
+  settings,
+  upstreams,
+}: BalanceContext): Promise<ReadonlyMap<CaipNetworkId, ReadChain>> {
+  const list = await readTokenList(settings, upstreams);
+  const chains = [...list].map(
+    async ([chain, { native, tokens }]) =>
+      [chain, { native: native ?? (await nativeCurrency(chain)), tokens }] as const,
+  );
+  return new Map(await Promise.all(chains));
+}
+
+/** Counts the balances of each address. @returns what throws `TOO_MANY_REQUESTS` for one that had its share */
+function createAdmit({ settings, clientAddress, clock }: ModuleContext<typeof balanceSettings>) {
+  const asked = new WindowCounts(60_000);
+  return (context: Context): void => {
+    const address = clientAddress(context);
+    asked.add(address, clock.now());
+    if (asked.count(address, clock.now()) > settings.balanceRate) throw createError('TOO_MANY_REQUESTS');
+  };
+}

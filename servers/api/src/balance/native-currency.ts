@@ -1,0 +1,19 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
+import type { Token } from './token-list.ts';
+
+/**
+ * The own currency of a chain, as viem knows its chains.
+ *
+ * @throws Error with a sentence that says where to name it: a wrong symbol would mislead about money
+ */
+export async function nativeCurrency(chain: CaipNetworkId): Promise<Token> {
+  const { namespace, reference } = parseCaipNetworkId(chain);
+  if (namespace === 'solana') return { name: 'Solana', symbol: 'SOL', decimals: 9, icon: '' };
+  const known = Object.values(await import('viem/chains')).find(({ id }) => String(id) === reference);
+  if (known === undefined) {
+    throw new Error(
+      `API_NODES has a node of ${chain}, whose currency is not known: name it in API_BALANCE_TOKENS, as a token with address 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee.`,
+    );
+  }
+  return { ...known.nativeCurrency, icon: '' };
+}

@@ -1,0 +1,71 @@
+import { type CaipNetworkId, formatCaipAddress } from '@mooring/protocol';
+import { apiLimits, type BalanceAnswer, type BalanceQuery, type TokenBalance } from '@mooring/protocol/api';
+import type { Upstreams } from '@mooring/upstreams';
+import { formatUnits } from 'viem';
+import { createError } from '../errors.ts';
+import type { Token } from './token-list.ts';
+
+/** What is read of one chain. */
+export interface ReadChain {
+  readonly native: Token;
+  readonly tokens: readonly (Token & { readonly address: string })[];
+}
+
+export interface ReadBalancesOptions {
+  readonly upstreams: Upstreams;
+  readonly chains: ReadonlyMap<CaipNetworkId, ReadChain>;
+}
+
+/**
+ * Reads what an account has: of one chain when it is asked for, else of all whose addresses have that form. Nothing is kept, so
+ * that a token of `forceUpdate` is as new as any.
+ *
+ * @throws MooringError as `Upstreams.balances` does; when one chain of several fails, all have
+ */
+export async function readBalances(
+  { upstreams, chains }: ReadBalancesOptions,
+  account: string,
+  { chainId }: BalanceQuery,
+): Promise<BalanceAnswer> {
+  const asked =
+    chainId === undefined
+      ? upstreams.chains.filter((chain) => upstreams.isAddress(chain, account))
+      : [chainId as CaipNetworkId];
+  if (asked.length === 0) throw createError('ADDRESS_INVALID', { chain: 'a chain that this API reads' });
+  const balances = await Promise.all(
+    asked.map(async (chain) => {
+      const known = chains.get(chain);
+      if (known === undefined) throw createError('CHAIN_NOT_SERVED', { chain });
+      return readChain(upstreams, chain, known, account);
+    }),
+  );
+  return { balances: balances.flat().slice(0, apiLimits.balances) };
+}
+
+async function readChain(
+  upstreams: Upstreams,
+  chain: CaipNetworkId,
+  { native, tokens }: ReadChain,
+  account: string,
+): Promise<readonly TokenBalance[]> {
+  const amounts = await upstreams.balances(chain, { account, tokens: tokens.map(({ address }) => address) });
+  const held = tokens.flatMap((token, index) => {
+    const amount = amounts.tokens[index] ?? 0n;
+    if (amount === 0n) return [];
+    return [balanceOf(chain, token, amount, formatCaipAddress(chain, token.address))];
+  });
+  return [balanceOf(chain, native, amounts.native), ...held];
+}
+
+function balanceOf(chainId: CaipNetworkId, token: Token, amount: bigint, address?: string): TokenBalance {
+  const { name, symbol, decimals, icon } = token;
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(address === undefined ? {} : { address }),
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    iconUrl: icon,
+  };
+}

@@ -1,0 +1,32 @@
+import { isMooringError, type MooringError } from '@mooring/protocol';
+import { type ApiFailure, apiLimits } from '@mooring/protocol/api';
+import type { Context } from 'hono';
+import { type apiErrors, createError } from '../errors.ts';
+
+/**
+ * How each error is told by status. A node that fails is 502: clients of other makers never ask again after a 503.
+ */
+const statuses = {
+  ADDRESS_INVALID: 400,
+  CHAIN_NOT_SERVED: 400,
+  REQUEST_INVALID: 400,
+  ROUTE_NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  SERVER_FAILED: 500,
+  NODE_UNAVAILABLE: 502,
+} as const satisfies Record<keyof typeof apiErrors, number>;
+
+function isApiError(error: unknown): error is MooringError & { readonly code: keyof typeof statuses } {
+  return isMooringError(error) && Object.hasOwn(statuses, error.code);
+}
+
+/** Whether an error is what a request may end with; any other is a fault of the server. */
+export const isExpected = (error: unknown): boolean => isApiError(error) && statuses[error.code] !== 500;
+
+/** Answers in the one shape of our own routes. What is no error of the API is told as `SERVER_FAILED`, without its words. */
+export function answerFailure(context: Context, error: unknown): Response {
+  const told = isApiError(error) ? error : createError('SERVER_FAILED');
+  const { code, message, retryable } = told;
+  const body: ApiFailure = { error: { code, message: message.slice(0, apiLimits.message), retryable } };
+  return context.json(body, statuses[code as keyof typeof statuses]);
+}

@@ -1,0 +1,47 @@
+import { apiFailure, balanceAnswer } from '@mooring/protocol/api';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+let service: TestApi;
+beforeAll(async () => {
+  service = await openApi();
+});
+afterAll(() => service.api.close());
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content: Record<string, { readonly schema: unknown }> }>
+  >;
+}
+
+it('describes each route by the schemas that it reads and answers by, and no failure that it does not send', async () => {
+  const { status, headers, body } = await service.ask('/openapi.json');
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
+  const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = JSON.parse(body);
+  expect(document.openapi).toBe('3.1.0');
+  const operation = document.paths['/v1/account/{address}/balance']?.get;
+  expect(
+    operation?.parameters.map(({ name, in: place, required = false }) => [name, place, required]),
+  ).toEqual([
+    ['address', 'path', true],
+    ['chainId', 'query', false],
+    ['currency', 'query', false],
+    ['forceUpdate', 'query', false],
+  ]);
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '429', '500', '502']);
+  const schema = (of: string) =>
+    JSON.stringify(operation?.responses[of]?.content['application/json']?.schema);
+  for (const name of Object.keys(balanceAnswer.entries.balances.pipe[0].item.entries)) {
+    expect(schema('200')).toContain(`"${name}"`);
+  }
+  expect(schema('200')).toContain('"maxItems":1000');
+  for (const name of Object.keys(apiFailure.entries.error.entries))
+    expect(schema('502')).toContain(`"${name}"`);
+});
+
+it('what is found nowhere is told in the same shape', async () => {
+  const { status, body } = await service.ask('/v1/nothing');
+  expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+});

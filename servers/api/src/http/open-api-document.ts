@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { generateSpecs } from 'hono-openapi';
+
+/** Serves the OpenAPI 3.1 document of the routes that are described, which it writes when it is first asked for. */
+export function serveDocument(app: Hono): void {
+  let document: ReturnType<typeof generateSpecs> | undefined;
+  app.get('/openapi.json', cors(), async (context) => {
+    document ??= writeDocument(app);
+    return context.json(await document);
+  });
+}
+
+function writeDocument(app: Hono) {
+  return generateSpecs(app, {
+    documentation: {
+      openapi: '3.1.0',
+      info: { title: 'Mooring API', version: '1', description: 'The HTTP API behind the modal.' },
+    },
+    // Each route says itself what it refuses.
+    defaultValidationErrorResponse: false,
+  });
+}
