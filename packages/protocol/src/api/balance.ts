@@ -18,22 +18,22 @@ export const balanceQuery = v.object({
   ),
 });
 
-const own = v.description("The token's contract; absent: the chain's own currency");
-const worth = v.description('US dollars for the whole amount; absent where no price is known');
-const rate = v.description('US dollars for one; 0 where no price is known');
-const whole = v.description('In whole tokens: 1500000 units of a token of 6 decimals are 1.5');
-const picture = v.description('https: or data: address of a picture; empty where there is none');
+const own = "The token's contract; absent: the chain's own currency";
+const worth = 'US dollars for the whole amount; absent where no price is known';
+const rate = 'US dollars for one; 0 where no price is known';
+const whole = 'In whole tokens: 1500000 units of a token of 6 decimals are 1.5';
+const picture = 'https: or data: address of a picture; empty where there is none';
 
 /** What an account has of one token. */
 export const tokenBalance = v.object({
   name: v.pipe(v.string(), v.maxLength(apiLimits.name)),
   symbol: v.pipe(v.string(), v.maxLength(apiLimits.symbol)),
   chainId: caip2,
-  address: v.optional(v.pipe(caip10, own)),
-  value: v.optional(v.pipe(v.number(), v.minValue(0), worth)),
-  price: v.pipe(v.number(), v.minValue(0), rate),
-  quantity: v.object({ decimals: decimalCount, numeric: v.pipe(decimalAmount, whole) }),
-  iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon), picture),
+  address: v.optional(v.pipe(caip10, v.description(own))),
+  value: v.optional(v.pipe(v.number(), v.minValue(0), v.description(worth))),
+  price: v.pipe(v.number(), v.minValue(0), v.description(rate)),
+  quantity: v.object({ decimals: decimalCount, numeric: v.pipe(decimalAmount, v.description(whole)) }),
+  iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture)),
 });
 
 export const balanceAnswer = v.object({
