@@ -87,7 +87,7 @@ export function galleryAdapter(
     },
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    addRemoteConnector: () => undefined,
+    asks: { methods: [], events: [] },
     destroy: () => undefined,
   };
 }

@@ -13,7 +13,7 @@ import {
   type RemoteProvider,
   withLimit,
 } from '@mooring/core';
-import { type AnnouncementWindow, findWallets, listenToWallet, readWallet, switchChain } from '@mooring/evm';
+import { type AnnouncementWindow, evmAsks, findWallets, listenToWallet, readWallet, switchChain } from '@mooring/evm';
 import { createError } from '../errors.ts';
 import { loadVerification } from '../lazy.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
@@ -38,9 +38,10 @@ interface Reached {
 }
 
 /** EVM wallets without a chain library: injected or paired. The adapter itself owns the connection. */
-export class UniversalAdapter implements Adapter {
+export class UniversalAdapter implements Adapter<'eip155'> {
   readonly type = 'universal';
   readonly namespace = 'eip155';
+  readonly asks = evmAsks;
   readonly #options: UniversalAdapterOptions;
   readonly #remotes = new Map<string, RemoteConnector>();
   readonly #unlisten = new Map<string, () => void>();

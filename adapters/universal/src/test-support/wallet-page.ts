@@ -39,6 +39,8 @@ export function walletPage(wallets: Readonly<Record<string, Eip1193Provider>>): 
   adapter.attach({
     networks,
     defaultNetwork,
+    wallets: [],
+    approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock,
     offers: () => true,
     report(next) {

@@ -34,6 +34,7 @@ import { loadPublicActions, loadWalletActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
+import { asks } from './asks.ts';
 import { hydrated } from './hydrated.ts';
 import { ignoreCookieState } from './ignore-cookie-state.ts';
 import { stopWaiting } from './stop-waiting.ts';
@@ -75,9 +76,10 @@ export interface WagmiAdapterOptions {
  * EVM chains through wagmi. wagmi's store is the only owner of the connection: this class asks wagmi to change it and
  * reports its state. Use `wagmiConfig` with wagmi's own provider and hooks.
  */
-export class WagmiAdapter implements Adapter {
+export class WagmiAdapter implements Adapter<'eip155'> {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
+  readonly asks = asks;
   readonly wagmiConfig: Config;
   /** The prefix of wagmi's records in storage. */
   readonly storageName: string | undefined;

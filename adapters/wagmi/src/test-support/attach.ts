@@ -31,6 +31,8 @@ export function attach(
   const host: AdapterHost = {
     networks,
     defaultNetwork: networks[0],
+    wallets: [],
+    approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock,
     offers,
     report: (next) => {

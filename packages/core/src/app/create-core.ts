@@ -28,7 +28,7 @@ const restoreLimit = 10_000;
 export function createCore(options: CoreOptions): AppKitCore {
   const store = createStore<AppKitState>(() => initialState(options));
   const dispatch = (event: AppKitEvent): void => store.setState((state) => reduce(state, event), true);
-  const adapters: Partial<Record<ChainNamespace, Adapter>> = {};
+  const adapters: Record<string, Adapter> = {};
   for (const adapter of options.adapters) adapters[adapter.namespace] ??= adapter;
   const runtime: CoreRuntime = {
     attempt: undefined,
@@ -117,9 +117,11 @@ export function createCore(options: CoreOptions): AppKitCore {
       customRpcUrls: options.customRpcUrls,
       clock,
       offers: (connector) => isOffered(store.getState().options, connector),
+      wallets: [],
+      approve: () => Promise.reject(createError('CONNECTOR_NOT_FOUND')),
       report: (projection) => dispatch({ type: 'adapterReported', namespace: adapter.namespace, projection }),
     });
-    if (remote !== undefined) adapter.addRemoteConnector(remote);
+    if (remote !== undefined) adapter.addRemoteConnector?.(remote);
   }
   return core;
 }

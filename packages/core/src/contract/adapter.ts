@@ -1,7 +1,9 @@
 import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
 import type { Eip1193Provider } from './eip1193.ts';
-import type { CaipAddress, CaipNetwork, CaipNetworkId, ChainNamespace } from './network.ts';
+import type { Namespace, ProviderOf } from './namespaces.ts';
+import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
+import type { Approval, Asks, RemoteWallet } from './remote-wallet.ts';
 
 export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin';
 
@@ -9,17 +11,23 @@ export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5
  * One chain namespace of one library. The library's store stays the only writer of its connection:
  * an adapter reports what the library says through {@link AdapterHost.report} and never keeps a second truth.
  */
-export interface Adapter {
+export interface Adapter<N extends Namespace = Namespace> {
   readonly type: AdapterType;
-  readonly namespace: ChainNamespace;
+  readonly namespace: N;
+  /** Its part of what a wallet elsewhere is asked to approve. */
+  readonly asks: Asks;
   /** Under which the library keeps records of its own in the page's storage: two adapters with one name overwrite each other's. */
   readonly storageName?: string | undefined;
   /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
   attach(host: AdapterHost): void;
   /** Restores what the library remembers, without any prompt. */
   reconnect(): Promise<void>;
+  /**
+   * Connects a wallet in the page, or takes up what one of `host.wallets` granted: then silently. Connecting what is
+   * connected makes it the active one, with the accounts granted now.
+   */
   connect(parameters: AdapterConnectParameters): Promise<void>;
-  /** One connector, or all of this namespace. */
+  /** One connector, or all of this namespace. Of a wallet elsewhere: its `leave`. */
   disconnect(parameters?: { readonly connectorId?: string | undefined }): Promise<void>;
   /** Makes an already connected connector the active one, without a prompt. */
   switchConnection(parameters: {
@@ -42,10 +50,10 @@ export interface Adapter {
     readonly signature: string;
     readonly address: CaipAddress;
   }): Promise<boolean>;
-  /** The active connector's provider, for `useAppKitProvider`. */
-  getProvider(): Promise<Eip1193Provider | undefined>;
-  /** Paired and embedded wallets enter the library as connectors made from this. */
-  addRemoteConnector(connector: RemoteConnector): void;
+  /** The active wallet's provider, for `useAppKitProvider`: one object for as long as the connection lives. */
+  getProvider(): Promise<ProviderOf<N> | undefined>;
+  /** Superseded by `host.wallets`, and called only where the adapter has it. */
+  addRemoteConnector?(connector: RemoteConnector): void;
   /**
    * For adapters whose code comes late: fetches what connecting needs, and resolves once it is there and the wallets in the
    * browser are reported.
@@ -76,6 +84,19 @@ export interface AdapterHost {
   /** The site's networks of the namespace, as they are now. */
   readonly networks: readonly CaipNetwork[];
   readonly defaultNetwork: CaipNetwork;
+  /** Wallets that live elsewhere, which the library may offer as connectors under their ids. Core lists their rows. */
+  readonly wallets: readonly RemoteWallet[];
+  /**
+   * Asks the visitor for an approval, for a library whose own `connect` the site calls. Joins an attempt that is under way.
+   * Rejects with a catalogued error.
+   */
+  approve(parameters: {
+    readonly walletId: string;
+    /** Proposed first: a wallet that approves a single chain approves the first. */
+    readonly chainId?: CaipNetworkId | undefined;
+    readonly signal?: AbortSignal | undefined;
+    readonly onLink?: ((uri: string, expiry: number) => void) | undefined;
+  }): Promise<Approval>;
   /** RPC addresses that the site gave `createAppKit`, by CAIP-2 id; those of the adapter itself come before them. */
   readonly customRpcUrls?: CustomRpcUrls | undefined;
   readonly clock: Clock;
@@ -88,9 +109,11 @@ export interface AdapterHost {
   report(projection: AdapterProjection): void;
 }
 
+/** What a chain library says of one namespace. */
 export interface AdapterProjection {
   readonly connection: ConnectionState;
   readonly connections: readonly LibraryConnection[];
+  /** Wallets in the page only. */
   readonly connectors: readonly ConnectorInfo[];
 }
 

@@ -95,7 +95,7 @@ export interface AppKitCore {
     subscribe(listener: (state: AppKitState, previous: AppKitState) => void): () => void;
   };
   dispatch(event: AppKitEvent): void;
-  readonly adapters: Readonly<Partial<Record<ChainNamespace, Adapter>>>;
+  readonly adapters: Readonly<Record<string, Adapter>>;
   readonly clock: Clock;
   readonly runtime: CoreRuntime;
   readonly projectId: string | undefined;

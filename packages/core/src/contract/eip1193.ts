@@ -4,3 +4,9 @@ export interface Eip1193Provider {
   on(event: string, listener: (data: never) => void): unknown;
   removeListener(event: string, listener: (data: never) => void): unknown;
 }
+
+declare module './namespaces.ts' {
+  interface Namespaces {
+    eip155: { readonly provider: Eip1193Provider };
+  }
+}

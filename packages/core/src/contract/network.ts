@@ -1,5 +1,7 @@
+import type { Namespace } from './namespaces.ts';
+
 /** Chain families by CAIP-2 namespace. */
-export type ChainNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos';
+export type ChainNamespace = Namespace;
 
 /** CAIP-2 chain id, e.g. `eip155:31337`. */
 export type CaipNetworkId = `${string}:${string}`;

@@ -106,8 +106,8 @@ export interface AppKitState {
   /** The network the site shows; stays what it is while disconnected. */
   readonly activeNetwork: CaipNetwork;
   readonly activeNamespace: ChainNamespace;
-  readonly connections: Readonly<Partial<Record<ChainNamespace, ConnectionState>>>;
-  readonly libraryConnections: Readonly<Partial<Record<ChainNamespace, readonly LibraryConnection[]>>>;
+  readonly connections: Readonly<Record<string, ConnectionState>>;
+  readonly libraryConnections: Readonly<Record<string, readonly LibraryConnection[]>>;
   readonly connectors: readonly ConnectorInfo[];
   readonly recentWallets: readonly RecentWallet[];
   readonly pairing: PairingState;

@@ -31,6 +31,7 @@ export type {
   RegisteredNetwork,
 } from '../contract/listed-network.ts';
 export type { ModalEvent } from '../contract/modal-event.ts';
+export type { Namespace, Namespaces, ProviderOf } from '../contract/namespaces.ts';
 export type {
   AppKitNetwork,
   CaipAddress,
@@ -48,6 +49,18 @@ export type {
 } from '../contract/options.ts';
 export type { PlannedViewName } from '../contract/planned-views.ts';
 export type { Clock, KeyValueStorage } from '../contract/platform.ts';
+export type {
+  Approval,
+  Ask,
+  Asks,
+  ByNamespace,
+  Connect,
+  Grant,
+  Login,
+  Proposal,
+  RemoteWallet,
+  WalletEvent,
+} from '../contract/remote-wallet.ts';
 export type {
   SignInState,
   Siwx,

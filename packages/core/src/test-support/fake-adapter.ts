@@ -52,6 +52,7 @@ export function fakeAdapter(): FakeAdapter {
   const adapter: FakeAdapter = {
     type: 'wagmi',
     namespace: 'eip155',
+    asks: { methods: ['personal_sign'], events: ['accountsChanged'] },
     host: undefined,
     remotes: [],
     calls: [],

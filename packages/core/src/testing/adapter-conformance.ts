@@ -225,6 +225,8 @@ function attachAdapter(harness: AdapterHarness): Attached {
       return networks;
     },
     defaultNetwork: harness.networks[0],
+    wallets: [],
+    approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock,
     offers: (connector) => offers(connector),
     report(next) {

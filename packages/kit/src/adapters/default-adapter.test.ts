@@ -29,6 +29,8 @@ function attach(adapter: DefaultAdapter): { reports: AdapterProjection[]; ids():
   adapter.attach({
     networks: [network],
     defaultNetwork: network,
+    wallets: [],
+    approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock: fakeClock(),
     offers: () => true,
     report: (projection) => reports.push(projection),

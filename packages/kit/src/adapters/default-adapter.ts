@@ -1,11 +1,13 @@
+import type { UniversalAdapter } from '@mooring/adapter-universal';
 import type { Adapter, AdapterHost, KeyValueStorage, RemoteConnector } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
 import { loadUniversal } from '../lazy.ts';
 import { readStored } from '../platform/read-stored.ts';
 
-export interface DefaultAdapter extends Adapter {
+export interface DefaultAdapter extends Adapter<'eip155'> {
   /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
   prepare(): Promise<void>;
+  addRemoteConnector(connector: RemoteConnector): void;
 }
 
 /**
@@ -15,8 +17,8 @@ export interface DefaultAdapter extends Adapter {
 export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAdapter {
   const remotes: RemoteConnector[] = [];
   let host: AdapterHost | undefined;
-  let loading: Promise<Adapter> | undefined;
-  let loaded: Adapter | undefined;
+  let loading: Promise<UniversalAdapter> | undefined;
+  let loaded: UniversalAdapter | undefined;
   let destroyed = false;
 
   const report = (): void =>
@@ -26,7 +28,7 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       connectors: remotes.map(({ info }) => info),
     });
 
-  const load = (): Promise<Adapter> => {
+  const load = (): Promise<UniversalAdapter> => {
     loading ??= loadUniversal().then(
       ({ UniversalAdapter }) => {
         loaded = new UniversalAdapter({
@@ -48,6 +50,9 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
   return {
     type: 'universal',
     namespace: 'eip155',
+    get asks() {
+      return loaded?.asks ?? { methods: [], events: [] };
+    },
     attach(given) {
       host = given;
       report();
@@ -71,7 +76,6 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       if (loaded !== undefined) loaded.addRemoteConnector(connector);
       else report();
     },
-    setNetworks: (networks) => loaded?.setNetworks?.(networks),
     refresh: () => loaded?.refresh?.(),
     destroy() {
       destroyed = true;

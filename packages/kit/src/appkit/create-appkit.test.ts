@@ -304,7 +304,7 @@ describe('createAppKit', () => {
       getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
       signMessage: async () => '0x',
       getProvider: async () => undefined,
-      addRemoteConnector: () => undefined,
+      asks: { methods: [], events: [] },
       destroy: () => undefined,
     });
     const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:local' } as const;

@@ -3,12 +3,15 @@ import {
   type AppKitState,
   type ChainNamespace,
   connectedState,
-  type Eip1193Provider,
+  type Namespaces,
+  type ProviderOf,
   tellSite,
 } from '@mooring/core';
 
 /** The connected wallets' providers by chain namespace. */
-export type ProvidersByNamespace = Readonly<Partial<Record<ChainNamespace, Eip1193Provider>>>;
+export type ProvidersByNamespace = { readonly [N in keyof Namespaces]?: ProviderOf<N> } & Readonly<
+  Record<string, unknown>
+>;
 
 export interface FollowedProviders {
   get(): ProvidersByNamespace;
@@ -22,9 +25,9 @@ export function followProviders(core: AppKitCore): FollowedProviders {
   const listeners = new Set<(providers: ProvidersByNamespace) => void>();
   const wanted = new Map<ChainNamespace, string | undefined>();
   let current: ProvidersByNamespace = {};
-  const set = (namespace: ChainNamespace, provider: Eip1193Provider | undefined): void => {
+  const set = (namespace: ChainNamespace, provider: unknown): void => {
     if (current[namespace] === provider) return;
-    const { [namespace]: _, ...others } = current;
+    const { [namespace]: _, ...others } = current as Readonly<Record<string, unknown>>;
     current = provider === undefined ? others : { ...others, [namespace]: provider };
     for (const listener of [...listeners]) tellSite(listener, current);
   };

@@ -151,7 +151,7 @@ describe('two instances', () => {
     namespace: 'eip155' as const,
     storageName,
     attach: () => undefined,
-    addRemoteConnector: () => undefined,
+    asks: { methods: [], events: [] },
     destroy: () => undefined,
   });
   const make = (prefix: string | undefined, adapters: readonly object[] = []) =>

@@ -36,7 +36,7 @@ function adapter(): Adapter & { readonly reconnect: ReturnType<typeof vi.fn<() =
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    addRemoteConnector: () => undefined,
+    asks: { methods: [], events: [] },
     destroy: () => undefined,
   };
 }

@@ -58,7 +58,7 @@ function make(): Made {
     getBalance,
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    addRemoteConnector: () => undefined,
+    asks: { methods: [], events: [] },
     destroy: () => undefined,
   };
   const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter], clock });

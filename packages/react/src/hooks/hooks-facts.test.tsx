@@ -56,7 +56,7 @@ beforeEach(() => {
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
     getProvider: async () => provider,
-    addRemoteConnector: () => undefined,
+    asks: { methods: [], events: [] },
     destroy: () => undefined,
   };
   core = createCore({ networks: [testNetwork(1)], adapters: [adapter], themeMode: 'light' });

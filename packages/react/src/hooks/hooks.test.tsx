@@ -67,7 +67,7 @@ function adapter(): Adapter {
     getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    addRemoteConnector: () => undefined,
+    asks: { methods: [], events: [] },
     destroy: () => undefined,
   };
 }

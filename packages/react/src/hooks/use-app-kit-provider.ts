@@ -3,6 +3,8 @@ import {
   type ChainNamespace,
   type ConnectorType,
   type Eip1193Provider,
+  type Namespaces,
+  type ProviderOf,
   selectAccount,
 } from '@mooring/core';
 import { useEffect, useState } from 'react';
@@ -16,9 +18,13 @@ export interface UseAppKitProvider<T> {
 const parts = (state: AppKitState) => [state.connections];
 
 /** The connected wallet's provider; undefined until there is one, which a `T` of the caller's own may say too. */
+export function useAppKitProvider<N extends keyof Namespaces>(
+  namespace: N,
+): UseAppKitProvider<ProviderOf<N> | undefined>;
 export function useAppKitProvider<T = Eip1193Provider | undefined>(
   namespace: ChainNamespace,
-): UseAppKitProvider<T> {
+): UseAppKitProvider<T>;
+export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvider<T> {
   const { core, state } = useParts(parts);
   const { connectorId, wallet, isConnected } = selectAccount(state, namespace);
   const [found, setFound] = useState<{ readonly connectorId: string; readonly provider: unknown }>();

@@ -1,0 +1,24 @@
+/**
+ * What is known of each chain namespace at compile time. The package that defines a namespace's provider adds its row, in the
+ * file of that type:
+ *
+ * ```ts
+ * declare module '@mooring/core' {
+ *   interface Namespaces {
+ *     solana: { readonly provider: SolanaProvider };
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: adapters fill it
+export interface Namespaces {}
+
+/** A CAIP-2 namespace, such as `eip155`. Any is possible; those of {@link Namespaces} have a typed provider. */
+export type Namespace = keyof Namespaces | (string & {});
+
+/** The provider of a namespace; `unknown` where no package says what it is. */
+export type ProviderOf<N extends Namespace> = N extends keyof Namespaces
+  ? Namespaces[N] extends { readonly provider: infer Provider }
+    ? Provider
+    : never
+  : unknown;

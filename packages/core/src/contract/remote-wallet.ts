@@ -1,0 +1,102 @@
+import type { WalletInfo } from './connection.ts';
+import type { Namespace } from './namespaces.ts';
+import type { CaipAddress, CaipNetworkId } from './network.ts';
+import type { ViewName } from './state.ts';
+
+/** Values by namespace. */
+export type ByNamespace<T> = Readonly<Record<string, T>>;
+
+/** What one approval gives in one namespace. Already read and bounded. */
+export interface Grant {
+  /** Never empty. */
+  readonly accounts: readonly CaipAddress[];
+  readonly chains: readonly CaipNetworkId[];
+  readonly methods: readonly string[];
+}
+
+/** One pairing session, or one login. */
+export interface Approval {
+  readonly id: string;
+  readonly peer: WalletInfo;
+  readonly grants: ByNamespace<Grant>;
+}
+
+/** What an adapter wants of a wallet in its namespace. */
+export interface Asks {
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
+
+/** What a wallet is asked to approve: every namespace of the site, all of them optional. */
+export type Proposal = ByNamespace<Asks & { readonly chains: readonly CaipNetworkId[] }>;
+
+export interface Ask {
+  readonly proposal: Proposal;
+  readonly signal: AbortSignal;
+}
+
+/** How a visitor logs in to an embedded wallet. */
+export type Login =
+  | { readonly by: 'email'; readonly email: string }
+  | { readonly by: 'social'; readonly provider: string };
+
+/**
+ * How a wallet is asked for an approval; what that takes differs by kind. `begin` rejects with a catalogued error: ABORTED,
+ * PAIRING_EXPIRED, CHAIN_NOT_SUPPORTED for an approval that gives no account at all, or the wallet's own.
+ */
+export type Connect =
+  | {
+      readonly by: 'link';
+      /** Of the relay that the link leads to; absent if unknown. */
+      readonly relayUrl?: string | undefined;
+      /** `onLink` is called as soon as the link exists, before the socket is up; `expiry` in Unix seconds. */
+      begin(ask: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval>;
+    }
+  | { readonly by: 'login'; begin(ask: Ask & { readonly login: Login }): Promise<Approval> };
+
+export type WalletEvent =
+  /** A new approval, whoever asked (told before `begin` resolves), or an update that adds a namespace or changes a grant. */
+  | { readonly type: 'granted'; readonly approval: Approval }
+  /** An event of the wallet itself, such as `accountsChanged`, in one namespace. Not bounded: read it with care. */
+  | {
+      readonly type: 'changed';
+      readonly namespace: Namespace;
+      readonly chain?: CaipNetworkId | undefined;
+      readonly name: string;
+      readonly data: unknown;
+    }
+  /** The approval no longer covers these: deleted, expired, replaced, or an update that gives less. Not told of `leave`. */
+  | { readonly type: 'lost'; readonly namespaces: readonly Namespace[] };
+
+/**
+ * A wallet that lives elsewhere: one entry of core's list. At most one approval serves a namespace; two may be alive, for
+ * different namespaces.
+ */
+export interface RemoteWallet {
+  /** Also the id of its connector in chain libraries, such as `walletConnect`. */
+  readonly id: string;
+  readonly kind: 'paired' | 'embedded';
+  readonly name: string;
+  /** The view that connects it. */
+  readonly view: ViewName;
+  readonly connect: Connect;
+  /** Whether it could be asked for this namespace at all. */
+  serves(namespace: Namespace): boolean;
+  /** Whether an approval of an earlier visit, not left, covers the namespace. Reads storage only: loads nothing, never throws. */
+  remembers(namespace: Namespace): boolean;
+  /** Loads the engine once, whoever asks first, and takes up what is remembered. Prompts nobody. */
+  restore(): Promise<void>;
+  /** The approval that serves the namespace now; `undefined` without one, before `restore`, and after `leave`. */
+  granted(namespace: Namespace): Approval | undefined;
+  /** Rejects with CONNECT_BEFORE_REQUEST when nothing is granted there, with RPC_CALL_NOT_ALLOWED for what was not approved. */
+  request(
+    namespace: Namespace,
+    call: { readonly chain: CaipNetworkId; readonly method: string; readonly params?: unknown },
+  ): Promise<unknown>;
+  /** Takes the namespace out of use, now and after a reload, until the next approval. The last one out ends the session. */
+  leave(namespace: Namespace): Promise<void>;
+  /** Returns how to stop. */
+  on(listener: (event: WalletEvent) => void): () => void;
+  /** Stops the engine; approvals stay for the next visit. */
+  destroy(): Promise<void>;
+}
