@@ -18,6 +18,7 @@ export interface Grant {
 export interface Approval {
   readonly id: string;
   readonly peer: WalletInfo;
+  /** What it serves now: namespaces that were left, or that a later approval took over, are not in it. Never empty. */
   readonly grants: ByNamespace<Grant>;
 }
 
@@ -84,10 +85,17 @@ export interface RemoteWallet {
   serves(namespace: Namespace): boolean;
   /** Whether an approval of an earlier visit, not left, covers the namespace. Reads storage only: loads nothing, never throws. */
   remembers(namespace: Namespace): boolean;
-  /** Loads the engine once, whoever asks first, and takes up what is remembered. Prompts nobody. */
+  /** Loads the engine once, whoever asks first, and takes up what is remembered. Prompts nobody, tells no `granted`. */
   restore(): Promise<void>;
   /** The approval that serves the namespace now; `undefined` without one, before `restore`, and after `leave`. */
   granted(namespace: Namespace): Approval | undefined;
+  /**
+   * The chain in use of a granted namespace: the one used last if it is approved, else the first of the proposal that is, else
+   * the first approved.
+   */
+  chain(namespace: Namespace): CaipNetworkId | undefined;
+  /** Takes a chain into use, now and after a reload; tells `changed`, named `chainChanged`, with the CAIP-2 id as its data. */
+  use(namespace: Namespace, chain: CaipNetworkId): void;
   /** Rejects with CONNECT_BEFORE_REQUEST when nothing is granted there, with RPC_CALL_NOT_ALLOWED for what was not approved. */
   request(
     namespace: Namespace,
