@@ -62,11 +62,10 @@ it('keeps showing a newer attempt when an older one ends', async () => {
 
 it('rejects a paired wallet without an EVM account, and makes a new link with the next attempt', async () => {
   const here = world();
-  const provider = here.provider();
   const connector: RemoteConnector = {
     info: pairedInfo,
     hasSession: async () => false,
-    getProvider: async () => provider,
+    getProvider: () => here.provider(),
   };
   const page = walletPage({});
   page.adapter.addRemoteConnector(connector);

@@ -51,6 +51,8 @@ it.each([null, 'a lot', '0x', `0x${'f'.repeat(65)}`])(
     adapter.attach({
       networks: [first],
       defaultNetwork: first,
+      wallets: [],
+      approve: () => Promise.reject(new Error('no wallet elsewhere')),
       clock: fakeClock(),
       offers: () => true,
       report: () => undefined,
@@ -67,6 +69,8 @@ it('rejects a balance on a network without an address', async () => {
   adapter.attach({
     networks: [first],
     defaultNetwork: first,
+    wallets: [],
+    approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock: fakeClock(),
     offers: () => true,
     report: () => undefined,

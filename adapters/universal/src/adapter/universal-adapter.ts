@@ -13,7 +13,14 @@ import {
   type RemoteProvider,
   withLimit,
 } from '@mooring/core';
-import { type AnnouncementWindow, evmAsks, findWallets, listenToWallet, readWallet, switchChain } from '@mooring/evm';
+import {
+  type AnnouncementWindow,
+  evmAsks,
+  findWallets,
+  listenToWallet,
+  readWallet,
+  switchChain,
+} from '@mooring/evm';
 import { createError } from '../errors.ts';
 import { loadVerification } from '../lazy.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';

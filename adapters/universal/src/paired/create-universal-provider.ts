@@ -1,31 +1,34 @@
 import type { SignClient } from '@mooring/sign-client';
 import { loadProvider } from '../lazy.ts';
-import type { DappClient, SignSession } from '../session/sign-session.ts';
-import type { SiteProvider } from './site-provider.ts';
+import type { DappClient } from '../session/sign-session.ts';
+import type { SiteProvider } from '../session/site-provider.ts';
+import type { PairedEngine } from './paired-engine.ts';
 
 export interface CreateUniversalProviderOptions {
-  /** The session in use. Read once the code has arrived: may be a getter. */
-  readonly session: SignSession | undefined;
+  readonly client: DappClient;
+  /** Whose sessions the provider shows. */
+  readonly engine: PairedEngine;
   readonly fetch: typeof fetch | undefined;
   /** Addresses for its own reads, by CAIP-2 id. */
   readonly nodes: () => Readonly<Record<string, string>>;
 }
 
-/** A universal provider over a running client, with the session in use. */
-export async function createUniversalProvider(
-  client: DappClient,
-  options: CreateUniversalProviderOptions,
-): Promise<SiteProvider> {
+/** A universal provider over a running engine, with the session in use. */
+export async function createUniversalProvider({
+  client,
+  engine,
+  fetch,
+  nodes,
+}: CreateUniversalProviderOptions): Promise<SiteProvider> {
   const { UniversalProvider } = await loadProvider();
-  const { session, fetch, nodes } = options;
-  return UniversalProvider.init({
+  const options = {
     // The dapp's half of the client, which is all that a provider uses.
     client: client as unknown as SignClient,
-    session,
     fetch,
     disableProviderPing: true,
     get rpcMap() {
       return nodes();
     },
-  });
+  };
+  return UniversalProvider.init(options, engine);
 }

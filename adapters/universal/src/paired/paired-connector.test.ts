@@ -3,7 +3,6 @@ import { alice } from '../test-support/fake-client.ts';
 import { network, world } from '../test-support/paired-world.ts';
 import { answer, asked, providerWorld } from '../test-support/provider-world.ts';
 import { pairedConnector } from './paired-connector.ts';
-import type { PairedProvider } from './paired-provider.ts';
 
 const networks = [network(1), network(137)];
 
@@ -45,7 +44,7 @@ describe('pairedConnector', () => {
     const loadClient = async () => here.client;
     const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
     await connector.getProvider();
-    expect(here.client.listening()).toBe(4);
+    expect(here.client.listening()).toBe(5);
     await connector.destroy?.();
     expect(here.client.listening()).toBe(0);
     await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
@@ -77,7 +76,7 @@ describe('the universal provider of a paired wallet', () => {
       loadClient: async () => helper.client as never,
       fetch: helper.providerOpts.fetch,
     });
-    return { connector, provider: (await connector.getProvider()) as PairedProvider };
+    return { connector, provider: await connector.getProvider() };
   }
 
   it('shares its sessions with the modal, in both directions', async () => {
@@ -87,7 +86,7 @@ describe('the universal provider of a paired wallet', () => {
     const universal = (await connector.getUniversal()) as typeof helper;
     expect(await connector.getUniversal()).toBe(universal);
     await here.connect(universal, asked);
-    expect(provider.session?.topic).toBe(universal.session?.topic);
+    expect(connector.wallet.granted('eip155')?.id).toBe(universal.session?.topic);
     expect(await universal.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
       'eth_blockNumber of http://node.test/1',
     );
@@ -97,7 +96,7 @@ describe('the universal provider of a paired wallet', () => {
     const connected = provider.connect({ networks });
     await answer(here, uri);
     await connected;
-    expect(universal.session?.topic).toBe(provider.session?.topic);
+    expect(universal.session?.topic).toBe(connector.wallet.granted('eip155')?.id);
   });
 
   it('may be loaded while a link is shown: the wallet that scans it is served', async () => {
@@ -137,7 +136,7 @@ describe('the universal provider of a paired wallet', () => {
     const held = holdCode();
     const universal = connector.getUniversal();
     universal.catch(() => undefined);
-    return { provider, universal, connect, arrive: await held };
+    return { connector, provider, universal, connect, arrive: await held };
   }
 
   it('has no session when it ends while the code loads', async () => {
@@ -148,11 +147,11 @@ describe('the universal provider of a paired wallet', () => {
   });
 
   it('has the session that replaces another while the code loads', async () => {
-    const { provider, universal, connect, arrive } = await loadingProvider();
-    const before = provider.session?.topic;
+    const { connector, universal, connect, arrive } = await loadingProvider();
+    const before = connector.wallet.granted('eip155')?.id;
     await connect();
     arrive();
-    expect((await universal).session?.topic).toBe(provider.session?.topic);
-    expect(provider.session?.topic).not.toBe(before);
+    expect((await universal).session?.topic).toBe(connector.wallet.granted('eip155')?.id);
+    expect(connector.wallet.granted('eip155')?.id).not.toBe(before);
   });
 });

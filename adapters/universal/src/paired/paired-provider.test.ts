@@ -2,7 +2,7 @@ import { MooringError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
 import { alice, bob, session } from '../test-support/fake-client.ts';
 import { connected, networks, type World, world } from '../test-support/paired-world.ts';
-import { pairedKey } from './chain-memory.ts';
+import { pairedKey } from './paired-memory.ts';
 
 const proposalExpired = new MooringError({
   code: 'PROPOSAL_EXPIRED',
@@ -13,7 +13,7 @@ const proposalExpired = new MooringError({
 describe('connect', () => {
   it('gives the link, then the accounts of the session', async () => {
     const here = world();
-    const provider = here.provider();
+    const provider = await here.provider();
     const links: [string, number][] = [];
     const done = provider.connect({ networks, onUri: (uri, expiry) => links.push([uri, expiry]) });
     await here.clock.advance(0);
@@ -28,7 +28,7 @@ describe('connect', () => {
 
   it("rejects with the wallet's error", async () => {
     const here = world();
-    const done = here.provider().connect({ networks });
+    const done = (await here.provider()).connect({ networks });
     await here.clock.advance(0);
     here.client.reject({ code: 5000, message: 'User rejected.' });
     await expect(done).rejects.toMatchObject({ code: 5000 });
@@ -39,7 +39,7 @@ describe('connect', () => {
     ['the client says so first', async (here: World) => here.client.reject(proposalExpired)],
   ])('rejects as expired when %s', async (_name, expire) => {
     const here = world();
-    const done = here.provider().connect({ networks });
+    const done = (await here.provider()).connect({ networks });
     const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
     await here.clock.advance(0);
     await expire(here);
@@ -49,7 +49,7 @@ describe('connect', () => {
   it('ends the pairing when aborted, and a session that settles late', async () => {
     const here = world();
     const controller = new AbortController();
-    const done = here.provider().connect({ networks, signal: controller.signal });
+    const done = (await here.provider()).connect({ networks, signal: controller.signal });
     await here.clock.advance(0);
     controller.abort();
     await expect(done).rejects.toMatchObject({ code: 'ABORTED' });
@@ -62,7 +62,7 @@ describe('connect', () => {
 
 describe('request', () => {
   it('rejects without a session', async () => {
-    await expect(world().provider().request({ method: 'eth_chainId' })).rejects.toThrow(
+    await expect((await world().provider()).request({ method: 'eth_chainId' })).rejects.toThrow(
       'Please call connect() before request()',
     );
   });
@@ -149,7 +149,7 @@ describe('wallet_switchEthereumChain', () => {
     here.client.sessions = [
       session({ namespaces: { eip155: { accounts: [`eip155:1:${alice}`], methods: [], events: [] } } }),
     ];
-    await expect(here.provider().request(to(2))).rejects.toThrow(
+    await expect((await here.provider()).request(to(2))).rejects.toThrow(
       'Failed to switch to chain eip155:2. The chain is not approved or the wallet does not support wallet_switchEthereumChain',
     );
   });
@@ -213,15 +213,15 @@ describe('after a page load', () => {
       params: [{ chainId: '0x2' }],
     });
     here.client.sessions = [session()];
-    const again = here.provider();
+    const again = await here.provider();
     expect(await again.request({ method: 'eth_chainId' })).toBe('0x2');
   });
 
-  it('ignores an expired session, and removes the record', () => {
+  it('ignores an expired session, and removes the record', async () => {
     const here = world();
     here.storage.setItem(pairedKey, 'eip155:1');
     here.client.sessions = [session({ expiry: here.clock.now() / 1000 - 1 })];
-    expect(here.provider().accounts()).toEqual([]);
+    expect((await here.provider()).accounts()).toEqual([]);
     expect(here.storage.getItem(pairedKey)).toBeNull();
   });
 });

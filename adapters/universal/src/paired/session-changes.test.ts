@@ -21,7 +21,7 @@ function listen(provider: PairedProvider): unknown[] {
 describe('a wallet without an EVM account', () => {
   it('is rejected and its session ended; the next attempt makes a new link', async () => {
     const here = world();
-    const provider = here.provider();
+    const provider = await here.provider();
     const first = provider.connect({ networks });
     const refused = expect(first).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
     await here.clock.advance(0);
@@ -36,20 +36,20 @@ describe('a wallet without an EVM account', () => {
     await second;
   });
 
-  it('is neither restored by a page load nor ended: another part of the site may use it', () => {
+  it('is neither restored by a page load nor ended: another part of the site may use it', async () => {
     const here = world();
     here.client.sessions = [solanaSession()];
-    expect(here.provider().accounts()).toEqual([]);
+    expect((await here.provider()).accounts()).toEqual([]);
     expect(here.client.disconnected).toEqual([]);
   });
 
-  it('is disconnected when an update removes its last EVM account', async () => {
+  it('loses EVM when an update removes its last EVM account; the session stays for what is left', async () => {
     const here = world();
     const provider = await connected(here);
     const seen = listen(provider);
     here.client.emit('session_update', updated(solanaSession().namespaces));
     expect(seen).toEqual(['disconnect']);
-    expect(here.client.disconnected).toEqual(['topic']);
+    expect(here.client.disconnected).toEqual([]);
     expect(provider.accounts()).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('events', () => {
 describe('two attempts', () => {
   it('at once: the later one counts; the earlier is aborted and its session ended', async () => {
     const here = world();
-    const provider = here.provider();
+    const provider = await here.provider();
     const first = provider.connect({ networks });
     const over = expect(first).rejects.toMatchObject({ code: 'ABORTED' });
     await here.clock.advance(0);
@@ -160,10 +160,11 @@ describe('two attempts', () => {
 
 it('removes its listeners from the client when destroyed, and aborts an attempt', async () => {
   const here = world();
-  const provider = here.provider();
+  const connector = here.connector();
+  const provider = await connector.getProvider();
   const attempt = expect(provider.connect({ networks })).rejects.toMatchObject({ code: 'ABORTED' });
   await here.clock.advance(0);
-  provider.destroy();
+  await connector.destroy?.();
   await attempt;
   expect(here.client.listening()).toBe(0);
 });

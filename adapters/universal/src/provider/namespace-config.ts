@@ -1,16 +1,6 @@
 import type { SessionRecord } from '@mooring/sign-client/types';
+import { bareName } from '../session/caip-parts.ts';
 import type { NamespaceConfig, RequestedNamespaces, SessionNamespace } from './provider-types.ts';
-
-/** The part before the colon. */
-export function bareName(key: string): string {
-  return key.split(':')[0] ?? key;
-}
-
-/** The reference of a CAIP-2 id; what is a reference already stays. */
-export function referenceOf(chain: string): string {
-  const colon = chain.indexOf(':');
-  return colon === -1 ? chain : chain.slice(colon + 1);
-}
 
 function unique(items: readonly string[]): string[] {
   return [...new Set(items)];

@@ -1,8 +1,8 @@
 import type { SignClient } from '@mooring/sign-client';
 import { createError } from '../errors.ts';
 import type { PostOptions } from '../rpc/post-json.ts';
+import { referenceOf } from '../session/caip-parts.ts';
 import { HttpProvider, isHttpUrl } from './http-provider.ts';
-import { referenceOf } from './namespace-config.ts';
 import type {
   HttpRpcProvider,
   IProvider,

@@ -8,17 +8,15 @@ import type {
   SignClientTypes,
 } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
-import { userDisconnected } from '../session/await-approval.ts';
+import { type EngineEvent, PairedEngine } from '../paired/paired-engine.ts';
+import { PairedMemory } from '../paired/paired-memory.ts';
+import { bareName, referenceOf } from '../session/caip-parts.ts';
+import { clientPort, userDisconnected } from '../session/client-port.ts';
+import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
+import type { DappClient, SignSession } from '../session/sign-session.ts';
 import { bundlerAddress, nodeAddress } from './api-address.ts';
 import { Eip155Provider } from './eip155-provider.ts';
-import { listenToClient } from './listen-to-client.ts';
-import {
-  approvedNamespaces,
-  bareName,
-  proposedNamespaces,
-  referenceOf,
-  uniteNamespaces,
-} from './namespace-config.ts';
+import { approvedNamespaces, proposedNamespaces, uniteNamespaces } from './namespace-config.ts';
 import { NamespaceProvider, type NamespaceProviderOptions } from './namespace-provider.ts';
 import { ProviderEvents } from './provider-events.ts';
 import { ProviderStorage } from './provider-storage.ts';
@@ -33,11 +31,7 @@ import type {
   SessionNamespace,
   UniversalProviderOpts,
 } from './provider-types.ts';
-import { readChangedAccounts, readChangedChain } from './read-wallet-event.ts';
 import { dropFromSession } from './session-capabilities.ts';
-
-/** The provider's own to say; a wallet's event of that name is only passed on as `session_event`. */
-const ownEvents = /^(connect|disconnect|display_uri|default_chain_changed|session_.*)$/;
 
 /**
  * A paired wallet of any namespace behind one `request`: what the wallet approved is asked of it, the rest of the chain's
@@ -59,15 +53,18 @@ export class UniversalProvider {
   uri: string | undefined;
   #client: SignClient | undefined;
   #storage: ProviderStorage | undefined;
+  #engine: PairedEngine | undefined;
+  readonly #hear = (event: EngineEvent): void => this.#onEngine(event);
 
   /**
    * Takes up the session of the last visit, if there is one.
    *
+   * @param engine runs already over the client; its session is taken up then, and later ones of others are followed
    * @throws MooringError `RELAY_URL_MISSING`, `OPTION_INVALID`, `STORAGE_FAILED`, `SESSION_NOT_FOUND`
    */
-  static async init(options: UniversalProviderOpts): Promise<UniversalProvider> {
+  static async init(options: UniversalProviderOpts, engine?: PairedEngine): Promise<UniversalProvider> {
     const provider = new UniversalProvider(options);
-    await provider.#start();
+    await provider.#start(engine);
     return provider;
   }
 
@@ -153,15 +150,16 @@ export class UniversalProvider {
   /** Proposes what `connect` was told, over a new link or an active pairing. */
   async pair(pairingTopic: string | undefined): Promise<SessionTypes.Struct> {
     const { sessionProperties, scopedProperties, optionalNamespaces = {} } = this;
-    const { uri, approval } = await this.client.connect({
+    const asked = {
       optionalNamespaces: proposedNamespaces(optionalNamespaces),
       ...(pairingTopic === undefined ? {} : { pairingTopic }),
       ...(sessionProperties === undefined ? {} : { sessionProperties }),
       ...(scopedProperties === undefined ? {} : { scopedProperties }),
-    });
+    };
+    const { uri, approval } = await this.#running.propose(asked, this.#hear);
     const approved = approval();
     this.#tellLink(uri);
-    const session = await approved;
+    const session = whole(await approved);
     await this.#settle(session, optionalNamespaces);
     return session;
   }
@@ -189,9 +187,9 @@ export class UniversalProvider {
 
   /** Ends the session. @throws MooringError `CONNECT_BEFORE_ENABLE` without one */
   async disconnect(): Promise<void> {
-    const { client, session } = this;
+    const { session } = this;
     if (session === undefined) throw createError('CONNECT_BEFORE_ENABLE');
-    await client.disconnect({ topic: session.topic, reason: userDisconnected });
+    await this.#running.end(session.topic, this.#hear);
     await this.#forget(session.topic);
   }
 
@@ -232,7 +230,7 @@ export class UniversalProvider {
     return this.off(event, listener);
   }
 
-  async #start(): Promise<void> {
+  async #start(shared: PairedEngine | undefined): Promise<void> {
     const { apiUrl } = this.providerOpts;
     if (apiUrl !== undefined && !/^https?:\/\/[^/]/.test(apiUrl))
       throw createError('OPTION_INVALID', { option: 'apiUrl', expected: 'an http or https address' });
@@ -244,27 +242,43 @@ export class UniversalProvider {
     this.#client = client ?? (await SignClient.init({ ...this.providerOpts, metadata }));
     const { core } = this.#client;
     this.#storage = new ProviderStorage(core.storage, core.customStoragePrefix, () => core.clock.now());
-    // Before the session is taken up: nothing it does is missed.
-    this.#listen();
-    await this.#takeUp(session?.topic);
+    this.#engine = shared ?? ownEngine(this.#client);
+    // Before a session is taken up: nothing that happens to it is missed.
+    const unfollow = this.#engine.follow(this.#hear);
+    try {
+      if (shared === undefined) await this.#takeUp((current) => this.#findSession(session?.topic, current));
+      else await this.#takeUp(() => shared.current);
+    } catch (error) {
+      unfollow();
+      if (shared === undefined) this.#engine.destroy();
+      throw error;
+    }
   }
 
-  async #takeUp(wanted: string | undefined): Promise<void> {
-    const current = wanted ?? (await this.#storage?.current());
-    for (;;) {
-      const sessions = this.client.session.getAll();
-      const found = sessions.find(({ topic }) => topic === current);
-      if (wanted !== undefined && found === undefined)
-        throw createError('SESSION_NOT_FOUND', { topic: wanted });
-      const { topic } = found ?? sessions[0] ?? {};
-      if (topic === undefined) return;
-      const asked = await this.#storage?.asked(topic);
-      // The wallet may have ended or changed it meanwhile.
-      const session = this.client.session.getAll().find((entry) => entry.topic === topic);
-      if (session === undefined) continue;
-      this.#adopt(session, uniteNamespaces(asked));
-      return;
+  get #running(): PairedEngine {
+    if (this.#engine === undefined) throw createError('SIGN_CLIENT_NOT_INITIALIZED');
+    return this.#engine;
+  }
+
+  /** The session that is named, else the one of the last visit, else any. */
+  #findSession(named: string | undefined, current: string | undefined): SignSession | undefined {
+    const sessions = this.client.session.getAll();
+    const found = sessions.find(({ topic }) => topic === (named ?? current));
+    if (named !== undefined && found === undefined) throw createError('SESSION_NOT_FOUND', { topic: named });
+    return found ?? sessions[0];
+  }
+
+  /** Takes up the session that is there once storage has answered: one may end, or another be made, meanwhile. */
+  async #takeUp(choose: (current: string | undefined) => SignSession | undefined): Promise<void> {
+    const current = await this.#storage?.current();
+    let read: string | undefined;
+    let asked: NamespaceConfig | undefined;
+    for (let next = choose(current); next?.topic !== read; next = choose(current)) {
+      read = next?.topic;
+      asked = read === undefined ? undefined : await this.#storage?.asked(read);
     }
+    const session = choose(current);
+    if (session !== undefined) this.#adopt(whole(session), uniteNamespaces(asked));
   }
 
   #tellLink(uri: string | undefined): void {
@@ -285,6 +299,7 @@ export class UniversalProvider {
   }
 
   #adopt(session: SessionTypes.Struct, asked: NamespaceConfig): void {
+    this.#running.adopt(session, this.#hear);
     this.session = session;
     this.optionalNamespaces = asked;
     this.namespaces = approvedNamespaces(session.namespaces, asked);
@@ -323,14 +338,20 @@ export class UniversalProvider {
     return Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
   }
 
-  #listen(): void {
-    listenToClient(this.client, {
-      topic: () => this.session?.topic,
-      onEvent: (payload) => this.#onEvent(payload),
-      onUpdate: (payload) => this.#onUpdate(payload),
-      onPing: (payload) => this.events.emit('session_ping', payload),
-      onDelete: (payload) => this.#onEnd(payload),
-    });
+  /** What others do with the engine, and what happens to the session in use. */
+  #onEngine(event: EngineEvent): void {
+    if (event.type === 'link') this.#tellLink(event.uri);
+    else if (event.type === 'made')
+      void this.#settle(whole(event.session), uniteNamespaces(event.asked?.optionalNamespaces));
+    else if (event.type === 'ended') {
+      if (event.topic !== this.session?.topic) return;
+      if (event.payload === undefined) void this.#forget(event.topic);
+      else this.#onEnd(event.payload);
+    } else if (event.payload.topic !== this.session?.topic) return;
+    else if (event.type === 'said') this.#onEvent(event.payload);
+    else if (event.type === 'updated')
+      this.#onUpdate(event.payload as SignClientTypes.EventArguments['session_update']);
+    else this.events.emit('session_ping', event.payload);
   }
 
   #onEvent(payload: SignClientTypes.EventArguments['session_event']): void {
@@ -341,7 +362,7 @@ export class UniversalProvider {
     } else if (event.name === 'chainChanged') {
       const { name, reference } = readChangedChain(event.data, chainId);
       this.#provider(name)?.setDefaultChain(reference);
-    } else if (!ownEvents.test(event.name)) {
+    } else if (!isOwnEvent(event.name)) {
       this.events.emit(event.name, event.data);
     }
     this.events.emit('session_event', payload);
@@ -429,4 +450,20 @@ function plainClock({ core: { clock } }: SignClient): Clock {
       return () => clock.clearTimeout(timer);
     },
   };
+}
+
+/** For a provider of the site's own: sessions are what its program makes of them. */
+function ownEngine(client: SignClient): PairedEngine {
+  return new PairedEngine({
+    // The dapp's half of the client, under the original's types.
+    port: clientPort(client as unknown as DappClient),
+    clock: plainClock(client),
+    memory: new PairedMemory(undefined),
+    endsNothing: true,
+  });
+}
+
+/** Sessions of a sign client have all members. */
+function whole(session: SignSession): SessionTypes.Struct {
+  return session as SessionTypes.Struct;
 }

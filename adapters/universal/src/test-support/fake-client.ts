@@ -41,6 +41,11 @@ export function session(change: Partial<SignSession> = {}): SignSession {
   };
 }
 
+/** A wallet that gives accounts of EVM chains and of Solana. */
+export function bothSession(change: Partial<SignSession> = {}): SignSession {
+  return session({ namespaces: { ...session().namespaces, ...solanaSession().namespaces }, ...change });
+}
+
 /** A wallet that gives another chain's accounts only. */
 export function solanaSession(): SignSession {
   const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';

@@ -1,6 +1,7 @@
-import type { CaipNetwork } from '@mooring/core';
+import type { Approval, CaipNetwork, Proposal } from '@mooring/core';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
-import { PairedProvider } from '../paired/paired-provider.ts';
+import { type PairedConnector, pairedConnector } from '../paired/paired-connector.ts';
+import type { PairedWallet } from '../paired/paired-wallet.ts';
 import type { SignSession } from '../session/sign-session.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
 
@@ -14,13 +15,19 @@ export const network = (id: number, http: readonly string[] = [`http://node.test
 });
 export const networks = [network(1), network(2), network(3, [])];
 
-/** A paired provider over a client in the hand of the test. */
+/** The EVM provider of a connector over a client in the hand of the test. */
+type Provider = Awaited<ReturnType<PairedConnector['getProvider']>>;
+
+/** A page that pairs over a client in the hand of the test. */
 export interface World {
   readonly clock: FakeClock;
   readonly client: FakeClient;
   readonly storage: MemoryStorage;
   readonly calls: { readonly url: string; readonly body: unknown }[];
-  provider(): PairedProvider;
+  /** As after a page load. */
+  connector(): PairedConnector;
+  wallet(): Promise<PairedWallet>;
+  provider(): Promise<Provider>;
 }
 
 export function world(answer: (body: { method: string }) => Response | Promise<Response> = okay): World {
@@ -33,12 +40,28 @@ export function world(answer: (body: { method: string }) => Response | Promise<R
     calls.push({ url, body });
     return answer(body);
   }) as typeof fetch;
+  const connector = (): PairedConnector =>
+    pairedConnector({
+      relayUrl: 'ws://relay.test',
+      metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+      networks,
+      clock,
+      fetch: send,
+      storage,
+      loadClient: async () => client,
+    });
   return {
     clock,
     client,
     storage,
     calls,
-    provider: () => new PairedProvider({ client, networks, clock, fetch: send, storage }),
+    connector,
+    async wallet() {
+      const { wallet } = connector();
+      await wallet.restore();
+      return wallet;
+    },
+    provider: () => connector().getProvider(),
   };
 }
 
@@ -46,9 +69,39 @@ function okay(): Response {
   return Response.json({ id: 1, jsonrpc: '2.0', result: '0x10' });
 }
 
+export const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+
+/** What a site with an EVM and a Solana adapter asks for. */
+export const bothAsked: Proposal = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:2'],
+    methods: ['personal_sign', 'wallet_switchEthereumChain'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: { chains: [solanaChain], methods: ['solana_signMessage'], events: [] },
+};
+
+/** Has a wallet asked, and the test's answer. */
+export async function paired(
+  here: World,
+  wallet: PairedWallet,
+  given?: SignSession,
+  proposal: Proposal = bothAsked,
+): Promise<Approval> {
+  if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+  const approved = wallet.connect.begin({
+    proposal,
+    signal: new AbortController().signal,
+    onLink: () => undefined,
+  });
+  await here.clock.advance(0);
+  here.client.approve(given);
+  return approved;
+}
+
 /** With the session that the test's wallet gives. */
-export async function connected(here: World, given?: SignSession): Promise<PairedProvider> {
-  const provider = here.provider();
+export async function connected(here: World, given?: SignSession): Promise<Provider> {
+  const provider = await here.provider();
   const done = provider.connect({ networks });
   await here.clock.advance(0);
   here.client.approve(given);

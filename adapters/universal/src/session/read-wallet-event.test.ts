@@ -16,6 +16,8 @@ it.each([
   ['', 'eip155:1', 'eip155', '1'],
   ['a:b:c', 'eip155:1', 'eip155', '1'],
   ['<script>', 'eip155:1', 'eip155', '1'],
+  ['0x0', 'eip155:1', 'eip155', '1'],
+  ['9007199254740992', 'eip155:1', 'eip155', '1'],
   ['x'.repeat(33), 'eip155:1', 'eip155', '1'],
 ])('%j on %s is %s:%s', (data, chain, name, reference) => {
   expect(readChangedChain(data, chain)).toEqual({ name, reference });

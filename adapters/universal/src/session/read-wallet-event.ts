@@ -1,10 +1,10 @@
-import { bareName, referenceOf } from './namespace-config.ts';
+import { bareName, referenceOf } from './caip-parts.ts';
 
 const mostAccounts = 1_000;
 const longestAccount = 256;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
 /** As a number, a wallet may write an EVM chain in hex. */
-const evmReference = /^(0x[0-9a-fA-F]{1,13}|\d{1,16})$/;
+const evmReference = /^(0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
 
 /** Addresses of a wallet's `accountsChanged`, without the chain before them; a wallet may send anything. */
 export function readChangedAccounts(data: unknown): readonly string[] {
@@ -27,7 +27,16 @@ export function readChangedChain(data: unknown, eventChain: string): { name: str
   }
   const text = typeof data === 'string' && data.split(':').length <= 2 ? data : '';
   const [name, said] = text.includes(':') ? [bareName(text), referenceOf(text)] : [own, text];
-  if (!(name === 'eip155' ? evmReference : reference).test(said))
-    return { name: own, reference: referenceOf(eventChain) };
-  return { name, reference: name === 'eip155' ? String(Number(said)) : said };
+  const read = name === 'eip155' ? readEvmReference(said) : reference.test(said) ? said : undefined;
+  return read === undefined ? { name: own, reference: referenceOf(eventChain) } : { name, reference: read };
+}
+
+function readEvmReference(text: string): string | undefined {
+  const id = evmReference.test(text) ? Number(text) : 0;
+  return Number.isSafeInteger(id) && id > 0 ? String(id) : undefined;
+}
+
+/** A provider's own to say: a wallet's event of that name is passed on only as `session_event`. */
+export function isOwnEvent(name: string): boolean {
+  return /^(connect|disconnect|display_uri|default_chain_changed|session_.*)$/.test(name);
 }

@@ -1,11 +1,10 @@
 import type { CaipNetwork } from '@mooring/core';
 import { fakeClock, memoryStorage } from '@mooring/core/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { type PairedConnectorOptions, pairedConnector } from '../paired/paired-connector.ts';
 import { alice, bob } from '../test-support/fake-client.ts';
 import { network } from '../test-support/paired-world.ts';
 import { answer, providerWorld } from '../test-support/provider-world.ts';
-import { type PairedConnectorOptions, pairedConnector } from './paired-connector.ts';
-import type { PairedProvider } from './paired-provider.ts';
 
 const networks: readonly CaipNetwork[] = [network(1), network(137)];
 
@@ -21,7 +20,7 @@ async function page(change: Partial<PairedConnectorOptions> = {}) {
     storage: memoryStorage(),
     ...change,
   });
-  const provider = (await connector.getProvider()) as PairedProvider;
+  const provider = await connector.getProvider();
   return { here, site, connector, provider };
 }
 
@@ -37,7 +36,7 @@ describe('a universal provider of the site', () => {
     await answer(here, uri);
     await connected;
     expect(site.uri).toBe(await uri);
-    expect(site.session?.topic).toBe(provider.session?.topic);
+    expect(site.session?.topic).toBe(connector.wallet.granted('eip155')?.id);
     expect(await connector.hasSession()).toBe(true);
     expect(await connector.getUniversal()).toBe(site);
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice, bob]);
@@ -118,7 +117,7 @@ describe('a universal provider of the site', () => {
       }
       await here.connect(site);
       await outcome;
-      expect(provider.session?.topic).toBe(site.session?.topic);
+      expect(connector.wallet.granted('eip155')?.id).toBe(site.session?.topic);
       expect(provider.accounts()).toContain(`eip155:1:${alice}`);
       await provider.disconnect();
     }

@@ -12,15 +12,14 @@ export interface ProviderOverride {
   readonly defaultChain?: string | undefined;
 }
 
-/** The nodes of a chain: the override's first, then those of the site's network. */
+/** A chain's nodes: the one given first, then those of the site's network. */
 export function networkWithNode(
   networks: readonly CaipNetwork[],
   chain: CaipNetworkId,
-  override: ProviderOverride | undefined,
+  nodes: Readonly<Record<string, string>> = {},
 ): Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'> | undefined {
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === chain);
-  const { rpcMap = {} } = override ?? {};
-  const node = Object.hasOwn(rpcMap, chain) ? rpcMap[chain] : undefined;
+  const node = Object.hasOwn(nodes, chain) ? nodes[chain] : undefined;
   if (node === undefined) return known;
   const others = (known?.rpcUrls.default.http ?? []).filter((url) => url !== node);
   return { caipNetworkId: chain, rpcUrls: { default: { http: [node, ...others] } } };

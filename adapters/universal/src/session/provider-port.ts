@@ -1,36 +1,31 @@
 import type { Clock } from '@mooring/core';
 import { parsePairingUri } from '@mooring/protocol';
+import type { ProposalNamespaces } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
-import type { DappClient, SignSession } from '../session/sign-session.ts';
+import { giveUpLink, listenToClient, userDisconnected } from './client-port.ts';
+import type { PortEvent, Proposed, SessionPort } from './session-port.ts';
 import { settledWithin } from './settled-within.ts';
+import type { DappClient, SignSession } from './sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
-
-export interface ProviderClient extends DappClient {
-  /** Reports sessions that the site's own code makes or ends with the provider. Returns how to stop. */
-  follow(listener: {
-    readonly onSession: (session: SignSession) => void;
-    readonly onLeft: (topic: string) => void;
-  }): () => void;
-}
 
 /** Milliseconds that an attempt waits for the link of the attempt before, which it would mistake for its own. */
 const turnLimit = 10_000;
 
 /**
- * A client that pairs, sends requests and disconnects through a universal provider, so that the site's own code sees the same
- * session. `nodes`: addresses for the provider's own reads, by CAIP-2 id.
+ * The sessions of a universal provider that the site brings: it pairs, sends requests and disconnects, so that the site's own
+ * code sees the same session. `nodes`: addresses for the provider's own reads, by CAIP-2 id.
  */
-export function providerClient(
+export function providerPort(
   provider: SiteProvider,
   nodes: () => Readonly<Record<string, string>>,
   clock: Clock,
-): ProviderClient {
+): SessionPort {
   const client = provider.client as DappClient;
   /** Pairing topics of the links made here: the provider goes on waiting for those that were given up. */
   const links = new Set<string>();
   let leaving: string | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-  const begin: DappClient['connect'] = async ({ optionalNamespaces }) => {
+  const begin = async (namespaces: ProposalNamespaces): Promise<Proposed> => {
     let topic: string | undefined;
     let stop = (): void => undefined;
     const link = new Promise<string>((resolve) => {
@@ -45,7 +40,7 @@ export function providerClient(
     });
     const settle = async (): Promise<SignSession> => {
       try {
-        await provider.connect({ optionalNamespaces: withNodes(optionalNamespaces, nodes()) as never });
+        await provider.connect({ optionalNamespaces: withNodes(namespaces, nodes()) as never });
       } finally {
         stop();
         if (topic !== undefined) links.delete(topic);
@@ -57,11 +52,11 @@ export function providerClient(
     const settled = settle();
     // Without a link there is nothing to wait for: an error is thrown at once.
     const uri = await Promise.race([link, settled.then(() => undefined)]);
-    return { uri, approval: () => settled };
+    return { uri, approval: () => settled, giveUp: () => giveUpLink(client, uri) };
   };
   return {
-    connect(parameters) {
-      const begun = turn.then(() => begin(parameters));
+    propose({ optionalNamespaces }) {
+      const begun = turn.then(() => begin(optionalNamespaces));
       turn = settledWithin(clock, turnLimit, begun);
       return begun;
     },
@@ -70,8 +65,8 @@ export function providerClient(
       provider.session?.topic === call.topic
         ? provider.request(call.request, call.chainId)
         : client.request(call),
-    async disconnect({ topic, reason }) {
-      if (provider.session?.topic !== topic) return client.disconnect({ topic, reason });
+    async end(topic) {
+      if (provider.session?.topic !== topic) return client.disconnect({ topic, reason: userDisconnected });
       leaving = topic;
       try {
         await provider.disconnect();
@@ -79,36 +74,47 @@ export function providerClient(
         leaving = undefined;
       }
     },
-    on: (name, listener) => client.on(name, listener),
-    off: (name, listener) => client.off(name, listener),
-    session: { getAll: () => (provider.session === undefined ? [] : [provider.session]) },
-    core: { pairing: { disconnect: (parameters) => client.core.pairing.disconnect(parameters) } },
-    follow({ onSession, onLeft }) {
+    sessions: () => (provider.session === undefined ? [] : [provider.session]),
+    on(listener) {
       const onConnect = (): void => {
         const { session } = provider;
-        if (session !== undefined && !links.has(session.pairingTopic)) onSession(session);
+        if (session !== undefined && !links.has(session.pairingTopic)) listener({ type: 'made', session });
       };
       provider.on('connect', onConnect);
-      // The provider has no event for a session that the site's own code ends.
-      const { disconnect } = provider;
-      const own = Object.hasOwn(provider, 'disconnect');
-      provider.disconnect = async () => {
-        const topic = provider.session?.topic;
-        await disconnect.call(provider);
-        if (topic !== undefined && topic !== leaving) onLeft(topic);
-      };
+      const stops = [
+        () => provider.removeListener('connect', onConnect),
+        listenToClient(client, listener),
+        listenToDisconnect(provider, listener, () => leaving),
+      ];
       return () => {
-        provider.removeListener('connect', onConnect);
-        if (own) provider.disconnect = disconnect;
-        else Reflect.deleteProperty(provider, 'disconnect');
+        for (const stop of stops) stop();
       };
     },
   };
 }
 
+/** A provider has no event for a session that the site's own code ends: its method is replaced while somebody listens. */
+function listenToDisconnect(
+  provider: SiteProvider,
+  listener: (event: PortEvent) => void,
+  leaving: () => string | undefined,
+): () => void {
+  const { disconnect } = provider;
+  const own = Object.hasOwn(provider, 'disconnect');
+  provider.disconnect = async () => {
+    const topic = provider.session?.topic;
+    await disconnect.call(provider);
+    if (topic !== undefined && topic !== leaving()) listener({ type: 'ended', topic });
+  };
+  return () => {
+    if (own) provider.disconnect = disconnect;
+    else Reflect.deleteProperty(provider, 'disconnect');
+  };
+}
+
 /** The nodes of each namespace, for the provider's own reads: they are never sent to the wallet. */
 function withNodes(
-  namespaces: Parameters<DappClient['connect']>[0]['optionalNamespaces'],
+  namespaces: ProposalNamespaces,
   nodes: Readonly<Record<string, string>>,
 ): Readonly<Record<string, object>> {
   return Object.fromEntries(

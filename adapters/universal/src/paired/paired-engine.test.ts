@@ -1,0 +1,333 @@
+import type { WalletEvent } from '@mooring/core';
+import { describe, expect, it } from 'vitest';
+import { alice, bob, bothSession, session, solanaSession } from '../test-support/fake-client.ts';
+import { bothAsked, paired, solanaChain, type World, world } from '../test-support/paired-world.ts';
+import { pairedKey } from './paired-memory.ts';
+import type { PairedWallet } from './paired-wallet.ts';
+
+const updated = (topic: string, namespaces: unknown) => ({ id: 2, topic, params: { namespaces } });
+const said = (name: string, data: unknown, chainId: string, topic = 'topic') => ({
+  id: 1,
+  topic,
+  params: { event: { name, data }, chainId },
+});
+
+/** A wallet, and short names for what it tells. */
+async function listening(here: World): Promise<{ wallet: PairedWallet; told: unknown[] }> {
+  const wallet = await here.wallet();
+  const told: unknown[] = [];
+  wallet.on((event) => told.push(short(event)));
+  return { wallet, told };
+}
+
+function short(event: WalletEvent): unknown {
+  if (event.type === 'granted') return ['granted', event.approval.id, ...Object.keys(event.approval.grants)];
+  if (event.type === 'lost') return ['lost', ...event.namespaces];
+  return [event.name, event.namespace, event.data];
+}
+
+async function both(here = world(), change: Parameters<typeof bothSession>[0] = {}) {
+  const { wallet, told } = await listening(here);
+  await paired(here, wallet, bothSession(change));
+  here.client.sessions = [bothSession(change)];
+  return { here, wallet, told: told.splice(0) && told };
+}
+
+const record = (here: World): unknown => JSON.parse(here.storage.getItem(pairedKey) ?? 'null');
+
+describe('one approval of two namespaces', () => {
+  it('fills both, and tells it once before the asker is answered', async () => {
+    const here = world();
+    const { wallet, told } = await listening(here);
+    const approval = await paired(here, wallet, bothSession());
+    expect(told).toEqual([['granted', 'topic', 'eip155', 'solana']]);
+    expect(wallet.granted('eip155')).toBe(approval);
+    expect(wallet.granted('solana')).toBe(approval);
+    expect(approval.peer).toMatchObject({ name: 'Phone', type: 'walletConnect' });
+    expect(approval.grants.solana).toEqual({
+      accounts: solanaSession().namespaces.solana?.accounts,
+      chains: [solanaChain],
+      methods: ['solana_signMessage'],
+    });
+    expect([wallet.chain('eip155'), wallet.chain('solana')]).toEqual(['eip155:1', solanaChain]);
+    expect(record(here)).toEqual({
+      eip155: { approval: 'topic', chain: 'eip155:1' },
+      solana: { approval: 'topic', chain: solanaChain },
+    });
+  });
+
+  it('sends a request to the session that serves its namespace, of what was approved', async () => {
+    const { here, wallet } = await both();
+    const call = { chain: solanaChain, method: 'solana_signMessage', params: { message: '' } } as const;
+    expect(await wallet.request('solana', call)).toBe('0xanswer');
+    expect(here.client.requests).toEqual([
+      { chainId: solanaChain, method: 'solana_signMessage', params: { message: '' } },
+    ]);
+    await expect(
+      wallet.request('solana', { ...call, method: 'solana_signTransaction' }),
+    ).rejects.toMatchObject({ code: 'RPC_CALL_NOT_ALLOWED' });
+    await expect(wallet.request('bip122', call)).rejects.toMatchObject({ code: 'CONNECT_BEFORE_REQUEST' });
+  });
+
+  it('comes back after a page load, prompts nobody and tells nothing', async () => {
+    const { here } = await both();
+    const connector = here.connector();
+    expect(connector.wallet.remembers('eip155') && connector.wallet.remembers('solana')).toBe(true);
+    expect(connector.wallet.granted('solana')).toBeUndefined();
+    const { wallet, told } = await listening(here);
+    expect(Object.keys(wallet.granted('solana')?.grants ?? {})).toEqual(['eip155', 'solana']);
+    expect(told).toEqual([]);
+    expect(here.client.links).toBe(1);
+  });
+});
+
+describe('an approval', () => {
+  it('without a namespace that was asked fills the others', async () => {
+    const here = world();
+    const { wallet, told } = await listening(here);
+    const approval = await paired(here, wallet, solanaSession());
+    expect(Object.keys(approval.grants)).toEqual(['solana']);
+    expect(told).toEqual([['granted', 'topic', 'solana']]);
+    expect(wallet.granted('eip155')).toBeUndefined();
+    expect(here.client.disconnected).toEqual([]);
+  });
+
+  it('of nothing that any adapter asked for is refused and ended', async () => {
+    const here = world();
+    const { wallet, told } = await listening(here);
+    const { eip155 } = bothAsked;
+    const outcome = paired(here, wallet, solanaSession(), eip155 === undefined ? {} : { eip155 });
+    await expect(outcome).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(here.client.disconnected).toEqual(['topic']);
+    expect(told).toEqual([]);
+  });
+
+  it('keeps a namespace that nobody has an adapter for', async () => {
+    const here = world();
+    const { wallet } = await listening(here);
+    const { eip155 } = bothAsked;
+    await paired(here, wallet, bothSession(), eip155 === undefined ? {} : { eip155 });
+    expect(wallet.granted('solana')?.grants.solana?.accounts).toHaveLength(1);
+  });
+});
+
+describe('an update', () => {
+  it('that removes one namespace loses that one; the session stays', async () => {
+    const { here, wallet, told } = await both();
+    here.client.emit('session_update', updated('topic', solanaSession().namespaces));
+    expect(told).toEqual([['lost', 'eip155']]);
+    expect(wallet.granted('eip155')).toBeUndefined();
+    expect(Object.keys(wallet.granted('solana')?.grants ?? {})).toEqual(['solana']);
+    expect(here.client.disconnected).toEqual([]);
+    expect(record(here)).toMatchObject({ solana: { approval: 'topic' } });
+    expect(wallet.remembers('eip155')).toBe(false);
+  });
+
+  it('that adds one grants it', async () => {
+    const here = world();
+    const { wallet, told } = await listening(here);
+    await paired(here, wallet, session());
+    told.splice(0);
+    here.client.emit('session_update', updated('topic', bothSession().namespaces));
+    expect(told).toEqual([['granted', 'topic', 'eip155', 'solana']]);
+    expect(wallet.remembers('solana')).toBe(true);
+  });
+
+  it('that adds one grants it not where the visitor left it', async () => {
+    const { here, wallet, told } = await both();
+    await wallet.leave('solana');
+    here.client.emit('session_update', updated('topic', session().namespaces));
+    here.client.emit('session_update', updated('topic', bothSession().namespaces));
+    expect(told).toEqual([]);
+    expect(wallet.granted('solana')).toBeUndefined();
+  });
+
+  it('that changes what is given tells it, and follows a chain that is no longer approved', async () => {
+    const { here, wallet, told } = await both();
+    wallet.use('eip155', 'eip155:2');
+    told.splice(0);
+    const { eip155 } = session().namespaces;
+    const only = { ...eip155, chains: ['eip155:1'], accounts: [`eip155:1:${bob}`] };
+    here.client.emit('session_update', updated('topic', { ...bothSession().namespaces, eip155: only }));
+    expect(told).toEqual([['granted', 'topic', 'eip155', 'solana']]);
+    expect(wallet.chain('eip155')).toBe('eip155:1');
+    expect(wallet.granted('eip155')?.grants.eip155?.accounts).toEqual([`eip155:1:${bob}`]);
+  });
+
+  it('that leaves nothing in use ends the session', async () => {
+    const { here, wallet, told } = await both();
+    await wallet.leave('solana');
+    here.client.emit('session_update', updated('topic', solanaSession().namespaces));
+    expect(told).toEqual([['lost', 'eip155']]);
+    expect(here.client.disconnected).toEqual(['topic']);
+    await here.clock.advance(0);
+    expect(record(here)).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it.each(['session_delete', 'session_expire'])('by %s loses all its namespaces, once', async (name) => {
+    const { here, wallet, told } = await both();
+    here.client.emit(name, { id: 0, topic: 'topic' });
+    here.client.emit('session_expire', { topic: 'topic' });
+    expect(told).toEqual([['lost', 'eip155', 'solana']]);
+    expect(wallet.granted('solana')).toBeUndefined();
+    expect(record(here)).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  it('one namespace keeps the session, also after a page load; nothing is told', async () => {
+    const { here, wallet, told } = await both();
+    await wallet.leave('eip155');
+    expect(told).toEqual([]);
+    expect(here.client.disconnected).toEqual([]);
+    expect(Object.keys(wallet.granted('solana')?.grants ?? {})).toEqual(['solana']);
+    const again = here.connector().wallet;
+    expect([again.remembers('eip155'), again.remembers('solana')]).toEqual([false, true]);
+    await again.restore();
+    expect(again.granted('eip155')).toBeUndefined();
+    expect(again.granted('solana')?.id).toBe('topic');
+  });
+
+  it('the last one ends the session, and waits three seconds at most', async () => {
+    const { here, wallet } = await both();
+    await wallet.leave('eip155');
+    const { disconnect } = here.client;
+    here.client.disconnect = () => new Promise(() => undefined);
+    const left = wallet.leave('solana');
+    expect(wallet.granted('solana')).toBeUndefined();
+    await here.clock.advance(3_000);
+    await left;
+    // The page was closed before the session was gone: the next one ends it.
+    here.client.disconnect = disconnect;
+    const again = await here.wallet();
+    expect(again.granted('solana')).toBeUndefined();
+    expect(here.client.disconnected).toEqual(['topic']);
+    await here.clock.advance(0);
+    expect(record(here)).toBeNull();
+  });
+
+  it('before the engine runs takes it up first', async () => {
+    const { here } = await both();
+    const { wallet } = here.connector();
+    await wallet.leave('eip155');
+    expect(wallet.remembers('eip155')).toBe(false);
+    await wallet.leave('solana');
+    expect(here.client.disconnected).toEqual(['topic']);
+  });
+});
+
+describe('a second wallet paired while the first lives', () => {
+  const second = (namespaces = solanaSession().namespaces) => bothSession({ topic: 'second', namespaces });
+
+  it('takes what it covers; the first keeps the others', async () => {
+    const { here, wallet, told } = await both();
+    await paired(here, wallet, second());
+    expect(told).toEqual([['granted', 'second', 'solana']]);
+    expect([wallet.granted('eip155')?.id, wallet.granted('solana')?.id]).toEqual(['topic', 'second']);
+    expect(Object.keys(wallet.granted('eip155')?.grants ?? {})).toEqual(['eip155']);
+    expect(here.client.disconnected).toEqual([]);
+  });
+
+  it('ends the first once it covers all of it', async () => {
+    const { here, wallet, told } = await both();
+    await paired(here, wallet, second());
+    told.splice(0);
+    await paired(here, wallet, bothSession({ topic: 'third' }));
+    expect(told).toEqual([['granted', 'third', 'eip155', 'solana']]);
+    await here.clock.advance(0);
+    expect(here.client.disconnected).toEqual(['topic', 'second']);
+    expect(record(here)).toMatchObject({ eip155: { approval: 'third' }, solana: { approval: 'third' } });
+  });
+
+  it('leaves nothing to the first where it ends, also after a page load', async () => {
+    const { here, wallet, told } = await both();
+    await paired(here, wallet, second());
+    told.splice(0);
+    here.client.sessions = [bothSession(), second()];
+    expect((await here.wallet()).granted('solana')?.id).toBe('second');
+    here.client.emit('session_delete', { id: 0, topic: 'second' });
+    expect(told).toEqual([['lost', 'solana']]);
+    here.client.sessions = [bothSession()];
+    const again = await here.wallet();
+    expect([again.granted('eip155')?.id, again.granted('solana')?.id]).toEqual(['topic', undefined]);
+  });
+});
+
+describe('events of the wallet', () => {
+  it('are told in the namespace they are for, while the session serves it', async () => {
+    const { here, told } = await both();
+    here.client.emit('session_event', said('accountsChanged', [`eip155:1:${bob}`, 7], 'eip155:1'));
+    here.client.emit('session_event', said('odd', { any: 'thing' }, solanaChain));
+    here.client.emit('session_event', said('odd', 1, 'bip122:one'));
+    here.client.emit('session_event', said('odd', 1, 'eip155:1', 'another'));
+    here.client.emit('session_event', said('disconnect', 1, 'eip155:1'));
+    expect(told).toEqual([
+      ['accountsChanged', 'eip155', [bob]],
+      ['odd', 'solana', { any: 'thing' }],
+    ]);
+  });
+
+  it('move the chain, which is remembered', async () => {
+    const { here, wallet, told } = await both();
+    here.client.emit('session_event', said('chainChanged', '0x2', 'eip155:1'));
+    here.client.emit('session_event', said('chainChanged', 2, 'eip155:1'));
+    expect(told).toEqual([['chainChanged', 'eip155', 'eip155:2']]);
+    expect(wallet.chain('eip155')).toBe('eip155:2');
+    expect((await here.wallet()).chain('eip155')).toBe('eip155:2');
+  });
+
+  it.each(['constructor:one', '__proto__:one', 'bip122:one'])('ignore %s as a chain', async (data) => {
+    const { here, told } = await both();
+    here.client.emit('session_event', said('chainChanged', data, 'eip155:1'));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('what the first version stored', () => {
+  it('is read: the session comes back on its chain', async () => {
+    const here = world();
+    here.storage.setItem(pairedKey, 'eip155:2');
+    here.client.sessions = [session()];
+    const { wallet } = here.connector();
+    expect([wallet.remembers('eip155'), wallet.remembers('solana')]).toEqual([true, false]);
+    await wallet.restore();
+    expect([wallet.granted('eip155')?.id, wallet.chain('eip155')]).toEqual(['topic', 'eip155:2']);
+    expect(record(here)).toEqual({ eip155: { approval: 'topic', chain: 'eip155:2' } });
+  });
+
+  it('is removed when the session is over', async () => {
+    const here = world();
+    here.storage.setItem(pairedKey, 'eip155:2');
+    await here.wallet();
+    expect(here.storage.getItem(pairedKey)).toBeNull();
+  });
+});
+
+it('takes up the newest session of each namespace where nothing is remembered', async () => {
+  const here = world();
+  here.client.sessions = [session(), bothSession({ topic: 'newer', expiry: 4_000_000_001 })];
+  const wallet = await here.wallet();
+  expect([wallet.granted('eip155')?.id, wallet.granted('solana')?.id]).toEqual(['newer', 'newer']);
+  expect(here.client.disconnected).toEqual([]);
+});
+
+it('gives only what can be read of what a wallet gives', async () => {
+  const here = world();
+  const wallet = await here.wallet();
+  const strange = {
+    'eip155:2': { accounts: [`eip155:2:${bob}`], methods: ['eth_sign'], events: [] },
+    eip155: { accounts: [`eip155:1:${alice}`, 'eip155:1:<script>'], methods: ['personal_sign'], events: [] },
+    __proto__x: { accounts: ['__proto__x:1:a'], methods: [], events: [] },
+    solana: { accounts: ['eip155:1:0x', 'solana:one'], methods: [], events: [] },
+  };
+  const approval = await paired(here, wallet, session({ namespaces: strange }));
+  expect(approval.grants).toEqual({
+    eip155: {
+      accounts: [`eip155:2:${bob}`, `eip155:1:${alice}`],
+      chains: ['eip155:2', 'eip155:1'],
+      methods: ['eth_sign', 'personal_sign'],
+    },
+  });
+});

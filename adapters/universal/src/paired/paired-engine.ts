@@ -1,0 +1,433 @@
+import type {
+  Approval,
+  Ask,
+  ByNamespace,
+  CaipNetworkId,
+  Clock,
+  Grant,
+  Namespace,
+  Proposal,
+  WalletEvent,
+} from '@mooring/core';
+import { readPeerMetadata } from '@mooring/protocol';
+import type { SignEvents } from '@mooring/sign-client/dapp';
+import { createError } from '../errors.ts';
+import { awaitApproval } from '../session/await-approval.ts';
+import { bareName } from '../session/caip-parts.ts';
+import { EventListeners } from '../session/event-listeners.ts';
+import { overrideProposal } from '../session/proposal.ts';
+import type { ProviderOverride } from '../session/provider-override.ts';
+import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
+import type { Asked, PortEvent, Proposed, SessionPort } from '../session/session-port.ts';
+import { settledWithin } from '../session/settled-within.ts';
+import type { SignSession } from '../session/sign-session.ts';
+import type { PairedMemory } from './paired-memory.ts';
+import { readGrants } from './read-grants.ts';
+
+export interface PairedEngineOptions {
+  readonly port: SessionPort;
+  readonly clock: Clock;
+  readonly memory: PairedMemory;
+  /** Replaces the methods, chains and events that are proposed to wallets. */
+  readonly override?: ProviderOverride | undefined;
+  /** Ends no session that nobody asked to end, as programs for the original expect. Default: one that serves nothing is ended. */
+  readonly endsNothing?: boolean | undefined;
+}
+
+/** What happens to sessions, for a provider that shows them to the site's own code. */
+export type EngineEvent =
+  | Exclude<PortEvent, { readonly type: 'made' }>
+  /** A link that somebody made. */
+  | { readonly type: 'link'; readonly uri: string }
+  | { readonly type: 'made'; readonly session: SignSession; readonly asked?: Asked | undefined };
+
+export type EngineListener = (event: EngineEvent) => void;
+
+/** A session in use. */
+interface Held {
+  readonly session: SignSession;
+  /** All that the wallet gives, also what was left or is served by another session. */
+  readonly grants: ByNamespace<Grant>;
+  readonly approval: Approval;
+}
+
+interface Attempt {
+  readonly controller: AbortController;
+  readonly proposal: Proposal;
+  /** What somebody else paired meanwhile. */
+  taken?: Approval;
+}
+
+/** Milliseconds that a wallet is waited for when its session ends here. */
+const goodbyeLimit = 3_000;
+const longestEvent = 64;
+/**
+ * Sessions with paired wallets, each in use for the namespaces it serves: at most one serves a namespace, and a session that
+ * serves none is ended. An approval's `grants` have what it serves, not what was left or is served by another.
+ */
+export class PairedEngine {
+  readonly #options: PairedEngineOptions;
+  readonly #listeners = new EventListeners();
+  readonly #followers = new Set<EngineListener>();
+  readonly #stop: () => void;
+  /** By topic, the one that was taken up last at the end. */
+  readonly #held = new Map<string, Held>();
+  /** Topics. */
+  readonly #serving = new Map<Namespace, string>();
+  #attempt: Attempt | undefined;
+
+  constructor(options: PairedEngineOptions) {
+    this.#options = options;
+    this.#stop = options.port.on((event) => this.#hear(event));
+  }
+
+  /** Takes up the sessions of earlier visits, for what they served, and ends those that were left altogether. */
+  restore(): void {
+    const { port, clock, memory } = this.#options;
+    const live = port
+      .sessions()
+      .filter(({ expiry }) => expiry * 1_000 > clock.now())
+      .map((session) => ({ session, grants: readGrants(session.namespaces) }))
+      .sort((one, other) => other.session.expiry - one.session.expiry);
+    const wasLeft = (namespace: Namespace, { topic }: SignSession): boolean =>
+      memory.get(namespace).left.includes(topic);
+    const choices = new Map<Namespace, string>();
+    for (const namespace of new Set(live.flatMap(({ grants }) => Object.keys(grants)))) {
+      const given = live.filter(
+        ({ session, grants }) => Object.hasOwn(grants, namespace) && !wasLeft(namespace, session),
+      );
+      const { approval } = memory.get(namespace);
+      const chosen = given.find(({ session }) => session.topic === approval) ?? given[0];
+      if (chosen !== undefined) choices.set(namespace, chosen.session.topic);
+    }
+    memory.keep(['', ...live.map(({ session }) => session.topic)]);
+    for (const { session, grants } of live) {
+      const names = Object.keys(grants);
+      const own = names.filter((namespace) => choices.get(namespace) === session.topic);
+      if (own.length > 0) this.#serve(session, grants, own);
+      else if (names.length > 0 && names.every((namespace) => wasLeft(namespace, session)))
+        void this.#close(session.topic);
+    }
+    memory.forget('');
+  }
+
+  granted(namespace: Namespace): Approval | undefined {
+    return this.#held.get(this.#serving.get(namespace) ?? '')?.approval;
+  }
+
+  /** The session that was taken up last. */
+  get current(): SignSession | undefined {
+    return [...this.#held.values()].at(-1)?.session;
+  }
+
+  /** The chain in use. */
+  chain(namespace: Namespace): CaipNetworkId | undefined {
+    return this.#serving.has(namespace) ? this.#options.memory.get(namespace).chain : undefined;
+  }
+
+  /** Takes a chain into use, also one that the wallet added without approving it anew. Ignored where nothing is granted. */
+  use(namespace: Namespace, chain: CaipNetworkId): void {
+    if (!this.#serving.has(namespace) || this.chain(namespace) === chain) return;
+    this.#options.memory.set(namespace, { chain });
+    this.#tell({ type: 'changed', namespace, chain, name: 'chainChanged', data: chain });
+  }
+
+  /**
+   * Makes a link and waits for an approval. A later call aborts an earlier one (ABORTED). Rejects with CHAIN_NOT_SUPPORTED, and
+   * ends the session, when the wallet gives nothing of what the adapters asked for. Also resolves with what the site's own code
+   * pairs meanwhile.
+   */
+  async begin({
+    proposal,
+    signal,
+    onLink,
+  }: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval> {
+    const { port, clock, override } = this.#options;
+    this.#attempt?.controller.abort();
+    const attempt: Attempt = { controller: new AbortController(), proposal };
+    this.#attempt = attempt;
+    const onAbort = (): void => attempt.controller.abort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    const asked: Asked = { optionalNamespaces: overrideProposal(proposal, override) };
+    try {
+      const session = await awaitApproval({
+        port,
+        clock,
+        propose: () => this.#propose(asked),
+        signal: attempt.controller.signal,
+        onLink,
+      });
+      const grants = readGrants(session.namespaces);
+      if (attempt.controller.signal.aborted || !answers(grants, proposal)) {
+        void this.#sayGoodbye(session.topic);
+        throw createError(attempt.controller.signal.aborted ? 'ABORTED' : 'CHAIN_NOT_SUPPORTED');
+      }
+      return this.#take(session, grants, { asked });
+    } catch (error) {
+      const isStale = signal.aborted || this.#attempt !== attempt;
+      if (attempt.taken === undefined || isStale) throw error;
+      return attempt.taken;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      if (this.#attempt === attempt) this.#attempt = undefined;
+    }
+  }
+
+  /** Proposes a session for a provider, which settles it with {@link adopt}. The others are told of the link. */
+  propose(asked: Asked, by: EngineListener): Promise<Proposed> {
+    return this.#propose(asked, by);
+  }
+
+  /** Takes up a session that a provider made or found. */
+  adopt(session: SignSession, by?: EngineListener): void {
+    this.#takeElsewhere(session, by);
+  }
+
+  /** Rejects with CONNECT_BEFORE_REQUEST without a grant, and with RPC_CALL_NOT_ALLOWED for what was not approved. */
+  async request(
+    namespace: Namespace,
+    call: { readonly chain: CaipNetworkId; readonly method: string; readonly params?: unknown },
+  ): Promise<unknown> {
+    const approval = this.granted(namespace);
+    if (approval === undefined) throw createError('CONNECT_BEFORE_REQUEST');
+    const { chain, method, params = [] } = call;
+    if (approval.grants[namespace]?.methods.includes(method) !== true)
+      throw createError('RPC_CALL_NOT_ALLOWED');
+    return this.#options.port.request({ topic: approval.id, chainId: chain, request: { method, params } });
+  }
+
+  /** Takes a namespace out of use. The last one out ends the session: waits 3 s at most for the wallet to be told. */
+  async leave(namespace: Namespace): Promise<void> {
+    const topic = this.#serving.get(namespace);
+    if (topic === undefined) return;
+    this.#unserve(namespace, topic);
+    if (!this.#served(topic)) await this.#close(topic);
+  }
+
+  /** Ends a session for a provider. Rejects as the port does; then the session stays. */
+  async end(topic: string, by?: EngineListener): Promise<void> {
+    await this.#options.port.end(topic);
+    this.#over({ type: 'ended', topic }, by);
+  }
+
+  on(listener: (event: WalletEvent) => void): () => void {
+    this.#listeners.add('wallet', listener);
+    return () => this.#listeners.delete('wallet', listener);
+  }
+
+  /** Tells what happens to sessions in use. Returns how to stop. */
+  follow(listener: EngineListener): () => void {
+    this.#followers.add(listener);
+    return () => {
+      this.#followers.delete(listener);
+    };
+  }
+
+  /** Stops listening and aborts a running attempt. Sessions stay for the next visit. */
+  destroy(): void {
+    this.#attempt?.controller.abort();
+    this.#stop();
+    this.#followers.clear();
+    this.#listeners.clear(undefined);
+  }
+
+  async #propose(asked: Asked, by?: EngineListener): Promise<Proposed> {
+    const proposed = await this.#options.port.propose(asked);
+    if (proposed.uri !== undefined) this.#say({ type: 'link', uri: proposed.uri }, by);
+    return proposed;
+  }
+
+  #hear(event: PortEvent): void {
+    if (event.type === 'made') {
+      this.#takeElsewhere(event.session);
+      return;
+    }
+    const topic = event.type === 'ended' ? event.topic : event.payload.topic;
+    if (!this.#held.has(topic)) return;
+    if (event.type === 'ended') {
+      this.#over(event);
+      return;
+    }
+    if (event.type === 'updated') this.#update(event);
+    else if (event.type === 'said') this.#hearWallet(event.payload);
+    this.#say(event);
+  }
+
+  #takeElsewhere(session: SignSession, by?: EngineListener): void {
+    const grants = readGrants(session.namespaces);
+    const isUseless = Object.keys(grants).length === 0 && this.#options.endsNothing !== true;
+    if (this.#held.has(session.topic) || isUseless) return;
+    const approval = this.#take(session, grants, { by });
+    const attempt = this.#attempt;
+    if (attempt === undefined || !answers(grants, attempt.proposal)) return;
+    attempt.taken = approval;
+    attempt.controller.abort();
+  }
+
+  /** Has a new session serve all that it gives, and ends those that serve nothing any more. */
+  #take(
+    session: SignSession,
+    grants: ByNamespace<Grant>,
+    { asked, by }: { readonly asked?: Asked; readonly by?: EngineListener | undefined },
+  ): Approval {
+    const { topic } = session;
+    const before = new Set<string>();
+    for (const namespace of Object.keys(grants)) {
+      const other = this.#serving.get(namespace);
+      if (other === undefined) continue;
+      before.add(other);
+      this.#unserve(namespace, other);
+    }
+    const approval = this.#serve(session, grants, Object.keys(grants), (namespace) =>
+      this.#start(namespace, asked),
+    );
+    this.#say({ type: 'made', session, asked }, by);
+    this.#tell({ type: 'granted', approval });
+    for (const other of before) {
+      if (other === topic || this.#served(other)) continue;
+      if (this.#options.endsNothing === true) this.#held.delete(other);
+      else void this.#close(other);
+    }
+    return approval;
+  }
+
+  /** Where the site has a new session start: its own choice, else the chain that was asked for first. */
+  #start(namespace: Namespace, asked: Asked | undefined): string | undefined {
+    const { defaultChain } = this.#options.override ?? {};
+    if (defaultChain?.startsWith(`${namespace}:`)) return defaultChain;
+    const { optionalNamespaces = {} } = asked ?? {};
+    return Object.hasOwn(optionalNamespaces, namespace)
+      ? optionalNamespaces[namespace]?.chains?.[0]
+      : undefined;
+  }
+
+  /** Uses the chain to start on if the wallet approved it, else the chain of the last visit, else the first approved. */
+  #serve(
+    session: SignSession,
+    grants: ByNamespace<Grant>,
+    namespaces: readonly Namespace[],
+    start: (namespace: Namespace) => string | undefined = () => undefined,
+  ): Approval {
+    const { memory } = this.#options;
+    const { topic } = session;
+    for (const namespace of namespaces) {
+      const { chains = [] } = grants[namespace] ?? {};
+      const { chain: remembered } = memory.get(namespace);
+      const choices = [start(namespace), remembered];
+      const wanted = choices.find((entry) => chains.some((given) => given === entry));
+      const chain = chains.find((given) => given === wanted) ?? chains[0];
+      this.#serving.set(namespace, topic);
+      memory.set(namespace, { approval: topic, chain });
+    }
+    return this.#hold(session, grants);
+  }
+
+  /** Holds a session as it is now. */
+  #hold(session: SignSession, grants: ByNamespace<Grant>): Approval {
+    const { topic, peer } = session;
+    const { name, icon } = readPeerMetadata(peer.metadata);
+    const own = Object.entries(grants).filter(([namespace]) => this.#serving.get(namespace) === topic);
+    const approval: Approval = {
+      id: topic,
+      peer: { name, icon, type: 'walletConnect' },
+      grants: Object.fromEntries(own),
+    };
+    this.#held.set(topic, { session, grants, approval });
+    return approval;
+  }
+
+  #served(topic: string): boolean {
+    return [...this.#serving.values()].includes(topic);
+  }
+
+  /** The session serves the namespace no longer, also after a page load. */
+  #unserve(namespace: Namespace, topic: string): void {
+    this.#serving.delete(namespace);
+    this.#options.memory.leave(namespace, topic);
+    const held = this.#held.get(topic);
+    if (held !== undefined) this.#hold(held.session, held.grants);
+  }
+
+  #update({ payload }: Extract<PortEvent, { readonly type: 'updated' }>): void {
+    const { topic, params } = payload;
+    const held = this.#held.get(topic);
+    if (held === undefined) return;
+    const { memory } = this.#options;
+    const session = { ...held.session, namespaces: params.namespaces };
+    const grants = readGrants(params.namespaces);
+    const served = [...this.#serving].filter(([, serving]) => serving === topic).map(([name]) => name);
+    const lost = served.filter((namespace) => !Object.hasOwn(grants, namespace));
+    for (const namespace of lost) {
+      this.#serving.delete(namespace);
+      memory.set(namespace, { approval: undefined, chain: undefined });
+    }
+    const given = Object.keys(grants).filter((namespace) =>
+      served.includes(namespace)
+        ? JSON.stringify(grants[namespace]) !== JSON.stringify(held.grants[namespace])
+        : !this.#serving.has(namespace) && !memory.get(namespace).left.includes(topic),
+    );
+    this.#serve(session, grants, given);
+    if (lost.length > 0) this.#tell({ type: 'lost', namespaces: lost });
+    const now = this.#held.get(topic);
+    if (given.length > 0 && now !== undefined) this.#tell({ type: 'granted', approval: now.approval });
+    if (!this.#served(topic) && this.#options.endsNothing !== true) void this.#close(topic);
+  }
+
+  #hearWallet({ topic, params }: SignEvents['session_event']): void {
+    const { event, chainId } = params;
+    if (event.name === 'chainChanged') {
+      const { name, reference } = readChangedChain(event.data, chainId);
+      if (this.#serving.get(name) === topic) this.use(name, `${name}:${reference}`);
+      return;
+    }
+    const namespace = bareName(chainId);
+    if (this.#serving.get(namespace) !== topic || isOwnEvent(event.name)) return;
+    const isAccounts = event.name === 'accountsChanged';
+    const data = isAccounts ? readChangedAccounts(event.data) : event.data;
+    if (isAccounts && readChangedAccounts(event.data).length === 0) return;
+    const chain = chainId as CaipNetworkId;
+    this.#tell({ type: 'changed', namespace, chain, name: event.name.slice(0, longestEvent), data });
+  }
+
+  /** A session is over, whoever ended it. */
+  #over(event: Extract<PortEvent, { readonly type: 'ended' }>, by?: EngineListener): void {
+    const { topic } = event;
+    if (!this.#held.delete(topic)) return;
+    const namespaces = [...this.#serving].filter(([, serving]) => serving === topic).map(([name]) => name);
+    for (const namespace of namespaces) this.#serving.delete(namespace);
+    this.#options.memory.forget(topic);
+    this.#say(event, by);
+    if (namespaces.length > 0) this.#tell({ type: 'lost', namespaces });
+  }
+
+  /** Ends a session that serves nothing. */
+  async #close(topic: string): Promise<void> {
+    this.#held.delete(topic);
+    const gone = this.#sayGoodbye(topic);
+    this.#say({ type: 'ended', topic });
+    await gone;
+  }
+
+  /** What was left stays noted until the session is gone: a page that is closed meanwhile does not take it up again. */
+  async #sayGoodbye(topic: string): Promise<void> {
+    const { port, clock, memory } = this.#options;
+    const told = port.end(topic).then(
+      () => memory.forget(topic),
+      () => undefined,
+    );
+    await settledWithin(clock, goodbyeLimit, told);
+  }
+
+  #tell(event: WalletEvent): void {
+    this.#listeners.emit('wallet', event);
+  }
+
+  #say(event: EngineEvent, except?: EngineListener): void {
+    for (const follower of [...this.#followers]) if (follower !== except) follower(event);
+  }
+}
+
+function answers(grants: ByNamespace<Grant>, proposal: Proposal): boolean {
+  return Object.keys(grants).some((namespace) => Object.hasOwn(proposal, namespace));
+}

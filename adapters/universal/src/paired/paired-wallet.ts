@@ -1,0 +1,194 @@
+import {
+  type CaipNetwork,
+  type Clock,
+  type KeyValueStorage,
+  type Metadata,
+  type Namespace,
+  type RemoteWallet,
+  storageKeys,
+  systemClock,
+  type WalletEvent,
+} from '@mooring/core';
+import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
+import { createError } from '../errors.ts';
+import { loadSignClient } from '../lazy.ts';
+import { clientPort } from '../session/client-port.ts';
+import { EventListeners } from '../session/event-listeners.ts';
+import { nodesOf, type ProviderOverride } from '../session/provider-override.ts';
+import { providerPort } from '../session/provider-port.ts';
+import type { DappClient } from '../session/sign-session.ts';
+import type { SiteProvider } from '../session/site-provider.ts';
+import { createUniversalProvider } from './create-universal-provider.ts';
+import { PairedEngine } from './paired-engine.ts';
+import { PairedMemory } from './paired-memory.ts';
+import { readGrants } from './read-grants.ts';
+
+export interface PairedWalletOptions {
+  /** `ws:` or `wss:` address of the relay. Without it, and without `provider`, pairing is refused: there is no default. */
+  readonly relayUrl: string | undefined;
+  readonly projectId?: string | undefined;
+  /** `https:` or `http:` address of a verify service, which tells wallets which page asks. */
+  readonly verifyUrl?: string | undefined;
+  readonly metadata: Metadata;
+  /** Read at every lookup of a network: may be a getter. */
+  readonly networks: readonly CaipNetwork[];
+  /** Remembers approvals, their chains and what was left. */
+  readonly storage?: KeyValueStorage | undefined;
+  /** Storage of the engine's keys and sessions. Default: IndexedDB in browsers, memory in Node. */
+  readonly sessionStorage?: SignStorage | undefined;
+  /** Prefix of the engine's records, so that it shares nothing with another engine of the same site. */
+  readonly customStoragePrefix?: string | undefined;
+  /** The site's own universal provider, which then pairs, sends requests and disconnects. It has a relay of its own. */
+  readonly provider?: SiteProvider | undefined;
+  /** Replaces the methods, chains and events that are proposed to wallets. */
+  readonly override?: ProviderOverride | undefined;
+  readonly clock?: Clock | undefined;
+  readonly fetch?: typeof fetch | undefined;
+  /** Loads the sign client, when it is first needed. Default: `@mooring/sign-client/dapp`. */
+  readonly loadClient?: (() => Promise<DappClient>) | undefined;
+}
+
+export interface PairedWallet extends RemoteWallet {
+  /**
+   * The universal provider that pairs from now on: the site's own, else one over the same engine. Rejects with what keeps the
+   * engine from loading.
+   */
+  getUniversal(): Promise<SiteProvider>;
+  /** The sign client, e.g. to read its messages with `@mooring/sign-client/inspector`. Loads it. */
+  getClient(): Promise<DappClient>;
+}
+
+interface Running {
+  readonly engine: PairedEngine;
+  readonly client: DappClient;
+  universal(): Promise<SiteProvider>;
+  stop(): Promise<void>;
+}
+
+/** The wallet that visitors reach by a code or a link. Its engine is loaded when it is first needed. */
+export function pairedWallet(options: PairedWalletOptions): PairedWallet {
+  const memory = new PairedMemory(options.storage);
+  const listeners = new EventListeners();
+  let running: Running | undefined;
+  let loading: Promise<Running> | undefined;
+  let destroyed = false;
+  const tell = (event: WalletEvent): void => listeners.emit('wallet', event);
+  const load = (): Promise<Running> => {
+    if (destroyed) return Promise.reject(createError('ABORTED'));
+    loading ??= start(options, memory, tell).then(
+      (made) => {
+        running = made;
+        return made;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    id: 'walletConnect',
+    kind: 'paired',
+    name: 'WalletConnect',
+    view: 'ConnectingWalletConnect',
+    connect: {
+      by: 'link',
+      // The relay of a site's own provider is not known here.
+      relayUrl: options.provider === undefined ? options.relayUrl : undefined,
+      begin: async (ask) => (await load()).engine.begin(ask),
+    },
+    serves: () => true,
+    remembers: (namespace) => remembers(options.provider, memory, namespace),
+    async restore() {
+      await load();
+    },
+    granted: (namespace) => running?.engine.granted(namespace),
+    chain: (namespace) => running?.engine.chain(namespace),
+    use: (namespace, chain) => running?.engine.use(namespace, chain),
+    async request(namespace, call) {
+      if (running === undefined) throw createError('CONNECT_BEFORE_REQUEST');
+      return running.engine.request(namespace, call);
+    },
+    async leave(namespace) {
+      // At once where the engine runs: who asks afterwards finds nothing granted.
+      if (running !== undefined) return running.engine.leave(namespace);
+      if (remembers(options.provider, memory, namespace)) await (await load()).engine.leave(namespace);
+    },
+    on(listener) {
+      listeners.add('wallet', listener);
+      return () => listeners.delete('wallet', listener);
+    },
+    getUniversal: async () => (await load()).universal(),
+    getClient: async () => (await load()).client,
+    async destroy() {
+      destroyed = true;
+      await (await loading?.catch(() => undefined))?.stop();
+    },
+  };
+}
+
+/** The site's own provider says what there is; what was left is not taken up again. */
+function remembers(provider: SiteProvider | undefined, memory: PairedMemory, namespace: Namespace): boolean {
+  if (provider === undefined) return memory.has(namespace);
+  const { session } = provider;
+  if (session === undefined || memory.get(namespace).left.includes(session.topic)) return false;
+  return Object.hasOwn(readGrants(session.namespaces), namespace);
+}
+
+async function start(
+  options: PairedWalletOptions,
+  memory: PairedMemory,
+  tell: (event: WalletEvent) => void,
+): Promise<Running> {
+  const { provider: given, override } = options;
+  const clock = options.clock ?? systemClock();
+  const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
+  const { client, dispose } = await clientOf(options);
+  const port = given === undefined ? clientPort(client) : providerPort(given, nodes, clock);
+  const engine = new PairedEngine({ port, clock, memory, override });
+  engine.restore();
+  engine.on(tell);
+  let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
+  return {
+    engine,
+    client,
+    universal() {
+      universal ??= createUniversalProvider({ client, engine, fetch: options.fetch, nodes }).catch(
+        (error: unknown) => {
+          universal = undefined;
+          throw error;
+        },
+      );
+      return universal;
+    },
+    async stop() {
+      engine.destroy();
+      await dispose();
+    },
+  };
+}
+
+/** A client that the site brings is not disposed here. */
+async function clientOf(
+  options: PairedWalletOptions,
+): Promise<{ client: DappClient; dispose(): Promise<void> }> {
+  const { provider, loadClient, relayUrl } = options;
+  const keep = async (): Promise<void> => undefined;
+  if (provider !== undefined) return { client: provider.client as DappClient, dispose: keep };
+  if (relayUrl === undefined || relayUrl === '') throw createError('RELAY_URL_MISSING');
+  if (loadClient !== undefined) return { client: await loadClient(), dispose: keep };
+  const { SignClient } = await loadSignClient();
+  const { projectId, verifyUrl, metadata, sessionStorage: storage, customStoragePrefix } = options;
+  const client = await SignClient.init({
+    relayUrl,
+    projectId,
+    verifyUrl,
+    metadata,
+    storage,
+    customStoragePrefix,
+    // The record of the modal of the same instance.
+    deepLinkName: options.storage?.nameOf?.(storageKeys.deepLink),
+  });
+  return { client, dispose: () => client.dispose() };
+}

@@ -1,0 +1,60 @@
+import type { ByNamespace, CaipAddress, CaipNetworkId, Grant } from '@mooring/core';
+import { bareName } from '../session/caip-parts.ts';
+import type { SignSession } from '../session/sign-session.ts';
+
+/** Entries of one list of a namespace that are read: accounts, chains or methods. */
+const mostEntries = 1_000;
+const mostNamespaces = 32;
+const longestMethod = 256;
+const name = /^[-a-z0-9]{3,8}$/;
+const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+const account = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/;
+const evmChain = /^eip155:\d{1,16}$/;
+const evmAccount = /^(eip155:\d{1,16}):0x[0-9a-fA-F]{40}$/;
+
+/**
+ * What a session gives, by namespace, read and bounded: malformed accounts and chains are left out, and a namespace without an
+ * account is none. A wallet may write a namespace under its chains (`eip155:1`).
+ */
+export function readGrants(namespaces: SignSession['namespaces']): ByNamespace<Grant> {
+  const entries = Object.entries(namespaces).slice(0, mostNamespaces);
+  const names = [...new Set(entries.map(([key]) => bareName(key)))].filter((entry) => name.test(entry));
+  return Object.fromEntries(
+    names.flatMap((own) => {
+      const grant = readGrant(
+        own,
+        entries.filter(([key]) => bareName(key) === own),
+      );
+      return grant === undefined ? [] : [[own, grant] as const];
+    }),
+  );
+}
+
+function readGrant(
+  own: string,
+  entries: readonly (readonly [string, SignSession['namespaces'][string]])[],
+): Grant | undefined {
+  const [isAccount, isChain] = own === 'eip155' ? [evmAccount, evmChain] : [account, chain];
+  const prefix = `${own}:`;
+  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts)).filter(
+    (entry): entry is CaipAddress => entry.startsWith(prefix) && isAccount.test(entry),
+  );
+  if (accounts.length === 0) return undefined;
+  const listed = entries.flatMap(([key, entry]) => [...(entry.chains ?? []), key]);
+  const ofAccounts = accounts.map((entry) => isAccount.exec(entry)?.[1] ?? '');
+  const chains = unique([...listed, ...ofAccounts]).filter(
+    (entry): entry is CaipNetworkId => entry.startsWith(prefix) && isChain.test(entry),
+  );
+  const methods = unique(entries.flatMap(([, entry]) => entry.methods)).filter(
+    (method) => method.length <= longestMethod,
+  );
+  return {
+    accounts: accounts.slice(0, mostEntries),
+    chains: chains.slice(0, mostEntries),
+    methods: methods.slice(0, mostEntries),
+  };
+}
+
+function unique(list: readonly string[]): readonly string[] {
+  return [...new Set(list)];
+}

@@ -1,0 +1,54 @@
+import { parsePairingUri } from '@mooring/protocol';
+import type { SignEvents } from '@mooring/sign-client/dapp';
+import type { PortEvent, SessionPort } from './session-port.ts';
+import type { DappClient } from './sign-session.ts';
+
+/** The reason that peers get when a session ends here. */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' } as const;
+
+/** The sessions of a sign client. */
+export function clientPort(client: DappClient): SessionPort {
+  return {
+    async propose(asked) {
+      const { uri, approval } = await client.connect(asked);
+      return { uri, approval, giveUp: () => giveUpLink(client, uri) };
+    },
+    request: (call) => client.request(call),
+    end: (topic) => client.disconnect({ topic, reason: userDisconnected }),
+    sessions: () => client.session.getAll(),
+    on: (listener) => listenToClient(client, listener),
+  };
+}
+
+/** Tells what happens to the sessions of a client. Returns how to stop. */
+export function listenToClient(
+  client: Pick<DappClient, 'on' | 'off'>,
+  listener: (event: PortEvent) => void,
+): () => void {
+  const onUpdate = (payload: SignEvents['session_update']): void => listener({ type: 'updated', payload });
+  const onEvent = (payload: SignEvents['session_event']): void => listener({ type: 'said', payload });
+  const onPing = (payload: SignEvents['session_ping']): void => listener({ type: 'pinged', payload });
+  const onDelete = (payload: SignEvents['session_delete']): void =>
+    listener({ type: 'ended', topic: payload.topic, payload });
+  const onExpire = ({ topic }: SignEvents['session_expire']): void =>
+    listener({ type: 'ended', topic, payload: { id: 0, topic } });
+  client.on('session_update', onUpdate);
+  client.on('session_event', onEvent);
+  client.on('session_ping', onPing);
+  client.on('session_delete', onDelete);
+  client.on('session_expire', onExpire);
+  return () => {
+    client.off('session_update', onUpdate);
+    client.off('session_event', onEvent);
+    client.off('session_ping', onPing);
+    client.off('session_delete', onDelete);
+    client.off('session_expire', onExpire);
+  };
+}
+
+/** Ends the pairing of a link that nobody waits for. */
+export function giveUpLink(client: Pick<DappClient, 'core'>, uri: string | undefined): void {
+  if (uri === undefined) return;
+  const { topic } = parsePairingUri(uri);
+  void client.core.pairing.disconnect({ topic }).catch(() => undefined);
+}

@@ -1,0 +1,57 @@
+import type { SignEvents } from '@mooring/sign-client/dapp';
+import type { ProposalNamespaces } from '@mooring/sign-client/types';
+import type { SignSession } from './sign-session.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What a wallet is asked for. */
+export interface Asked {
+  readonly optionalNamespaces: ProposalNamespaces;
+  readonly sessionProperties?: Properties | undefined;
+  readonly scopedProperties?: Properties | undefined;
+  /** An active pairing to use again; then there is no link. */
+  readonly pairingTopic?: string | undefined;
+}
+
+/** A proposal that is out. */
+export interface Proposed {
+  readonly uri: string | undefined;
+  /** Resolves with the session that the wallet settles; rejects with the wallet's error, or when the proposal expires. */
+  readonly approval: () => Promise<SignSession>;
+  /** Gives the link up: a wallet that scans it later cannot approve. */
+  readonly giveUp: () => void;
+}
+
+export interface PortRequest {
+  readonly topic: string;
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly request: { readonly method: string; readonly params: unknown };
+  /** Seconds. */
+  readonly expiry?: number | undefined;
+}
+
+export type PortEvent =
+  /** Somebody else made a session over the same port. */
+  | { readonly type: 'made'; readonly session: SignSession }
+  | { readonly type: 'updated'; readonly payload: SignEvents['session_update'] }
+  /** The wallet said something. */
+  | { readonly type: 'said'; readonly payload: SignEvents['session_event'] }
+  | { readonly type: 'pinged'; readonly payload: SignEvents['session_ping'] }
+  /** Deleted or expired; `payload` is absent when somebody else ended it on this side. May be told twice. */
+  | {
+      readonly type: 'ended';
+      readonly topic: string;
+      readonly payload?: SignEvents['session_delete'] | undefined;
+    };
+
+/** Sessions with wallets, whoever keeps them: our sign client, or a universal provider that the site brings. */
+export interface SessionPort {
+  propose(asked: Asked): Promise<Proposed>;
+  request(call: PortRequest): Promise<unknown>;
+  /** Ends a session. The wallet learns of it if it can be reached. */
+  end(topic: string): Promise<void>;
+  sessions(): readonly SignSession[];
+  /** Returns how to stop. */
+  on(listener: (event: PortEvent) => void): () => void;
+}
