@@ -58,7 +58,7 @@ export const tiers = {
   // What adapters of EVM chains share.
   'packages/evm': {
     uses: ['packages/core', 'packages/protocol'],
-    folders: 'proposal provider discovery switching verify',
+    folders: 'proposal rpc provider discovery switching verify',
   },
 
   'packages/upstreams': {
@@ -70,7 +70,7 @@ export const tiers = {
   'adapters/universal': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol', 'packages/sign-client'],
     inTests: ['servers/relay'],
-    folders: 'rpc session provider paired adapter',
+    folders: 'session provider paired adapter',
   },
   'adapters/wagmi': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],

@@ -1,26 +1,19 @@
-import { coreErrors } from '@mooring/core';
+import { evmErrors } from '@mooring/evm';
 import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
 
 /** What paired wallets and the universal provider throw. */
 export const universalErrors = {
-  ...coreErrors,
+  ...evmErrors,
   BALANCE_UNAVAILABLE: retryable('Token Balance Unavailable'),
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
   CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in wallet_getCapabilities request',
   CONNECT_BEFORE_ENABLE: 'Please call connect() before enable()',
-  CONNECT_BEFORE_REQUEST: 'Please call connect() before request()',
   NAMESPACE_NOT_CONFIGURED: ({ namespace }: { namespace: string }) =>
     `Namespace '${namespace}' is not configured. Please call connect() first with namespace config.`,
-  RPC_CALL_NOT_ALLOWED: 'Requested RPC call is not allowed',
   RPC_PROVIDER_NOT_FOUND: ({ chain }: { chain: string }) => `JSON-RPC provider for ${chain} not found`,
   SESSION_NOT_FOUND: ({ topic }: { topic: string }) =>
     `The provided session: ${topic} doesn't exist in the Sign client`,
   SIGN_CLIENT_NOT_INITIALIZED: 'Sign Client not initialized',
-  SOMETHING_WENT_WRONG: retryable('Something went wrong'),
-  SWITCH_CHAIN_FAILED: retryable(
-    ({ chain }: { chain: string }) =>
-      `Failed to switch to chain ${chain}. The chain is not approved or the wallet does not support wallet_switchEthereumChain`,
-  ),
 } as const satisfies ErrorDefinitions;
 
 export const createError = defineErrors(universalErrors);

@@ -9,6 +9,8 @@ export const coreErrors = {
   NETWORKS_MISSING: 'Give createAppKit at least one network in `networks`.',
   CREATE_APPKIT_FIRST: 'Please call createAppKit before using useAppKit hook',
   ADAPTER_NOT_FOUND: 'Adapter not found',
+  ADAPTER_DUPLICATE: ({ namespace }: { namespace: string }) =>
+    `createAppKit has two adapters for the chains of \`${namespace}\`: give it one.`,
   CHAIN_ADAPTER_NOT_FOUND: 'Chain adapter not found',
   API_ANSWER_INVALID: ({ problem }: { problem: string }) =>
     `The API gave an answer that cannot be read: ${problem}.`,

@@ -423,13 +423,14 @@ export function createFixture(
 } {
   const setting: Setting = settings[name];
   const ways = setting.connectors ?? everyWay;
+  const inPage = ways.filter(({ type }) => type !== 'walletConnect');
   const core = createCore({
     networks,
     // Nothing is restored here, so the device is not read by itself.
     device: readDevice(window),
     adapters: [
       galleryAdapter(
-        ways,
+        inPage,
         {
           connect: 'wait',
           switchNetwork: 'wait',
@@ -442,7 +443,8 @@ export function createFixture(
     ],
     metadata: { name: site },
     api: setting.api && galleryApi(setting.api),
-    pairing: silentPairing,
+    // A fixture that lists its own ways may leave pairing out.
+    wallets: ways.some(({ type }) => type === 'walletConnect') ? [silentPairing] : [],
     walletSource,
     modal: { allWallets: 'HIDE', ...setting.options },
   });
@@ -453,17 +455,18 @@ export function createFixture(
     if (active !== undefined) {
       const chainId = setting.chainId ?? active.chainId;
       core.dispatch({
-        type: 'adapterReported',
-        namespace: 'eip155',
-        projection: {
-          connectors: ways,
-          connections,
-          connection: {
-            status: 'connected',
-            ...active,
-            address: active.accounts[0] ?? address,
-            chainId,
-            approvedNetworks: setting.approved,
+        type: 'reported',
+        projections: {
+          eip155: {
+            connectors: inPage,
+            connections,
+            connection: {
+              status: 'connected',
+              ...active,
+              address: active.accounts[0] ?? address,
+              chainId,
+              approvedNetworks: setting.approved,
+            },
           },
         },
       });

@@ -1,22 +1,28 @@
-import type { RemoteConnector } from '@mooring/core';
-import { link, pairingConnector } from './fixture-data.ts';
+import type { RemoteWallet } from '@mooring/core';
+import { link } from './fixture-data.ts';
 
 /** Pairing is offered; what it shows is set by the fixture. Where links are made ahead, one is there at once. */
-export const silentPairing: RemoteConnector = {
-  info: pairingConnector,
-  hasSession: async () => false,
-  getProvider: async () => ({
-    connect: ({ onUri, signal }) =>
+export const silentPairing: RemoteWallet = {
+  id: 'walletConnect',
+  kind: 'paired',
+  name: 'WalletConnect',
+  view: 'ConnectingWalletConnect',
+  connect: {
+    by: 'link',
+    begin: ({ onLink, signal }) =>
       new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        onUri?.(link, Math.floor(Date.now() / 1000) + 300);
+        signal.addEventListener('abort', () => reject(signal.reason));
+        onLink(link, Math.floor(Date.now() / 1000) + 300);
       }),
-    disconnect: async () => undefined,
-    accounts: () => [],
-    chains: () => [],
-    wallet: () => undefined,
-    request: async () => null,
-    on: () => undefined,
-    removeListener: () => undefined,
-  }),
+  },
+  serves: () => true,
+  remembers: () => false,
+  restore: async () => undefined,
+  granted: () => undefined,
+  chain: () => undefined,
+  use: () => undefined,
+  request: async () => null,
+  leave: async () => undefined,
+  on: () => () => undefined,
+  destroy: async () => undefined,
 };

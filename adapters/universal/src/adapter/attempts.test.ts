@@ -1,9 +1,6 @@
-import type { RemoteConnector } from '@mooring/core';
+import { fakeWallet, grantOn } from '@mooring/core/testing';
 import { pageWallet, silent, willing } from '@mooring/evm/testing';
 import { expect, it } from 'vitest';
-import { pairedInfo } from '../paired/paired-connector.ts';
-import { solanaSession } from '../test-support/fake-client.ts';
-import { world } from '../test-support/paired-world.ts';
 import { walletPage } from '../test-support/wallet-page.ts';
 
 it('ends an aborted attempt at once; a late approval connects nothing', async () => {
@@ -60,25 +57,20 @@ it('keeps showing a newer attempt when an older one ends', async () => {
   expect(page.last().connection).toMatchObject({ status: 'connecting', connectorId: 'fresh' });
 });
 
-it('rejects a paired wallet without an EVM account, and makes a new link with the next attempt', async () => {
-  const here = world();
-  const connector: RemoteConnector = {
-    info: pairedInfo,
-    hasSession: async () => false,
-    getProvider: () => here.provider(),
-  };
-  const page = walletPage({});
-  page.adapter.addRemoteConnector(connector);
-  const first = expect(page.adapter.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
-    code: 'CHAIN_NOT_SUPPORTED',
+it('takes up what a wallet elsewhere grants, and asks none that grants nothing', async () => {
+  const phone = fakeWallet();
+  const page = walletPage({}, [phone]);
+  await expect(page.adapter.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
   });
-  await page.clock.advance(0);
-  here.client.approve(solanaSession());
-  await first;
-  const second = page.adapter.connect({ connectorId: 'walletConnect' });
-  await page.clock.advance(0);
-  expect(here.client.links).toBe(2);
-  here.client.approve();
-  await second;
-  expect(page.last().connection.status).toBe('connected');
+  expect(page.last().connection.status).toBe('disconnected');
+  phone.grant({ eip155: grantOn('eip155:1') });
+  await page.adapter.connect({ connectorId: 'walletConnect' });
+  expect(page.last().connection).toMatchObject({
+    status: 'connected',
+    wallet: { name: 'Phone', type: 'walletConnect' },
+    approvedNetworks: ['eip155:1'],
+  });
+  await page.adapter.disconnect();
+  expect(phone.left).toEqual(['eip155']);
 });

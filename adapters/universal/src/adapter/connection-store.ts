@@ -6,7 +6,7 @@ import {
   type Eip1193Provider,
   type KeyValueStorage,
   type LibraryConnection,
-  type RemoteProvider,
+  type RemoteWallet,
   storageKeys,
 } from '@mooring/core';
 
@@ -16,8 +16,8 @@ const mostRemembered = 16;
 export interface Entry {
   readonly info: ConnectorInfo;
   readonly provider: Eip1193Provider;
-  /** Set for a remote wallet. */
-  readonly remote?: RemoteProvider | undefined;
+  /** Set for a wallet elsewhere. */
+  readonly remote?: RemoteWallet | undefined;
   readonly accounts: readonly string[];
   readonly chainId: number;
 }
@@ -128,7 +128,7 @@ export class ConnectionStore {
       const { connectorId, wallet, accounts, chainId } = this.#project(entry);
       const [address] = accounts;
       if (address !== undefined) {
-        const approvedNetworks = entry.remote?.chains();
+        const approvedNetworks = entry.remote?.granted('eip155')?.grants.eip155?.chains;
         return { status: 'connected', connectorId, wallet, accounts, address, chainId, approvedNetworks };
       }
     }
@@ -142,7 +142,7 @@ export class ConnectionStore {
 
   #project({ info, remote, accounts, chainId: id }: Entry): LibraryConnection {
     const chainId: CaipNetworkId = `eip155:${id}`;
-    const peer = remote?.wallet();
+    const peer = remote?.granted('eip155')?.peer;
     const { name, icon, rdns, type } = info;
     return {
       connectorId: info.id,

@@ -9,21 +9,21 @@ import {
   type KeyValueStorage,
   type NativeBalance,
   plainAddress,
-  type RemoteConnector,
-  type RemoteProvider,
+  type RemoteWallet,
   withLimit,
 } from '@mooring/core';
 import {
   type AnnouncementWindow,
   evmAsks,
   findWallets,
+  jsonRpcFetch,
   listenToWallet,
+  RemoteProvider,
   readWallet,
   switchChain,
 } from '@mooring/evm';
 import { createError } from '../errors.ts';
 import { loadVerification } from '../lazy.ts';
-import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { ConnectionStore, type Entry } from './connection-store.ts';
 
 export interface UniversalAdapterOptions {
@@ -41,7 +41,7 @@ const answerLimit = 6 * 60_000;
 interface Reached {
   readonly info: ConnectorInfo;
   readonly provider: Eip1193Provider;
-  readonly remote?: RemoteProvider | undefined;
+  readonly remote?: RemoteWallet | undefined;
 }
 
 /** EVM wallets without a chain library: injected or paired. The adapter itself owns the connection. */
@@ -50,7 +50,8 @@ export class UniversalAdapter implements Adapter<'eip155'> {
   readonly namespace = 'eip155';
   readonly asks = evmAsks;
   readonly #options: UniversalAdapterOptions;
-  readonly #remotes = new Map<string, RemoteConnector>();
+  /** Of wallets elsewhere, by their ids. */
+  readonly #providers = new Map<string, RemoteProvider>();
   readonly #unlisten = new Map<string, () => void>();
   readonly #store: ConnectionStore;
   #found: ReturnType<typeof findWallets> | undefined;
@@ -82,24 +83,20 @@ export class UniversalAdapter implements Adapter<'eip155'> {
     end();
   }
 
-  async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
+  async connect({ connectorId, signal }: AdapterConnectParameters): Promise<void> {
     const aborted = (): boolean => signal?.aborted === true;
     if (aborted()) throw createError('ABORTED');
     if (this.#store.get(connectorId) !== undefined) {
       this.#store.setCurrent(connectorId);
       return;
     }
-    const { networks, clock } = this.#attached();
-    const first = networks.filter((network) => network.caipNetworkId === chainId);
-    const wanted = [...first, ...networks.filter((network) => !first.includes(network))];
+    const { clock } = this.#attached();
     const end = this.#store.begin({ id: connectorId, reconnecting: false });
     let over = false;
     try {
       await withLimit(clock, answerLimit, signal, async () => {
         const { info, provider, remote } = await this.#reach(connectorId);
         if (remote === undefined) await provider.request({ method: 'eth_requestAccounts' });
-        else if (!remote.accounts().some((account) => account.startsWith('eip155:')))
-          await remote.connect({ networks: wanted, signal });
         await this.#add({ info, provider, remote }, true, () => !over);
       });
     } catch (error) {
@@ -193,16 +190,12 @@ export class UniversalAdapter implements Adapter<'eip155'> {
     return this.#store.current?.provider;
   }
 
-  addRemoteConnector(connector: RemoteConnector): void {
-    this.#remotes.set(connector.info.id, connector);
-    this.#report();
-  }
-
   destroy(): void {
     this.#host = undefined;
     this.#found?.stop();
     for (const unlisten of this.#unlisten.values()) unlisten();
     this.#unlisten.clear();
+    for (const provider of this.#providers.values()) provider.destroy();
   }
 
   get #send(): typeof fetch {
@@ -222,8 +215,7 @@ export class UniversalAdapter implements Adapter<'eip155'> {
   }
 
   async #takeUp(id: string): Promise<void> {
-    const remote = this.#remotes.get(id);
-    if (remote !== undefined && !(await remote.hasSession())) {
+    if (this.#elsewhere(id)?.remembers(this.namespace) === false) {
       this.#store.delete(id);
       return;
     }
@@ -233,14 +225,39 @@ export class UniversalAdapter implements Adapter<'eip155'> {
   }
 
   async #reach(id: string): Promise<Reached> {
-    const remote = this.#remotes.get(id);
+    const remote = this.#elsewhere(id);
     if (remote !== undefined) {
-      const provider = await remote.getProvider();
-      return { info: remote.info, provider, remote: provider };
+      await remote.restore();
+      if (remote.granted(this.namespace) === undefined) throw createError('NOT_CONNECTED');
+      const { name } = remote;
+      const info = { id, name, type: 'walletConnect', namespaces: [this.namespace] } as const;
+      return { info, provider: this.#providerOf(remote), remote };
     }
     const found = this.#found?.list().find((wallet) => wallet.id === id);
     if (found === undefined) throw createError('WALLET_NOT_FOUND');
     return { info: infoOf(found), provider: found.provider };
+  }
+
+  #elsewhere(id: string): RemoteWallet | undefined {
+    return this.#host?.wallets.find((wallet) => wallet.id === id && wallet.serves(this.namespace));
+  }
+
+  #providerOf(wallet: RemoteWallet): RemoteProvider {
+    const host = this.#attached();
+    const { fetch = (...call) => globalThis.fetch(...call) } = this.#options;
+    const known = this.#providers.get(wallet.id);
+    if (known !== undefined) return known;
+    const provider = new RemoteProvider({
+      wallet,
+      get networks() {
+        return host.networks;
+      },
+      nodes: wallet.nodes,
+      clock: host.clock,
+      fetch,
+    });
+    this.#providers.set(wallet.id, provider);
+    return provider;
   }
 
   /** An answer after an abort, or after the adapter is destroyed, changes nothing. */
@@ -284,7 +301,7 @@ export class UniversalAdapter implements Adapter<'eip155'> {
     if (entry === undefined) return;
     this.#unlisten.get(id)?.();
     const goodbye = async (): Promise<void> => {
-      if (entry.remote !== undefined) await entry.remote.disconnect();
+      if (entry.remote !== undefined) await entry.remote.leave(this.namespace);
       else
         await entry.provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] });
     };
@@ -313,7 +330,7 @@ export class UniversalAdapter implements Adapter<'eip155'> {
     this.#host?.report({
       connection: this.#store.connectionState(),
       connections: this.#store.connections(),
-      connectors: [...[...this.#remotes.values()].map(({ info }) => info), ...found.map(infoOf)],
+      connectors: found.map(infoOf),
     });
   }
 }

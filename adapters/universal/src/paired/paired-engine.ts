@@ -9,12 +9,12 @@ import type {
   Proposal,
   WalletEvent,
 } from '@mooring/core';
+import { EventListeners } from '@mooring/evm';
 import { readPeerMetadata } from '@mooring/protocol';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import { createError } from '../errors.ts';
 import { awaitApproval } from '../session/await-approval.ts';
 import { bareName } from '../session/caip-parts.ts';
-import { EventListeners } from '../session/event-listeners.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';

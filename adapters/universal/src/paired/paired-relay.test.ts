@@ -1,11 +1,12 @@
-import type { RemoteConnector, RemoteProvider } from '@mooring/core';
+import type { RemoteProvider } from '@mooring/evm';
 import { expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
+import type { PairedConnector } from '../test-support/paired-connector.ts';
 import { browser, given, next, openRelay, openWallet } from '../test-support/paired-peers.ts';
 import { networks } from '../test-support/paired-world.ts';
 
 /** Begins to pair: the link, and the outcome. */
-async function begin(connector: RemoteConnector) {
+async function begin(connector: PairedConnector) {
   const provider = await connector.getProvider();
   let done: Promise<void> = Promise.resolve();
   const uri = await new Promise<string>((onUri, onFailure) => {
@@ -18,7 +19,7 @@ async function begin(connector: RemoteConnector) {
 
 type Wallet = Awaited<ReturnType<typeof openWallet>>;
 
-async function pair(connector: RemoteConnector, wallet: Wallet) {
+async function pair(connector: PairedConnector, wallet: Wallet) {
   const { provider, uri, done } = await begin(connector);
   const proposed = next(wallet, 'session_proposal');
   await wallet.pair({ uri });

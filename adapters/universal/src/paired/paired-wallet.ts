@@ -9,11 +9,11 @@ import {
   systemClock,
   type WalletEvent,
 } from '@mooring/core';
+import { EventListeners } from '@mooring/evm';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
 import { loadSignClient } from '../lazy.ts';
 import { clientPort } from '../session/client-port.ts';
-import { EventListeners } from '../session/event-listeners.ts';
 import { nodesOf, type ProviderOverride } from '../session/provider-override.ts';
 import { providerPort } from '../session/provider-port.ts';
 import type { DappClient } from '../session/sign-session.ts';

@@ -9,7 +9,7 @@ import { memoryStorage } from '@mooring/sign-client/testing';
 import { afterEach, expect, it } from 'vitest';
 import { UniversalAdapter } from '../adapter/universal-adapter.ts';
 import { networks } from '../test-support/paired-world.ts';
-import { pairedConnector } from './paired-connector.ts';
+import { pairedWallet } from './paired-wallet.ts';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ async function pageOf(projectId: string | undefined) {
     projects,
   });
   open.push(() => relay.close());
-  const pairing = pairedConnector({
+  const wallet = pairedWallet({
     relayUrl: `ws://127.0.0.1:${relay.port}`,
     projectId,
     metadata: { name: 'site', description: '', url: 'https://site.example', icons: [] },
@@ -39,8 +39,8 @@ async function pageOf(projectId: string | undefined) {
     sessionStorage: memoryStorage(),
     clock: fakeClock(Date.now()),
   });
-  open.push(() => pairing.destroy?.());
-  const core = createCore({ networks, adapters: [new UniversalAdapter()], pairing, projectId });
+  open.push(() => wallet.destroy());
+  const core = createCore({ networks, adapters: [new UniversalAdapter()], wallets: [wallet], projectId });
   open.push(() => core.destroy());
   return core;
 }

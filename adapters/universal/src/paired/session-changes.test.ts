@@ -1,7 +1,7 @@
+import type { RemoteProvider } from '@mooring/evm';
 import { describe, expect, it, vi } from 'vitest';
 import { alice, bob, session, solanaSession } from '../test-support/fake-client.ts';
 import { connected, networks, world } from '../test-support/paired-world.ts';
-import type { PairedProvider } from './paired-provider.ts';
 
 const stranger = `0x${'f'.repeat(40)}`;
 const accountsChanged = (...data: readonly string[]) => ({
@@ -11,7 +11,7 @@ const accountsChanged = (...data: readonly string[]) => ({
 });
 const updated = (namespaces: unknown) => ({ id: 2, topic: 'topic', params: { namespaces } });
 
-function listen(provider: PairedProvider): unknown[] {
+function listen(provider: RemoteProvider): unknown[] {
   const seen: unknown[] = [];
   for (const name of ['chainChanged', 'accountsChanged', 'disconnect'])
     provider.on(name, (data: unknown) => seen.push(data instanceof Error ? name : data));

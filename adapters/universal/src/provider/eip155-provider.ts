@@ -1,7 +1,6 @@
+import { postJson, readResult } from '@mooring/evm';
 import { isJsonRpcResponse, stringifyJson } from '@mooring/protocol';
 import { createError } from '../errors.ts';
-import { postJson } from '../rpc/post-json.ts';
-import { readResult } from '../rpc/read-result.ts';
 import { referenceOf } from '../session/caip-parts.ts';
 import { type Capabilities, capabilitiesKey, sessionCapabilities } from './capabilities.ts';
 import { NamespaceProvider, type NamespaceProviderOptions } from './namespace-provider.ts';

@@ -1,6 +1,5 @@
+import { jsonRpcFetch, type PostOptions, postJson } from '@mooring/evm';
 import { createError } from '../errors.ts';
-import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
-import { type PostOptions, postJson } from '../rpc/post-json.ts';
 import type { HttpRpcProvider, RequestArguments } from './provider-types.ts';
 
 export interface HttpProviderOptions extends PostOptions {

@@ -1,6 +1,6 @@
+import type { PostOptions } from '@mooring/evm';
 import type { SignClient } from '@mooring/sign-client';
 import { createError } from '../errors.ts';
-import type { PostOptions } from '../rpc/post-json.ts';
 import { referenceOf } from '../session/caip-parts.ts';
 import { HttpProvider, isHttpUrl } from './http-provider.ts';
 import type {

@@ -1,4 +1,4 @@
-import { EventListeners } from '../session/event-listeners.ts';
+import { EventListeners } from '@mooring/evm';
 
 type Listener = (data: never) => void;
 

@@ -1,4 +1,4 @@
-import type { CaipNetwork, CaipNetworkId } from '@mooring/core';
+import type { CaipNetwork } from '@mooring/core';
 
 /** What a site proposes to paired wallets in place of our own lists. Lists by namespace, such as `eip155`. */
 export interface ProviderOverride {
@@ -10,19 +10,6 @@ export interface ProviderOverride {
   readonly rpcMap?: Readonly<Record<string, string>> | undefined;
   /** CAIP-2 id where a new session starts, if the wallet gives it. */
   readonly defaultChain?: string | undefined;
-}
-
-/** A chain's nodes: the one given first, then those of the site's network. */
-export function networkWithNode(
-  networks: readonly CaipNetwork[],
-  chain: CaipNetworkId,
-  nodes: Readonly<Record<string, string>> = {},
-): Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'> | undefined {
-  const known = networks.find(({ caipNetworkId }) => caipNetworkId === chain);
-  const node = Object.hasOwn(nodes, chain) ? nodes[chain] : undefined;
-  if (node === undefined) return known;
-  const others = (known?.rpcUrls.default.http ?? []).filter((url) => url !== node);
-  return { caipNetworkId: chain, rpcUrls: { default: { http: [node, ...others] } } };
 }
 
 /** The first node of every chain, by CAIP-2 id. */

@@ -1,8 +1,8 @@
 import type { CaipNetwork } from '@mooring/core';
 import { fakeClock, memoryStorage } from '@mooring/core/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { type PairedConnectorOptions, pairedConnector } from '../paired/paired-connector.ts';
 import { alice, bob } from '../test-support/fake-client.ts';
+import { type PairedConnectorOptions, pairedConnector } from '../test-support/paired-connector.ts';
 import { network } from '../test-support/paired-world.ts';
 import { answer, providerWorld } from '../test-support/provider-world.ts';
 

@@ -4,8 +4,8 @@ import { startRelay } from '@mooring/relay';
 import { memoryStorage } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { afterEach } from 'vitest';
-import { pairedConnector } from '../paired/paired-connector.ts';
 import { alice } from './fake-client.ts';
+import { pairedConnector } from './paired-connector.ts';
 import { networks } from './paired-world.ts';
 
 const open: (() => Promise<unknown> | undefined)[] = [];

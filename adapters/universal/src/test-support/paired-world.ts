@@ -1,9 +1,9 @@
 import type { Approval, CaipNetwork, Proposal } from '@mooring/core';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
-import { type PairedConnector, pairedConnector } from '../paired/paired-connector.ts';
 import type { PairedWallet } from '../paired/paired-wallet.ts';
 import type { SignSession } from '../session/sign-session.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
+import { type PairedConnector, pairedConnector } from './paired-connector.ts';
 
 export const network = (id: number, http: readonly string[] = [`http://node.test/${id}`]): CaipNetwork => ({
   id,

@@ -1,4 +1,4 @@
-import type { AdapterProjection, CaipNetwork, Eip1193Provider } from '@mooring/core';
+import type { AdapterProjection, CaipNetwork, Eip1193Provider, RemoteWallet } from '@mooring/core';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
 import { UniversalAdapter } from '../adapter/universal-adapter.ts';
 import { networks } from './paired-world.ts';
@@ -18,7 +18,10 @@ export interface WalletPage {
 const key = '@appkit/connections';
 
 /** A page with an attached adapter, whose wallets are announced by EIP-6963. */
-export function walletPage(wallets: Readonly<Record<string, Eip1193Provider>>): WalletPage {
+export function walletPage(
+  wallets: Readonly<Record<string, Eip1193Provider>>,
+  elsewhere: readonly RemoteWallet[] = [],
+): WalletPage {
   const window = new EventTarget();
   const clock = fakeClock();
   const storage = memoryStorage();
@@ -39,7 +42,7 @@ export function walletPage(wallets: Readonly<Record<string, Eip1193Provider>>): 
   adapter.attach({
     networks,
     defaultNetwork,
-    wallets: [],
+    wallets: elsewhere,
     approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock,
     offers: () => true,

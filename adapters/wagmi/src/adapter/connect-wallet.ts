@@ -9,7 +9,7 @@ export async function connectWallet(
   state: AdapterState,
   { connectorId, chainId, signal }: AdapterConnectParameters,
 ): Promise<void> {
-  const { config, remotes } = state;
+  const { config } = state;
   const connector = findConnector(config, connectorId);
   if (signal?.aborted === true) throw createError('ABORTED');
   if (config.state.status !== 'disconnected' && config.state.connections.has(connector.uid)) {
@@ -20,8 +20,6 @@ export async function connectWallet(
   signal?.addEventListener('abort', onAbort, { once: true });
   const pending = { connectorId };
   state.pending = pending;
-  const remote = remotes.get(connector.uid);
-  if (remote !== undefined) remote.signal = signal;
   try {
     const id = chainId === undefined ? undefined : Number(chainId.split(':')[1]);
     await connect(config, id === undefined ? { connector } : { connector, chainId: id });

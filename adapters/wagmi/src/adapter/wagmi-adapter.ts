@@ -10,10 +10,11 @@ import {
   type Eip1193Provider,
   type NativeBalance,
   plainAddress,
-  type RemoteConnector,
+  type RemoteWallet,
   readNetwork,
   systemClock,
 } from '@mooring/core';
+import { evmAsks } from '@mooring/evm';
 import type { Chain } from 'viem';
 import {
   type Config,
@@ -29,12 +30,10 @@ import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
 import { pauseAnnouncements } from '../connectors/pause-announcements.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
-import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { loadPublicActions, loadWalletActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
 import type { CustomRpcUrls } from '../transports/custom-rpc-urls.ts';
-import { asks } from './asks.ts';
 import { hydrated } from './hydrated.ts';
 import { ignoreCookieState } from './ignore-cookie-state.ts';
 import { stopWaiting } from './stop-waiting.ts';
@@ -79,7 +78,7 @@ export interface WagmiAdapterOptions {
 export class WagmiAdapter implements Adapter<'eip155'> {
   readonly type = 'wagmi';
   readonly namespace = 'eip155';
-  readonly asks = asks;
+  readonly asks = evmAsks;
   readonly wagmiConfig: Config;
   /** The prefix of wagmi's records in storage. */
   readonly storageName: string | undefined;
@@ -127,12 +126,17 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     this.#state = { config: this.wagmiConfig, clock, remotes: new Map(), pending: undefined };
   }
 
+  get restoresLater(): boolean {
+    return this.wagmiConfig._internal.ssr;
+  }
+
   attach(host: AdapterHost): void {
     this.#host = host;
     this.#resumeAnnouncements?.();
     this.#resumeAnnouncements = undefined;
     const config = this.wagmiConfig;
     this.#takeAddresses(host.customRpcUrls);
+    for (const wallet of host.wallets) if (wallet.serves(this.namespace)) this.#offer(wallet, host);
     const report = (): void => this.#report();
     const confirm = (connectors: Config['connectors']): void => {
       for (const connector of connectors) confirmSwitches(connector, this.#state.clock);
@@ -231,15 +235,6 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     return (await connection?.connector.getProvider?.()) as Eip1193Provider | undefined;
   }
 
-  addRemoteConnector(connector: RemoteConnector): void {
-    const { connectors } = this.wagmiConfig._internal;
-    const entry: RemoteEntry = { connector, provider: undefined, signal: undefined };
-    const made = connectors.setup(remoteConnector(entry, () => this.#networks));
-    this.#state.remotes.set(made.uid, entry);
-    // Replaces a connector of the same id that the site may still list.
-    connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
-  }
-
   /** wagmi's own hooks and actions use them too. A chain that is listed again keeps its first addresses. */
   setNetworks(networks: readonly CaipNetwork[]): void {
     const chains = asChains(networks);
@@ -269,6 +264,14 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     for (const cleanup of this.#cleanups.splice(0)) cleanup();
     this.#resumeAnnouncements ??= pauseAnnouncements(this.wagmiConfig);
     this.#host = undefined;
+  }
+
+  /** Replaces a connector of the same id that the site may still list. */
+  #offer(wallet: RemoteWallet, host: AdapterHost): void {
+    const { connectors } = this.wagmiConfig._internal;
+    const made = connectors.setup(remoteConnector(wallet, host));
+    this.#state.remotes.set(made.uid, wallet);
+    connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
   }
 
   /** The provider of a connected wallet on a chain, the active one first. */

@@ -1,13 +1,12 @@
-import type { Clock } from '@mooring/core';
+import type { Clock, RemoteWallet } from '@mooring/core';
 import type { Config } from 'wagmi';
-import type { RemoteEntry } from './remote-entry.ts';
 
 /** What the adapter shares with its actions and its projection. */
 export interface AdapterState {
   readonly config: Config;
   readonly clock: Clock;
-  /** By the uid of wagmi's connector. */
-  readonly remotes: Map<string, RemoteEntry>;
+  /** Wallets elsewhere, by the uid of wagmi's connector. */
+  readonly remotes: Map<string, RemoteWallet>;
   /** The modal's own attempt to connect. */
   pending: { readonly connectorId: string } | undefined;
 }

@@ -1,105 +1,100 @@
 // @vitest-environment happy-dom
-import { type CaipNetworkId, createError, type RemoteProvider } from '@mooring/core';
-import { createTestWallet } from '@mooring/core/testing';
-import { expect, it } from 'vitest';
-import { signMessage } from 'wagmi/actions';
+import type { Approval, RemoteWallet } from '@mooring/core';
+import { type FakeWallet, fakeWallet, grantOn } from '@mooring/core/testing';
+import { expect, it, vi } from 'vitest';
+import { connect, disconnect, getConnections, signMessage } from 'wagmi/actions';
 import { type Attached, attach, testWorld } from '../test-support/attach.ts';
-import { alice, type World } from '../test-support/world.ts';
+import type { World } from '../test-support/world.ts';
 
-function remote(): { provider: RemoteProvider; sessions: { open: boolean; loads: number }; drop(): void } {
-  const wallet = createTestWallet({
-    rdns: 'peer',
-    name: 'Peer',
-    accounts: [alice],
-    chains: [31_337, 31_338],
-    authorized: true,
-    sign: async () => '0xsigned',
-  });
-  const sessions = { open: false, loads: 0 };
-  const ended = new Set<() => void>();
-  const provider: RemoteProvider = {
-    request: (args) => wallet.provider.request(args),
-    on: (event, listener) =>
-      event === 'disconnect' ? ended.add(listener as () => void) : wallet.provider.on(event, listener),
-    removeListener: (event, listener) =>
-      event === 'disconnect'
-        ? ended.delete(listener as () => void)
-        : wallet.provider.removeListener(event, listener),
-    async connect({ onUri, signal }) {
-      onUri?.('wc:link', 1_800_000_000);
-      if (signal?.aborted) throw createError('ABORTED');
-      sessions.open = true;
-    },
-    async disconnect() {
-      sessions.open = false;
-    },
-    accounts: () => (sessions.open ? [`eip155:31337:${alice}`] : []),
-    chains: (): readonly CaipNetworkId[] => ['eip155:31337'],
-    wallet: () => ({ name: 'Phone wallet' }),
-  };
-  return {
-    provider,
-    sessions,
-    drop: () => {
-      sessions.open = false;
-      for (const end of [...ended]) end();
-    },
-  };
+const evm = { eip155: grantOn('eip155:31337') };
+
+function phone(approves: Approval['grants'] = evm): FakeWallet {
+  return fakeWallet(async () => ({ request: async () => '0xsigned' }), { approves });
 }
 
-function withRemote(here: World, made: ReturnType<typeof remote>): Attached {
-  const attached = attach(here);
-  attached.adapter.addRemoteConnector({
-    info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
-    hasSession: async () => made.sessions.open,
-    async getProvider() {
-      made.sessions.loads += 1;
-      return made.provider;
+/** A page whose visitor approves whatever is asked. */
+function withPhone(here: World, wallet: RemoteWallet): Attached & { readonly asked: string[] } {
+  const asked: string[] = [];
+  const attached = attach(here, {
+    wallets: [wallet],
+    approve: async ({ walletId, chainId = '', onLink }) => {
+      asked.push(`${walletId} ${chainId}`);
+      if (wallet.connect.by !== 'link') throw new Error('no link');
+      onLink?.('wc:link', 1_800_000_000);
+      const { signal } = new AbortController();
+      return wallet.connect.begin({ proposal: {}, signal, onLink: () => undefined });
     },
   });
-  return attached;
+  return Object.assign(attached, { asked });
 }
 
 it("works with wagmi's hooks as a connector, and shows the wallet's name", async () => {
-  const made = remote();
-  const { adapter, last } = withRemote(testWorld(), made);
+  const wallet = phone();
+  const { adapter, last, asked } = withPhone(testWorld(), wallet);
+  wallet.grant(evm);
   await adapter.connect({ connectorId: 'walletConnect' });
+  expect(asked).toEqual([]);
   expect(last().connection).toMatchObject({
     status: 'connected',
     connectorId: 'walletConnect',
-    wallet: { name: 'Phone wallet', type: 'walletConnect' },
+    wallet: { name: 'Phone', type: 'walletConnect' },
     approvedNetworks: ['eip155:31337'],
   });
+  expect(last().connectors.map(({ id }) => id)).not.toContain('walletConnect');
   await expect(signMessage(adapter.wagmiConfig, { message: 'hello' })).resolves.toBe('0xsigned');
 });
 
-it('loads no engine on a page load without a session, and restores one without pairing again', async () => {
+it("asks the visitor when the site's own connect of wagmi meets a wallet that grants nothing", async () => {
+  const { adapter, asked } = withPhone(testWorld(), phone());
+  const { wagmiConfig: config } = adapter;
+  const [connector] = config.connectors;
+  if (connector === undefined) throw new Error('no connector');
+  const links: unknown[] = [];
+  connector.emitter.on('message', ({ type, data }) => {
+    if (type === 'display_uri') links.push(data);
+  });
+  await connect(config, { connector, chainId: 31_338 });
+  expect([asked, links]).toEqual([['walletConnect eip155:31338'], ['wc:link']]);
+  expect(getConnections(config)).toHaveLength(1);
+});
+
+it('loads no engine on a page load without an approval, and restores one without asking again', async () => {
   const here = testWorld();
-  const made = remote();
-  const first = withRemote(here, made);
+  const wallet = phone();
+  const first = withPhone(here, wallet);
   await first.adapter.reconnect();
-  expect(made.sessions.loads).toBe(0);
+  expect(wallet.loads()).toBe(0);
+  wallet.grant(evm);
   await first.adapter.connect({ connectorId: 'walletConnect' });
-  const second = withRemote(here, made);
+  const second = withPhone(here, wallet);
   await second.adapter.reconnect();
   expect(second.last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
+  expect(second.asked).toEqual([]);
 });
 
-it('pairs again when the remembered session gives no EVM account', async () => {
-  const made = remote();
-  const { provider } = made;
-  const accounts = provider.accounts.bind(provider);
-  const others = { ...provider, accounts: () => (made.sessions.open ? accounts() : ['solana:one:two']) };
-  const { adapter, last } = withRemote(testWorld(), { ...made, provider: others as RemoteProvider });
-  await adapter.connect({ connectorId: 'walletConnect' });
-  expect(made.sessions.open).toBe(true);
-  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
-});
-
-it('disconnects when the wallet ends the session', async () => {
-  const made = remote();
-  const { adapter, last } = withRemote(testWorld(), made);
-  await adapter.connect({ connectorId: 'walletConnect' });
-  made.drop();
+it('rejects an approval that gives no EVM account', async () => {
+  const { adapter, last } = withPhone(testWorld(), phone({ solana: grantOn('solana:one') }));
+  await expect(adapter.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  });
   expect(last().connection.status).toBe('disconnected');
+});
+
+it('disconnects when the wallet takes EVM chains back', async () => {
+  const wallet = phone();
+  const { adapter, last } = withPhone(testWorld(), wallet);
+  wallet.grant(evm);
+  await adapter.connect({ connectorId: 'walletConnect' });
+  wallet.lose('eip155');
+  expect(last().connection.status).toBe('disconnected');
+});
+
+it("leaves EVM chains alone with wagmi's own disconnect", async () => {
+  const wallet = phone();
+  const { adapter } = withPhone(testWorld(), wallet);
+  wallet.grant({ ...evm, solana: grantOn('solana:one') });
+  await adapter.connect({ connectorId: 'walletConnect' });
+  await disconnect(adapter.wagmiConfig);
+  await vi.waitFor(() => expect(wallet.left).toEqual(['eip155']));
+  expect(wallet.granted('solana')).toBeDefined();
 });

@@ -1,54 +1,48 @@
-import type { CaipNetwork, Eip1193Provider, RemoteProvider } from '@mooring/core';
+import type { AdapterHost, Eip1193Provider, RemoteWallet } from '@mooring/core';
 import type { CreateConnectorFn } from 'wagmi';
 import { loadWalletActions } from '../lazy.ts';
 import { providerFacade } from './provider-facade.ts';
-import type { RemoteEntry } from './remote-entry.ts';
-import type { ConnectParameters, RemoteWallet } from './remote-wallet.ts';
+import type { ConnectParameters, RemoteActions } from './remote-actions.ts';
 
 /**
- * A remote wallet as a connector of wagmi, so that wagmi's hooks and actions work with it. Its code and its engine are loaded
- * when there is a session to restore, or with the first request.
+ * A wallet elsewhere as a connector of wagmi, so that wagmi's hooks and actions work with it. Its code and its engine are
+ * loaded when there is an approval to restore, or with the first request.
  */
-export function remoteConnector(
-  entry: RemoteEntry,
-  networks: () => readonly CaipNetwork[],
-): CreateConnectorFn {
-  const { id, type, name, icon, rdns } = entry.connector.info;
-  const load = async (): Promise<RemoteProvider> => {
-    entry.provider ??= await entry.connector.getProvider();
-    return entry.provider;
+export function remoteConnector(wallet: RemoteWallet, host: AdapterHost): CreateConnectorFn {
+  const { id, name } = wallet;
+  let provider: Eip1193Provider | undefined;
+  const load = async (): Promise<Eip1193Provider> => {
+    // In parallel: each is a request of its own.
+    const [{ remoteProvider }] = await Promise.all([loadWalletActions(), wallet.restore()]);
+    provider ??= remoteProvider(wallet, host);
+    return provider;
   };
   const facade = providerFacade(load);
 
-  return (host) => {
-    let made: RemoteWallet | undefined;
-    const wallet = async (): Promise<RemoteWallet> => {
-      const { remoteWallet } = await loadWalletActions();
-      made ??= remoteWallet({ entry, networks, host, load });
+  return ({ chains, emitter }) => {
+    let made: RemoteActions | undefined;
+    const actions = async (): Promise<RemoteActions> => {
+      const { remoteActions } = await loadWalletActions();
+      made ??= remoteActions({ wallet, host, chains, emitter, load });
       return made;
     };
     return {
       id,
       name,
-      type,
-      ...(icon === undefined ? {} : { icon }),
-      ...(rdns === undefined ? {} : { rdns }),
-      async connect(parameters: ConnectParameters = {}) {
-        const { signal } = entry;
-        entry.signal = undefined;
-        // In parallel: each is a request of its own.
-        const [loaded] = await Promise.all([wallet(), load()]);
-        return loaded.connect(parameters, signal);
+      type: 'walletConnect',
+      connect: async (parameters: ConnectParameters = {}) => (await actions()).connect(parameters),
+      async disconnect() {
+        made?.unlisten();
+        if (wallet.granted('eip155') !== undefined) await wallet.leave('eip155');
       },
-      disconnect: async () => (made ?? entry.provider)?.disconnect(),
-      getAccounts: async () => (await wallet()).getAccounts(),
-      getChainId: async () => (await wallet()).getChainId(),
+      getAccounts: async () => (await actions()).getAccounts(),
+      getChainId: async () => (await actions()).getChainId(),
       // wagmi asks every connector for its provider on every page load: the engine must not come with it.
       getProvider: async (): Promise<Eip1193Provider> => facade,
-      isAuthorized: () => entry.connector.hasSession().catch(() => false),
+      isAuthorized: async () => wallet.remembers('eip155') || wallet.granted('eip155') !== undefined,
       switchChain: async (parameters: { readonly chainId: number }) =>
-        (await wallet()).switchChain(parameters),
-      // The remote wallet reports its events to wagmi itself; nothing calls these.
+        (await actions()).switchChain(parameters),
+      // The wallet's events reach wagmi from where it is connected; nothing calls these.
       onAccountsChanged: ignore,
       onChainChanged: ignore,
       onDisconnect: ignore,

@@ -5,4 +5,5 @@ export { disconnectWallets } from '../adapter/disconnect-wallets.ts';
 export { makeActive } from '../adapter/make-active.ts';
 export { requestSignature } from '../adapter/request-signature.ts';
 export { confirmingConnector } from '../connectors/confirming-connector.ts';
-export { remoteWallet } from '../connectors/remote-wallet.ts';
+export { remoteActions } from '../connectors/remote-actions.ts';
+export { remoteProvider } from '../connectors/remote-provider.ts';

@@ -21,7 +21,9 @@ export function projectConnectors(
   const infos = new Map<string, ConnectorInfo>();
   let announcedCount = 0;
   for (const connector of config.connectors) {
-    const type = typeOf(connector, remoteIds, rdnsById);
+    // Core lists wallets elsewhere itself.
+    if (remoteIds.has(connector.uid)) continue;
+    const type = typeOf(connector, rdnsById);
     if (infos.has(connector.id) || (type === 'injected' && !offersEthereum(standing))) continue;
     if (!offers({ id: connector.id, type })) continue;
     if (type === 'announced') {
@@ -49,12 +51,7 @@ export function infoOf(
   };
 }
 
-function typeOf(
-  connector: Connector,
-  remoteIds: ReadonlySet<string>,
-  announced: ReadonlyMap<string, string>,
-): ConnectorType {
-  if (remoteIds.has(connector.uid)) return 'walletConnect';
+function typeOf(connector: Connector, announced: ReadonlyMap<string, string>): ConnectorType {
   if (connector.type === 'injected' && announced.has(connector.id)) return 'announced';
   return connector.type === 'injected' && connector.id === 'injected' ? 'injected' : 'external';
 }

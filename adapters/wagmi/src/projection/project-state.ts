@@ -1,16 +1,17 @@
 import type {
   AdapterHost,
   AdapterProjection,
+  Approval,
   CaipAddress,
   CaipNetworkId,
   ConnectionState,
   ConnectorInfo,
   LibraryConnection,
+  RemoteWallet,
   WalletInfo,
 } from '@mooring/core';
 import type { Config, Connection } from 'wagmi';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import type { RemoteEntry } from '../connectors/remote-entry.ts';
 import { infoOf, projectConnectors } from './project-connectors.ts';
 
 /** wagmi's store as core's projection. Reads only. */
@@ -35,7 +36,7 @@ function projectCurrent(
   config: Config,
   active: Connection | undefined,
   connectors: readonly ConnectorInfo[],
-  remotes: ReadonlyMap<string, RemoteEntry>,
+  remotes: ReadonlyMap<string, RemoteWallet>,
   pendingId: string | undefined,
 ): ConnectionState {
   const { status, current, connections } = config.state;
@@ -49,14 +50,14 @@ function projectCurrent(
   const { connectorId, wallet, accounts, chainId } = projectConnection(active, connectors, remotes);
   const [address] = accounts;
   if (address === undefined) return { status: 'disconnected' };
-  const approvedNetworks = remotes.get(active.connector.uid)?.provider?.chains();
+  const approvedNetworks = grantedBy(remotes.get(active.connector.uid))?.grants.eip155?.chains;
   return { status: 'connected', connectorId, wallet, accounts, address, chainId, approvedNetworks };
 }
 
 function projectConnection(
   connection: Connection,
   connectors: readonly ConnectorInfo[],
-  remotes: ReadonlyMap<string, RemoteEntry>,
+  remotes: ReadonlyMap<string, RemoteWallet>,
 ): LibraryConnection {
   const { connector } = connection;
   const chainId: CaipNetworkId = `eip155:${networkNumber(connection.chainId)}`;
@@ -76,12 +77,23 @@ function networkNumber(reported: number): number {
 function walletOf(
   { connector }: Connection,
   connectors: readonly ConnectorInfo[],
-  remotes: ReadonlyMap<string, RemoteEntry>,
+  remotes: ReadonlyMap<string, RemoteWallet>,
 ): WalletInfo {
-  const known = connectors.find((info) => info.id === connector.id) ?? infoOf(connector, 'external');
-  const peer = remotes.get(connector.uid)?.provider?.wallet();
-  const { name, icon, rdns, type } = known;
-  return { name: peer?.name || name, icon: peer === undefined ? icon : peer.icon, rdns, type };
+  const remote = remotes.get(connector.uid);
+  const type = remote === undefined ? 'external' : 'walletConnect';
+  const known = connectors.find((info) => info.id === connector.id) ?? infoOf(connector, type);
+  const peer = grantedBy(remote)?.peer;
+  const { name, icon, rdns } = known;
+  return {
+    name: peer?.name || name,
+    icon: peer === undefined ? icon : peer.icon,
+    rdns,
+    type: known.type,
+  };
+}
+
+function grantedBy(remote: RemoteWallet | undefined): Approval | undefined {
+  return remote?.granted('eip155');
 }
 
 /** A connection from wagmi's storage is a bare record: it counts once it has a connector with methods. */

@@ -23,7 +23,12 @@ export function testWorld(): World {
 /** A new adapter of this page, until the test is over. */
 export function attach(
   { makeAdapter, networks }: World,
-  { offers = () => true, ...options }: { ssr?: boolean; offers?: AdapterHost['offers'] } = {},
+  {
+    offers = () => true,
+    wallets = [],
+    approve = () => Promise.reject(new Error('nobody is asked')),
+    ...options
+  }: { ssr?: boolean } & Partial<Pick<AdapterHost, 'offers' | 'wallets' | 'approve'>> = {},
 ): Attached {
   const adapter = makeAdapter(options);
   const clock = fakeClock();
@@ -31,8 +36,8 @@ export function attach(
   const host: AdapterHost = {
     networks,
     defaultNetwork: networks[0],
-    wallets: [],
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
+    wallets,
+    approve,
     clock,
     offers,
     report: (next) => {

@@ -1,14 +1,15 @@
 import { createStore } from 'zustand/vanilla';
-import type { Adapter } from '../contract/adapter.ts';
+import type { Adapter, AdapterHost } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
 import type { AppKitEvent } from '../contract/event.ts';
-import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { createError } from '../errors.ts';
 import { tellOpening } from '../events/tell-opening.ts';
 import { followFailures } from '../flows/follow-failures.ts';
-import { observeRemote } from '../flows/observe-remote.ts';
-import { followMemory, lastNetwork } from '../persist/follow-memory.ts';
+import { followWallets } from '../flows/follow-wallets.ts';
+import { observeWallet } from '../flows/observe-wallet.ts';
+import { loadModal } from '../lazy.ts';
+import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
 import { initialState } from '../store/initial-state.ts';
@@ -17,19 +18,24 @@ import { readDevice } from '../store/read-device.ts';
 import { reduce } from '../store/reduce.ts';
 import { systemClock } from '../time/system-clock.ts';
 import { withLimit } from '../time/with-limit.ts';
+import { createBatch } from './create-batch.ts';
 
 /** Milliseconds for what the last visit left to come back. */
 const restoreLimit = 10_000;
 
 /**
- * The mind of one modal. Throws a catalogued error when no network is given. Touches no global but
+ * The mind of one modal. Throws a catalogued error when no network is given, or two adapters of one namespace. Touches no global but
  * the timers of the default clock, prompts nobody, makes no request.
  */
 export function createCore(options: CoreOptions): AppKitCore {
   const store = createStore<AppKitState>(() => initialState(options));
   const dispatch = (event: AppKitEvent): void => store.setState((state) => reduce(state, event), true);
   const adapters: Record<string, Adapter> = {};
-  for (const adapter of options.adapters) adapters[adapter.namespace] ??= adapter;
+  for (const adapter of options.adapters) {
+    const { namespace } = adapter;
+    if (Object.hasOwn(adapters, namespace)) throw createError('ADAPTER_DUPLICATE', { namespace });
+    adapters[namespace] = adapter;
+  }
   const runtime: CoreRuntime = {
     attempt: undefined,
     cancelToast: undefined,
@@ -57,21 +63,32 @@ export function createCore(options: CoreOptions): AppKitCore {
     api: options.api,
     ended: ended.signal,
     siwx: options.siwx,
-    remote: options.pairing,
+    wallets: (options.wallets ?? []).map((wallet) => observeWallet(() => core, wallet)),
+    batch: createBatch(dispatch),
     walletSource: options.walletSource,
     storage: options.storage,
     async start() {
       if (ended.signal.aborted) return;
       const network = lastNetwork(options.storage, store.getState().networks);
-      dispatch({ type: 'restored', network, device: options.device ?? readDevice(globalThis) });
+      const restores = options.reconnect !== false;
+      const awaited = restores ? lastNamespace(options.storage, Object.keys(adapters)) : undefined;
+      dispatch({ type: 'restored', network, device: options.device ?? readDevice(globalThis), awaited });
+      if (awaited !== undefined) {
+        cleanups.push(clock.after(restoreLimit, () => dispatch({ type: 'awaitedEnded' })));
+      }
       const memory = followMemory(core);
       if (memory !== undefined) cleanups.push(memory.end);
       const signIns = options.siwx === undefined ? undefined : followSignIn(core);
       if (signIns !== undefined) cleanups.push(signIns.end);
       // Neither a wallet that never answers nor code that never arrives may keep the page waiting.
-      const restoring = (options.reconnect === false ? [] : attached).map(
-        (adapter) => () => adapter.reconnect(),
-      );
+      const restoring = (restores ? attached : []).map((adapter) => async () => {
+        try {
+          await adapter.reconnect();
+        } finally {
+          const { namespace, restoresLater = false } = adapter;
+          if (!restoresLater) dispatch({ type: 'awaitedEnded', namespace });
+        }
+      });
       await Promise.allSettled(
         [async () => signIns?.begun, async () => memory?.begun, ...restoring].map((run) =>
           withLimit(clock, restoreLimit, ended.signal, run),
@@ -88,7 +105,7 @@ export function createCore(options: CoreOptions): AppKitCore {
       runtime.eventListeners.clear();
       for (const cleanup of cleanups.splice(0)) cleanup();
       for (const adapter of attached) adapter.destroy();
-      options.pairing?.destroy?.().catch(() => undefined);
+      for (const wallet of core.wallets) wallet.destroy().catch(() => undefined);
     },
   };
 
@@ -97,14 +114,16 @@ export function createCore(options: CoreOptions): AppKitCore {
     now: () => clock.now(),
     storage: options.storage,
     async verifyMessage(parameters) {
-      const namespace = parameters.address.split(':')[0] as ChainNamespace;
+      const [namespace = ''] = parameters.address.split(':');
       const adapter = adapters[namespace];
       if (adapter?.verifyMessage === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
       return adapter.verifyMessage(parameters);
     },
   });
   const attached = Object.values(adapters);
-  const remote = options.pairing === undefined ? undefined : observeRemote(core, options.pairing);
+  // Before any adapter hears of what a wallet grants: what that leads to is shown in one step.
+  cleanups.push(followWallets(core));
+  const approve: AdapterHost['approve'] = async (parameters) => (await loadModal()).approve(core, parameters);
   for (const adapter of attached) {
     const { activeNetwork } = store.getState();
     const first = networksOf(store.getState(), adapter.namespace)[0];
@@ -117,11 +136,10 @@ export function createCore(options: CoreOptions): AppKitCore {
       customRpcUrls: options.customRpcUrls,
       clock,
       offers: (connector) => isOffered(store.getState().options, connector),
-      wallets: [],
-      approve: () => Promise.reject(createError('CONNECTOR_NOT_FOUND')),
-      report: (projection) => dispatch({ type: 'adapterReported', namespace: adapter.namespace, projection }),
+      wallets: core.wallets,
+      approve,
+      report: (projection) => core.batch.report(adapter.namespace, projection),
     });
-    if (remote !== undefined) adapter.addRemoteConnector?.(remote);
   }
   return core;
 }

@@ -1,5 +1,4 @@
 import type { ConnectionState, ConnectorInfo, LibraryConnection } from './connection.ts';
-import type { Eip1193Provider } from './eip1193.ts';
 import type { Namespace, ProviderOf } from './namespaces.ts';
 import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
@@ -18,9 +17,11 @@ export interface Adapter<N extends Namespace = Namespace> {
   readonly asks: Asks;
   /** Under which the library keeps records of its own in the page's storage: two adapters with one name overwrite each other's. */
   readonly storageName?: string | undefined;
+  /** The library restores by itself, some time after `reconnect` has resolved (wagmi's `ssr`). */
+  readonly restoresLater?: boolean | undefined;
   /** Called once, by `createAppKit`. Must not prompt, and must work without a `window` (server rendering). */
   attach(host: AdapterHost): void;
-  /** Restores what the library remembers, without any prompt. */
+  /** Restores what the library remembers, without any prompt. Settles when the library has answered. */
   reconnect(): Promise<void>;
   /**
    * Connects a wallet in the page, or takes up what one of `host.wallets` granted: then silently. Connecting what is
@@ -52,8 +53,6 @@ export interface Adapter<N extends Namespace = Namespace> {
   }): Promise<boolean>;
   /** The active wallet's provider, for `useAppKitProvider`: one object for as long as the connection lives. */
   getProvider(): Promise<ProviderOf<N> | undefined>;
-  /** Superseded by `host.wallets`, and called only where the adapter has it. */
-  addRemoteConnector?(connector: RemoteConnector): void;
   /**
    * For adapters whose code comes late: fetches what connecting needs, and resolves once it is there and the wallets in the
    * browser are reported.
@@ -115,36 +114,4 @@ export interface AdapterProjection {
   readonly connections: readonly LibraryConnection[];
   /** Wallets in the page only. */
   readonly connectors: readonly ConnectorInfo[];
-}
-
-/** A wallet reached by something of ours (the relay, later the secure site), offered to chain libraries. */
-export interface RemoteConnector {
-  readonly info: ConnectorInfo;
-  /** URL of the relay this connector uses; absent if unknown. */
-  readonly relayUrl?: string | undefined;
-  /** Cheap and silent: reads storage, loads no engine when there is nothing to restore. */
-  hasSession(): Promise<boolean>;
-  /** Loads the engine and gives the provider. */
-  getProvider(): Promise<RemoteProvider>;
-  /** The instance is gone: the engine stops, sessions stay for the next visit. */
-  destroy?(): Promise<void>;
-}
-
-export interface RemoteProvider extends Eip1193Provider {
-  /** Resolves when a session is settled. Rejects with a catalogued error on reject, expiry or abort. */
-  connect(parameters: {
-    readonly networks: readonly CaipNetwork[];
-    readonly signal?: AbortSignal | undefined;
-    /** Called with the link as soon as it exists, before the socket is up. `expiry` in Unix seconds. */
-    readonly onUri?: ((uri: string, expiry: number) => void) | undefined;
-  }): Promise<void>;
-  disconnect(): Promise<void>;
-  /** Accounts of the session, all namespaces. Empty without one. */
-  accounts(): readonly CaipAddress[];
-  /** Chains the wallet approved. */
-  chains(): readonly CaipNetworkId[];
-  /** Name and icon of the wallet, bounded. */
-  wallet():
-    | { readonly name: string; readonly icon?: string | undefined; readonly url?: string | undefined }
-    | undefined;
 }

@@ -1,10 +1,12 @@
-import type { Adapter, RemoteConnector } from './adapter.ts';
+import type { Adapter, AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { AppKitEvent } from './event.ts';
 import type { ModalEvent } from './modal-event.ts';
-import type { AppKitNetwork, CaipNetwork, ChainNamespace } from './network.ts';
+import type { Namespace } from './namespaces.ts';
+import type { AppKitNetwork } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { Clock, CustomRpcUrls, KeyValueStorage } from './platform.ts';
+import type { Approval, ByNamespace, Proposal, RemoteWallet } from './remote-wallet.ts';
 import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
 import type { WalletSource } from './wallet.ts';
@@ -22,8 +24,8 @@ export interface CoreOptions {
   readonly metadata?: Partial<AppKitState['metadata']> | undefined;
   readonly themeMode?: AppKitState['theme']['mode'] | undefined;
   readonly themeVariables?: GivenVariables | undefined;
-  /** Paired wallets; absent when no relay is configured. */
-  readonly pairing?: RemoteConnector | undefined;
+  /** Wallets that live elsewhere, in the order of their rows. Without one that is reached by a link, nobody can pair. */
+  readonly wallets?: readonly RemoteWallet[] | undefined;
   /** Restore what the chain libraries remember when starting. Default true. */
   readonly reconnect?: boolean | undefined;
   /** Handed to the relay; without one a relay that refuses for that is told apart. */
@@ -51,19 +53,25 @@ export interface Attempt {
 
 /** A link that is out, and what becomes of it: one for all who wait for its wallet. */
 export interface OpenPairing {
+  readonly wallet: RemoteWallet;
   /** What is asked for. */
-  readonly networks: readonly CaipNetwork[];
+  readonly proposal: Proposal;
   readonly controller: AbortController;
   /** Told of the link, with the wire's own expiry in Unix seconds. */
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
-  done: Promise<void>;
+  done: Promise<Approval>;
+  /** Settles when the owners of what was granted have taken it up. */
+  filled: Promise<Filled> | undefined;
   /** `chosen`: a view shows it. `ahead`: made before somebody chose, only its link is known. `nowhere`: left, and still good. */
   shown: 'chosen' | 'ahead' | 'nowhere';
   link: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
   /** The link as the wire has it: who comes later is told of it. */
   wire: readonly [uri: string, expiry: number] | undefined;
 }
+
+/** What became of an approval, when every owner has answered: those that failed, with their errors. */
+export type Filled = ReadonlyMap<Namespace, unknown>;
 
 /** What flows remember between calls. Not shown by any view, so not state. */
 export interface CoreRuntime {
@@ -75,7 +83,7 @@ export interface CoreRuntime {
   /** The pairing that was begun last, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
   /** Namespaces whose wallets the visitor is leaving just now. */
-  readonly leaving: Set<ChainNamespace>;
+  readonly leaving: Set<Namespace>;
   /** Alerts that were shown; each is shown once. */
   readonly alerted: Set<string>;
   /** Whom `onModalEvent` told, and the last thing said. */
@@ -83,6 +91,13 @@ export interface CoreRuntime {
   lastEvent: ModalEvent | undefined;
   /** When, in Unix milliseconds; 0 before anything happened. */
   lastEventAt: number;
+}
+
+export interface Batch {
+  /** Holds back what these namespaces report. Returns how to show it: in one step, with what other batches do not hold. */
+  hold(namespaces: readonly Namespace[]): () => void;
+  /** What an adapter says: shown at once, or when its namespace is held no longer. */
+  report(namespace: Namespace, projection: AdapterProjection): void;
 }
 
 /** One `createAppKit` call. Actions are free functions over it; only `dispatch` changes the state. */
@@ -95,15 +110,17 @@ export interface AppKitCore {
     subscribe(listener: (state: AppKitState, previous: AppKitState) => void): () => void;
   };
   dispatch(event: AppKitEvent): void;
-  readonly adapters: Readonly<Record<string, Adapter>>;
+  readonly adapters: ByNamespace<Adapter>;
+  /** Wallets that live elsewhere. */
+  readonly wallets: readonly RemoteWallet[];
+  /** Shows what acts in several namespaces lead to in one step, once all have settled: after three seconds at most. */
+  readonly batch: Batch;
   readonly clock: Clock;
   readonly runtime: CoreRuntime;
   readonly projectId: string | undefined;
   readonly customRpcUrls: CoreOptions['customRpcUrls'];
   readonly api: string | undefined;
   readonly siwx: Siwx | undefined;
-  /** Paired wallets, as the site's services give them. */
-  readonly remote: RemoteConnector | undefined;
   readonly walletSource: WalletSource | undefined;
   readonly storage: KeyValueStorage | undefined;
   /**

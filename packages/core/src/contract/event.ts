@@ -2,6 +2,7 @@ import type { AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
+import type { ByNamespace } from './remote-wallet.ts';
 import type { SignInState } from './siwx.ts';
 import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState, View } from './state.ts';
 import type { WalletsState } from './wallet.ts';
@@ -12,6 +13,8 @@ export type AppKitEvent =
       readonly type: 'restored';
       readonly network: CaipNetwork | undefined;
       readonly device: Device;
+      /** The last visit's active namespace, where it was connected. */
+      readonly awaited: ChainNamespace | undefined;
     }
   | {
       readonly type: 'remembered';
@@ -33,11 +36,10 @@ export type AppKitEvent =
     }
   | { readonly type: 'toastShown'; readonly toast: ToastState }
   | { readonly type: 'toastHidden' }
-  | {
-      readonly type: 'adapterReported';
-      readonly namespace: ChainNamespace;
-      readonly projection: AdapterProjection;
-    }
+  /** One namespace, or several in one step. */
+  | { readonly type: 'reported'; readonly projections: ByNamespace<AdapterProjection> }
+  /** Its owner has answered, or had time enough; without a namespace: whichever is awaited. */
+  | { readonly type: 'awaitedEnded'; readonly namespace?: ChainNamespace | undefined }
   | {
       /** The library did not answer in time; its own next report decides again. */
       readonly type: 'connectionDropped';

@@ -81,6 +81,8 @@ export interface RemoteWallet {
   /** The view that connects it. */
   readonly view: ViewName;
   readonly connect: Connect;
+  /** The site's own nodes for what is read past the wallet, by CAIP-2 id: tried before those of the network. */
+  readonly nodes?: Readonly<Record<string, string>> | undefined;
   /** Whether it could be asked for this namespace at all. */
   serves(namespace: Namespace): boolean;
   /** Whether an approval of an earlier visit, not left, covers the namespace. Reads storage only: loads nothing, never throws. */

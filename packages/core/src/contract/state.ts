@@ -9,6 +9,7 @@ import type {
 } from './connection.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
+import type { ByNamespace } from './remote-wallet.ts';
 import type { SignInState } from './siwx.ts';
 import type { WalletListing, WalletsState } from './wallet.ts';
 
@@ -108,7 +109,12 @@ export interface AppKitState {
   readonly activeNamespace: ChainNamespace;
   readonly connections: Readonly<Record<string, ConnectionState>>;
   readonly libraryConnections: Readonly<Record<string, readonly LibraryConnection[]>>;
+  /** Rows of wallets elsewhere, then those of the page, each once. */
   readonly connectors: readonly ConnectorInfo[];
+  /** Rows by who lists them: core (under `''`), or the adapter of a namespace. */
+  readonly rows: ByNamespace<readonly ConnectorInfo[]>;
+  /** While its owner restores the last visit's connection, no other namespace becomes the active one. */
+  readonly awaited: ChainNamespace | undefined;
   readonly recentWallets: readonly RecentWallet[];
   readonly pairing: PairingState;
   readonly connectFlow: FlowState;

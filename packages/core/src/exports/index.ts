@@ -8,8 +8,6 @@ export type {
   AdapterProjection,
   AdapterType,
   NativeBalance,
-  RemoteConnector,
-  RemoteProvider,
 } from '../contract/adapter.ts';
 export type {
   AppKitErrorInfo,

@@ -1,3 +1,2 @@
-export { observeProvider } from '../flows/observe-provider.ts';
 export { keepMemory } from '../persist/keep-memory.ts';
 export { watchSignIn } from '../sign-in/watch-sign-in.ts';

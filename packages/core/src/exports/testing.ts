@@ -7,6 +7,14 @@ export { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
 export { testNetwork } from '../testing/test-network.ts';
 export {
+  type Asked,
+  type FakeEngine,
+  type FakeWallet,
+  type FakeWalletOptions,
+  fakeWallet,
+  grantOn,
+} from '../testing/test-remote-wallet.ts';
+export {
   type AnnouncementTarget,
   createTestWallet,
   type TestWallet,

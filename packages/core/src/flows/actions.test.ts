@@ -8,8 +8,9 @@ import { selectAccount } from '../select/account.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { selectNetworkRows } from '../select/network-rows.ts';
 import { readNetwork } from '../store/list-network.ts';
-import { address, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { address, injected, makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
 import { close } from './close.ts';
 import { connect } from './connect.ts';
 import { disconnect } from './disconnect.ts';
@@ -210,34 +211,11 @@ describe('connect', () => {
 });
 
 describe('startPairing', () => {
-  const remote = (
-    connectWallet: (
-      signal: AbortSignal | undefined,
-      onUri: (uri: string, expiry: number) => void,
-    ) => Promise<void>,
-  ) => ({
-    info: pairing,
-    hasSession: async () => false,
-    getProvider: async () =>
-      ({
-        connect: ({
-          signal,
-          onUri,
-        }: {
-          signal?: AbortSignal;
-          onUri?: (uri: string, expiry: number) => void;
-        }) => connectWallet(signal, onUri ?? (() => undefined)),
-      }) as never,
-  });
-
-  function paired(connectWallet: Parameters<typeof remote>[0]): ReturnType<typeof makeCore> {
-    const made = makeCore({ pairing: remote(connectWallet) });
-    made.adapter.answer = async (call) => {
-      if (call !== 'connect walletConnect') return;
-      const provider = await made.adapter.remotes[0]?.getProvider();
-      await provider?.connect({ networks: [] });
-    };
-    return made;
+  function paired(
+    connectWallet: (signal: AbortSignal, onUri: (uri: string, expiry: number) => void) => Promise<void>,
+  ): ReturnType<typeof makeCore> {
+    const engine = { connect: ({ signal, onUri }: Asked) => connectWallet(signal, onUri) };
+    return makeCore({ pairing: fakeWallet(async () => engine) });
   }
 
   it('shows one link, however often it is asked for, and a new one after it ended', async () => {
@@ -301,14 +279,8 @@ describe('startPairing', () => {
     expect((await startPairing(core))?.message).toContain('services.relay');
   });
 
-  it('says so where a relay is configured and the library lost its connector', async () => {
-    const remote = {
-      info: pairing,
-      hasSession: async () => false,
-      getProvider: () => new Promise<never>(() => undefined),
-    };
-    const { core, adapter } = makeCore({ pairing: remote });
-    adapter.report({ connectors: [] });
+  it('says so where a relay is configured and no adapter could take a wallet up', async () => {
+    const { core } = makeCore({ pairing: fakeWallet(undefined, { serves: ['solana'] }) });
     expect((await startPairing(core))?.message).toBe('WalletConnectConnector not found');
     expect(core.store.getState().pairing).toMatchObject({
       status: 'failed',
@@ -402,10 +374,10 @@ describe('switchNetwork', () => {
 
 describe('connect rows', () => {
   it('puts pairing first, then what was used, and no wallet twice', () => {
-    const { core, adapter } = makeCore();
+    const { core, adapter } = makeCore({ pairing: fakeWallet() });
     const extra = { id: 'test.two', type: 'announced', name: 'Wallet Two', namespaces: ['eip155'] } as const;
     const twin = { id: 'site', type: 'external', name: 'wallet one', namespaces: ['eip155'] } as const;
-    adapter.report({ connectors: [twin, extra, ...core.store.getState().connectors] });
+    adapter.report({ connectors: [twin, extra, injected] });
     core.dispatch({
       type: 'walletUsed',
       wallet: { name: 'Wallet One', type: 'announced', connectorId: 'test.one' },

@@ -5,7 +5,8 @@ import type { AlertState } from '../contract/state.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { readNetwork } from '../store/list-network.ts';
 import { createError } from '../test-support/create-error.ts';
-import { injected, makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { injected, makeCore, network } from '../test-support/fake-adapter.ts';
+import { fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { hideAlert } from './alert.ts';
 import { alertFailure } from './alert-failure.ts';
 import { connect } from './connect.ts';
@@ -18,12 +19,8 @@ import { updateOptions } from './update-options.ts';
 /** A page whose relay refuses every pairing. */
 function refused(code: Parameters<typeof createError>[0], projectId?: string) {
   const provider = { connect: () => Promise.reject(createError(code as 'ABORTED')) };
-  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider as never };
+  const remote = fakeWallet(async () => provider);
   const made = makeCore({ pairing: remote, projectId });
-  made.adapter.answer = async () => {
-    const reached = await made.adapter.remotes[0]?.getProvider();
-    await reached?.connect({ networks: [] });
-  };
   const alerts: (AlertState | undefined)[] = [];
   made.core.store.subscribe((state, previous) => {
     if (state.alert !== previous.alert) alerts.push(state.alert);
@@ -83,11 +80,11 @@ it('says no more than the title where the words of another copy’s error are no
 it('alerts once that a call of the site is not allowed, and hands the site its error', async () => {
   const error = createError('RPC_CALL_NOT_ALLOWED');
   const provider = { request: () => Promise.reject(error) };
-  const remote = { info: pairing, hasSession: async () => true, getProvider: async () => provider as never };
+  const remote = fakeWallet(async () => provider);
   const { core, adapter } = makeCore({ pairing: remote });
-  const observed = await adapter.remotes[0]?.getProvider();
+  const observed = sitesOwn(adapter.host);
   const call = { method: 'wallet_sendCalls' };
-  await expect(observed?.request(call)).rejects.toBe(error);
+  await expect(observed.request(call)).rejects.toBe(error);
   await vi.dynamicImportSettled();
   expect(core.store.getState().alert).toEqual({
     variant: 'error',
@@ -95,7 +92,7 @@ it('alerts once that a call of the site is not allowed, and hands the site its e
     detail: 'Requested RPC call is not allowed',
   });
   hideAlert(core);
-  await expect(observed?.request(call)).rejects.toBe(error);
+  await expect(observed.request(call)).rejects.toBe(error);
   await vi.dynamicImportSettled();
   expect(core.store.getState().alert).toBeUndefined();
 });
@@ -103,9 +100,9 @@ it('alerts once that a call of the site is not allowed, and hands the site its e
 it('raises no alert for an error from the wallet', async () => {
   const no = { code: 5000, message: 'User rejected.' };
   const provider = { request: () => Promise.reject(no) };
-  const remote = { info: pairing, hasSession: async () => true, getProvider: async () => provider as never };
+  const remote = fakeWallet(async () => provider);
   const { core, adapter } = makeCore({ pairing: remote });
-  await expect((await adapter.remotes[0]?.getProvider())?.request({ method: 'eth_sign' })).rejects.toBe(no);
+  await expect(sitesOwn(adapter.host).request({ method: 'eth_sign' })).rejects.toBe(no);
   await vi.dynamicImportSettled();
   expect(core.store.getState().alert).toBeUndefined();
 });

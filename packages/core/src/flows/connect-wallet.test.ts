@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import type { RemoteConnector } from '../contract/adapter.ts';
+import { expect, test, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { injected, makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { injected, makeCore } from '../test-support/fake-adapter.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { listSource } from '../wallets/list-source.ts';
 import { forceClose } from './close.ts';
 import { connectWallet } from './connect-wallet.ts';
@@ -15,11 +15,7 @@ const shown = (core: AppKitCore) => {
   const { open, router } = core.store.getState();
   return open ? router.history.map(({ name }) => name) : [];
 };
-const remote: RemoteConnector = {
-  info: pairing,
-  hasSession: async () => false,
-  getProvider: () => new Promise(() => undefined),
-};
+const remote = fakeWallet(() => new Promise(() => undefined));
 const made = () => makeCore({ walletSource: listSource(list), pairing: remote });
 
 test.each(['test.one', 'Wallet One', 'wallet-one', 'walletone'])(
@@ -50,11 +46,10 @@ test.each([
   ['trust', 'Trust'],
   ['trust wal', 'Trust Wallet'],
 ])('%s is %s of the list, by its link', async (wanted, name) => {
-  const { core, adapter } = made();
-  await new Promise<void>((resolve) => {
-    adapter.answer = async () => resolve();
-    void connectWallet(core, wanted);
-  });
+  const { core } = made();
+  const loads = remote.loads();
+  void connectWallet(core, wanted);
+  await vi.waitFor(() => expect(remote.loads()).toBeGreaterThan(loads));
   expect(core.store.getState().router.history.at(-1)).toMatchObject({
     name: 'ConnectingWalletConnect',
     wallet: { name },

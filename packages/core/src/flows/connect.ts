@@ -39,7 +39,7 @@ export async function connect(
   const platform = pairing ? (state.device.mobile ? 'mobile' : 'qrcode') : 'browser';
   emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
   // Where the site hands links out, it is asked for one.
-  if (pairing) return state.options.manualWCControl ? undefined : startPairing(core);
+  if (pairing) return state.options.manualWCControl ? undefined : startPairing(core, parameters.namespace);
   return ask(core, connector, parameters.namespace);
 }
 
@@ -58,7 +58,11 @@ async function ask(
     });
     return error;
   }
-  return runAttempt(core, adapter, connector);
+  const { id: connectorId } = connector;
+  return runAttempt(core, connectorId, async (signal) => {
+    await adapter.connect({ connectorId, signal });
+    return adapter.namespace;
+  });
 }
 
 /** Once more what the shown connecting view is about; the wallet is not chosen anew. */

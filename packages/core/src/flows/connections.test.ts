@@ -2,14 +2,14 @@
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { RemoteProvider } from '../contract/adapter.ts';
 import type { ModalEvent } from '../contract/modal-event.ts';
 import type { Device } from '../contract/options.ts';
 import { onModalEvent } from '../events/modal-events.ts';
 import { selectConnections, selectRecentConnections } from '../select/connections.ts';
 import { createError } from '../test-support/create-error.ts';
-import { address, makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
 import { cancelConnect } from './cancel-connect.ts';
 import { close } from './close.ts';
 import { connect } from './connect.ts';
@@ -24,48 +24,27 @@ import { acceptLegal, updateOptions } from './update-options.ts';
 
 const anywhere: Device = { mobile: false, ios: false, android: false, safari: false, telegram: false };
 
-type Pairing = Parameters<RemoteProvider['connect']>[0];
-
 /** A wallet that is paired by the test: every pairing shows `wc:1`, `wc:2`, … */
 function pairable(device: Device = anywhere) {
-  const begun: { readonly parameters: Pairing; settle(): void; fail(error: Error): void }[] = [];
-  let paired = false;
+  const begun: { readonly parameters: Asked; settle(): void; fail(error: Error): void }[] = [];
   const provider = {
-    connect: (parameters: Pairing) =>
+    connect: (parameters: Asked) =>
       new Promise<void>((resolve, reject) => {
-        parameters.signal?.addEventListener('abort', () => reject(parameters.signal?.reason));
+        parameters.signal.addEventListener('abort', () => reject(parameters.signal.reason));
         begun.push({
           parameters,
-          settle() {
-            paired = true;
-            resolve();
-          },
+          settle: resolve,
           fail: reject,
         });
-        parameters.onUri?.(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
+        parameters.onUri(`wc:${begun.length}`, Math.floor(made.clock.now() / 1000) + 300);
       }),
-  } as RemoteProvider;
+  };
   const storage = memoryStorage();
-  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
+  const remote = fakeWallet(async () => provider);
   const made = makeCore({ pairing: remote, device, storage });
   made.adapter.answer = async (call) => {
     if (call !== 'connect walletConnect') return;
-    const reached = await made.adapter.remotes[0]?.getProvider();
-    // As the chain libraries' connectors do: a session that is there is taken up.
-    if (!paired) await reached?.connect({ networks: [] });
-    reportPaired();
-  };
-  const reportPaired = (): void => {
-    made.adapter.reportConnected('walletConnect');
-    const state = made.core.store.getState();
-    const connection = state.connections.eip155;
-    const wallet = { name: 'Phone', type: 'walletConnect' } as const;
-    if (connection?.status !== 'connected') return;
-    const list = state.libraryConnections.eip155 ?? [];
-    made.adapter.report({
-      connection: { ...connection, wallet },
-      connections: list.map((entry) => ({ ...entry, wallet })),
-    });
+    made.adapter.reportConnected('walletConnect', 'eip155:1', { name: 'Phone', type: 'walletConnect' });
   };
   const events: ModalEvent[] = [];
   onModalEvent(made.core, (event) => events.push(event));
@@ -93,7 +72,7 @@ describe('a pairing link', () => {
     await clock.advance(0);
     close(core);
     await clock.advance(0);
-    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    expect(begun[0]?.parameters.signal.aborted).toBe(true);
     open(core, { view: 'ConnectingWalletConnect' });
     await clock.advance(0);
     expect(core.store.getState().pairing).toMatchObject({ uri: 'wc:2' });
@@ -115,7 +94,7 @@ describe('a pairing link', () => {
     void startPairing(core);
     await clock.advance(0);
     expect(begun).toHaveLength(2);
-    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    expect(begun[0]?.parameters.signal.aborted).toBe(true);
   });
 
   it('does not come back from an older try that is still being prepared', async () => {
@@ -158,7 +137,7 @@ describe.each([
       connectFlow: { status: 'pending' },
     });
     expect(core.store.getState().pairing).not.toHaveProperty('ahead');
-    expect([begun.length, adapter.calls]).toEqual([1, ['connect walletConnect']]);
+    expect([begun.length, adapter.calls]).toEqual([1, []]);
     begun[0]?.settle();
     await clock.advance(0);
     expect(core.store.getState()).toMatchObject({
@@ -192,7 +171,7 @@ describe.each([
     void connect(core, { connectorId: 'walletConnect' });
     await clock.advance(0);
     expect([linkOf(made), begun.length]).toEqual(['wc:2', 2]);
-    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    expect(begun[0]?.parameters.signal.aborted).toBe(true);
   });
 
   it('connects who came back from the wallet, although nobody waits any more', async () => {
@@ -260,7 +239,7 @@ describe.each([
     await pairAhead(core);
     adapter.answer = async () => adapter.reportConnected();
     await connect(core, { connectorId: 'test.one' });
-    expect(begun[0]?.parameters.signal?.aborted).toBe(true);
+    expect(begun[0]?.parameters.signal.aborted).toBe(true);
   });
 });
 
@@ -310,6 +289,7 @@ describe('a final connection', () => {
     expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull();
     begun[0]?.settle();
     await clock.advance(0);
+    await vi.dynamicImportSettled();
     expect(JSON.parse(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '')).toEqual({
       href: 'phone://',
       name: 'Phone',
@@ -332,6 +312,7 @@ describe('a final connection', () => {
     rememberLink(core, { base: 'phone://', name: 'Phone' });
     begun[0]?.settle();
     await clock.advance(0);
+    await vi.dynamicImportSettled();
     expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).not.toBeNull();
     adapter.report({ connection: { status: 'disconnected' }, connections: [] });
     expect(core.store.getState().linking).toBeUndefined();

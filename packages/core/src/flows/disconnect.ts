@@ -27,57 +27,96 @@ export async function disconnect(
   } = {},
 ): Promise<MooringError | undefined> {
   const namespace = parameters.namespace ?? core.store.getState().activeNamespace;
-  const adapter = core.adapters[namespace];
-  if (adapter === undefined) return missingAdapter(core);
+  if (core.adapters[namespace] === undefined) return missingAdapter(core);
+  return leaveAll(core, [namespace], parameters.connectorId);
+}
+
+/** Disconnects every wallet of the site, in one step. One that fails keeps no other connected: its error is given at the end. */
+export function disconnectAll(core: AppKitCore): Promise<MooringError | undefined> {
+  return leaveAll(core, Object.keys(core.adapters), undefined);
+}
+
+async function leaveAll(
+  core: AppKitCore,
+  namespaces: readonly ChainNamespace[],
+  connectorId: string | undefined,
+): Promise<MooringError | undefined> {
   core.dispatch({
     type: 'flowChanged',
     flow: 'disconnectFlow',
     state: { status: 'pending', since: core.clock.now() },
   });
-  const { connectorId } = parameters;
-  const leaving = (core.store.getState().libraryConnections[namespace] ?? []).filter(
-    (entry) => connectorId === undefined || entry.connectorId === connectorId,
-  );
-  core.runtime.leaving.add(namespace);
+  const known = core.store.getState().libraryConnections;
+  for (const namespace of namespaces) core.runtime.leaving.add(namespace);
+  const show = core.batch.hold(namespaces);
   try {
-    const said = adapter.disconnect(connectorId === undefined ? undefined : { connectorId });
-    if (!(await within(core, said))) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
-    const ids = leaving.map((entry) => entry.connectorId);
-    leaveConnectors(core.storage, namespace, ids);
-    await signOut(core, namespace, leaving);
-    core.dispatch({ type: 'flowChanged', flow: 'disconnectFlow', state: { status: 'idle' } });
-    emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
-    if (!isConnected(core.store.getState())) forceClose(core);
-    return undefined;
+    const goodbyes = namespaces.map((namespace) => sayGoodbye(core, namespace, connectorId));
+    const silent = (await Promise.all(goodbyes)).flatMap(({ answered }, index) =>
+      answered ? [] : namespaces.slice(index, index + 1),
+    );
+    show();
+    for (const namespace of silent) core.dispatch({ type: 'connectionDropped', namespace, connectorId });
+    let failure: MooringError | undefined;
+    for (const [index, namespace] of namespaces.entries()) {
+      const { error } = (await goodbyes[index]) ?? {};
+      failure ??= error;
+      if (error !== undefined) continue;
+      const leaving = (known[namespace] ?? []).filter(
+        (entry) => connectorId === undefined || entry.connectorId === connectorId,
+      );
+      const ids = leaving.map((entry) => entry.connectorId);
+      leaveConnectors(core.storage, namespace, ids);
+      await signOut(core, namespace, leaving);
+      emitModalEvent(core, { event: 'DISCONNECT_SUCCESS', properties: { namespace } });
+    }
+    return finish(core, failure);
   } catch (thrown) {
-    const failure = readError(thrown);
-    const error = createError('DISCONNECT_FAILED', undefined, { cause: failure });
-    core.dispatch({
-      type: 'flowChanged',
-      flow: 'disconnectFlow',
-      state: { status: 'failed', error: errorInfo(error) },
-    });
-    emitModalEvent(core, { event: 'DISCONNECT_ERROR', properties: { message: failure.message } });
-    showToast(core, { variant: 'error', message: error.message, code: error.code });
-    return error;
+    return finish(core, readError(thrown));
   } finally {
-    core.runtime.leaving.delete(namespace);
+    show();
+    for (const namespace of namespaces) core.runtime.leaving.delete(namespace);
   }
 }
 
-/** Whether it ended within the limit. */
-function within(core: AppKitCore, said: Promise<void>): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const cancel = core.clock.after(goodbyeLimit, () => resolve(false));
-    said.then(
-      () => {
-        cancel();
-        resolve(true);
-      },
-      (error: unknown) => {
-        cancel();
-        reject(error);
-      },
+function finish(core: AppKitCore, failure: MooringError | undefined): MooringError | undefined {
+  if (failure === undefined) {
+    core.dispatch({ type: 'flowChanged', flow: 'disconnectFlow', state: { status: 'idle' } });
+    if (!isConnected(core.store.getState())) forceClose(core);
+    return undefined;
+  }
+  const error = createError('DISCONNECT_FAILED', undefined, { cause: failure });
+  core.dispatch({
+    type: 'flowChanged',
+    flow: 'disconnectFlow',
+    state: { status: 'failed', error: errorInfo(error) },
+  });
+  emitModalEvent(core, { event: 'DISCONNECT_ERROR', properties: { message: failure.message } });
+  showToast(core, { variant: 'error', message: error.message, code: error.code });
+  return error;
+}
+
+interface Goodbye {
+  /** Within the limit. */
+  readonly answered: boolean;
+  readonly error: MooringError | undefined;
+}
+
+async function sayGoodbye(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+  connectorId: string | undefined,
+): Promise<Goodbye> {
+  const said = async (): Promise<void> =>
+    core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId });
+  return new Promise((resolve) => {
+    const cancel = core.clock.after(goodbyeLimit, () => resolve({ answered: false, error: undefined }));
+    const end = (error: MooringError | undefined): void => {
+      cancel();
+      resolve({ answered: true, error });
+    };
+    said().then(
+      () => end(undefined),
+      (thrown: unknown) => end(readError(thrown)),
     );
   });
 }

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import type { RemoteProvider } from '../contract/adapter.ts';
+import { expect, it, vi } from 'vitest';
 import { readNetwork } from '../store/list-network.ts';
-import { makeCore, network, pairing } from '../test-support/fake-adapter.ts';
+import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { type Asked, fakeWallet, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { connect } from './connect.ts';
 import { goBack, push } from './navigate.ts';
 import { open } from './open.ts';
@@ -77,25 +77,25 @@ it('leaves a view that is no way to connect alone when a wallet of the last visi
   expect(core.store.getState().router.history.map(({ name }) => name)).toEqual(['Networks']);
 });
 
-type Pairing = Parameters<RemoteProvider['connect']>[0];
-
 function withRemote(): ReturnType<typeof makeCore> & {
-  readonly begun: { readonly parameters: Pairing; reject(error: Error): void }[];
+  readonly begun: { readonly parameters: Asked; reject(error: Error): void }[];
 } {
-  const begun: { readonly parameters: Pairing; reject(error: Error): void }[] = [];
+  const begun: { readonly parameters: Asked; reject(error: Error): void }[] = [];
   const provider = {
-    connect: (parameters: Pairing) =>
+    connect: (parameters: Asked) =>
       new Promise<void>((_resolve, reject) => begun.push({ parameters, reject })),
-  } as RemoteProvider;
-  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
+  };
+  const remote = fakeWallet(async () => provider);
   return { ...makeCore({ pairing: remote }), begun };
 }
 
 it('shows the pairing that was begun last, whatever becomes of an older one', async () => {
   const { core, adapter, begun, clock } = withRemote();
-  const provider = await adapter.remotes[0]?.getProvider();
-  void provider?.connect({ networks: [] }).catch(() => undefined);
-  void provider?.connect({ networks: [] }).catch(() => undefined);
+  const provider = sitesOwn(adapter.host);
+  void provider.connect().catch(() => undefined);
+  void provider.connect().catch(() => undefined);
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
   begun[1]?.parameters.onUri?.('wc:new', clock.now() / 1000 + 300);
   begun[0]?.parameters.onUri?.('wc:old', clock.now() / 1000 + 300);
   begun[0]?.reject(new Error('gone'));
@@ -104,19 +104,23 @@ it('shows the pairing that was begun last, whatever becomes of an older one', as
 });
 
 it('does not end a pairing with the attempt for another wallet', async () => {
-  const { core, adapter, begun } = withRemote();
+  const { core, adapter, begun, clock } = withRemote();
   const controller = new AbortController();
   core.runtime.attempt = { connectorId: 'test.one', controller, done: never() };
-  const provider = await adapter.remotes[0]?.getProvider();
-  void provider?.connect({ networks: [] });
+  const provider = sitesOwn(adapter.host);
+  void provider.connect();
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
   controller.abort();
   expect(begun[0]?.parameters.signal?.aborted).not.toBe(true);
 });
 
 it('offers a link for four minutes, though the wire keeps it for five', async () => {
   const { core, adapter, begun, clock } = withRemote();
-  const provider = await adapter.remotes[0]?.getProvider();
-  void provider?.connect({ networks: [] });
+  const provider = sitesOwn(adapter.host);
+  void provider.connect();
+  await vi.dynamicImportSettled();
+  await clock.advance(0);
   const now = clock.now() / 1000;
   begun[0]?.parameters.onUri?.('wc:link', now + 300);
   expect(core.store.getState().pairing).toMatchObject({ expiry: now + 240 });

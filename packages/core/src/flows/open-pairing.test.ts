@@ -2,35 +2,28 @@
 import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it } from 'vitest';
-import type { RemoteProvider } from '../contract/adapter.ts';
 import type { Device } from '../contract/options.ts';
 import { createError } from '../test-support/create-error.ts';
-import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
 import { connect } from './connect.ts';
 import { goBack } from './navigate.ts';
 import { open } from './open.ts';
 import { pairAhead } from './pair-ahead.ts';
 import { showLink } from './show-link.ts';
 
-type Pairing = Parameters<RemoteProvider['connect']>[0];
-
 /** Pairings whose links and ends come when the test says so, whatever was given up meanwhile. */
 function slow(device: Device) {
-  const begun: { readonly parameters: Pairing; tell(uri: string): void; fail(error: unknown): void }[] = [];
+  const begun: { readonly parameters: Asked; tell(uri: string): void; fail(error: unknown): void }[] = [];
   const provider = {
-    connect: (parameters: Pairing) =>
+    connect: (parameters: Asked) =>
       new Promise<void>((_resolve, reject) => {
-        const tell = (uri: string): void => parameters.onUri?.(uri, Math.floor(clock.now() / 1000) + 300);
+        const tell = (uri: string): void => parameters.onUri(uri, Math.floor(clock.now() / 1000) + 300);
         begun.push({ parameters, tell, fail: reject });
       }),
-  } as RemoteProvider;
-  const remote = { info: pairing, hasSession: async () => false, getProvider: async () => provider };
-  const { core, adapter, clock } = makeCore({ pairing: remote, device });
-  adapter.answer = async (call) => {
-    if (call !== 'connect walletConnect') return;
-    const reached = await adapter.remotes[0]?.getProvider();
-    await reached?.connect({ networks: adapter.host?.networks ?? [] });
   };
+  const remote = fakeWallet(async () => provider);
+  const { core, adapter, clock } = makeCore({ pairing: remote, device });
   return { core, adapter, clock, begun };
 }
 

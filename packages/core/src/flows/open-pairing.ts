@@ -1,13 +1,15 @@
-import type { RemoteProvider } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
-import type { CaipNetwork } from '../contract/network.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { Approval, Proposal, RemoteWallet } from '../contract/remote-wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { pairingTarget } from './pairing-target.ts';
+import { propose } from './propose.ts';
 import { runAttempt } from './run-attempt.ts';
+import { fill, served } from './settle.ts';
 import { endsEarly, isFreshPairing, sharesPairing } from './shared-pairing.ts';
 
 /** How long the modal offers a link, in seconds. */
@@ -16,17 +18,22 @@ const shownSeconds = 240;
 /** The pairing that is out, where one serves every try and it asks for all that is wanted; else a new one, which ends the other. */
 export function openPairing(
   core: AppKitCore,
-  provider: RemoteProvider,
-  networks: readonly CaipNetwork[],
+  wallet: RemoteWallet,
+  first?: CaipNetworkId | undefined,
 ): OpenPairing {
   const { pairing } = core.runtime;
-  const asked = new Set(pairing?.networks.map(({ caipNetworkId }) => caipNetworkId));
-  const serves = networks.every(({ caipNetworkId }) => asked.has(caipNetworkId));
+  const proposal = propose(core, wallet, first);
+  const asked = new Set(chainsOf(pairing?.proposal ?? {}));
+  const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
   // One that was given up before its link came stays known until its provider has heard.
   const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
   if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
   pairing?.controller.abort(createError('ABORTED'));
-  return begin(core, provider, networks);
+  return begin(core, wallet, proposal);
+}
+
+function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {
+  return Object.values(proposal).flatMap(({ chains }) => chains);
 }
 
 /** Shows a pairing as far as it is wanted: to who chose it wholly, to who looks at wallets only that a link is there. */
@@ -44,10 +51,10 @@ export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): voi
   }
 }
 
-function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly CaipNetwork[]): OpenPairing {
+function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): OpenPairing {
   const controller = new AbortController();
   let cancelExpiry: (() => void) | undefined;
-  const onUri = (uri: string, wireExpiry: number): void => {
+  const onLink = (uri: string, wireExpiry: number): void => {
     if (core.runtime.pairing !== pairing) return;
     // The wire keeps a link for five minutes, the modal shows it for four at most: a wallet needs time to answer.
     const expiry = Math.min(wireExpiry, Math.floor(core.clock.now() / 1000) + shownSeconds);
@@ -75,13 +82,15 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
     core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(error) : { status: 'idle' } });
   };
   const pairing: OpenPairing = {
-    networks,
+    wallet,
+    proposal,
     controller,
     listeners: new Set(),
     shown: 'nowhere',
     link: undefined,
     wire: undefined,
-    done: Promise.resolve(),
+    done: new Promise(() => undefined),
+    filled: undefined,
   };
   core.runtime.pairing = pairing;
   // Made ahead for who has no wallet: not needed once one is connected, whoever asked for it.
@@ -92,11 +101,23 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
       controller.abort(createError('ABORTED'));
     }
   });
-  const run = async (): Promise<void> => provider.connect({ networks, signal: controller.signal, onUri });
+  const run = async (): Promise<Approval> => {
+    const { connect } = wallet;
+    if (connect.by !== 'link') throw createError('CONNECTOR_NOT_FOUND');
+    const approval = await connect.begin({ proposal, signal: controller.signal, onLink });
+    const namespaces = served(core, Object.keys(approval.grants));
+    if (namespaces.length > 0) {
+      pairing.filled ??= fill(core, wallet, namespaces).done;
+      return approval;
+    }
+    await Promise.allSettled(Object.keys(approval.grants).map((each) => wallet.leave(each)));
+    throw createError('CHAIN_NOT_SUPPORTED');
+  };
   pairing.done = run().then(
-    () => {
+    (approval) => {
       end(undefined);
-      if (pairing.shown !== 'chosen') connectLate(core);
+      if (pairing.shown !== 'chosen') connectLate(core, pairing, approval);
+      return approval;
     },
     (error: unknown) => {
       end(error);
@@ -109,9 +130,29 @@ function begin(core: AppKitCore, provider: RemoteProvider, networks: readonly Ca
 }
 
 /** Answered although nobody waits in the page: the visitor was in the wallet all the time. */
-function connectLate(core: AppKitCore): void {
-  const target = pairingTarget(core);
-  if (target !== undefined) void runAttempt(core, target.adapter, target.connector);
+function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval: Approval): void {
+  void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
+}
+
+/** Where an approval leads: to the namespace that was asked for, else the active one, else the first. Rejects when it is not there. */
+export async function arrived(
+  core: AppKitCore,
+  {
+    approval: { grants },
+    filled,
+    namespace,
+  }: Pick<OpenPairing, 'filled'> & {
+    readonly approval: Pick<Approval, 'grants'>;
+    readonly namespace: Namespace | undefined;
+  },
+): Promise<Namespace> {
+  const failed = await filled;
+  const granted = served(core, Object.keys(grants));
+  const { activeNamespace } = core.store.getState();
+  const wanted = namespace ?? (granted.includes(activeNamespace) ? activeNamespace : granted[0]);
+  if (wanted === undefined || !granted.includes(wanted)) throw createError('CHAIN_NOT_SUPPORTED');
+  if (failed?.has(wanted)) throw failed.get(wanted);
+  return wanted;
 }
 
 function outcome(thrown: unknown) {

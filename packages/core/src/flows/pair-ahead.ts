@@ -1,9 +1,9 @@
 import type { AppKitCore } from '../contract/core.ts';
 import { selectLegal } from '../select/legal.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { networksOf } from '../store/networks-of.ts';
 import { openPairing, tellPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
+import { readyToAsk } from './ready-to-ask.ts';
 import { sharesPairing } from './shared-pairing.ts';
 
 /**
@@ -12,13 +12,12 @@ import { sharesPairing } from './shared-pairing.ts';
  * elsewhere; what goes wrong is told when a wallet is chosen.
  */
 export async function pairAhead(core: AppKitCore): Promise<void> {
-  if (!isWanted(core) || core.remote === undefined) return;
+  const wallet = pairingTarget(core);
+  if (!isWanted(core) || wallet === undefined) return;
   try {
-    const provider = await core.remote.getProvider();
-    const target = pairingTarget(core);
-    if (!isWanted(core) || target === undefined) return;
-    const { namespace } = target.adapter;
-    const pairing = openPairing(core, provider, networksOf(core.store.getState(), namespace));
+    await readyToAsk(core, wallet);
+    if (!isWanted(core)) return;
+    const pairing = openPairing(core, wallet);
     pairing.shown = 'ahead';
     tellPairing(core, pairing);
   } catch {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { RemoteProvider } from '../contract/adapter.ts';
-import { makeCore, pairing } from '../test-support/fake-adapter.ts';
+import { makeCore } from '../test-support/fake-adapter.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { prepareConnect } from './prepare-connect.ts';
 import { updateOptions } from './update-options.ts';
 
@@ -9,9 +9,9 @@ function late(arrives: boolean) {
   const connect = vi.fn();
   const getProvider = vi.fn(async () => {
     if (!arrives) throw new Error('offline');
-    return { connect } as unknown as RemoteProvider;
+    return { connect };
   });
-  const made = makeCore({ pairing: { info: pairing, hasSession: async () => false, getProvider } });
+  const made = makeCore({ pairing: fakeWallet(getProvider) });
   const ofAdapter = vi.fn(async () => {
     if (!arrives) throw new Error('offline');
   });

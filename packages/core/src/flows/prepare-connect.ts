@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import { loadReturning } from '../lazy.ts';
+import { pairingTarget } from './pairing-target.ts';
 
 /**
  * Fetches what connecting will need, and with `pairing` what makes a link: its code is run, and reads what it keeps, so that
@@ -14,7 +14,7 @@ export async function prepareConnect(
     adapter.prepare?.(),
   );
   if (pairing && !core.store.getState().options.manualWCControl) {
-    fetches.push(loadReturning(), core.remote?.getProvider());
+    fetches.push(pairingTarget(core)?.restore());
   }
   await Promise.allSettled(fetches);
 }

@@ -1,7 +1,6 @@
 import type { MooringError } from '@mooring/protocol';
-import type { Adapter } from '../contract/adapter.ts';
-import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore, Attempt } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
@@ -15,13 +14,13 @@ import { finalConnection } from './final-connection.ts';
 export const answerLimit = 6 * 60_000;
 
 /**
- * Asks one wallet to connect and takes the modal where the outcome leads. Never rejects: gives the
+ * Asks one wallet to connect, for the namespace that `ask` gives, and takes the modal where the outcome leads. Never rejects: gives the
  * error, which is in the state as well. A newer attempt, or a cancel, makes the outcome of this one silent.
  */
 export async function runAttempt(
   core: AppKitCore,
-  adapter: Adapter,
-  connector: ConnectorInfo,
+  connectorId: string,
+  ask: (signal: AbortSignal) => Promise<Namespace>,
 ): Promise<MooringError | undefined> {
   core.runtime.attempt?.controller.abort(createError('ABORTED'));
   const controller = new AbortController();
@@ -30,21 +29,20 @@ export async function runAttempt(
     core.dispatch(state);
   flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: core.clock.now() } });
 
-  // Called after the attempt is known: whoever asks for a pairing's signal finds it there.
-  const begin = async (): Promise<void> => {
+  // Called after the attempt is known.
+  const begin = async (): Promise<Namespace> => {
     await Promise.resolve();
-    await withLimit(core.clock, answerLimit, controller.signal, () =>
-      adapter.connect({ connectorId: connector.id, signal: controller.signal }),
-    );
+    return withLimit(core.clock, answerLimit, controller.signal, () => ask(controller.signal));
   };
-  const attempt: Attempt = { connectorId: connector.id, controller, done: begin() };
+  const done = begin();
+  const attempt: Attempt = { connectorId, controller, done };
   core.runtime.attempt = attempt;
   try {
-    await attempt.done;
+    const namespace = await done;
     if (core.runtime.attempt !== attempt) return undefined;
     core.runtime.attempt = undefined;
     flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
-    arrive(core, adapter, hadWallet);
+    arrive(core, namespace, hadWallet);
     return undefined;
   } catch (thrown) {
     const error = readError(thrown);
@@ -58,8 +56,8 @@ export async function runAttempt(
 }
 
 /** Connected: close, unless there is something to choose or a list of wallets that just grew. */
-function arrive(core: AppKitCore, adapter: Adapter, hadWallet: boolean): void {
-  const connection = connectedState(core.store.getState(), adapter.namespace);
+function arrive(core: AppKitCore, namespace: Namespace, hadWallet: boolean): void {
+  const connection = connectedState(core.store.getState(), namespace);
   if (connection !== undefined) finalConnection(core, connection);
   const state = core.store.getState();
   if (!state.open) return;

@@ -4,6 +4,7 @@ import { installedConnectors } from '../select/installed.ts';
 import { withLimit } from '../time/with-limit.ts';
 import { readWallets } from '../wallets/read-wallet.ts';
 import { shippedWallets } from '../wallets/shipped-wallets.ts';
+import { pairingTarget } from './pairing-target.ts';
 
 /** Milliseconds a list may take. */
 const listLimit = 10_000;
@@ -19,8 +20,9 @@ export function listWallets(core: AppKitCore, query: WalletQuery): Promise<Walle
 }
 
 /** The host of the site's relay, as lists name it; `undefined` where it is not known. */
-export function relayHost({ remote }: AppKitCore): string | undefined {
-  const url = remote?.relayUrl;
+export function relayHost(core: AppKitCore): string | undefined {
+  const { connect } = pairingTarget(core) ?? {};
+  const url = connect?.by === 'link' ? connect.relayUrl : undefined;
   return url !== undefined && URL.canParse(url) ? new URL(url).host : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import type { KeyValueStorage } from '../contract/platform.ts';
 import { loadReturning } from '../lazy.ts';
@@ -36,6 +37,17 @@ export function lastNetwork(
 ): CaipNetwork | undefined {
   const id = storage === undefined ? null : read(storage, storageKeys.activeNetwork);
   return networks.find((network) => network.caipNetworkId === id);
+}
+
+/** The active namespace of the last visit, if it was connected and the site still has its adapter. */
+export function lastNamespace(
+  storage: KeyValueStorage | undefined,
+  namespaces: readonly Namespace[],
+): Namespace | undefined {
+  if (storage === undefined) return undefined;
+  const active = read(storage, storageKeys.activeNamespace);
+  const connected = read(storage, storageKeys.connectedNamespaces)?.split(',') ?? [];
+  return namespaces.find((namespace) => namespace === active && connected.includes(namespace));
 }
 
 function read(storage: KeyValueStorage, key: string): string | null {

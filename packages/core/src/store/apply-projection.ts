@@ -1,49 +1,81 @@
 import type { AdapterProjection } from '../contract/adapter.ts';
 import type { ConnectionState } from '../contract/connection.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
+import type { ByNamespace } from '../contract/remote-wallet.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { closed } from './closed.ts';
 import { isAhead } from './is-ahead.ts';
 import { isConnected } from './is-connected.ts';
+import { joinRows } from './join-rows.ts';
 import { currentView } from './router.ts';
 import { same } from './same.ts';
 
 /**
- * Makes the state say what the chain library says. The library is the only writer of its
+ * Makes the state say what the chain libraries say, all of it in one step. A library is the only writer of its
  * connection: nothing here is kept against it, and an unchanged report keeps every identity.
  */
-export function applyProjection(
+export function applyProjections(
   state: AppKitState,
-  namespace: ChainNamespace,
-  projection: AdapterProjection,
+  projections: ByNamespace<AdapterProjection>,
+): AppKitState {
+  const taken = Object.entries(projections).reduce(take, state);
+  if (taken === state) return state;
+  const connectors =
+    taken.rows === state.rows ? state.connectors : keep(state.connectors, joinRows(taken.rows));
+  const next = followNamespace({ ...taken, connectors }, Object.keys(projections));
+  const shown = showArrival(state, closeWhenLost(state, next));
+  return Object.keys(projections).reduce(
+    (current, namespace) => followWallet(current, namespace, state.connections[namespace]),
+    shown,
+  );
+}
+
+function take(
+  state: AppKitState,
+  [namespace, projection]: readonly [namespace: string, projection: AdapterProjection],
 ): AppKitState {
   const before = state.connections[namespace];
   const connection = keep(before, projection.connection);
   const libraryConnections = keep(state.libraryConnections[namespace], projection.connections);
-  const others = state.connectors.filter((connector) => !connector.namespaces.includes(namespace));
-  const connectors = keep(state.connectors, [...others, ...projection.connectors]);
-  if (
-    connection === before &&
-    libraryConnections === state.libraryConnections[namespace] &&
-    connectors === state.connectors
-  ) {
+  const rows = keep(state.rows[namespace], projection.connectors);
+  const changed = rows !== state.rows[namespace];
+  if (connection === before && libraryConnections === state.libraryConnections[namespace] && !changed) {
     return state;
   }
-  const next: AppKitState = {
+  return {
     ...state,
     connections: { ...state.connections, [namespace]: connection },
     libraryConnections: { ...state.libraryConnections, [namespace]: libraryConnections },
-    connectors,
+    rows: changed ? { ...state.rows, [namespace]: rows } : state.rows,
     linking: pairedLeft(state, namespace, projection) ? undefined : state.linking,
+    awaited: hasAnswered(state, namespace, before, connection) ? undefined : state.awaited,
   };
-  const shown = showArrival(state, closeWhenLost(state, followNamespace(next, namespace)));
-  return followWallet(shown, namespace, before, connection);
 }
 
-/** The first namespace to be connected becomes the active one. */
-function followNamespace(state: AppKitState, namespace: ChainNamespace): AppKitState {
-  if (isConnected(state) || !isConnected(state, namespace)) return state;
-  return { ...state, activeNamespace: namespace };
+/** The last visit's connection is there, or what would have restored it has given up. */
+function hasAnswered(
+  { awaited }: AppKitState,
+  namespace: ChainNamespace,
+  before: ConnectionState | undefined,
+  { status }: ConnectionState,
+): boolean {
+  if (awaited !== namespace) return false;
+  return status === 'connected' || (status === 'disconnected' && before?.status === 'connecting');
+}
+
+/** Its owner has answered, or is not waited for any longer: another namespace may be the active one. */
+export function endAwaited(state: AppKitState): AppKitState {
+  const next = followNamespace({ ...state, awaited: undefined }, Object.keys(state.connections));
+  return next.activeNamespace === state.activeNamespace
+    ? next
+    : followWallet(showArrival(state, next), next.activeNamespace, undefined);
+}
+
+/** While the active namespace is not connected, the first of these that is becomes the active one. */
+function followNamespace(state: AppKitState, namespaces: readonly ChainNamespace[]): AppKitState {
+  if (isConnected(state) || state.awaited === state.activeNamespace) return state;
+  const activeNamespace = namespaces.find((namespace) => isConnected(state, namespace));
+  return activeNamespace === undefined ? state : { ...state, activeNamespace };
 }
 
 /** The shown network is the wallet's, where the site knows it. */
@@ -51,9 +83,9 @@ function followWallet(
   state: AppKitState,
   namespace: ChainNamespace,
   before: ConnectionState | undefined,
-  connection: ConnectionState,
 ): AppKitState {
-  if (connection.status !== 'connected' || state.activeNamespace !== namespace) return state;
+  const connection = state.connections[namespace];
+  if (connection?.status !== 'connected' || state.activeNamespace !== namespace) return state;
   const network = findNetwork(state.networks, connection.chainId);
   const moved = network !== undefined && network.caipNetworkId !== state.activeNetwork.caipNetworkId;
   const next = moved ? { ...state, activeNetwork: network } : state;
@@ -98,8 +130,11 @@ function showArrival(before: AppKitState, state: AppKitState): AppKitState {
 function pairedLeft(state: AppKitState, namespace: ChainNamespace, projection: AdapterProjection): boolean {
   const isPaired = ({ wallet }: AdapterProjection['connections'][number]): boolean =>
     wallet.type === 'walletConnect';
+  const elsewhere = Object.entries(state.libraryConnections).some(
+    ([name, connections]) => name !== namespace && connections.some(isPaired),
+  );
   const before = state.libraryConnections[namespace] ?? [];
-  return before.some(isPaired) && !projection.connections.some(isPaired);
+  return !elsewhere && before.some(isPaired) && !projection.connections.some(isPaired);
 }
 
 function findNetwork(networks: readonly CaipNetwork[], id: string): CaipNetwork | undefined {

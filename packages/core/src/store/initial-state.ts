@@ -6,6 +6,7 @@ import { listNetwork, readNetwork } from './list-network.ts';
 import { noWallets } from './no-wallets.ts';
 import { anyDevice } from './read-device.ts';
 import { readVariables } from './read-variables.ts';
+import { remoteRows } from './remote-rows.ts';
 
 /** The state a server renders too: nothing of the visitor is in it. */
 export function initialState(options: CoreOptions): AppKitState {
@@ -16,6 +17,7 @@ export function initialState(options: CoreOptions): AppKitState {
   if (first === undefined) throw createError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);
   const activeNetwork = networks.find((network) => network.caipNetworkId === wanted?.caipNetworkId) ?? first;
+  const rows = remoteRows(options);
   return {
     initialized: false,
     open: false,
@@ -28,7 +30,9 @@ export function initialState(options: CoreOptions): AppKitState {
     activeNamespace: activeNetwork.chainNamespace,
     connections: {},
     libraryConnections: {},
-    connectors: [],
+    connectors: rows,
+    rows: { '': rows },
+    awaited: undefined,
     recentWallets: [],
     pairing: { status: 'idle' },
     connectFlow: { status: 'idle' },
@@ -44,6 +48,6 @@ export function initialState(options: CoreOptions): AppKitState {
     options: { ...defaultOptions, ...options.modal },
     theme: { mode: options.themeMode ?? 'system', variables: readVariables(options.themeVariables) },
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
-    features: { pairing: options.pairing !== undefined },
+    features: { pairing: options.wallets?.some(({ connect }) => connect.by === 'link') ?? false },
   };
 }

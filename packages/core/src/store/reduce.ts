@@ -2,7 +2,7 @@ import type { AdapterProjection } from '../contract/adapter.ts';
 import type { AppKitEvent, RecentWallets } from '../contract/event.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState, FlowState } from '../contract/state.ts';
-import { applyProjection } from './apply-projection.ts';
+import { applyProjections, endAwaited } from './apply-projection.ts';
 import { closed } from './closed.ts';
 import { isConnected } from './is-connected.ts';
 import { popView, pushView, replaceView } from './router.ts';
@@ -18,7 +18,8 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return {
         ...state,
         activeNetwork: event.network ?? state.activeNetwork,
-        activeNamespace: event.network?.chainNamespace ?? state.activeNamespace,
+        activeNamespace: event.awaited ?? event.network?.chainNamespace ?? state.activeNamespace,
+        awaited: event.awaited,
         device: event.device,
       };
     case 'remembered':
@@ -60,10 +61,16 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
       return { ...state, toast: event.toast };
     case 'toastHidden':
       return state.toast?.open === true ? { ...state, toast: { ...state.toast, open: false } } : state;
-    case 'adapterReported':
-      return applyProjection(state, event.namespace, event.projection);
+    case 'reported':
+      return applyProjections(state, event.projections);
+    case 'awaitedEnded': {
+      const ended = event.namespace === undefined || event.namespace === state.awaited;
+      return state.awaited !== undefined && ended ? endAwaited(state) : state;
+    }
     case 'connectionDropped':
-      return applyProjection(state, event.namespace, dropped(state, event.namespace, event.connectorId));
+      return applyProjections(state, {
+        [event.namespace]: dropped(state, event.namespace, event.connectorId),
+      });
     case 'networksChanged':
       return withNetworks(state, event.networks);
     case 'networkSelected':
@@ -71,11 +78,16 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         ...state,
         activeNetwork: event.network,
         activeNamespace: event.network.chainNamespace,
+        awaited: undefined,
       };
     case 'pairingChanged':
       return { ...state, pairing: event.pairing };
-    case 'flowChanged':
-      return { ...state, [event.flow]: event.state };
+    case 'flowChanged': {
+      // Who connects a wallet now does not wait for the last visit's.
+      const begun = event.flow === 'connectFlow' && event.state.status === 'pending';
+      const next = { ...state, [event.flow]: event.state };
+      return begun && state.awaited !== undefined ? endAwaited(next) : next;
+    }
     case 'walletUsed':
       return { ...state, recentWallets: remember(state.recentWallets, event.wallet) };
     case 'walletForgotten':
@@ -118,7 +130,7 @@ function dropped(
     connections: (state.libraryConnections[namespace] ?? []).filter(
       (entry) => connectorId !== undefined && entry.connectorId !== connectorId,
     ),
-    connectors: state.connectors.filter((connector) => connector.namespaces.includes(namespace)),
+    connectors: state.rows[namespace] ?? [],
   };
 }
 

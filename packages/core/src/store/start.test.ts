@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createCore } from '../app/create-core.ts';
 import { makeCore } from '../test-support/fake-adapter.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 
 const never = new Promise<never>(() => undefined);
 
@@ -48,15 +49,12 @@ it('does nothing when it was destroyed before', async () => {
 it('stops the engine of paired wallets when destroyed, which may fail', async () => {
   let stopped = 0;
   const { core } = makeCore({
-    pairing: {
-      info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
-      hasSession: async () => false,
-      getProvider: () => never,
+    pairing: fakeWallet(() => never, {
       destroy() {
         stopped += 1;
         return Promise.reject(new Error('broken'));
       },
-    },
+    }),
   });
   core.destroy();
   await Promise.resolve();

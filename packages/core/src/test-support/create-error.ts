@@ -4,6 +4,7 @@ import { coreErrors } from '../errors.ts';
 /** Errors as they reach core from the pairing client, an adapter or the site, beside its own. */
 export const createError = defineErrors({
   ...coreErrors,
+  CONNECT_BEFORE_REQUEST: 'Please call connect() before request()',
   EXPIRED: retryable('Expired.'),
   HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
   OFFLINE: retryable('No internet connection detected. Please restart your network and try again.'),

@@ -1,18 +1,18 @@
 import { createCore } from '../app/create-core.ts';
-import type { Adapter, AdapterHost, AdapterProjection, RemoteConnector } from '../contract/adapter.ts';
-import type { ConnectorInfo } from '../contract/connection.ts';
+import type { Adapter, AdapterHost, AdapterProjection } from '../contract/adapter.ts';
+import type { ConnectorInfo, WalletInfo } from '../contract/connection.ts';
 import type { AppKitCore, CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipAddress, CaipNetworkId } from '../contract/network.ts';
+import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 
 /** A chain library in the hand of the test: what it reports and how it answers. */
 export interface FakeAdapter extends Adapter {
   host: AdapterHost | undefined;
-  readonly remotes: RemoteConnector[];
   readonly calls: string[];
   answer: (call: string) => Promise<void>;
   report(change: Partial<AdapterProjection>): void;
-  reportConnected(connectorId?: string, chainId?: CaipNetworkId): void;
+  reportConnected(connectorId?: string, chainId?: CaipNetworkId, wallet?: WalletInfo): void;
 }
 
 export const injected: ConnectorInfo = {
@@ -43,7 +43,7 @@ export function fakeAdapter(): FakeAdapter {
   let projection: AdapterProjection = {
     connection: { status: 'disconnected' },
     connections: [],
-    connectors: [injected, pairing],
+    connectors: [injected],
   };
   const call = async (name: string): Promise<void> => {
     adapter.calls.push(name);
@@ -54,7 +54,6 @@ export function fakeAdapter(): FakeAdapter {
     namespace: 'eip155',
     asks: { methods: ['personal_sign'], events: ['accountsChanged'] },
     host: undefined,
-    remotes: [],
     calls: [],
     answer: async () => undefined,
     attach(host) {
@@ -65,9 +64,12 @@ export function fakeAdapter(): FakeAdapter {
       projection = { ...projection, ...change };
       adapter.host?.report(projection);
     },
-    reportConnected(connectorId = injected.id, chainId = 'eip155:1') {
+    reportConnected(
+      connectorId = injected.id,
+      chainId = 'eip155:1',
+      wallet = { name: 'Wallet One', type: 'announced' },
+    ) {
       const accounts: readonly CaipAddress[] = [`${chainId}:${address}`];
-      const wallet = { name: 'Wallet One', type: 'announced' } as const;
       adapter.report({
         connection: {
           status: 'connected',
@@ -89,21 +91,27 @@ export function fakeAdapter(): FakeAdapter {
     getBalance: async () => ({ value: 1n, decimals: 18, symbol: 'ETH' }),
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    addRemoteConnector: (connector) => {
-      adapter.remotes.push(connector);
-    },
     destroy: () => undefined,
   };
   return adapter;
 }
 
-export function makeCore(options: Partial<CoreOptions> = {}): {
+export function makeCore({
+  pairing: wallet,
+  ...options
+}: Partial<CoreOptions> & { readonly pairing?: RemoteWallet | undefined } = {}): {
   core: AppKitCore;
   adapter: FakeAdapter;
   clock: FakeClock;
 } {
   const adapter = fakeAdapter();
   const clock = fakeClock();
-  const core = createCore({ networks: [network(1), network(2)], adapters: [adapter], clock, ...options });
+  const core = createCore({
+    networks: [network(1), network(2)],
+    adapters: [adapter],
+    wallets: wallet === undefined ? [] : [wallet],
+    clock,
+    ...options,
+  });
   return { core, adapter, clock };
 }

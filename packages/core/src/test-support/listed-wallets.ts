@@ -1,13 +1,10 @@
 import type { WalletListing, WalletQuery } from '../contract/wallet.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { listSource } from '../wallets/list-source.ts';
-import { makeCore, pairing } from './fake-adapter.ts';
+import { makeCore } from './fake-adapter.ts';
 
 /** Pairing that never ends. */
-export const remote = {
-  info: pairing,
-  hasSession: async () => false,
-  getProvider: () => new Promise<never>(() => undefined),
-};
+export const remote = fakeWallet(() => new Promise(() => undefined));
 
 /** So many wallets of a list, in order. */
 export function listed(count: number): WalletListing[] {

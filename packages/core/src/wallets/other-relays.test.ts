@@ -5,12 +5,14 @@ import { searchWallets } from '../flows/search-wallets.ts';
 import { selectAllWallets } from '../select/all-wallets.ts';
 import { selectConnectRows } from '../select/connect-rows.ts';
 import { remote, withList } from '../test-support/listed-wallets.ts';
+import { fakeWallet } from '../testing/test-remote-wallet.ts';
 import { shippedWallets } from './shipped-wallets.ts';
 
 const phone = { mobile: true, ios: false, android: true, safari: false, telegram: false };
 const shipped = (await shippedWallets.list({ page: 1, entries: 100 })).data;
 const nameOf = ({ name }: { readonly name: string }): string => name;
-const own = { ...remote, relayUrl: 'wss://relay.site.example' };
+const over = (relayUrl: string) => fakeWallet(() => new Promise(() => undefined), { relayUrl });
+const own = over('wss://relay.site.example');
 /** Reached without a relay: in the wallet's own browser, or as an extension. */
 const withoutRelay = ['Rabby', 'Coinbase Wallet', 'Phantom'];
 
@@ -32,10 +34,10 @@ it('leaves out wallets that wait on another relay than the site’s, and counts 
 });
 
 it.each([
-  ['theirs', { ...remote, relayUrl: 'wss://relay.walletconnect.org' }],
+  ['theirs', over('wss://relay.walletconnect.org')],
   [
     'theirs by its other name, with a path and a project id',
-    { ...remote, relayUrl: 'wss://relay.walletconnect.com/v1?projectId=x' },
+    over('wss://relay.walletconnect.com/v1?projectId=x'),
   ],
   ['not known, as with a provider of the site’s own', remote],
 ])('lists all of them where the relay is %s', async (_which, pairing) => {

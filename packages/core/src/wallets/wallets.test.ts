@@ -433,7 +433,7 @@ describe('choosing', () => {
         { id: 'x', name: 'Phone', mobile_link: 'p://', image_id: 'i' },
       ]),
     });
-    const { core } = makeCore({ storage });
+    const { core } = makeCore({ pairing: remote, storage });
     await core.start();
     expect(selectConnectRows(core.store.getState())[1]).toMatchObject({
       kind: 'recent',

@@ -1,7 +1,13 @@
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../discovery/announced.ts';
 export { isSameWallet } from '../discovery/same-wallet.ts';
+export { evmErrors } from '../errors.ts';
 export { evmAsks } from '../proposal/evm-asks.ts';
+export { EventListeners } from '../provider/event-listeners.ts';
 export { listenToWallet, type WalletListener } from '../provider/listen-to-wallet.ts';
 export { readAccounts, readChain } from '../provider/read-event.ts';
 export { readWallet } from '../provider/read-wallet.ts';
+export { RemoteProvider, type RemoteProviderOptions } from '../provider/remote-provider.ts';
+export { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+export { type PostOptions, postJson } from '../rpc/post-json.ts';
+export { readResult } from '../rpc/read-result.ts';
 export { switchChain } from '../switching/switch-chain.ts';

@@ -1,6 +1,6 @@
 import type { SiteProvider } from '@mooring/adapter-universal/paired';
-import { type AppKitCore, connectedState } from '@mooring/core';
-import type { startPairing } from '@mooring/core/modal';
+import type { AppKitCore } from '@mooring/core';
+import type { takeUp } from '@mooring/core/modal';
 import { untilLoaded } from '@mooring/react';
 import { loadCoreModal } from '../lazy.ts';
 
@@ -10,27 +10,19 @@ import { loadCoreModal } from '../lazy.ts';
  * ends it.
  */
 export function adoptSessions(core: AppKitCore, provider: SiteProvider, reconnect = true): () => void {
-  return untilLoaded(core.clock, loadCoreModal, ({ startPairing }) =>
-    adoptBy(startPairing, core, provider, reconnect),
+  return untilLoaded(core.clock, loadCoreModal, (loaded) =>
+    adoptBy(loaded.takeUp, core, provider, reconnect),
   );
 }
 
 function adoptBy(
-  pair: typeof startPairing,
+  take: typeof takeUp,
   core: AppKitCore,
   provider: SiteProvider,
   reconnect: boolean,
 ): () => void {
-  const adopt = async (): Promise<void> => {
-    const paired = connectedState(core.store.getState(), 'eip155')?.wallet.type === 'walletConnect';
-    if (!hasEvmAccounts(provider) || paired || core.runtime.attempt !== undefined) return;
-    // There is a session: nothing is asked, and no link is made.
-    await pair(core);
-    if (core.store.getState().pairing.status === 'preparing')
-      core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
-  };
   const onConnect = (): void => {
-    adopt().catch(() => undefined);
+    if (provider.session !== undefined) void take(core);
   };
   provider.on('connect', onConnect);
   let unsubscribe: () => void = () => undefined;
@@ -48,9 +40,4 @@ function adoptBy(
     unsubscribe();
     provider.removeListener('connect', onConnect);
   };
-}
-
-function hasEvmAccounts({ session }: SiteProvider): boolean {
-  const accounts = Object.values(session?.namespaces ?? {}).flatMap((namespace) => namespace.accounts);
-  return accounts.some((account) => account.startsWith('eip155:'));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { AdapterProjection, RemoteConnector } from '@mooring/core';
+import type { AdapterProjection } from '@mooring/core';
 import { createTestWallet, fakeClock } from '@mooring/core/testing';
 import { afterEach, expect, it } from 'vitest';
 import { type DefaultAdapter, defaultAdapter } from './default-adapter.ts';
@@ -9,12 +9,6 @@ const cleanups: (() => void)[] = [];
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
-
-const remote: RemoteConnector = {
-  info: { id: 'walletConnect', type: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
-  hasSession: async () => false,
-  getProvider: () => Promise.reject(new Error('not asked')),
-};
 
 function attach(adapter: DefaultAdapter): { reports: AdapterProjection[]; ids(): readonly string[] } {
   const reports: AdapterProjection[] = [];
@@ -44,27 +38,17 @@ function announce(rdns: string): void {
   cleanups.push(wallet.announce(window));
 }
 
-it('lists what was added, before it was attached and after', () => {
-  const adapter = defaultAdapter(undefined);
-  adapter.addRemoteConnector(remote);
-  const seen = attach(adapter);
-  expect(seen.ids()).toEqual(['walletConnect']);
-  adapter.addRemoteConnector({ ...remote, info: { ...remote.info, id: 'another' } });
-  expect(seen.ids()).toEqual(['walletConnect', 'another']);
-});
-
 it('loses no row when the adapter itself arrives, which lists the wallets of the page at once', async () => {
   announce('test.one');
   const adapter = defaultAdapter(undefined);
   const seen = attach(adapter);
-  adapter.addRemoteConnector(remote);
   const count = seen.reports.length;
   await adapter.prepare();
   expect(seen.reports.length).toBeGreaterThan(count);
   for (const { connectors } of seen.reports.slice(count))
-    expect(connectors.map(({ id }) => id)).toEqual(['walletConnect', 'test.one']);
+    expect(connectors.map(({ id }) => id)).toEqual(['test.one']);
   announce('test.two');
-  expect(seen.ids()).toEqual(['walletConnect', 'test.one', 'test.two']);
+  expect(seen.ids()).toEqual(['test.one', 'test.two']);
 });
 
 it('says nothing more once destroyed', async () => {

@@ -1,5 +1,5 @@
 import type { UniversalAdapter } from '@mooring/adapter-universal';
-import type { Adapter, AdapterHost, KeyValueStorage, RemoteConnector } from '@mooring/core';
+import type { Adapter, AdapterHost, KeyValueStorage } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
 import { loadUniversal } from '../lazy.ts';
 import { readStored } from '../platform/read-stored.ts';
@@ -7,15 +7,13 @@ import { readStored } from '../platform/read-stored.ts';
 export interface DefaultAdapter extends Adapter<'eip155'> {
   /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
   prepare(): Promise<void>;
-  addRemoteConnector(connector: RemoteConnector): void;
 }
 
 /**
- * The adapter of sites without a chain library, fetched when it is needed. Until then it lists what was added; the
+ * The adapter of sites without a chain library, fetched when it is needed. Until then it lists nothing: the
  * wallets of the page come with its code, which is fetched at the same intent as the views that list them.
  */
 export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAdapter {
-  const remotes: RemoteConnector[] = [];
   let host: AdapterHost | undefined;
   let loading: Promise<UniversalAdapter> | undefined;
   let loaded: UniversalAdapter | undefined;
@@ -25,7 +23,7 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
     host?.report({
       connection: { status: 'disconnected' },
       connections: [],
-      connectors: remotes.map(({ info }) => info),
+      connectors: [],
     });
 
   const load = (): Promise<UniversalAdapter> => {
@@ -35,7 +33,6 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
           window: typeof window === 'undefined' ? undefined : window,
           storage,
         });
-        for (const remote of remotes) loaded.addRemoteConnector(remote);
         if (host !== undefined && !destroyed) loaded.attach(host);
         return loaded;
       },
@@ -71,11 +68,6 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
     signMessage: async (parameters) => (await load()).signMessage(parameters),
     verifyMessage: async (parameters) => (await load()).verifyMessage?.(parameters) ?? false,
     getProvider: async () => loaded?.getProvider(),
-    addRemoteConnector(connector) {
-      remotes.push(connector);
-      if (loaded !== undefined) loaded.addRemoteConnector(connector);
-      else report();
-    },
     refresh: () => loaded?.refresh?.(),
     destroy() {
       destroyed = true;

@@ -32,7 +32,7 @@ import {
   type WalletInfo,
 } from '@mooring/core';
 import type { ThemeVariables } from '@mooring/react';
-import type { PairingConnector } from '../adapters/pairing-connector.ts';
+import type { PairedShell } from '../adapters/paired-shell.ts';
 import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions, Features } from '../options/create-appkit-options.ts';
 import type { CustomWallets } from '../options/custom-wallets.ts';
@@ -51,7 +51,7 @@ export interface AppKitParts {
   readonly customWallets: CustomWallets;
   readonly providers: FollowedProviders;
   /** Wallets paired over a relay; `undefined` without one. */
-  readonly pairing?: PairingConnector | undefined;
+  readonly pairing?: PairedShell | undefined;
   readonly prepare: () => void;
   readonly destroy: () => void;
 }
@@ -79,7 +79,7 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
   readonly #started: Promise<void>;
   readonly #customWallets: CustomWallets;
   readonly #providers: FollowedProviders;
-  readonly #pairing: PairingConnector | undefined;
+  readonly #pairing: PairedShell | undefined;
 
   constructor(parts: AppKitParts) {
     this.core = parts.core;
@@ -114,15 +114,8 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   /** One namespace, or all. A wallet that fails keeps no other connected: its error comes when all were asked. */
   async disconnect(namespace?: ChainNamespace): Promise<void> {
-    const namespaces =
-      namespace === undefined ? (Object.keys(this.core.adapters) as ChainNamespace[]) : [namespace];
-    const { disconnect } = await loadCoreModal();
-    let failure: Error | undefined;
-    for (const each of namespaces) {
-      const error = await disconnect(this.core, { namespace: each });
-      failure ??= error;
-    }
-    raise(failure);
+    const { disconnect, disconnectAll } = await loadCoreModal();
+    raise(await (namespace === undefined ? disconnectAll(this.core) : disconnect(this.core, { namespace })));
   }
 
   async switchNetwork(network: AppKitNetwork): Promise<void> {

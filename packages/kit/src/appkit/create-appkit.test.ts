@@ -7,7 +7,7 @@ import { currentCore } from '@mooring/core';
 import { connect } from '@mooring/core/modal';
 import { createTestWallet } from '@mooring/core/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pairedMark } from '../adapters/pairing-connector.ts';
+import { pairedMark } from '../adapters/paired-shell.ts';
 import * as react from '../exports/react.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';

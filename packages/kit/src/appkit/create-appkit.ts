@@ -3,7 +3,7 @@ import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring
 import { attachModal, preloadModal, registerElements } from '@mooring/react';
 import { adoptSessions } from '../adapters/adopt-sessions.ts';
 import { defaultAdapter } from '../adapters/default-adapter.ts';
-import { pairingConnector } from '../adapters/pairing-connector.ts';
+import { pairedShell } from '../adapters/paired-shell.ts';
 import { checkOnOpen } from '../options/check-on-open.ts';
 import { checkTheme } from '../options/check-theme.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
@@ -34,11 +34,12 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
   const relayUrl = options.services?.relay;
   const pairs = options.enableWalletConnect !== false && (universalProvider !== undefined || !!relayUrl);
   const pairing = pairs
-    ? pairingConnector({
+    ? pairedShell({
         relayUrl,
         projectId: options.projectId,
         verifyUrl: options.services?.api,
         storage,
+        namespaces: adapters.map((adapter) => adapter.namespace),
         customStoragePrefix,
         provider: universalProvider,
         override: options.universalProviderConfigOverride,
@@ -52,7 +53,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     metadata: options.metadata ?? pageMetadata(),
     themeMode: options.themeMode,
     themeVariables: options.themeVariables,
-    pairing,
+    wallets: pairing === undefined ? [] : [pairing],
     reconnect: options.enableReconnect,
     projectId: options.projectId,
     modal: modalOptions(options),

@@ -2,6 +2,7 @@
 export const errorTitles = {
   ABORTED: 'Request aborted',
   ACTIVITY_UNAVAILABLE: 'Activity unavailable',
+  ADAPTER_DUPLICATE: 'Two adapters of one namespace',
   ADAPTER_NOT_FOUND: 'Adapter not found',
   ADDRESS_INVALID: 'Invalid address',
   AN_ERROR_OCCURRED: 'An error occurred',

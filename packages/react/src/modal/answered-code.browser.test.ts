@@ -94,18 +94,19 @@ function answerPairing(page: Page): Promise<void> {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
     await frame();
     core.dispatch({
-      type: 'adapterReported',
-      namespace: 'eip155',
-      projection: {
-        connectors: core.store.getState().connectors,
-        connections: [],
-        connection: {
-          status: 'connected',
-          connectorId: 'walletConnect',
-          wallet: { name: 'Phone', type: 'walletConnect' },
-          accounts: ['eip155:31337:0x1'],
-          address: 'eip155:31337:0x1',
-          chainId: 'eip155:31337',
+      type: 'reported',
+      projections: {
+        eip155: {
+          connectors: core.store.getState().rows.eip155 ?? [],
+          connections: [],
+          connection: {
+            status: 'connected',
+            connectorId: 'walletConnect',
+            wallet: { name: 'Phone', type: 'walletConnect' },
+            accounts: ['eip155:31337:0x1'],
+            address: 'eip155:31337:0x1',
+            chainId: 'eip155:31337',
+          },
         },
       },
     });

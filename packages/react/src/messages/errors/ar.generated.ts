@@ -13,6 +13,7 @@ export const errors = {
   SOMETHING_WENT_WRONG: { title: "حدث خطأ ما", text: "حدث خطأ ما. أعد المحاولة." },
   AN_ERROR_OCCURRED: { title: "حدث خطأ", text: "حدث خطأ. أعد المحاولة." },
   NETWORK_NOT_FOUND: { title: "الشبكة غير موجودة", text: "لا يعرف هذا الموقع تلك الشبكة." },
+  ADAPTER_DUPLICATE: { title: "محوّلان لشبكة واحدة", text: "هذا الموقع غير مهيأ بشكل صحيح." },
   ADAPTER_NOT_FOUND: { title: "الشبكة غير متاحة", text: "لا يمكن لهذا الموقع استخدام تلك الشبكة." },
   CHAIN_ADAPTER_NOT_FOUND: { title: "الشبكة غير متاحة", text: "لا يمكن لهذا الموقع استخدام تلك الشبكة." },
   CHAIN_NOT_SUPPORTED: { title: "شبكة غير مدعومة", text: "لا يدعم هذا الموقع تلك الشبكة." },

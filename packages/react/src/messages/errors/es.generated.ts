@@ -13,6 +13,7 @@ export const errors = {
   SOMETHING_WENT_WRONG: { title: "Algo ha fallado", text: "Algo ha fallado. Inténtalo de nuevo." },
   AN_ERROR_OCCURRED: { title: "Se ha producido un error", text: "Se ha producido un error. Inténtalo de nuevo." },
   NETWORK_NOT_FOUND: { title: "Red no encontrada", text: "Este sitio no conoce esa red." },
+  ADAPTER_DUPLICATE: { title: "Dos adaptadores para la misma red", text: "Este sitio no está bien configurado." },
   ADAPTER_NOT_FOUND: { title: "Red no disponible", text: "Este sitio no puede usar esa red." },
   CHAIN_ADAPTER_NOT_FOUND: { title: "Red no disponible", text: "Este sitio no puede usar esa red." },
   CHAIN_NOT_SUPPORTED: { title: "Red no admitida", text: "Este sitio no admite esa red." },

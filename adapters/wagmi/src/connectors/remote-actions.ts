@@ -1,7 +1,6 @@
-import { type CaipNetwork, createError, type Eip1193Provider, type RemoteProvider } from '@mooring/core';
+import { type AdapterHost, createError, type Eip1193Provider, type RemoteWallet } from '@mooring/core';
 import { type Address, getAddress, numberToHex } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
-import type { RemoteEntry } from './remote-entry.ts';
 
 type WagmiHost = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>;
 
@@ -11,29 +10,25 @@ export interface ConnectParameters {
   readonly withCapabilities?: boolean | undefined;
 }
 
-export interface RemoteWalletParameters {
-  readonly entry: RemoteEntry;
-  /** The networks listed now. */
-  readonly networks: () => readonly CaipNetwork[];
-  readonly host: WagmiHost;
-  /** Loads the engine. */
-  readonly load: () => Promise<RemoteProvider>;
+export interface RemoteActionsParameters extends WagmiHost {
+  readonly wallet: RemoteWallet;
+  readonly host: Pick<AdapterHost, 'approve'>;
+  /** Loads the engine, and gives the wallet's provider. */
+  readonly load: () => Promise<Eip1193Provider>;
 }
 
-export interface RemoteWallet {
-  connect(
-    parameters: ConnectParameters,
-    signal: AbortSignal | undefined,
-  ): Promise<{ accounts: never; chainId: number }>;
-  disconnect(): Promise<void>;
+export interface RemoteActions {
+  /** Silent where the wallet grants EVM chains already. */
+  connect(parameters: ConnectParameters): Promise<{ accounts: never; chainId: number }>;
   getAccounts(): Promise<readonly Address[]>;
   getChainId(): Promise<number>;
   switchChain(parameters: { readonly chainId: number }): Promise<WagmiHost['chains'][number]>;
+  unlisten(): void;
 }
 
 /** The methods of a remote connector. From `connect` on, reports the wallet's own events to wagmi. */
-export function remoteWallet({ entry, networks, host, load }: RemoteWalletParameters): RemoteWallet {
-  const { emitter, chains } = host;
+export function remoteActions(parameters: RemoteActionsParameters): RemoteActions {
+  const { wallet, host, load, emitter, chains } = parameters;
   let listening: Eip1193Provider | undefined;
   const onAccounts = (accounts: readonly string[]): void => {
     if (accounts.length === 0) onDisconnect();
@@ -60,27 +55,23 @@ export function remoteWallet({ entry, networks, host, load }: RemoteWalletParame
     listening = undefined;
   };
 
-  const wallet: RemoteWallet = {
-    async connect({ chainId: wanted, isReconnecting, withCapabilities }, signal) {
+  const actions: RemoteActions = {
+    async connect({ chainId: wanted, isReconnecting, withCapabilities }) {
       const provider = await load();
-      if (signal?.aborted === true) throw createError('ABORTED');
-      if (!provider.accounts().some((account) => account.startsWith('eip155:'))) {
+      if (wallet.granted('eip155') === undefined) {
         if (isReconnecting === true) throw createError('NOT_CONNECTED');
-        await provider.connect({
-          signal,
-          networks: preferred(networks(), wanted),
-          onUri: (uri) => emitter.emit('message', { type: 'display_uri', data: uri }),
+        await host.approve({
+          walletId: wallet.id,
+          chainId: wanted === undefined ? undefined : `eip155:${wanted}`,
+          onLink: (uri) => emitter.emit('message', { type: 'display_uri', data: uri }),
         });
+        if (wallet.granted('eip155') === undefined) throw createError('CHAIN_NOT_SUPPORTED');
       }
       listen(provider);
-      const accounts = await wallet.getAccounts();
-      const chainId = await wallet.getChainId();
+      const accounts = await actions.getAccounts();
+      const chainId = await actions.getChainId();
       const listed = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
       return { accounts: listed as never, chainId };
-    },
-    async disconnect() {
-      unlisten();
-      await entry.provider?.disconnect();
     },
     async getAccounts() {
       const accounts = (await (await load()).request({ method: 'eth_accounts' })) as readonly string[];
@@ -100,12 +91,7 @@ export function remoteWallet({ entry, networks, host, load }: RemoteWalletParame
       emitter.emit('change', { chainId });
       return chain;
     },
+    unlisten,
   };
-  return wallet;
-}
-
-/** The wanted chain first: a wallet that approves a single chain approves the first. */
-function preferred(networks: readonly CaipNetwork[], chainId: number | undefined): readonly CaipNetwork[] {
-  const first = networks.filter((network) => Number(network.id) === chainId);
-  return [...first, ...networks.filter((network) => !first.includes(network))];
+  return actions;
 }

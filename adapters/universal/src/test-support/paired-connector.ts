@@ -1,33 +1,43 @@
-import { type ConnectorInfo, type RemoteConnector, type RemoteProvider, systemClock } from '@mooring/core';
-import { evmAsks } from '@mooring/evm';
+import {
+  type CaipAddress,
+  type CaipNetwork,
+  type CaipNetworkId,
+  systemClock,
+  type WalletInfo,
+} from '@mooring/core';
+import { evmAsks, RemoteProvider } from '@mooring/evm';
 import { createError } from '../errors.ts';
-import { PairedProvider } from './paired-provider.ts';
-import { type PairedWallet, type PairedWalletOptions, pairedWallet } from './paired-wallet.ts';
+import { type PairedWallet, type PairedWalletOptions, pairedWallet } from '../paired/paired-wallet.ts';
 
 export type PairedConnectorOptions = PairedWalletOptions;
 
-export const pairedInfo: ConnectorInfo = {
-  id: 'walletConnect',
-  type: 'walletConnect',
-  name: 'WalletConnect',
-  namespaces: ['eip155'],
-};
-
-type PairedRemote = PairedProvider & RemoteProvider;
-
-export interface PairedConnector extends RemoteConnector {
-  readonly wallet: PairedWallet;
-  getProvider(): Promise<PairedRemote>;
-  /** As {@link PairedWallet.getUniversal}. */
-  getUniversal: PairedWallet['getUniversal'];
+interface Asked {
+  readonly networks: readonly CaipNetwork[];
+  readonly signal?: AbortSignal | undefined;
+  readonly onUri?: ((uri: string, expiry: number) => void) | undefined;
 }
 
-/** The EVM accounts of the paired wallet as a connector, for adapters that know no `RemoteWallet` yet. */
+interface PairedRemote extends RemoteProvider {
+  connect(asked: Asked): Promise<void>;
+  disconnect(): Promise<void>;
+  accounts(): readonly CaipAddress[];
+  chains(): readonly CaipNetworkId[];
+  wallet(): WalletInfo | undefined;
+}
+
+export interface PairedConnector {
+  readonly wallet: PairedWallet;
+  hasSession(): Promise<boolean>;
+  getProvider(): Promise<PairedRemote>;
+  getUniversal: PairedWallet['getUniversal'];
+  destroy(): Promise<void>;
+}
+
+/** The paired wallet as a page with EVM chains alone uses it: what core and an adapter do with it, in one object. */
 export function pairedConnector(options: PairedConnectorOptions): PairedConnector {
   const wallet = pairedWallet(options);
   let made: PairedRemote | undefined;
   return {
-    info: pairedInfo,
     wallet,
     hasSession: async () => wallet.remembers('eip155'),
     async getProvider() {
@@ -42,7 +52,7 @@ export function pairedConnector(options: PairedConnectorOptions): PairedConnecto
 
 function pairedProvider(wallet: PairedWallet, options: PairedConnectorOptions): PairedRemote {
   const { clock = systemClock(), fetch = (...call) => globalThis.fetch(...call), override } = options;
-  const provider = new PairedProvider({
+  const provider = new RemoteProvider({
     wallet,
     get networks() {
       return options.networks;
@@ -53,7 +63,7 @@ function pairedProvider(wallet: PairedWallet, options: PairedConnectorOptions): 
   });
   const approval = () => wallet.granted('eip155');
   return Object.assign(provider, {
-    async connect({ networks, signal, onUri }: Parameters<RemoteProvider['connect']>[0]): Promise<void> {
+    async connect({ networks, signal, onUri }: Asked): Promise<void> {
       if (wallet.connect.by !== 'link') throw createError('SOMETHING_WENT_WRONG');
       await wallet.connect.begin({
         proposal: { eip155: { chains: networks.map(({ caipNetworkId }) => caipNetworkId), ...evmAsks } },

@@ -8,13 +8,13 @@ import type {
   RemoteWallet,
   WalletEvent,
 } from '@mooring/core';
-import { readAccounts, readChain } from '@mooring/evm';
 import { createError } from '../errors.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
-import { EventListeners } from '../session/event-listeners.ts';
-import { networkWithNode } from '../session/provider-override.ts';
+import { networkWithNode } from '../rpc/network-with-node.ts';
+import { EventListeners } from './event-listeners.ts';
+import { readAccounts, readChain } from './read-event.ts';
 
-export interface PairedProviderOptions {
+export interface RemoteProviderOptions {
   readonly wallet: Pick<RemoteWallet, 'granted' | 'chain' | 'use' | 'request' | 'on'>;
   /** Read at every lookup of a network: may be a getter. */
   readonly networks: readonly CaipNetwork[];
@@ -32,8 +32,8 @@ const ownEvents: readonly string[] = ['connect', 'disconnect'];
 const disconnected = { code: 6000, message: 'User disconnected.' } as const;
 
 /** A wallet elsewhere as an EIP-1193 provider for EVM chains. */
-export class PairedProvider implements Eip1193Provider {
-  readonly #options: PairedProviderOptions;
+export class RemoteProvider implements Eip1193Provider {
+  readonly #options: RemoteProviderOptions;
   readonly #listeners = new EventListeners();
   readonly #stop: () => void;
   /** The approval that was seen last. */
@@ -42,7 +42,7 @@ export class PairedProvider implements Eip1193Provider {
   #shown: string | undefined;
   #seen: { readonly chain: CaipNetworkId | undefined; readonly addresses: string };
 
-  constructor(options: PairedProviderOptions) {
+  constructor(options: RemoteProviderOptions) {
     this.#options = options;
     this.#approval = this.#granted?.id;
     this.#seen = this.#look();

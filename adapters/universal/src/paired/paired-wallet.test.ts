@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { alice } from '../test-support/fake-client.ts';
+import { pairedConnector } from '../test-support/paired-connector.ts';
 import { network, world } from '../test-support/paired-world.ts';
 import { answer, asked, providerWorld } from '../test-support/provider-world.ts';
-import { pairedConnector } from './paired-connector.ts';
 
 const networks = [network(1), network(137)];
 
@@ -36,7 +36,7 @@ function holdCode(): Promise<() => void> {
   });
 }
 
-describe('pairedConnector', () => {
+describe('pairedWallet', () => {
   const metadata = { name: '', description: '', url: '', icons: [] };
 
   it('destroys its provider, and makes none afterwards', async () => {

@@ -1,0 +1,36 @@
+import type { AdapterProjection } from '../contract/adapter.ts';
+import type { AppKitCore, Batch } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+
+/** The reports of adapters on their way into the state. */
+export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
+  /** How many hold a namespace back. */
+  const holders = new Map<Namespace, number>();
+  /** The last report of each namespace that is held back. */
+  const held = new Map<Namespace, AdapterProjection>();
+  const show = (): void => {
+    const free = [...held].filter(([namespace]) => !holders.has(namespace));
+    for (const [namespace] of free) held.delete(namespace);
+    if (free.length > 0) dispatch({ type: 'reported', projections: Object.fromEntries(free) });
+  };
+  return {
+    hold(namespaces) {
+      for (const namespace of namespaces) holders.set(namespace, (holders.get(namespace) ?? 0) + 1);
+      let over = false;
+      return () => {
+        if (over) return;
+        over = true;
+        for (const namespace of namespaces) {
+          const others = (holders.get(namespace) ?? 1) - 1;
+          if (others === 0) holders.delete(namespace);
+          else holders.set(namespace, others);
+        }
+        show();
+      };
+    },
+    report(namespace, projection) {
+      held.set(namespace, projection);
+      show();
+    },
+  };
+}

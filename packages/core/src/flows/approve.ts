@@ -1,0 +1,25 @@
+import type { AdapterHost } from '../contract/adapter.ts';
+import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import type { Approval } from '../contract/remote-wallet.ts';
+import { createError } from '../errors.ts';
+import { joinPairing } from './join-pairing.ts';
+import { openPairing, tellPairing } from './open-pairing.ts';
+
+/** {@link AdapterHost.approve}: the pairing shows in the modal, whoever asks for it. */
+export async function approve(
+  core: AppKitCore,
+  { walletId, chainId, signal, onLink }: Parameters<AdapterHost['approve']>[0],
+): Promise<Approval> {
+  const wallet = core.wallets.find(({ id }) => id === walletId);
+  if (wallet === undefined) throw createError('WALLET_NOT_FOUND');
+  signal?.throwIfAborted();
+  const pairing = showChosen(core, openPairing(core, wallet, chainId));
+  return joinPairing(core, pairing, { signal, onLink });
+}
+
+/** Shows a pairing to who chose it. */
+export function showChosen(core: AppKitCore, pairing: OpenPairing): OpenPairing {
+  pairing.shown = 'chosen';
+  tellPairing(core, pairing);
+  return pairing;
+}

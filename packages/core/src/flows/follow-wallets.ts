@@ -1,0 +1,68 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import { fill, served, settle } from './settle.ts';
+
+/** A namespace whose owner is to look at a wallet again. */
+interface Due {
+  readonly wallet: RemoteWallet;
+  readonly namespace: Namespace;
+}
+
+/**
+ * Has the owners of namespaces take up what wallets elsewhere grant, and let go of what they no longer do; each approval
+ * shows in one step. What counts is what a wallet grants when its owner is asked, so any number of events is one look at each
+ * namespace. Returns a function that ends it.
+ */
+export function followWallets(core: AppKitCore): () => void {
+  const due = new Map<string, Due>();
+  let running = false;
+  const ask = async (looks: readonly Due[], namespace: Namespace): Promise<void> => {
+    for (const { wallet } of looks.filter((look) => look.namespace === namespace)) {
+      const to = { connectorId: wallet.id };
+      const adapter = core.adapters[namespace];
+      await (wallet.granted(namespace) === undefined ? adapter?.disconnect(to) : adapter?.connect(to));
+    }
+  };
+  const run = async (): Promise<void> => {
+    running = true;
+    while (due.size > 0) {
+      const looks = [...due.values()];
+      due.clear();
+      const namespaces = [...new Set(looks.map(({ namespace }) => namespace))];
+      await settle(core, namespaces, (namespace) => ask(looks, namespace)).shown;
+    }
+    running = false;
+  };
+  const look = (wallet: RemoteWallet, namespaces: readonly Namespace[]): void => {
+    for (const namespace of namespaces) due.set(`${wallet.id} ${namespace}`, { wallet, namespace });
+    if (due.size > 0 && !running) void run();
+  };
+  const ends = core.wallets.map((wallet) =>
+    wallet.on((event) => {
+      if (event.type === 'changed') return;
+      if (event.type === 'lost') {
+        look(wallet, served(core, event.namespaces));
+        return;
+      }
+      const namespaces = served(core, Object.keys(event.approval.grants));
+      const { pairing } = core.runtime;
+      // An update of what is connected is for its owner alone: the wallet that is active stays so.
+      if (pairing?.wallet !== wallet)
+        look(
+          wallet,
+          namespaces.filter((each) => !connects(core, each, wallet)),
+        );
+      else if (namespaces.length > 0) pairing.filled = fill(core, wallet, namespaces).done;
+    }),
+  );
+  return () => {
+    for (const end of ends) end();
+    due.clear();
+  };
+}
+
+function connects({ store }: AppKitCore, namespace: Namespace, wallet: RemoteWallet): boolean {
+  const connections = store.getState().libraryConnections[namespace] ?? [];
+  return connections.some(({ connectorId }) => connectorId === wallet.id);
+}

@@ -1,0 +1,48 @@
+import type { AppKitCore, OpenPairing } from '../contract/core.ts';
+import type { Approval } from '../contract/remote-wallet.ts';
+import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
+
+/** Waits for the answer to a pairing. Whoever gives up by the signal leaves it, which ends it unless it serves every try. */
+export async function joinPairing(
+  core: AppKitCore,
+  pairing: OpenPairing,
+  {
+    signal,
+    onLink,
+  }: {
+    readonly signal: AbortSignal | undefined;
+    readonly onLink?: ((uri: string, expiry: number) => void) | undefined;
+  },
+): Promise<Approval> {
+  if (onLink !== undefined) {
+    pairing.listeners.add(onLink);
+    if (pairing.wire !== undefined) onLink(...pairing.wire);
+  }
+  let stop = (): void => undefined;
+  const left = new Promise<never>((_resolve, reject) => {
+    const onAbort = (): void => {
+      leave(core, pairing, signal?.reason);
+      reject(signal?.reason);
+    };
+    stop = () => signal?.removeEventListener('abort', onAbort);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) onAbort();
+  });
+  try {
+    return await Promise.race([pairing.done, left]);
+  } finally {
+    stop();
+    if (onLink !== undefined) pairing.listeners.delete(onLink);
+  }
+}
+
+/** Nobody waits any more. Where the visitor has to leave the page for the wallet, the pairing goes on while its link is good. */
+function leave(core: AppKitCore, pairing: OpenPairing, reason: unknown): void {
+  const mine = core.runtime.pairing === pairing;
+  if (mine && pairing.shown === 'chosen') {
+    core.dispatch({ type: 'pairingChanged', pairing: { status: 'idle' } });
+  }
+  pairing.shown = 'nowhere';
+  if (mine && sharesPairing(core.store.getState().device) && isFreshPairing(core)) return;
+  pairing.controller.abort(reason);
+}

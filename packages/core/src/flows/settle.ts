@@ -1,0 +1,54 @@
+import type { AppKitCore, Filled } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { RemoteWallet } from '../contract/remote-wallet.ts';
+
+/** Milliseconds that the owners of several namespaces have, before the state shows those that are done. */
+const batchLimit = 3_000;
+
+export interface Settling {
+  /** What they led to is shown: they have settled, or the time is up. */
+  readonly shown: Promise<void>;
+  /** All have settled: those that failed, with their errors. */
+  readonly done: Promise<Filled>;
+}
+
+/** Acts in several namespaces at once, and shows what that led to in one step. */
+export function settle(
+  { batch, clock }: AppKitCore,
+  namespaces: readonly Namespace[],
+  act: (namespace: Namespace) => Promise<void>,
+): Settling {
+  const show = batch.hold(namespaces);
+  const failed = new Map<Namespace, unknown>();
+  const done = Promise.all(
+    namespaces.map(async (namespace) => {
+      try {
+        await act(namespace);
+      } catch (error) {
+        failed.set(namespace, error);
+      }
+    }),
+  ).then(() => failed);
+  const shown = new Promise<void>((resolve) => {
+    const end = (): void => {
+      cancel();
+      show();
+      resolve();
+    };
+    const cancel = clock.after(batchLimit, end);
+    void done.then(end);
+  });
+  return { shown, done };
+}
+
+/** Has the owners of namespaces take up what a wallet elsewhere grants, in one step. */
+export function fill(core: AppKitCore, wallet: RemoteWallet, namespaces: readonly Namespace[]): Settling {
+  return settle(core, namespaces, async (namespace) =>
+    core.adapters[namespace]?.connect({ connectorId: wallet.id }),
+  );
+}
+
+/** Namespaces of the site, of those that are named. */
+export function served({ adapters }: AppKitCore, names: readonly Namespace[]): readonly Namespace[] {
+  return names.filter((namespace) => Object.hasOwn(adapters, namespace));
+}
