@@ -125,14 +125,18 @@ export function createCore(options: CoreOptions): AppKitCore {
   cleanups.push(followWallets(core));
   const approve: AdapterHost['approve'] = async (parameters) => (await loadModal()).approve(core, parameters);
   for (const adapter of attached) {
-    const { activeNetwork } = store.getState();
     const first = networksOf(store.getState(), adapter.namespace)[0];
     if (first === undefined) continue;
     adapter.attach({
       get networks() {
         return networksOf(store.getState(), adapter.namespace);
       },
-      defaultNetwork: activeNetwork.chainNamespace === adapter.namespace ? activeNetwork : first,
+      get defaultNetwork() {
+        const { activeNetwork } = store.getState();
+        return activeNetwork.chainNamespace === adapter.namespace
+          ? activeNetwork
+          : (this.networks[0] ?? first);
+      },
       customRpcUrls: options.customRpcUrls,
       clock,
       offers: (connector) => isOffered(store.getState().options, connector),

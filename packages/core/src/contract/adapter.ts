@@ -82,6 +82,7 @@ export interface NativeBalance {
 export interface AdapterHost {
   /** The site's networks of the namespace, as they are now. */
   readonly networks: readonly CaipNetwork[];
+  /** Where a wallet without a chain of its own starts: the network that is shown, where it is of the namespace, else the first. */
   readonly defaultNetwork: CaipNetwork;
   /** Wallets that live elsewhere, which the library may offer as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];

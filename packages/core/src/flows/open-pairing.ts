@@ -146,10 +146,10 @@ export async function arrived(
     readonly namespace: Namespace | undefined;
   },
 ): Promise<Namespace> {
-  const failed = await filled;
   const granted = served(core, Object.keys(grants));
   const { activeNamespace } = core.store.getState();
   const wanted = namespace ?? (granted.includes(activeNamespace) ? activeNamespace : granted[0]);
+  const failed = await filled;
   if (wanted === undefined || !granted.includes(wanted)) throw createError('CHAIN_NOT_SUPPORTED');
   if (failed?.has(wanted)) throw failed.get(wanted);
   return wanted;

@@ -2,6 +2,7 @@ import { createCore } from '../app/create-core.ts';
 import type { Adapter, AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { ConnectorInfo, WalletInfo } from '../contract/connection.ts';
 import type { AppKitCore, CoreOptions } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
 import type { AppKitNetwork, CaipAddress, CaipNetworkId } from '../contract/network.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
@@ -30,20 +31,21 @@ export const pairing: ConnectorInfo = {
 };
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-export function network(id: number): AppKitNetwork {
+export function network(id: number, chainNamespace?: Namespace): AppKitNetwork {
   return {
     id,
     name: `Chain ${id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
+    chainNamespace,
   };
 }
 
-export function fakeAdapter(): FakeAdapter {
+export function fakeAdapter(namespace: Namespace = 'eip155'): FakeAdapter {
   let projection: AdapterProjection = {
     connection: { status: 'disconnected' },
     connections: [],
-    connectors: [injected],
+    connectors: namespace === 'eip155' ? [injected] : [],
   };
   const call = async (name: string): Promise<void> => {
     adapter.calls.push(name);
@@ -51,8 +53,8 @@ export function fakeAdapter(): FakeAdapter {
   };
   const adapter: FakeAdapter = {
     type: 'wagmi',
-    namespace: 'eip155',
-    asks: { methods: ['personal_sign'], events: ['accountsChanged'] },
+    namespace,
+    asks: { methods: [`${namespace}_sign`], events: ['accountsChanged'] },
     host: undefined,
     calls: [],
     answer: async () => undefined,
@@ -66,7 +68,7 @@ export function fakeAdapter(): FakeAdapter {
     },
     reportConnected(
       connectorId = injected.id,
-      chainId = 'eip155:1',
+      chainId = `${namespace}:1`,
       wallet = { name: 'Wallet One', type: 'announced' },
     ) {
       const accounts: readonly CaipAddress[] = [`${chainId}:${address}`];

@@ -1,0 +1,331 @@
+// Both borders: here before they are asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createCore } from '../app/create-core.ts';
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { type FakeAdapter, fakeAdapter, injected, network } from '../test-support/fake-adapter.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import {
+  type Asked,
+  type FakeWalletOptions,
+  fakeWallet,
+  grantOn,
+  sitesOwn,
+} from '../testing/test-remote-wallet.ts';
+import { connect } from './connect.ts';
+import { disconnect, disconnectAll } from './disconnect.ts';
+import { startPairing } from './start-pairing.ts';
+
+const phone = { name: 'Phone', type: 'walletConnect' } as const;
+const both = { eip155: grantOn('eip155:1'), solana: grantOn('solana:1') };
+
+/** A page with EVM chains and Solana. Each owner takes up what the wallet grants, after the milliseconds it is given. */
+function page(options: FakeWalletOptions & { readonly stored?: Record<string, string> } = {}) {
+  const clock = fakeClock();
+  const asks: Asked[] = [];
+  const wallet = fakeWallet(
+    async () => ({
+      async connect(asked) {
+        asks.push(asked);
+      },
+    }),
+    options,
+  );
+  const takes: Record<string, number> = {};
+  const wait = (namespace: string): Promise<void> =>
+    new Promise((resolve) => {
+      const time = takes[namespace] ?? 0;
+      if (time === 0) resolve();
+      else clock.after(time, resolve);
+    });
+  const make = (namespace: string): FakeAdapter => {
+    const adapter = fakeAdapter(namespace);
+    adapter.answer = async (call) => {
+      await wait(namespace);
+      if (call === 'connect walletConnect') {
+        const chain = wallet.chain(namespace) as CaipNetworkId;
+        adapter.reportConnected('walletConnect', chain, phone);
+      } else if (call.startsWith('disconnect')) {
+        if (wallet.granted(namespace) !== undefined) await wallet.leave(namespace);
+        adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+      }
+    };
+    return adapter;
+  };
+  const evm = make('eip155');
+  const solana = make('solana');
+  const storage = memoryStorage(options.stored ?? {});
+  const core = createCore({
+    networks: [network(1), network(2), network(1, 'solana')],
+    adapters: [evm, solana],
+    wallets: [wallet],
+    clock,
+    storage,
+  });
+  const steps: string[] = [];
+  core.store.subscribe((state, previous) => {
+    if (state.connections !== previous.connections) steps.push(connected(state));
+  });
+  return { core, clock, wallet, evm, solana, takes, steps, asks };
+}
+
+function connected({ connections }: AppKitState): string {
+  return Object.keys(connections)
+    .filter((name) => connections[name]?.status === 'connected')
+    .join();
+}
+
+describe('one approval', () => {
+  it('fills every namespace it covers in one step, though one owner is slower', async () => {
+    const { core, clock, steps, takes } = page();
+    takes.solana = 1_000;
+    void startPairing(core);
+    await clock.advance(999);
+    expect(steps).toEqual([]);
+    await clock.advance(1);
+    expect(steps).toEqual(['eip155,solana']);
+    expect(core.store.getState()).toMatchObject({
+      connectFlow: { status: 'idle' },
+      activeNamespace: 'eip155',
+    });
+  });
+
+  it('shows the namespaces that are ready after three seconds, and the others when they come', async () => {
+    const { core, clock, steps, takes } = page();
+    takes.solana = 5_000;
+    void startPairing(core);
+    await clock.advance(3_000);
+    expect(steps).toEqual(['eip155']);
+    await clock.advance(2_000);
+    expect(steps).toEqual(['eip155', 'eip155,solana']);
+  });
+
+  it('without the namespace that was asked for fails for who asked, and fills the others all the same', async () => {
+    const { core, clock } = page({ approves: { solana: grantOn('solana:1') } });
+    const asked = connect(core, { connectorId: 'walletConnect', namespace: 'eip155' });
+    await clock.advance(0);
+    expect((await asked)?.code).toBe('CHAIN_NOT_SUPPORTED');
+    expect(connected(core.store.getState())).toBe('solana');
+  });
+
+  it('that no adapter serves is ended', async () => {
+    const { core, clock, wallet } = page({ approves: { cosmos: grantOn('cosmos:hub') } });
+    const asked = startPairing(core);
+    await clock.advance(0);
+    expect((await asked)?.code).toBe('CHAIN_NOT_SUPPORTED');
+    expect(wallet.left).toEqual(['cosmos']);
+  });
+
+  it('keeps a namespace without an adapter, and shows it nowhere', async () => {
+    const { core, clock, wallet } = page({ approves: { ...both, cosmos: grantOn('cosmos:hub') } });
+    void startPairing(core);
+    await clock.advance(0);
+    expect(wallet.granted('cosmos')).toBeDefined();
+    expect(Object.keys(core.store.getState().connections).sort()).toEqual(['eip155', 'solana']);
+  });
+
+  it('fills the others where the owner of one fails', async () => {
+    const { core, clock, evm } = page();
+    evm.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));
+    const asked = startPairing(core);
+    await clock.advance(0);
+    expect((await asked)?.code).toBe('REJECTED');
+    expect(connected(core.store.getState())).toBe('solana');
+  });
+
+  it("asks for all namespaces of the site, the chain first that the site's own call wants", async () => {
+    const { evm, clock, asks } = page();
+    void evm.host?.approve({ walletId: 'walletConnect', chainId: 'eip155:2' });
+    await vi.dynamicImportSettled();
+    await clock.advance(0);
+    expect(asks[0]?.proposal).toEqual({
+      eip155: { chains: ['eip155:2', 'eip155:1'], methods: ['eip155_sign'], events: ['accountsChanged'] },
+      solana: { chains: ['solana:1'], methods: ['solana_sign'], events: ['accountsChanged'] },
+    });
+  });
+
+  it("fills the others when the site's own call of one library asked", async () => {
+    const { evm, clock, core, steps } = page();
+    void sitesOwn(evm.host).connect();
+    await vi.dynamicImportSettled();
+    await clock.advance(0);
+    expect(steps).toEqual(['eip155,solana']);
+    expect(core.runtime.pairing).toBeUndefined();
+  });
+});
+
+describe('what a wallet changes by itself', () => {
+  it('shows in one step when it ends the session', async () => {
+    const { clock, wallet, steps } = page();
+    wallet.grant(both);
+    await clock.advance(0);
+    wallet.lose('eip155', 'solana');
+    await clock.advance(0);
+    expect(steps).toEqual(['eip155,solana', '']);
+  });
+
+  it('leaves the owners of what stays alone: one namespace comes, another goes', async () => {
+    const { clock, wallet, evm, solana, steps } = page();
+    wallet.grant({ eip155: grantOn('eip155:1') });
+    await clock.advance(0);
+    wallet.grant(both);
+    await clock.advance(0);
+    expect([evm.calls, solana.calls]).toEqual([['connect walletConnect'], ['connect walletConnect']]);
+    wallet.lose('eip155');
+    await clock.advance(0);
+    expect(steps).toEqual(['eip155', 'eip155,solana', 'solana']);
+    expect(solana.calls).toHaveLength(1);
+  });
+
+  it('is looked at once however often it changes meanwhile, and the last word counts', async () => {
+    const { clock, wallet, evm, takes, core } = page();
+    takes.eip155 = 100;
+    wallet.grant(both);
+    for (let turn = 0; turn < 50; turn += 1) {
+      wallet.lose('eip155');
+      wallet.grant(both);
+    }
+    wallet.lose('eip155');
+    await clock.advance(1_000);
+    expect(connected(core.store.getState())).toBe('solana');
+    expect(evm.calls.length).toBeLessThan(4);
+  });
+});
+
+describe('leaving', () => {
+  it('one namespace keeps the other, and the wallet is asked for that one alone', async () => {
+    const { core, clock, wallet, steps } = page();
+    wallet.grant(both);
+    await clock.advance(0);
+    await disconnect(core, { namespace: 'solana' });
+    expect(wallet.left).toEqual(['solana']);
+    expect(steps.at(-1)).toBe('eip155');
+  });
+
+  it('all is one step, and leaves each namespace once', async () => {
+    const { core, clock, wallet, takes, steps } = page();
+    wallet.grant(both);
+    await clock.advance(0);
+    takes.eip155 = 500;
+    const done = disconnectAll(core);
+    await clock.advance(500);
+    expect(await done).toBeUndefined();
+    expect(wallet.left.toSorted()).toEqual(['eip155', 'solana']);
+    expect(steps).toEqual(['eip155,solana', '']);
+  });
+
+  it('all ends the others where the library of one fails', async () => {
+    const { core, clock, wallet, evm } = page();
+    wallet.grant(both);
+    await clock.advance(0);
+    evm.answer = () => Promise.reject(new Error('broken'));
+    expect((await disconnectAll(core))?.code).toBe('DISCONNECT_FAILED');
+    expect(connected(core.store.getState())).toBe('eip155');
+  });
+
+  it('all goes on after three seconds where a library does not answer', async () => {
+    const { core, clock, wallet, takes } = page();
+    wallet.grant(both);
+    await clock.advance(0);
+    takes.solana = 60_000;
+    const done = disconnectAll(core);
+    await clock.advance(3_000);
+    expect(await done).toBeUndefined();
+    expect(connected(core.store.getState())).toBe('');
+  });
+});
+
+describe('the active namespace of the last visit', () => {
+  const stored = {
+    '@appkit/active_namespace': 'solana',
+    '@appkit/active_caip_network_id': 'solana:1',
+    '@appkit/connected_namespaces': 'eip155,solana',
+  };
+  const active = ({ core }: ReturnType<typeof page>) => core.store.getState().activeNetwork.caipNetworkId;
+
+  it('holds until its owner has answered, whoever answers first', async () => {
+    const made = page({ stored });
+    const { core, clock, evm, solana, takes } = made;
+    takes.solana = 2_000;
+    void core.start();
+    evm.reportConnected();
+    await clock.advance(0);
+    expect(active(made)).toBe('solana:1');
+    solana.reportConnected('other');
+    await clock.advance(2_000);
+    expect([active(made), core.store.getState().activeNamespace]).toEqual(['solana:1', 'solana']);
+  });
+
+  it('gives way when its owner has nothing to restore', async () => {
+    const made = page({ stored });
+    const { core, clock, evm } = made;
+    void core.start();
+    evm.reportConnected();
+    await clock.advance(0);
+    expect([active(made), core.store.getState().activeNamespace]).toEqual(['eip155:1', 'eip155']);
+  });
+
+  it('gives way after ten seconds to one whose library restores by itself and does not', async () => {
+    const made = page({ stored });
+    const { core, clock, evm, solana } = made;
+    Object.assign(solana, { restoresLater: true });
+    void core.start();
+    evm.reportConnected();
+    await clock.advance(9_999);
+    expect(active(made)).toBe('solana:1');
+    await clock.advance(1);
+    expect(active(made)).toBe('eip155:1');
+  });
+
+  it('gives way to the wallet that the visitor connects meanwhile', async () => {
+    const made = page({ stored });
+    const { core, clock, evm, solana } = made;
+    Object.assign(solana, { restoresLater: true });
+    void core.start();
+    await clock.advance(0);
+    evm.answer = async () => evm.reportConnected();
+    await connect(core, { connectorId: injected.id });
+    expect(active(made)).toBe('eip155:1');
+  });
+});
+
+describe('rows', () => {
+  it('of two namespaces stay when one of their adapters reports anew', () => {
+    const { core, evm, solana } = page();
+    const shared = { ...injected, id: 'shared', namespaces: ['eip155', 'solana'] };
+    evm.report({ connectors: [shared] });
+    solana.report({ connectors: [] });
+    solana.report({ connectors: [{ ...injected, id: 'other', namespaces: ['solana'] }] });
+    expect(core.store.getState().connectors.map(({ id }) => id)).toEqual([
+      'walletConnect',
+      'shared',
+      'other',
+    ]);
+  });
+
+  it('of one id that two adapters list are one row, of both namespaces', () => {
+    const { core, evm, solana } = page();
+    evm.report({ connectors: [{ ...injected, id: 'shared' }] });
+    solana.report({ connectors: [{ ...injected, id: 'shared', namespaces: ['solana'] }] });
+    expect(core.store.getState().connectors.at(-1)).toMatchObject({
+      id: 'shared',
+      namespaces: ['eip155', 'solana'],
+    });
+  });
+
+  it('name the namespaces that a wallet elsewhere serves', () => {
+    const { core } = page({ serves: ['solana'] });
+    expect(core.store.getState().connectors[0]).toMatchObject({
+      id: 'walletConnect',
+      namespaces: ['solana'],
+    });
+  });
+});
+
+it('refuses two adapters of one namespace', () => {
+  const make = () => createCore({ networks: [network(1)], adapters: [fakeAdapter(), fakeAdapter()] });
+  expect(make).toThrowError(expect.objectContaining({ code: 'ADAPTER_DUPLICATE' }));
+});
