@@ -8,6 +8,7 @@ export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
   const holders = new Map<Namespace, number>();
   /** The last report of each namespace that is held back. */
   const held = new Map<Namespace, AdapterProjection>();
+  const last = new Map<Namespace, AdapterProjection>();
   const show = (): void => {
     const free = [...held].filter(([namespace]) => !holders.has(namespace));
     for (const [namespace] of free) held.delete(namespace);
@@ -29,8 +30,10 @@ export function createBatch(dispatch: AppKitCore['dispatch']): Batch {
       };
     },
     report(namespace, projection) {
+      last.set(namespace, projection);
       held.set(namespace, projection);
       show();
     },
+    last: (namespace) => last.get(namespace),
   };
 }

@@ -98,6 +98,8 @@ export interface Batch {
   hold(namespaces: readonly Namespace[]): () => void;
   /** What an adapter says: shown at once, or when its namespace is held no longer. */
   report(namespace: Namespace, projection: AdapterProjection): void;
+  /** What an adapter said last, also while it is held back. */
+  last(namespace: Namespace): AdapterProjection | undefined;
 }
 
 /** One `createAppKit` call. Actions are free functions over it; only `dispatch` changes the state. */

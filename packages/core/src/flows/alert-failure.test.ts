@@ -1,3 +1,5 @@
+// Here before it is asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
 import { expect, it, vi } from 'vitest';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Siwx } from '../contract/siwx.ts';

@@ -3,80 +3,12 @@ import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createCore } from '../app/create-core.ts';
-import type { CaipNetworkId } from '../contract/network.ts';
-import type { AppKitState } from '../contract/state.ts';
-import { type FakeAdapter, fakeAdapter, injected, network } from '../test-support/fake-adapter.ts';
-import { fakeClock } from '../testing/fake-clock.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import {
-  type Asked,
-  type FakeWalletOptions,
-  fakeWallet,
-  grantOn,
-  sitesOwn,
-} from '../testing/test-remote-wallet.ts';
+import { fakeAdapter, injected, network } from '../test-support/fake-adapter.ts';
+import { both, connected, page } from '../test-support/two-namespaces.ts';
+import { grantOn, sitesOwn } from '../testing/test-remote-wallet.ts';
 import { connect } from './connect.ts';
 import { disconnect, disconnectAll } from './disconnect.ts';
 import { startPairing } from './start-pairing.ts';
-
-const phone = { name: 'Phone', type: 'walletConnect' } as const;
-const both = { eip155: grantOn('eip155:1'), solana: grantOn('solana:1') };
-
-/** A page with EVM chains and Solana. Each owner takes up what the wallet grants, after the milliseconds it is given. */
-function page(options: FakeWalletOptions & { readonly stored?: Record<string, string> } = {}) {
-  const clock = fakeClock();
-  const asks: Asked[] = [];
-  const wallet = fakeWallet(
-    async () => ({
-      async connect(asked) {
-        asks.push(asked);
-      },
-    }),
-    options,
-  );
-  const takes: Record<string, number> = {};
-  const wait = (namespace: string): Promise<void> =>
-    new Promise((resolve) => {
-      const time = takes[namespace] ?? 0;
-      if (time === 0) resolve();
-      else clock.after(time, resolve);
-    });
-  const make = (namespace: string): FakeAdapter => {
-    const adapter = fakeAdapter(namespace);
-    adapter.answer = async (call) => {
-      await wait(namespace);
-      if (call === 'connect walletConnect') {
-        const chain = wallet.chain(namespace) as CaipNetworkId;
-        adapter.reportConnected('walletConnect', chain, phone);
-      } else if (call.startsWith('disconnect')) {
-        if (wallet.granted(namespace) !== undefined) await wallet.leave(namespace);
-        adapter.report({ connection: { status: 'disconnected' }, connections: [] });
-      }
-    };
-    return adapter;
-  };
-  const evm = make('eip155');
-  const solana = make('solana');
-  const storage = memoryStorage(options.stored ?? {});
-  const core = createCore({
-    networks: [network(1), network(2), network(1, 'solana')],
-    adapters: [evm, solana],
-    wallets: [wallet],
-    clock,
-    storage,
-  });
-  const steps: string[] = [];
-  core.store.subscribe((state, previous) => {
-    if (state.connections !== previous.connections) steps.push(connected(state));
-  });
-  return { core, clock, wallet, evm, solana, takes, steps, asks };
-}
-
-function connected({ connections }: AppKitState): string {
-  return Object.keys(connections)
-    .filter((name) => connections[name]?.status === 'connected')
-    .join();
-}
 
 describe('one approval', () => {
   it('fills every namespace it covers in one step, though one owner is slower', async () => {

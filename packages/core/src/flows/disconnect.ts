@@ -96,7 +96,7 @@ function finish(core: AppKitCore, failure: MooringError | undefined): MooringErr
 }
 
 interface Goodbye {
-  /** Within the limit. */
+  /** Within the limit; or the library has said something meanwhile, such as that the visitor connected again: that counts. */
   readonly answered: boolean;
   readonly error: MooringError | undefined;
 }
@@ -108,8 +108,11 @@ async function sayGoodbye(
 ): Promise<Goodbye> {
   const said = async (): Promise<void> =>
     core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId });
+  const before = core.batch.last(namespace);
   return new Promise((resolve) => {
-    const cancel = core.clock.after(goodbyeLimit, () => resolve({ answered: false, error: undefined }));
+    const cancel = core.clock.after(goodbyeLimit, () =>
+      resolve({ answered: core.batch.last(namespace) !== before, error: undefined }),
+    );
     const end = (error: MooringError | undefined): void => {
       cancel();
       resolve({ answered: true, error });

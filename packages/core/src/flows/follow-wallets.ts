@@ -62,7 +62,8 @@ export function followWallets(core: AppKitCore): () => void {
   };
 }
 
-function connects({ store }: AppKitCore, namespace: Namespace, wallet: RemoteWallet): boolean {
-  const connections = store.getState().libraryConnections[namespace] ?? [];
-  return connections.some(({ connectorId }) => connectorId === wallet.id);
+/** Connected in the library, and not being left. */
+function connects({ batch, runtime }: AppKitCore, namespace: Namespace, wallet: RemoteWallet): boolean {
+  const connections = batch.last(namespace)?.connections ?? [];
+  return !runtime.leaving.has(namespace) && connections.some(({ connectorId }) => connectorId === wallet.id);
 }

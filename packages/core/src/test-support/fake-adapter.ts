@@ -37,7 +37,7 @@ export function network(id: number, chainNamespace?: Namespace): AppKitNetwork {
     name: `Chain ${id}`,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [] } },
-    chainNamespace,
+    ...(chainNamespace === undefined ? {} : { chainNamespace }),
   };
 }
 

@@ -56,7 +56,9 @@ export function fakeWallet(
 ): FakeWallet {
   const listeners = new Set<(event: WalletEvent) => void>();
   const left: string[] = [];
-  let approval: Approval | undefined;
+  /** What serves each namespace. */
+  const serving = new Map<string, { readonly id: string; readonly grant: Grant }>();
+  let approvals = 0;
   let engine: FakeEngine | undefined;
   let loads = 0;
   const get = async (): Promise<FakeEngine> => {
@@ -67,15 +69,23 @@ export function fakeWallet(
   const tell = (event: WalletEvent): void => {
     for (const listener of [...listeners]) listener(event);
   };
+  const approvalOf = (approval: string): Approval => ({
+    id: approval,
+    peer: { name: 'Phone', type: 'walletConnect' },
+    grants: Object.fromEntries(
+      [...serving].flatMap(([name, { id: of, grant }]) => (of === approval ? [[name, grant]] : [])),
+    ),
+  });
   const take = (grants: ByNamespace<Grant>): Approval => {
-    approval = { id: 'one', peer: { name: 'Phone', type: 'walletConnect' }, grants };
+    approvals += 1;
+    for (const [name, grant] of Object.entries(grants)) serving.set(name, { id: `${approvals}`, grant });
+    const approval = approvalOf(`${approvals}`);
     tell({ type: 'granted', approval });
     return approval;
   };
-  const drop = (...namespaces: string[]): void => {
-    const grants = Object.entries(approval?.grants ?? {}).filter(([name]) => !namespaces.includes(name));
-    approval =
-      approval && grants.length > 0 ? { ...approval, grants: Object.fromEntries(grants) } : undefined;
+  const granted = (namespace: string): Approval | undefined => {
+    const served = serving.get(namespace);
+    return served && approvalOf(served.id);
   };
   return {
     id,
@@ -95,16 +105,16 @@ export function fakeWallet(
     left,
     grant: take,
     lose(...namespaces) {
-      drop(...namespaces);
+      for (const name of namespaces) serving.delete(name);
       tell({ type: 'lost', namespaces });
     },
     serves: (namespace) => serves.includes(namespace),
-    remembers: () => false,
+    remembers: (namespace) => serving.has(namespace),
     async restore() {
       if (engine === undefined) await get();
     },
-    granted: (namespace) => (approval?.grants[namespace] === undefined ? undefined : approval),
-    chain: (namespace) => approval?.grants[namespace]?.chains[0],
+    granted,
+    chain: (namespace) => serving.get(namespace)?.grant.chains[0],
     use: () => undefined,
     async request(_namespace, { method, params }) {
       const { request } = engine ?? (await get());
@@ -113,7 +123,7 @@ export function fakeWallet(
     },
     async leave(namespace) {
       left.push(namespace);
-      drop(namespace);
+      serving.delete(namespace);
     },
     on(listener) {
       listeners.add(listener);
