@@ -1,3 +1,4 @@
+import { fakeWallet, grantOn } from '@mooring/core/testing';
 import { pageWallet, silent, willing } from '@mooring/evm/testing';
 import { expect, it } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
@@ -96,3 +97,11 @@ it.each(['destroyed', 'disconnected'])(
     else expect(page.remembered()).toBeUndefined();
   },
 );
+
+it('restores what a wallet elsewhere granted to a page that was closed before it was connected', async () => {
+  const phone = fakeWallet();
+  phone.grant({ eip155: grantOn('eip155:1') });
+  const page = walletPage({}, [phone]);
+  await page.adapter.reconnect();
+  expect(page.last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
+});

@@ -73,7 +73,9 @@ export class UniversalAdapter implements Adapter<'eip155'> {
 
   /** Waits three seconds for each wallet. One that is slower, or is announced later, reconnects then. */
   async reconnect(): Promise<void> {
-    const [active, ...others] = this.#store.remembered();
+    // A page that was closed before a wallet elsewhere was connected: what it granted is taken up all the same.
+    const granted = this.#attached().wallets.filter((wallet) => wallet.remembers(this.namespace));
+    const [active, ...others] = new Set([...this.#store.remembered(), ...granted.map(({ id }) => id)]);
     if (active === undefined) return;
     this.#store.await([active, ...others]);
     const end = this.#store.begin({ id: active, reconnecting: true });

@@ -48,7 +48,10 @@ export function fill(core: AppKitCore, wallet: RemoteWallet, namespaces: readonl
   );
 }
 
-/** Namespaces of the site, of those that are named. */
-export function served({ adapters }: AppKitCore, names: readonly Namespace[]): readonly Namespace[] {
-  return names.filter((namespace) => Object.hasOwn(adapters, namespace));
+/** Namespaces that the site has an adapter and networks for, of those that are named. */
+export function served({ adapters, store }: AppKitCore, names: readonly Namespace[]): readonly Namespace[] {
+  const { networks } = store.getState();
+  return names.filter(
+    (name) => Object.hasOwn(adapters, name) && networks.some(({ chainNamespace }) => chainNamespace === name),
+  );
 }

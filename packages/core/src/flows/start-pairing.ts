@@ -10,7 +10,7 @@ import { arrived, openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
 import { readyToAsk } from './ready-to-ask.ts';
 import { runAttempt } from './run-attempt.ts';
-import { fill } from './settle.ts';
+import { fill, served } from './settle.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function takeUp(core: AppKitCore): Promise<void> {
 /** Granted, and connected in no library. */
 function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Namespace[] {
   const { libraryConnections } = core.store.getState();
-  return Object.keys(core.adapters).filter(
+  return served(core, Object.keys(core.adapters)).filter(
     (namespace) =>
       wallet.granted(namespace) !== undefined &&
       !libraryConnections[namespace]?.some(({ connectorId }) => connectorId === wallet.id),

@@ -17,7 +17,7 @@ export function initialState(options: CoreOptions): AppKitState {
   if (first === undefined) throw createError('NETWORKS_MISSING');
   const wanted = options.defaultNetwork === undefined ? undefined : readNetwork(options.defaultNetwork);
   const activeNetwork = networks.find((network) => network.caipNetworkId === wanted?.caipNetworkId) ?? first;
-  const rows = remoteRows(options);
+  const rows = remoteRows(options, networks);
   return {
     initialized: false,
     open: false,

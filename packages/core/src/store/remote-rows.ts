@@ -1,11 +1,18 @@
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { CoreOptions } from '../contract/core.ts';
+import type { CaipNetwork } from '../contract/network.ts';
 
-/** Rows of wallets elsewhere: those that serve a namespace of the site. */
-export function remoteRows({ wallets = [], adapters }: CoreOptions): readonly ConnectorInfo[] {
+/** Rows of wallets elsewhere: those that serve a namespace of the site's networks for which there is an adapter. */
+export function remoteRows(
+  { wallets = [], adapters }: CoreOptions,
+  networks: readonly CaipNetwork[],
+): readonly ConnectorInfo[] {
+  const used = adapters
+    .map(({ namespace }) => namespace)
+    .filter((namespace) => networks.some(({ chainNamespace }) => chainNamespace === namespace));
   return wallets.flatMap((wallet) => {
     const { id, name } = wallet;
-    const namespaces = adapters.map((adapter) => adapter.namespace).filter((each) => wallet.serves(each));
+    const namespaces = used.filter((namespace) => wallet.serves(namespace));
     return namespaces.length === 0 ? [] : [{ id, name, type: 'walletConnect' as const, namespaces }];
   });
 }

@@ -58,7 +58,8 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       await load();
     },
     reconnect: async () => {
-      if (hasMemory(storage)) await (await load()).reconnect();
+      const granted = host?.wallets.some((wallet) => wallet.remembers('eip155')) ?? false;
+      if (granted || hasMemory(storage)) await (await load()).reconnect();
     },
     connect: async (parameters) => (await load()).connect(parameters),
     disconnect: async (parameters) => loaded?.disconnect(parameters),
