@@ -70,7 +70,7 @@ export const tiers = {
   'adapters/universal': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol', 'packages/sign-client'],
     inTests: ['servers/relay'],
-    folders: 'session provider paired adapter',
+    folders: 'session engine provider paired adapter',
   },
   'adapters/wagmi': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],

@@ -1,11 +1,11 @@
 import { anvilAccounts, devnetChains } from '@mooring/devnet';
+import { startKeyWallet } from '@mooring/devnet/wallets';
 import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { modalGone, openConnect, readLink, showLink, shownAddress } from './stage/demo.ts';
 import { connectInjected, installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import { startKeyWallet } from './wallets/key-wallet.ts';
 import './page-wallet/window.ts';
 
 const [owner, other] = anvilAccounts;

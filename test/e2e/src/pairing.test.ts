@@ -1,11 +1,11 @@
 import { anvilAccounts, devnetChains, usdx } from '@mooring/devnet';
+import { startKeyWallet } from '@mooring/devnet/wallets';
 import type { ScriptedWallet, WalletScript } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { createPublicClient, erc20Abi, http } from 'viem';
 import { afterEach, expect, test } from 'vitest';
 import { readLink, showLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import { startKeyWallet } from './wallets/key-wallet.ts';
 
 const stage = setUpStage();
 const wallets: ScriptedWallet[] = [];

@@ -1,10 +1,10 @@
 import { anvilAccounts, devnetChains } from '@mooring/devnet';
+import { startKeyWallet } from '@mooring/devnet/wallets';
 import type { ScriptedWallet } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { afterEach, test } from 'vitest';
 import { showLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import { startKeyWallet } from './wallets/key-wallet.ts';
 
 const stage = setUpStage();
 let wallet: ScriptedWallet;

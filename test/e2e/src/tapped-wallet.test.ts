@@ -1,8 +1,8 @@
 import { anvilAccounts } from '@mooring/devnet';
+import { startKeyWallet } from '@mooring/devnet/wallets';
 import { expect, test } from 'vitest';
 import { openConnect, readLink } from './stage/demo.ts';
 import { setUpStage } from './stage/open-stage.ts';
-import { startKeyWallet } from './wallets/key-wallet.ts';
 
 const stage = setUpStage();
 

@@ -1,8 +1,8 @@
 import type { SignClient } from '@mooring/sign-client';
+import type { PairedEngine } from '../engine/paired-engine.ts';
 import { loadProvider } from '../lazy.ts';
 import type { DappClient } from '../session/sign-session.ts';
 import type { SiteProvider } from '../session/site-provider.ts';
-import type { PairedEngine } from './paired-engine.ts';
 
 export interface CreateUniversalProviderOptions {
   readonly client: DappClient;

@@ -1,8 +1,8 @@
 import { MooringError } from '@mooring/protocol';
 import { describe, expect, it } from 'vitest';
+import { pairedKey } from '../engine/paired-memory.ts';
 import { alice, bob, session } from '../test-support/fake-client.ts';
 import { connected, networks, type World, world } from '../test-support/paired-world.ts';
-import { pairedKey } from './paired-memory.ts';
 
 const proposalExpired = new MooringError({
   code: 'PROPOSAL_EXPIRED',

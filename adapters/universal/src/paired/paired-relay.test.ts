@@ -1,9 +1,15 @@
+import type { Approval } from '@mooring/core';
+import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
 import type { RemoteProvider } from '@mooring/evm';
-import { expect, it } from 'vitest';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { privateKeyToAccount } from 'viem/accounts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { alice, bob } from '../test-support/fake-client.ts';
 import type { PairedConnector } from '../test-support/paired-connector.ts';
 import { browser, given, next, openRelay, openWallet } from '../test-support/paired-peers.ts';
-import { networks } from '../test-support/paired-world.ts';
+import { bothAsked, networks, solanaChain } from '../test-support/paired-world.ts';
+import type { PairedWallet } from './paired-wallet.ts';
 
 /** Begins to pair: the link, and the outcome. */
 async function begin(connector: PairedConnector) {
@@ -138,4 +144,84 @@ it('ends the session of the wallet when the visitor disconnects', async () => {
   await provider.disconnect();
   expect(await ended).toMatchObject({ topic: session.topic });
   expect(wallet.getActiveSessions()).toEqual({});
+});
+
+describe('a wallet of EVM and Solana', () => {
+  const secret = new Uint8Array(32).fill(7);
+  const account = privateKeyToAccount(`0x${'7'.repeat(64)}`);
+
+  async function phone(relayUrl: string) {
+    const wallet = await startKeyWallet({
+      relayUrl,
+      account,
+      rpc: { 1: 'http://node.test/1' },
+      solana: { secret, chains: [solanaChain] },
+    });
+    onTestFinished(() => wallet.close());
+    return wallet;
+  }
+
+  /** One scan. */
+  async function scan(wallet: PairedWallet, peer: Awaited<ReturnType<typeof phone>>): Promise<Approval> {
+    if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+    return wallet.connect.begin({
+      proposal: bothAsked,
+      signal: new AbortController().signal,
+      onLink: (uri) => void peer.pair(uri),
+    });
+  }
+
+  const isReady = ({ granted }: PairedWallet): readonly boolean[] =>
+    ['eip155', 'solana'].map((namespace) => granted(namespace) !== undefined);
+
+  it('is connected in both by one scan, survives a reload, and signs in both', async () => {
+    const { url } = await openRelay();
+    const here = browser(url);
+    const first = here.page();
+    const approval = await scan(first.wallet, await phone(url));
+    expect(approval.grants.eip155?.accounts).toEqual([`eip155:1:${account.address}`]);
+    expect(approval.grants.solana?.accounts).toEqual([`${solanaChain}:${solanaAddress(secret)}`]);
+    await first.destroy?.();
+    const { wallet } = here.page();
+    expect(wallet.remembers('eip155') && wallet.remembers('solana')).toBe(true);
+    await wallet.restore();
+    expect(isReady(wallet)).toEqual([true, true]);
+    const message = base58.encode(new TextEncoder().encode('Ahoy'));
+    const signed = await wallet.request('solana', {
+      chain: solanaChain,
+      method: 'solana_signMessage',
+      params: { message, pubkey: solanaAddress(secret) },
+    });
+    const { signature } = signed as { readonly signature: string };
+    expect(
+      ed25519.verify(base58.decode(signature), base58.decode(message), ed25519.getPublicKey(secret)),
+    ).toBe(true);
+    const evm = { chain: 'eip155:1', method: 'personal_sign', params: ['0x00', account.address] } as const;
+    expect(await wallet.request('eip155', evm)).toBe(await account.signMessage({ message: { raw: '0x00' } }));
+  });
+
+  it('ends in both when the wallet ends it', async () => {
+    const { url } = await openRelay();
+    const { wallet } = browser(url).page();
+    const peer = await phone(url);
+    await scan(wallet, peer);
+    const lost = new Promise((resolve) => wallet.on(resolve));
+    await peer.disconnect();
+    expect(await lost).toEqual({ type: 'lost', namespaces: ['eip155', 'solana'] });
+    expect(isReady(wallet)).toEqual([false, false]);
+  });
+
+  it('is told when the visitor left the last one, not before', async () => {
+    const { url } = await openRelay();
+    const { wallet } = browser(url).page();
+    const peer = await phone(url);
+    await scan(wallet, peer);
+    await wallet.leave('eip155');
+    expect(isReady(wallet)).toEqual([false, true]);
+    expect(peer.sessions()).toHaveLength(1);
+    const told = new Promise((resolve) => peer.client.once('session_delete', resolve));
+    await wallet.leave('solana');
+    await told;
+    expect(peer.sessions()).toEqual([]);
+  });
 });

@@ -11,6 +11,9 @@ import {
 } from '@mooring/core';
 import { EventListeners } from '@mooring/evm';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
+import { PairedEngine } from '../engine/paired-engine.ts';
+import { PairedMemory } from '../engine/paired-memory.ts';
+import { readGrants } from '../engine/read-grants.ts';
 import { createError } from '../errors.ts';
 import { loadSignClient } from '../lazy.ts';
 import { clientPort } from '../session/client-port.ts';
@@ -19,9 +22,6 @@ import { providerPort } from '../session/provider-port.ts';
 import type { DappClient } from '../session/sign-session.ts';
 import type { SiteProvider } from '../session/site-provider.ts';
 import { createUniversalProvider } from './create-universal-provider.ts';
-import { PairedEngine } from './paired-engine.ts';
-import { PairedMemory } from './paired-memory.ts';
-import { readGrants } from './read-grants.ts';
 
 export interface PairedWalletOptions {
   /** `ws:` or `wss:` address of the relay. Without it, and without `provider`, pairing is refused: there is no default. */

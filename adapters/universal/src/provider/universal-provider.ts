@@ -7,9 +7,9 @@ import type {
   SessionTypes,
   SignClientTypes,
 } from '@mooring/sign-client/types';
+import { type EngineEvent, PairedEngine } from '../engine/paired-engine.ts';
+import { PairedMemory } from '../engine/paired-memory.ts';
 import { createError } from '../errors.ts';
-import { type EngineEvent, PairedEngine } from '../paired/paired-engine.ts';
-import { PairedMemory } from '../paired/paired-memory.ts';
 import { bareName, referenceOf } from '../session/caip-parts.ts';
 import { clientPort, userDisconnected } from '../session/client-port.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';

@@ -1,17 +1,5 @@
 import type { SignEvents } from '@mooring/sign-client/dapp';
-import type { ProposalNamespaces } from '@mooring/sign-client/types';
-import type { SignSession } from './sign-session.ts';
-
-type Properties = Readonly<Record<string, unknown>>;
-
-/** What a wallet is asked for. */
-export interface Asked {
-  readonly optionalNamespaces: ProposalNamespaces;
-  readonly sessionProperties?: Properties | undefined;
-  readonly scopedProperties?: Properties | undefined;
-  /** An active pairing to use again; then there is no link. */
-  readonly pairingTopic?: string | undefined;
-}
+import type { Asked, SignSession } from './sign-session.ts';
 
 /** A proposal that is out. */
 export interface Proposed {

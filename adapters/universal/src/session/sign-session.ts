@@ -1,6 +1,16 @@
 import type { SignEvents } from '@mooring/sign-client/dapp';
-import type { SessionRecord } from '@mooring/sign-client/types';
-import type { Asked } from './session-port.ts';
+import type { ProposalNamespaces, SessionRecord } from '@mooring/sign-client/types';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What a wallet is asked for. */
+export interface Asked {
+  readonly optionalNamespaces: ProposalNamespaces;
+  readonly sessionProperties?: Properties | undefined;
+  readonly scopedProperties?: Properties | undefined;
+  /** An active pairing to use again; then there is no link. */
+  readonly pairingTopic?: string | undefined;
+}
 
 /** What the engine needs of a session of the sign client. */
 export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'> & {

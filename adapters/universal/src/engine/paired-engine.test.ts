@@ -1,9 +1,9 @@
 import type { WalletEvent } from '@mooring/core';
 import { describe, expect, it } from 'vitest';
+import type { PairedWallet } from '../paired/paired-wallet.ts';
 import { alice, bob, bothSession, session, solanaSession } from '../test-support/fake-client.ts';
 import { bothAsked, paired, solanaChain, type World, world } from '../test-support/paired-world.ts';
 import { pairedKey } from './paired-memory.ts';
-import type { PairedWallet } from './paired-wallet.ts';
 
 const updated = (topic: string, namespaces: unknown) => ({ id: 2, topic, params: { namespaces } });
 const said = (name: string, data: unknown, chainId: string, topic = 'topic') => ({

@@ -18,9 +18,9 @@ import { bareName } from '../session/caip-parts.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
-import type { Asked, PortEvent, Proposed, SessionPort } from '../session/session-port.ts';
+import type { PortEvent, Proposed, SessionPort } from '../session/session-port.ts';
 import { settledWithin } from '../session/settled-within.ts';
-import type { SignSession } from '../session/sign-session.ts';
+import type { Asked, SignSession } from '../session/sign-session.ts';
 import type { PairedMemory } from './paired-memory.ts';
 import { readGrants } from './read-grants.ts';
 
