@@ -1,157 +1,124 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { alice } from '../test-support/fake-client.ts';
-import { pairedConnector } from '../test-support/paired-connector.ts';
-import { network, world } from '../test-support/paired-world.ts';
-import { answer, asked, providerWorld } from '../test-support/provider-world.ts';
+import { fakeClock } from '@mooring/core/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { alice, bothSession, session } from '../test-support/fake-client.ts';
+import { bothAsked, networks, paired, world } from '../test-support/paired-world.ts';
+import { answer, providerWorld } from '../test-support/provider-world.ts';
+import { pairedWallet } from './paired-wallet.ts';
 
-const networks = [network(1), network(137)];
+const metadata = { name: 'Shop', description: '', url: 'https://shop.example', icons: [] };
 
-/** Holds the universal provider's code back while it is set. */
-const code = vi.hoisted(() => ({ held: undefined as Promise<void> | undefined, asked: () => {} }));
-
-vi.mock('../lazy.ts', async (original) => {
-  const real = await original<typeof import('../lazy.ts')>();
-  return {
-    ...real,
-    loadProvider: async () => {
-      code.asked();
-      await code.held;
-      return real.loadProvider();
-    },
-  };
-});
-
-/** Resolves with how to let the code arrive, once it is being loaded. */
-function holdCode(): Promise<() => void> {
-  let release: () => void = () => undefined;
-  code.held = new Promise((resolve) => {
-    release = resolve;
+describe('before its engine runs', () => {
+  it('grants nothing, loads nothing and refuses requests', async () => {
+    const loadClient = vi.fn(() => Promise.reject(new Error('not asked')));
+    const wallet = pairedWallet({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
+    expect([wallet.granted('eip155'), wallet.chain('eip155')]).toEqual([undefined, undefined]);
+    wallet.use('eip155', 'eip155:1');
+    await wallet.leave('eip155');
+    const call = { chain: 'eip155:1', method: 'personal_sign' } as const;
+    await expect(wallet.request('eip155', call)).rejects.toMatchObject({ code: 'CONNECT_BEFORE_REQUEST' });
+    expect(loadClient).not.toHaveBeenCalled();
+    expect(wallet.serves('bip122')).toBe(true);
   });
-  onTestFinished(() => {
-    code.held = undefined;
-    code.asked = () => undefined;
-  });
-  return new Promise((resolve) => {
-    code.asked = () => resolve(release);
-  });
-}
 
-describe('pairedWallet', () => {
-  const metadata = { name: '', description: '', url: '', icons: [] };
+  it('names the setting that is missing', async () => {
+    const wallet = pairedWallet({ relayUrl: undefined, metadata, networks });
+    await expect(wallet.restore()).rejects.toThrow('services.relay');
+    expect(wallet.connect).toMatchObject({ by: 'link', relayUrl: undefined });
+  });
 
-  it('destroys its provider, and makes none afterwards', async () => {
+  it('keeps listeners for it', async () => {
     const here = world();
-    const loadClient = async () => here.client;
-    const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
-    await connector.getProvider();
-    expect(here.client.listening()).toBe(5);
-    await connector.destroy?.();
-    expect(here.client.listening()).toBe(0);
-    await expect(connector.getProvider()).rejects.toMatchObject({ code: 'ABORTED' });
-  });
-
-  it('rejects without a relay and names the setting', async () => {
-    const connector = pairedConnector({ relayUrl: undefined, metadata, networks });
-    expect(await connector.hasSession()).toBe(false);
-    await expect(connector.getProvider()).rejects.toThrow('services.relay');
-  });
-
-  it('loads the engine again with the next request when loading failed', async () => {
-    const here = world();
-    const loadClient = vi.fn(async () => here.client).mockRejectedValueOnce(new Error('offline'));
-    const connector = pairedConnector({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
-    await expect(connector.getProvider()).rejects.toThrow('offline');
-    expect(await connector.getProvider()).toBe(await connector.getProvider());
-    expect(loadClient).toHaveBeenCalledTimes(2);
+    const { wallet } = here.connector();
+    const told: string[] = [];
+    const stop = wallet.on(({ type }) => told.push(type));
+    await paired(here, wallet, session());
+    stop();
+    here.client.emit('session_delete', { id: 0, topic: 'topic' });
+    expect(told).toEqual(['granted']);
   });
 });
 
-describe('the universal provider of a paired wallet', () => {
-  /** The modal's connector over a running client. */
-  async function paired(helper: Awaited<ReturnType<Awaited<ReturnType<typeof providerWorld>>['open']>>) {
-    const connector = pairedConnector({
-      relayUrl: 'ws://relay.test',
-      metadata: { name: '', description: '', url: '', icons: [] },
-      networks,
-      loadClient: async () => helper.client as never,
-      fetch: helper.providerOpts.fetch,
-    });
-    return { connector, provider: await connector.getProvider() };
+it('loads its engine once, whoever asks first, and again when that failed', async () => {
+  const here = world();
+  const loadClient = vi.fn(async () => here.client).mockRejectedValueOnce(new Error('offline'));
+  const wallet = pairedWallet({ relayUrl: 'ws://relay.test', metadata, networks, loadClient });
+  await expect(wallet.restore()).rejects.toThrow('offline');
+  await Promise.all([wallet.restore(), wallet.restore(), wallet.getClient()]);
+  expect(loadClient).toHaveBeenCalledTimes(2);
+});
+
+it('is over once destroyed: a running attempt is aborted, sessions stay', async () => {
+  const here = world();
+  const { wallet } = here.connector();
+  await paired(here, wallet);
+  if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+  const { signal } = new AbortController();
+  const again = wallet.connect.begin({ proposal: bothAsked, signal, onLink: () => undefined });
+  const attempt = expect(again).rejects.toMatchObject({ code: 'ABORTED' });
+  await here.clock.advance(0);
+  await wallet.destroy();
+  await attempt;
+  expect(here.client.listening()).toBe(0);
+  expect(here.client.disconnected).toEqual([]);
+  await expect(wallet.restore()).rejects.toMatchObject({ code: 'ABORTED' });
+});
+
+describe('over a universal provider of the site', () => {
+  async function page() {
+    const here = await providerWorld();
+    const site = await here.open();
+    const clock = fakeClock(here.clock.now());
+    const options = { relayUrl: undefined, metadata, networks, provider: site, clock };
+    return { here, site, make: () => pairedWallet(options) };
   }
 
-  it('shares its sessions with the modal, in both directions', async () => {
-    const here = await providerWorld();
-    const helper = await here.open();
-    const { connector, provider } = await paired(helper);
-    const universal = (await connector.getUniversal()) as typeof helper;
-    expect(await connector.getUniversal()).toBe(universal);
-    await here.connect(universal, asked);
-    expect(connector.wallet.granted('eip155')?.id).toBe(universal.session?.topic);
-    expect(await universal.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
+  it('remembers what the provider has', async () => {
+    const { here, site, make } = await page();
+    const wallet = make();
+    expect(wallet.remembers('eip155')).toBe(false);
+    await here.connect(site);
+    expect([wallet.remembers('eip155'), wallet.remembers('solana')]).toEqual([true, false]);
+    await wallet.restore();
+    expect(wallet.granted('eip155')?.grants.eip155?.accounts).toContain(`eip155:1:${alice}`);
+  });
+
+  it('remembers nothing that was left, and ends the session with its last namespace', async () => {
+    const { here, site, make } = await page();
+    const namespaces = {
+      ...bothSession().namespaces,
+      eip155: { ...bothSession().namespaces.eip155, accounts: [`eip155:1:${alice}`] },
+    };
+    await here.connect(site, { optionalNamespaces: bothAsked as never }, { namespaces: namespaces as never });
+    const wallet = make();
+    await wallet.leave('eip155');
+    expect([wallet.remembers('eip155'), wallet.remembers('solana')]).toEqual([false, true]);
+    expect(site.session).toBeDefined();
+    await wallet.leave('solana');
+    expect(site.session).toBeUndefined();
+  });
+
+  it('tells what the site’s own code pairs and ends', async () => {
+    const { here, site, make } = await page();
+    const wallet = make();
+    await wallet.restore();
+    const told: unknown[] = [];
+    wallet.on((event) => told.push(event.type === 'lost' ? event.namespaces : event.type));
+    await here.connect(site);
+    await site.disconnect();
+    expect(told).toEqual(['granted', ['eip155']]);
+  });
+
+  it('pairs through it, with the nodes of the site for its reads', async () => {
+    const { here, site, make } = await page();
+    const wallet = make();
+    const uri = new Promise<string>((resolve) => site.once('display_uri', resolve));
+    if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+    const { signal } = new AbortController();
+    const approved = wallet.connect.begin({ proposal: bothAsked, signal, onLink: () => undefined });
+    await answer(here, uri);
+    expect((await approved).id).toBe(site.session?.topic);
+    expect(await site.request({ method: 'eth_blockNumber' }, 'eip155:1')).toBe(
       'eth_blockNumber of http://node.test/1',
     );
-    await provider.disconnect();
-    expect(universal.session).toBeUndefined();
-    const uri = new Promise<string>((resolve) => universal.once('display_uri', resolve));
-    const connected = provider.connect({ networks });
-    await answer(here, uri);
-    await connected;
-    expect(universal.session?.topic).toBe(connector.wallet.granted('eip155')?.id);
-  });
-
-  it('may be loaded while a link is shown: the wallet that scans it is served', async () => {
-    const here = await providerWorld();
-    const helper = await here.open();
-    const { connector, provider } = await paired(helper);
-    let tell: (uri: string) => void = () => undefined;
-    const uri = new Promise<string>((resolve) => {
-      tell = resolve;
-    });
-    const connected = provider.connect({ networks, onUri: tell });
-    await uri;
-    await connector.getUniversal();
-    await answer(here, uri);
-    await connected;
-    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe(
-      'personal_sign on eip155:1',
-    );
-    await provider.disconnect();
-    expect(helper.client.session.getAll()).toEqual([]);
-  });
-
-  /** A connected wallet, and the universal provider asked for while its code has not arrived. */
-  async function loadingProvider() {
-    const here = await providerWorld();
-    const { connector, provider } = await paired(await here.open());
-    const connect = async (): Promise<void> => {
-      let tell: (uri: string) => void = () => undefined;
-      const uri = new Promise<string>((resolve) => {
-        tell = resolve;
-      });
-      const connected = provider.connect({ networks, onUri: tell });
-      await answer(here, uri);
-      await connected;
-    };
-    await connect();
-    const held = holdCode();
-    const universal = connector.getUniversal();
-    universal.catch(() => undefined);
-    return { connector, provider, universal, connect, arrive: await held };
-  }
-
-  it('has no session when it ends while the code loads', async () => {
-    const { provider, universal, arrive } = await loadingProvider();
-    await provider.disconnect();
-    arrive();
-    expect((await universal).session).toBeUndefined();
-  });
-
-  it('has the session that replaces another while the code loads', async () => {
-    const { connector, universal, connect, arrive } = await loadingProvider();
-    const before = connector.wallet.granted('eip155')?.id;
-    await connect();
-    arrive();
-    expect((await universal).session?.topic).toBe(connector.wallet.granted('eip155')?.id);
-    expect(connector.wallet.granted('eip155')?.id).not.toBe(before);
   });
 });

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { alice, bob } from '../test-support/fake-client.ts';
+import { readGrants } from './read-grants.ts';
+
+const entry = (accounts: readonly string[], chains?: readonly string[], methods: readonly string[] = []) => ({
+  accounts,
+  methods,
+  events: [],
+  ...(chains === undefined ? {} : { chains }),
+});
+
+it('unites a namespace and its chains', () => {
+  const grants = readGrants({
+    eip155: entry([`eip155:1:${alice}`], ['eip155:1', 'eip155:5'], ['personal_sign']),
+    'eip155:2': entry([`eip155:2:${bob}`], undefined, ['eth_sign', 'personal_sign']),
+  });
+  expect(grants).toEqual({
+    eip155: {
+      accounts: [`eip155:1:${alice}`, `eip155:2:${bob}`],
+      chains: ['eip155:1', 'eip155:5', 'eip155:2'],
+      methods: ['personal_sign', 'eth_sign'],
+    },
+  });
+});
+
+it.each([
+  ['no account', []],
+  ['an account of another namespace', ['solana:one:two']],
+  ['an address that is none', ['eip155:1:0x00']],
+  ['markup', ['eip155:1:<script>']],
+  ['a chain that is no number', [`eip155:x:${alice}`]],
+])('gives nothing for %s', (_name, accounts) => {
+  expect(readGrants({ eip155: entry(accounts) })).toEqual({});
+});
+
+it('reads accounts of any namespace', () => {
+  const account = 'bip122:000000000019d6689c085ae165831e93:bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh';
+  expect(Object.keys(readGrants({ bip122: entry([account]) }))).toEqual(['bip122']);
+});
+
+it('is not flooded', () => {
+  const many = Array.from({ length: 3_000 }, (_, index) => `solana:one:${index}`);
+  const { solana } = readGrants({ solana: entry(many, many, many) });
+  expect(solana?.accounts).toHaveLength(1_000);
+  expect(solana?.methods).toHaveLength(1_000);
+  const names = Array.from({ length: 100 }, (_, index) => `name-${index}`);
+  const flood = Object.fromEntries(names.map((name) => [name, entry([`${name}:one:two`])]));
+  expect(Object.keys(readGrants(flood)).length).toBeLessThanOrEqual(32);
+});
+
+it('reads no name that an object has of its own', () => {
+  const names = fc.constantFrom('__proto__', 'constructor', 'toString', 'valueOf', 'EIP155', '');
+  fc.assert(
+    fc.property(names, (name) => {
+      const namespaces = Object.fromEntries([[name, entry([`${name}:one:two`])]]);
+      expect(Object.keys(readGrants(namespaces))).toEqual([]);
+    }),
+  );
+});
