@@ -18,7 +18,7 @@ import { bareName } from '../session/caip-parts.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
-import type { PortEvent, Proposed, SessionPort } from '../session/session-port.ts';
+import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
 import { settledWithin } from '../session/settled-within.ts';
 import type { Asked, SignSession } from '../session/sign-session.ts';
 import type { PairedMemory } from './paired-memory.ts';
@@ -195,6 +195,11 @@ export class PairedEngine {
     if (approval.grants[namespace]?.methods.includes(method) !== true)
       throw createError('RPC_CALL_NOT_ALLOWED');
     return this.#options.port.request({ topic: approval.id, chainId: chain, request: { method, params } });
+  }
+
+  /** Asks a wallet on behalf of a provider, which knows what was approved. */
+  send(call: PortRequest): Promise<unknown> {
+    return this.#options.port.request(call);
   }
 
   /** Takes a namespace out of use. The last one out ends the session: waits 3 s at most for the wallet to be told. */

@@ -2,6 +2,7 @@ import type { PostOptions } from '@mooring/evm';
 import type { SignClient } from '@mooring/sign-client';
 import { createError } from '../errors.ts';
 import { referenceOf } from '../session/caip-parts.ts';
+import type { PortRequest } from '../session/session-port.ts';
 import { HttpProvider, isHttpUrl } from './http-provider.ts';
 import type {
   HttpRpcProvider,
@@ -16,6 +17,8 @@ export interface NamespaceProviderOptions extends PostOptions {
   readonly client: SignClient;
   readonly namespace: SessionNamespace;
   readonly ping: boolean;
+  /** Asks the wallet. */
+  readonly send: (call: PortRequest) => Promise<unknown>;
   /** Address of a chain that the site gave none for. */
   readonly defaultUrl: (chain: string) => string | undefined;
   /** Another chain is in use now. */
@@ -113,7 +116,7 @@ export class NamespaceProvider implements IProvider {
   protected ask<Result>({ topic, request, chainId, expiry }: RequestParams): Promise<Result> {
     const { method, params = [] } = request;
     const asked = { topic, chainId, request: { method, params } };
-    return this.client.request<Result>(expiry === undefined ? asked : { ...asked, expiry });
+    return this.#options.send(expiry === undefined ? asked : { ...asked, expiry }) as Promise<Result>;
   }
 
   /** @throws MooringError `NO_RPC_URL`, `RPC_PROVIDER_NOT_FOUND` */

@@ -321,6 +321,7 @@ export class UniversalProvider {
       clock: plainClock(client),
       fetch: this.providerOpts.fetch ?? ((...call) => globalThis.fetch(...call)),
       ping: disableProviderPing !== true,
+      send: (call) => this.#running.send(call),
       defaultUrl: (chain) => this.#listedNode(chain) ?? nodeAddress(apiUrl, projectId, chain),
       onChain: (reference) => this.#onChain(name, reference),
     };

@@ -1,0 +1,59 @@
+import { fakeClock } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import { session } from '../test-support/fake-client.ts';
+import { awaitApproval } from './await-approval.ts';
+import type { SignSession } from './sign-session.ts';
+
+const link = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}`;
+
+function attempt(uri: string | undefined, signal = new AbortController().signal) {
+  const clock = fakeClock();
+  const ended: string[] = [];
+  const links: [string, number][] = [];
+  let givenUp = 0;
+  let approve: (session: SignSession) => void = () => undefined;
+  const done = awaitApproval({
+    port: { end: async (topic) => void ended.push(topic) },
+    clock,
+    signal,
+    propose: async () => ({
+      uri,
+      approval: () =>
+        new Promise((resolve) => {
+          approve = resolve;
+        }),
+      giveUp: () => {
+        givenUp += 1;
+      },
+    }),
+    onLink: (...told) => links.push(told),
+  });
+  return { clock, ended, links, done, approve: () => approve(session()), givenUp: () => givenUp };
+}
+
+it('gives a link without an expiry five minutes', async () => {
+  const { clock, links, done, givenUp } = attempt(link);
+  const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+  await clock.advance(0);
+  expect(links).toEqual([[link, clock.now() / 1_000 + 300]]);
+  await clock.advance(300_000);
+  await outcome;
+  expect(givenUp()).toBe(1);
+});
+
+it('ends a session that settles after its link is given up', async () => {
+  const { clock, ended, done, approve } = attempt(link);
+  const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
+  await clock.advance(300_000);
+  await outcome;
+  approve();
+  await clock.advance(0);
+  expect(ended).toEqual(['topic']);
+});
+
+it('rejects without a link, and asks nobody once it is aborted', async () => {
+  await expect(attempt(undefined).done).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+  const { done, links } = attempt(link, AbortSignal.abort());
+  await expect(done).rejects.toMatchObject({ code: 'ABORTED' });
+  expect(links).toEqual([]);
+});

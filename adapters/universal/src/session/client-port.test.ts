@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { fakeClient, session } from '../test-support/fake-client.ts';
+import { clientPort } from './client-port.ts';
+import type { PortEvent } from './session-port.ts';
+
+it('tells what happens to sessions until it is stopped', () => {
+  const client = fakeClient(0);
+  const told: PortEvent[] = [];
+  const stop = clientPort(client).on((event) => told.push(event));
+  const happens = (): void => {
+    client.emit('session_update', { id: 1, topic: 'topic', params: { namespaces: {} } });
+    client.emit('session_ping', { id: 2, topic: 'topic' });
+    client.emit('session_delete', { id: 3, topic: 'topic' });
+    client.emit('session_expire', { topic: 'topic' });
+  };
+  happens();
+  expect(told.map(({ type }) => type)).toEqual(['updated', 'pinged', 'ended', 'ended']);
+  expect(told[3]).toEqual({ type: 'ended', topic: 'topic', payload: { id: 0, topic: 'topic' } });
+  stop();
+  happens();
+  expect(told).toHaveLength(4);
+  expect(client.listening()).toBe(0);
+});
+
+it('gives up the pairing of its link, and ends sessions with the reason that peers show', async () => {
+  const client = fakeClient(1_800_000_000);
+  const reasons: unknown[] = [];
+  const port = clientPort({
+    ...client,
+    disconnect: async (parameters) => {
+      reasons.push(parameters);
+    },
+  });
+  const { uri, giveUp } = await port.propose({ optionalNamespaces: {} });
+  expect(uri).toMatch(/^wc:1{64}@2/);
+  giveUp();
+  expect(client.dropped).toEqual(['1'.repeat(64)]);
+  await port.end(session().topic);
+  expect(reasons).toEqual([{ topic: 'topic', reason: { code: 6000, message: 'User disconnected.' } }]);
+});
