@@ -21,6 +21,7 @@ const published = [
   'packages/kit',
   'adapters/universal',
   'adapters/wagmi',
+  'adapters/solana',
 ];
 
 /** @type {Readonly<Record<string, Allowance>>} */
@@ -75,6 +76,10 @@ export const tiers = {
   'adapters/wagmi': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],
     folders: 'transports connectors projection adapter',
+  },
+  'adapters/solana': {
+    uses: ['packages/core', 'packages/protocol'],
+    folders: 'account cluster discovery node verify provider connections adapter',
   },
   'servers/relay': {
     uses: ['packages/server-kit', 'packages/protocol'],
@@ -138,6 +143,7 @@ export const chainLibraries = [
   '@ethersproject/',
   '@solana/',
   '@solana-program/',
+  '@wallet-standard/',
   '@scure/btc-signer',
   'bitcoinjs-lib',
   '@cosmjs/',

@@ -1,6 +1,13 @@
+import { SolanaAdapter } from '@mooring/adapter-solana';
 import type { UniversalProvider } from '@mooring/adapter-universal/provider';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
-import { AppKitButton, createAppKit, useAppKitNetwork, useAppKitState } from '@mooring/kit/react';
+import {
+  AppKitButton,
+  createAppKit,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+} from '@mooring/kit/react';
 import { createSIWEConfig } from '@mooring/kit/siwe';
 import { DefaultSIWX } from '@mooring/kit/siwx';
 import { SignClient } from '@mooring/sign-client';
@@ -10,7 +17,7 @@ import { arbitrum, mainnet } from 'viem/chains';
 const networks = [mainnet, arbitrum] as const;
 const appKit = createAppKit({
   networks,
-  adapters: [new WagmiAdapter({ networks: [...networks] })],
+  adapters: [new WagmiAdapter({ networks: [...networks] }), new SolanaAdapter()],
   siwx: new DefaultSIWX(),
   customRpcUrls: { 'eip155:1': [{ url: 'http://localhost:1' }] },
 });
@@ -42,5 +49,14 @@ export const made: [1 | 42161, 'eip155:1' | 'eip155:42161'] = [
   appKit.getChainId(),
   appKit.getCaipNetworkId(),
 ];
+export function Cluster() {
+  // What the adapter's package says of its namespace arrives with its types.
+  const { walletProvider } = useAppKitProvider('solana');
+  const cluster: 'solana:mainnet' | 'solana:devnet' | 'solana:testnet' | 'solana:localnet' | undefined =
+    walletProvider?.chain;
+  // @ts-expect-error: no member of a wallet of Solana
+  const wrong = walletProvider?.request;
+  return <p>{[cluster, wrong].join()}</p>;
+}
 export const provider = (): Promise<UniversalProvider | undefined> => appKit.getUniversalProvider();
 export const others = [SignClient.init, WalletKit.init, createSIWEConfig];

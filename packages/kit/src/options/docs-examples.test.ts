@@ -16,6 +16,7 @@ const pages = [
   'docs/guides/wallet.md',
   'packages/kit/README.md',
   'packages/sign-client/README.md',
+  'adapters/solana/README.md',
   'adapters/universal/README.md',
   'adapters/wagmi/README.md',
 ];

@@ -20,6 +20,7 @@ export { startAuthoritySite } from '../lan/authority-site.ts';
 export { type ServerIdentity, serverIdentity } from '../lan/certificate-authority.ts';
 export { type Running, type Sharing, shareOnDemand } from '../sharing/share-on-demand.ts';
 export { takeShared } from '../sharing/take-shared.ts';
+export { type SolanaNode, startSolanaNode } from '../solana/start-solana-node.ts';
 export type { PartName } from '../stack/part.ts';
 export { singlePart } from '../stack/single-part.ts';
 export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';

@@ -1,0 +1,14 @@
+import type { Asks } from '@mooring/core';
+
+/** What a wallet elsewhere is asked to approve: what sites that come from the toolkit call as well. */
+export const solanaAsks: Asks = {
+  methods: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  events: ['accountsChanged', 'chainChanged'],
+};

@@ -1,0 +1,25 @@
+import { fakeClock } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import { mainnetId, network } from '../test-support/network.ts';
+import { SolanaAdapter } from './solana-adapter.ts';
+
+it('attaches on a server, where there are no wallets and no storage', async () => {
+  const adapter = new SolanaAdapter();
+  const reports: unknown[] = [];
+  adapter.attach({
+    networks: [network(mainnetId)],
+    defaultNetwork: network(mainnetId),
+    wallets: [],
+    approve: () => Promise.reject(new Error('nobody is asked')),
+    clock: fakeClock(),
+    offers: () => true,
+    report: (report) => reports.push(report),
+  });
+  await adapter.reconnect();
+  expect(reports).toEqual([{ connection: { status: 'disconnected' }, connections: [], connectors: [] }]);
+  expect(await adapter.getProvider()).toBeUndefined();
+  await expect(adapter.connect({ connectorId: 'Phantom' })).rejects.toMatchObject({
+    code: 'WALLET_NOT_FOUND',
+  });
+  adapter.destroy();
+});

@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { startSolanaNode } from '@mooring/devnet';
+import { expect, it, onTestFinished } from 'vitest';
+import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
+import { attach, testWorld } from '../test-support/world.ts';
+import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
+import { SolanaAdapter } from './solana-adapter.ts';
+
+const text = (message: string): Uint8Array => new TextEncoder().encode(message);
+
+it('connects a wallet, and signs what it can verify', async () => {
+  const world = testWorld();
+  const { adapter, active } = attach(world);
+  const [wallet] = world.wallets;
+  const [first, second] = wallet.addresses;
+  await adapter.connect({ connectorId: 'Wallet One' });
+  expect(active()).toBe(`Wallet One solana:${mainnetId}:${first}`);
+  const address = `solana:${mainnetId}:${first}` as const;
+  const signature = await adapter.signMessage({ message: 'Ahoy ⚓', address });
+  const check = (change: object) =>
+    adapter.verifyMessage({ message: 'Ahoy ⚓', signature, address, ...change });
+  await expect(check({})).resolves.toBe(true);
+  await expect(check({ message: 'Ahoy' })).resolves.toBe(false);
+  await expect(check({ address: `solana:${mainnetId}:${second}` })).resolves.toBe(false);
+});
+
+it('signs with no other account than the one that was named', async () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
+  await adapter.connect({ connectorId: 'Wallet One' });
+  const address = `solana:${mainnetId}:${world.wallets[0].addresses[1] ?? ''}` as const;
+  await expect(adapter.signMessage({ message: 'x', address })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  });
+  expect(world.wallets[0].prompts()).toEqual(['connect']);
+});
+
+it('says so when a wallet signs no messages', async () => {
+  const world = testWorld();
+  const plain = createSolanaTestWallet({ name: 'Plain', keys: [9], without: ['solana:signMessage'] });
+  onTestFinished(plain.announce(window));
+  const { adapter } = attach(world);
+  await adapter.connect({ connectorId: 'Plain' });
+  const address = `solana:${mainnetId}:${plain.addresses[0] ?? ''}` as const;
+  await expect(adapter.signMessage({ message: 'x', address })).rejects.toMatchObject({
+    code: 'RPC_CALL_NOT_ALLOWED',
+  });
+});
+
+it('rejects a signature that is none', async () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
+  await adapter.connect({ connectorId: 'Wallet One' });
+  const feature = world.wallets[0].wallet.features['solana:signMessage'];
+  for (const answer of [[], [{}], [{ signature: 'text' }], [{ signature: new Uint8Array(63) }]]) {
+    Object.assign(feature ?? {}, { signMessage: async () => answer });
+    await expect((await adapter.getProvider())?.signMessage(text('x'))).rejects.toMatchObject({
+      code: 'SOMETHING_WENT_WRONG',
+    });
+  }
+});
+
+it('has one provider for as long as the connection lives, which knows the cluster and account of now', async () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
+  await adapter.connect({ connectorId: 'Wallet One' });
+  const provider = await adapter.getProvider();
+  const [first, second] = world.wallets[0].addresses;
+  expect(provider).toMatchObject({ name: 'Wallet One', chain: 'solana:mainnet', address: first });
+  await adapter.switchNetwork(world.networks[1]);
+  await adapter.switchConnection({
+    connectorId: 'Wallet One',
+    address: `solana:${devnetId}:${second ?? ''}`,
+  });
+  expect(await adapter.getProvider()).toBe(provider);
+  expect(provider).toMatchObject({ chain: 'solana:devnet', address: second });
+  expect(provider?.accounts[0]?.address).toBe(second);
+  await adapter.disconnect();
+  expect(await adapter.getProvider()).toBeUndefined();
+  await expect(provider?.signMessage(text('x'))).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+});
+
+it('switches the cluster without asking the wallet, and comes back to it after a reload', async () => {
+  const world = testWorld();
+  const first = attach(world);
+  await first.adapter.connect({ connectorId: 'Wallet One' });
+  const asked = world.wallets[0].requests.length;
+  await first.adapter.switchNetwork(world.networks[1]);
+  const [address] = world.wallets[0].addresses;
+  expect(first.active()).toBe(`Wallet One solana:${devnetId}:${address}`);
+  expect(world.wallets[0].requests).toHaveLength(asked);
+  first.adapter.destroy();
+
+  const { adapter, active } = attach(world);
+  await adapter.reconnect();
+  expect(active()).toBe(`Wallet One solana:${devnetId}:${address}`);
+  expect(world.wallets[0].prompts()).toEqual(['connect']);
+});
+
+it('takes any cluster that the site lists, and none that it lists no longer', async () => {
+  const world = testWorld();
+  const { adapter, active } = attach(world);
+  const [address] = world.wallets[0].addresses;
+  await adapter.connect({ connectorId: 'Wallet One' });
+  for (const [id, cluster] of [
+    [testnetId, 'solana:testnet'],
+    ['OurOwnCluster', 'solana:localnet'],
+  ] as const) {
+    await adapter.switchNetwork(network(id));
+    expect(active()).toBe(`Wallet One solana:${id}:${address}`);
+    expect(await adapter.getProvider()).toMatchObject({ chain: cluster });
+  }
+  adapter.destroy();
+  const back = attach(world);
+  await back.adapter.reconnect();
+  expect(back.active()).toBe(`Wallet One solana:${mainnetId}:${address}`);
+});
+
+it('restores a wallet that registers after the page', async () => {
+  const world = testWorld();
+  const first = attach(world);
+  await first.adapter.connect({ connectorId: 'Wallet One' });
+  first.adapter.destroy();
+  world.cleanUp();
+  const { adapter, active, clock } = attach(world);
+  const restored = adapter.reconnect();
+  await clock.advance(3_000);
+  await restored;
+  expect(active()).toBe('disconnected');
+  onTestFinished(world.wallets[0].announce(window));
+  await clock.advance(0);
+  expect(active()).toMatch(/^Wallet One /);
+  expect(world.wallets[0].prompts()).toEqual(['connect']);
+});
+
+it('waits three seconds for a wallet that does not answer, and takes up its late answer', async () => {
+  const world = testWorld();
+  const first = attach(world);
+  await first.adapter.connect({ connectorId: 'Wallet One' });
+  first.adapter.destroy();
+  const feature = world.wallets[0].wallet.features['standard:connect'];
+  const { connect } = feature;
+  let answer = (): void => undefined;
+  Object.assign(feature, {
+    connect: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(connect({ silent: true }));
+      }),
+  });
+  const { adapter, active, clock } = attach(world);
+  const restored = adapter.reconnect();
+  expect(active()).toBe('connecting');
+  await clock.advance(3_000);
+  await restored;
+  expect(active()).toBe('disconnected');
+  answer();
+  await clock.advance(0);
+  expect(active()).toMatch(/^Wallet One /);
+});
+
+it('does not restore a wallet that gives no account without a prompt, until it does', async () => {
+  const world = testWorld();
+  const first = attach(world);
+  await first.adapter.connect({ connectorId: 'Wallet One' });
+  first.adapter.destroy();
+  const [wallet] = world.wallets;
+  wallet.disconnect();
+  const { adapter, active } = attach(world);
+  await adapter.reconnect();
+  expect(active()).toBe('disconnected');
+  expect(wallet.prompts()).toEqual(['connect']);
+  await wallet.wallet.features['standard:connect'].connect();
+  expect(active()).toMatch(/^Wallet One /);
+});
+
+it("follows the wallet's accounts, and keeps the active one while it is there", async () => {
+  const world = testWorld();
+  const { adapter, active, last } = attach(world);
+  const [wallet] = world.wallets;
+  const [one = '', two = '', three = ''] = wallet.addresses;
+  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.switchConnection({ connectorId: 'Wallet One', address: `solana:${mainnetId}:${two}` });
+  wallet.setAccounts([one, two]);
+  expect(active()).toBe(`Wallet One solana:${mainnetId}:${two}`);
+  expect(last().connections[0]?.accounts).toHaveLength(2);
+  wallet.setAccounts([three]);
+  expect(active()).toBe(`Wallet One solana:${mainnetId}:${three}`);
+  wallet.disconnect();
+  expect(active()).toBe('disconnected');
+});
+
+it('is disconnected while the wallet is taken out of the page, and connected when it is back', async () => {
+  const world = testWorld();
+  const { adapter, active, last, clock } = attach(world);
+  await adapter.connect({ connectorId: 'Wallet One' });
+  world.cleanUp();
+  expect(active()).toBe('disconnected');
+  expect(last().connectors).toEqual([]);
+  onTestFinished(world.wallets[0].announce(window));
+  await clock.advance(0);
+  expect(active()).toMatch(/^Wallet One /);
+});
+
+it('leaves a wallet that does not answer, or has no word for it, after three seconds at most', async () => {
+  const world = testWorld();
+  const silent = createSolanaTestWallet({ name: 'Silent', keys: [8], without: ['standard:disconnect'] });
+  onTestFinished(silent.announce(window));
+  const { adapter, active, clock } = attach(world);
+  await adapter.connect({ connectorId: 'Silent' });
+  await adapter.disconnect();
+  expect(active()).toBe('disconnected');
+  await adapter.connect({ connectorId: 'Wallet One' });
+  Object.assign(world.wallets[0].wallet.features['standard:disconnect'] ?? {}, {
+    disconnect: () => new Promise(() => undefined),
+  });
+  const left = adapter.disconnect();
+  await clock.advance(3_000);
+  await left;
+  expect(active()).toBe('disconnected');
+  expect(world.storage.entries.size).toBe(0);
+});
+
+it('changes nothing by an answer that comes after the visitor left', async () => {
+  const world = testWorld();
+  const { adapter, active, clock } = attach(world);
+  const [wallet] = world.wallets;
+  wallet.setBehaviour('delay');
+  const controller = new AbortController();
+  const connecting = adapter.connect({ connectorId: 'Wallet One', signal: controller.signal });
+  expect(active()).toBe('connecting');
+  controller.abort();
+  await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' });
+  wallet.release();
+  await clock.advance(0);
+  expect(active()).toBe('disconnected');
+});
+
+it('reports nothing and listens to nobody once destroyed', async () => {
+  const world = testWorld();
+  const { adapter, reports } = attach(world);
+  await adapter.connect({ connectorId: 'Wallet One' });
+  adapter.destroy();
+  const count = reports.length;
+  world.wallets[0].disconnect();
+  onTestFinished(createSolanaTestWallet({ name: 'Late', keys: [8] }).announce(window));
+  expect(reports).toHaveLength(count);
+});
+
+it('reads the balance from the node of the network', async () => {
+  const node = await startSolanaNode();
+  onTestFinished(node.stop);
+  const world = testWorld();
+  const { adapter } = attach(world);
+  const [address = ''] = world.wallets[0].addresses;
+  node.setBalance(address, 18_446_744_073_709_551_615n);
+  const balance = adapter.getBalance({
+    address: `solana:${devnetId}:${address}`,
+    network: network(devnetId, node.url),
+  });
+  await expect(balance).resolves.toEqual({ value: 18_446_744_073_709_551_615n, decimals: 9, symbol: 'SOL' });
+});
+
+it('is made as sites make the adapter of the toolkit', () => {
+  const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true });
+  expect(adapter).toMatchObject({ type: 'solana', namespace: 'solana', storageName: '@mooring/solana' });
+  expect(new SolanaAdapter({ customStoragePrefix: 'two' }).storageName).toBe('@mooring/solana:two');
+});

@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { expect, it } from 'vitest';
+import { devnetId, mainnetId } from '../test-support/network.ts';
+import { type TestRemote, testRemote } from '../test-support/remote-wallet.ts';
+import { type Attached, attach, testWorld } from '../test-support/world.ts';
+
+const secret = new Uint8Array(32).fill(21);
+const address = base58.encode(ed25519.getPublicKey(secret));
+const other = base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(22)));
+const mainnet = `solana:${mainnetId}` as const;
+const devnet = `solana:${devnetId}` as const;
+const formerMainnet = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ';
+const id = 'walletConnect';
+
+/** Signs as a wallet over the relay does: all of it in base58. */
+const signs: TestRemote['answer'] = async ({ params }) => {
+  const { message } = params as { readonly message: string };
+  return { signature: base58.encode(ed25519.sign(base58.decode(message), secret)) };
+};
+
+async function connected(
+  grant: Parameters<TestRemote['approve']>[0] = {
+    accounts: [`${mainnet}:${address}`, `${devnet}:${address}`, `${mainnet}:${other}`],
+    chains: [mainnet, devnet],
+  },
+): Promise<Attached & { readonly remote: TestRemote }> {
+  const remote = testRemote();
+  remote.answer = signs;
+  const attached = attach(testWorld(), { wallets: [remote] });
+  remote.approve(grant);
+  await attached.adapter.connect({ connectorId: id });
+  return { ...attached, remote };
+}
+
+it('takes up what was granted without asking', async () => {
+  const { last, active, remote } = await connected();
+  expect(active()).toBe(`${id} ${mainnet}:${address}`);
+  expect(last().connection).toMatchObject({
+    wallet: { name: 'Paired Wallet', type: 'walletConnect' },
+    accounts: [`${mainnet}:${address}`, `${mainnet}:${other}`],
+    approvedNetworks: [mainnet, devnet],
+  });
+  expect(last().connectors.map((row) => row.id)).not.toContain(id);
+  expect(remote.calls).toEqual([]);
+});
+
+it('is NOT_CONNECTED while nothing is granted, and without an account of this namespace', async () => {
+  const remote = testRemote();
+  const { adapter, active } = attach(testWorld(), { wallets: [remote] });
+  await expect(adapter.connect({ connectorId: id })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  remote.approve({ accounts: [`${mainnet}:no-key`], chains: [mainnet] });
+  await expect(adapter.connect({ connectorId: id })).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
+  expect(active()).toBe('disconnected');
+});
+
+it('signs over the relay in base58, on the chain in use', async () => {
+  const { adapter, remote } = await connected();
+  const signature = await adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
+  const check = { message: 'Ahoy', signature, address: `${mainnet}:${address}` } as const;
+  await expect(adapter.verifyMessage(check)).resolves.toBe(true);
+  expect(remote.calls).toEqual([
+    {
+      chain: mainnet,
+      method: 'solana_signMessage',
+      params: { message: base58.encode(new TextEncoder().encode('Ahoy')), pubkey: address },
+    },
+  ]);
+});
+
+it('asks a wallet that approved the former id of mainnet by that id', async () => {
+  const { adapter, active, remote } = await connected({
+    accounts: [`${formerMainnet}:${address}`],
+    chains: [formerMainnet],
+  });
+  expect(active()).toBe(`${id} ${mainnet}:${address}`);
+  await adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
+  expect(remote.calls).toMatchObject([{ chain: formerMainnet }]);
+});
+
+it('gives the provider of the Wallet Standard', async () => {
+  const { adapter } = await connected();
+  const provider = await adapter.getProvider();
+  expect(provider).toMatchObject({
+    name: 'Paired Wallet',
+    chains: ['solana:mainnet', 'solana:devnet'],
+    chain: 'solana:mainnet',
+    address,
+  });
+  const message = new TextEncoder().encode('x');
+  const [account] = provider?.accounts ?? [];
+  expect(account).toMatchObject({ address, features: ['solana:signMessage'] });
+  expect(account?.publicKey).toEqual(base58.decode(address));
+  const feature = provider?.features['solana:signMessage'];
+  const [signed] = account === undefined ? [] : ((await feature?.signMessage({ account, message })) ?? []);
+  expect(signed?.signature).toEqual(ed25519.sign(message, secret));
+});
+
+it.each([
+  {},
+  null,
+  'text',
+  { signature: 5 },
+  { signature: '0OIl' },
+  { signature: base58.encode(new Uint8Array(63)) },
+])('rejects %j as a signature', async (answer) => {
+  const { adapter, remote } = await connected();
+  remote.answer = async () => answer;
+  await expect(adapter.signMessage({ message: 'x', address: `${mainnet}:${address}` })).rejects.toMatchObject(
+    { code: 'SOMETHING_WENT_WRONG' },
+  );
+});
+
+it('asks for nothing that was not approved', async () => {
+  const { adapter, remote } = await connected({
+    accounts: [`${mainnet}:${address}`],
+    chains: [mainnet],
+    methods: [],
+  });
+  const provider = await adapter.getProvider();
+  expect(provider?.features).toEqual({});
+  await expect(provider?.signMessage(new Uint8Array(1))).rejects.toMatchObject({
+    code: 'RPC_CALL_NOT_ALLOWED',
+  });
+  expect(remote.calls).toEqual([]);
+});
+
+it('switches to a chain that was approved, by the id it was approved by, and to no other', async () => {
+  const { adapter, active, remote } = await connected({
+    accounts: [`${devnet}:${address}`, `${formerMainnet}:${address}`],
+    chains: [devnet],
+  });
+  expect(active()).toBe(`${id} ${devnet}:${address}`);
+  const [main, dev] = testWorld().networks;
+  await adapter.switchNetwork(main);
+  expect(active()).toBe(`${id} ${mainnet}:${address}`);
+  expect(remote.chain('solana')).toBe(formerMainnet);
+  await adapter.switchNetwork(dev);
+  const testnet = { ...main, caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } as const;
+  await expect(adapter.switchNetwork(testnet)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  expect(active()).toBe(`${id} ${devnet}:${address}`);
+});
+
+it('follows account and chain of the wallet, and nothing it did not approve', async () => {
+  const { active, remote } = await connected();
+  const tell = (name: string, data: unknown, namespace = 'solana'): void =>
+    remote.tell({ type: 'changed', namespace, name, data });
+  tell('accountsChanged', [other]);
+  expect(active()).toBe(`${id} ${mainnet}:${other}`);
+  tell('accountsChanged', [`${mainnet}:${address}`, `${mainnet}:${other}`]);
+  expect(active()).toBe(`${id} ${mainnet}:${address}`);
+  tell('chainChanged', devnet);
+  expect(active()).toBe(`${id} ${devnet}:${address}`);
+  for (const data of [[], [5], 'x', {}, null, [base58.encode(new Uint8Array(32).fill(9))]])
+    tell('accountsChanged', data);
+  for (const data of [5, null, 'solana:unknown', 'eip155:1']) tell('chainChanged', data);
+  tell('chainChanged', mainnet, 'eip155');
+  expect(active()).toBe(`${id} ${devnet}:${address}`);
+});
+
+it('takes over what an update grants, with the object that the site has', async () => {
+  const { adapter, active, remote } = await connected();
+  const provider = await adapter.getProvider();
+  remote.approve({ accounts: [`${mainnet}:${other}`], chains: [mainnet] });
+  await adapter.connect({ connectorId: id });
+  expect(active()).toBe(`${id} ${mainnet}:${other}`);
+  expect(await adapter.getProvider()).toBe(provider);
+  expect(provider?.accounts.map((account) => account.address)).toEqual([other]);
+});
+
+it('leaves this namespace, and does not leave again what the wallet ended', async () => {
+  const one = await connected();
+  await one.adapter.disconnect();
+  expect(one.remote.left).toEqual(['solana']);
+  expect(one.active()).toBe('disconnected');
+  const two = await connected();
+  two.remote.lose();
+  await two.adapter.disconnect({ connectorId: id });
+  expect(two.remote.left).toEqual([]);
+  expect(two.active()).toBe('disconnected');
+});
+
+it('comes back after a reload, also where only the wallet remembers', async () => {
+  const remote = testRemote({ remembered: true });
+  remote.approve({ accounts: [`${devnet}:${address}`], chains: [devnet] });
+  const { adapter, active } = attach(testWorld(), { wallets: [remote] });
+  await adapter.reconnect();
+  expect(active()).toBe(`${id} ${devnet}:${address}`);
+});
+
+it('does not come back when nothing is remembered', async () => {
+  const world = testWorld();
+  world.storage.setItem('@mooring/solana', JSON.stringify({ connectors: [id] }));
+  const { adapter, active } = attach(world, { wallets: [testRemote({ remembered: true })] });
+  await adapter.reconnect();
+  expect(active()).toBe('disconnected');
+  expect(world.storage.entries.size).toBe(0);
+});

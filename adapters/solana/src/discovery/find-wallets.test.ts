@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { expect, it, onTestFinished } from 'vitest';
+import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
+import { findWallets } from './find-wallets.ts';
+import { type RegisterApi, readyEvent, registerEvent } from './standard-window.ts';
+
+function search() {
+  let changes = 0;
+  const found = findWallets(window, () => {
+    changes += 1;
+  });
+  onTestFinished(found.stop);
+  return { ...found, ids: () => found.list().map(({ id }) => id), changes: () => changes };
+}
+
+function announce(name: string): () => void {
+  const end = createSolanaTestWallet({ name, keys: [1] }).announce(window);
+  onTestFinished(end);
+  return end;
+}
+
+/** Registers an object as it is. */
+function register(...wallets: readonly unknown[]): void {
+  const detail = (api: RegisterApi): unknown => api.register(...(wallets as never[]));
+  window.dispatchEvent(new CustomEvent(registerEvent, { detail }));
+}
+
+const working = () => createSolanaTestWallet({ name: 'Working', keys: [1] }).wallet;
+
+it('finds wallets that came before the page and those that come after it', () => {
+  announce('Before');
+  const here = search();
+  expect(here.ids()).toEqual(['Before']);
+  expect(here.changes()).toBe(0);
+  announce('After');
+  expect(here.ids()).toEqual(['Before', 'After']);
+  expect(here.changes()).toBe(1);
+});
+
+it('takes a wallet off the list that unregisters, and keeps the others', () => {
+  const here = search();
+  const end = announce('One');
+  announce('Two');
+  end();
+  expect(here.ids()).toEqual(['Two']);
+  expect(here.changes()).toBe(3);
+});
+
+it('lists the first of two wallets with one name', () => {
+  const here = search();
+  const first = createSolanaTestWallet({ name: 'Same', keys: [1] });
+  onTestFinished(first.announce(window));
+  register(createSolanaTestWallet({ name: 'Same', keys: [2] }).wallet);
+  expect(here.list().map(({ wallet }) => wallet)).toEqual([first.wallet]);
+});
+
+it('bounds names, and leaves out icons that would make a request', () => {
+  const here = search();
+  register({ ...working(), name: `\u202eevil ${'a'.repeat(10_000)}`, icon: 'https://evil.example/icon.png' });
+  const [wallet] = here.list();
+  expect(Array.from(wallet?.name ?? '')).toHaveLength(64);
+  expect(wallet?.name.startsWith('evil ')).toBe(true);
+  expect(wallet?.icon).toBeUndefined();
+});
+
+it.each([
+  ['nothing', undefined],
+  ['a text', 'wallet'],
+  ['no name', { ...working(), name: '\u200b' }],
+  ['no features', { ...working(), features: null }],
+  [
+    'a feature without its method',
+    { ...working(), features: { ...working().features, 'standard:connect': {} } },
+  ],
+  [
+    'no way to sign transactions',
+    createSolanaTestWallet({ name: 'X', keys: [1], without: ['solana:signTransaction'] }).wallet,
+  ],
+  ['no events', createSolanaTestWallet({ name: 'X', keys: [1], without: ['standard:events'] }).wallet],
+  [
+    'a name that throws',
+    {
+      ...working(),
+      get name(): never {
+        throw new Error('no');
+      },
+    },
+  ],
+])('does not list an object with %s', (_what, wallet) => {
+  const here = search();
+  register(wallet, working());
+  expect(here.ids()).toEqual(['Working']);
+});
+
+it('survives what is no registration, and one that throws', () => {
+  const here = search();
+  for (const detail of [
+    undefined,
+    {},
+    'x',
+    () => {
+      throw new Error('no');
+    },
+  ])
+    window.dispatchEvent(new CustomEvent(registerEvent, { detail }));
+  expect(here.ids()).toEqual([]);
+});
+
+it('looks at 64 objects at most', () => {
+  const here = search();
+  for (let index = 0; index < 100; index += 1) register({ ...working(), name: `Wallet ${index}` });
+  expect(here.ids()).toHaveLength(64);
+});
+
+it('listens no longer once stopped, nor does what a wallet kept work', () => {
+  const here = search();
+  let kept: RegisterApi | undefined;
+  const keep = (event: Event): void => {
+    kept = (event as CustomEvent<RegisterApi>).detail;
+  };
+  window.addEventListener(readyEvent, keep);
+  onTestFinished(() => window.removeEventListener(readyEvent, keep));
+  const other = search();
+  here.stop();
+  other.stop();
+  announce('Late');
+  kept?.register(working());
+  expect(here.changes() + other.changes()).toBe(0);
+});

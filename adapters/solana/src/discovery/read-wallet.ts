@@ -1,0 +1,58 @@
+import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features';
+import type { Wallet } from '@wallet-standard/base';
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features';
+
+/** What this package uses of a wallet's features. */
+export type SolanaFeatures = StandardConnectFeature &
+  StandardEventsFeature &
+  Partial<
+    StandardDisconnectFeature &
+      SolanaSignMessageFeature &
+      SolanaSignTransactionFeature &
+      SolanaSignAndSendTransactionFeature
+  >;
+
+/** A wallet in the page that serves Solana, its words bounded. */
+export interface FoundWallet {
+  /** The name: the Wallet Standard has no other identity. */
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string | undefined;
+  /** The wallet's own object, features and accounts as they are when they are read. */
+  readonly wallet: Wallet & { readonly features: SolanaFeatures };
+}
+
+/**
+ * What a registered object is to a visitor, or `undefined` when it is no Solana wallet: it has a name, can connect, tells of
+ * changes and signs transactions. Hostile, so nothing of it can make this throw.
+ */
+export function readWallet(wallet: unknown): FoundWallet | undefined {
+  try {
+    const { name, icon, features } = Object(wallet) as Wallet;
+    const shown = readWalletName(name);
+    if (shown === undefined || !servesSolana(Object(features))) return undefined;
+    return { id: shown, name: shown, icon: readWalletIcon(icon), wallet: wallet as FoundWallet['wallet'] };
+  } catch {
+    return undefined;
+  }
+}
+
+function servesSolana(features: Wallet['features']): boolean {
+  const has = (feature: `${string}:${string}`, method: string): boolean =>
+    typeof Reflect.get(Object(features[feature]), method) === 'function';
+  return (
+    has('standard:connect', 'connect') &&
+    has('standard:events', 'on') &&
+    (has('solana:signTransaction', 'signTransaction') ||
+      has('solana:signAndSendTransaction', 'signAndSendTransaction'))
+  );
+}

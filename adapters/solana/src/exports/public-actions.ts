@@ -1,0 +1,2 @@
+// Loaded by src/lazy.ts.
+export { readBalance } from '../node/read-balance.ts';

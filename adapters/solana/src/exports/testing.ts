@@ -1,0 +1,5 @@
+export {
+  createSolanaTestWallet,
+  type SolanaTestWallet,
+  type SolanaTestWalletOptions,
+} from '../testing/solana-test-wallet.ts';

@@ -1,0 +1,2 @@
+// Loaded by src/lazy.ts.
+export { verifyMessage } from '../verify/verify-message.ts';

@@ -1,0 +1,62 @@
+import { fakeClock } from '@mooring/core/testing';
+import { startSolanaNode } from '@mooring/devnet';
+import { expect, it, onTestFinished } from 'vitest';
+import { devnetId, network } from '../test-support/network.ts';
+import { serve } from '../test-support/serve.node.ts';
+import { askNode } from './ask-node.ts';
+
+const call = { method: 'getHealth', params: [] };
+const ask = (...urls: readonly string[]) => askNode(network(devnetId, ...urls), call, fakeClock());
+
+async function goodNode(): Promise<string> {
+  const node = await startSolanaNode();
+  onTestFinished(node.stop);
+  return node.url;
+}
+
+it.each([
+  ['cannot be reached', async () => 'http://127.0.0.1:1'],
+  [
+    'has a bad status',
+    () =>
+      serve((response) => {
+        response.statusCode = 503;
+        return '';
+      }),
+  ],
+  ['answers with a page', () => serve(() => '<html>')],
+  ['answers with other JSON', () => serve(() => '{"ok":true}')],
+  [
+    'answers with an error',
+    () => serve(() => '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}'),
+  ],
+  ['answers with more than a megabyte', () => serve(() => `"${'a'.repeat(1_100_000)}"`)],
+])('asks the next node when one %s', async (_name, bad) => {
+  await expect(ask(await bad(), await goodNode())).resolves.toBe('ok');
+});
+
+it('rejects with what the last node did', async () => {
+  const url = await serve((response) => {
+    response.statusCode = 429;
+    return '';
+  });
+  await expect(ask('http://127.0.0.1:1', url)).rejects.toMatchObject({ code: 'HTTP_STATUS' });
+  await expect(ask(url, 'http://127.0.0.1:1')).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' });
+  await expect(ask()).rejects.toMatchObject({ code: 'NO_RPC_URL' });
+});
+
+it('asks the next node after ten seconds without an answer', async () => {
+  let onAsked = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    onAsked = resolve;
+  });
+  const url = await serve(() => {
+    onAsked();
+    return undefined;
+  });
+  const clock = fakeClock();
+  const answer = askNode(network(devnetId, url, await goodNode()), call, clock);
+  await asked;
+  await clock.advance(10_000);
+  await expect(answer).resolves.toBe('ok');
+});

@@ -1,0 +1,49 @@
+import { fakeClock } from '@mooring/core/testing';
+import { startSolanaNode } from '@mooring/devnet';
+import { base58 } from '@scure/base';
+import { expect, it, onTestFinished } from 'vitest';
+import { devnetId, network } from '../test-support/network.ts';
+import { serve } from '../test-support/serve.node.ts';
+import { readBalance } from './read-balance.ts';
+
+const address = base58.encode(new Uint8Array(32).fill(1));
+const ask = (...urls: readonly string[]) => readBalance(network(devnetId, ...urls), address, fakeClock());
+
+async function startNode() {
+  const node = await startSolanaNode();
+  onTestFinished(node.stop);
+  return node;
+}
+
+it.each([
+  0n,
+  1n,
+  5_000_000_000n,
+  2n ** 53n - 1n,
+  2n ** 53n,
+  2n ** 53n + 1n,
+  9_007_199_254_740_993n,
+  2n ** 64n - 1n,
+])('reads %s lamports to the last one', async (lamports) => {
+  const node = await startNode();
+  node.setBalance(address, lamports);
+  await expect(ask(node.url)).resolves.toEqual({ value: lamports, decimals: 9, symbol: 'SOL' });
+  expect(node.calls).toMatchObject([
+    { method: 'getBalance', params: [address, { commitment: 'confirmed' }] },
+  ]);
+});
+
+it.each([
+  '-1',
+  '1.5',
+  '1e400',
+  '"5"',
+  'null',
+  '[1]',
+  '18446744073709551616',
+  '"18446744073709551616n"',
+  '{}',
+])('refuses %s as a balance', async (value) => {
+  const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":1},"value":${value}}}`);
+  await expect(ask(url)).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' });
+});

@@ -1,0 +1,17 @@
+import type { CaipNetwork } from '@mooring/core';
+
+export const mainnetId = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+export const devnetId = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+export const testnetId = '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z';
+
+/** A cluster as a site lists it, with nodes of the test's. */
+export function network(id: string, ...http: readonly string[]): CaipNetwork {
+  return {
+    id,
+    name: `Cluster ${id.slice(0, 4)}`,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http } },
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
+  };
+}

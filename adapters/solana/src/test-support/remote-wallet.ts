@@ -1,0 +1,72 @@
+import type { Approval, CaipAddress, CaipNetworkId, RemoteWallet, WalletEvent } from '@mooring/core';
+
+/** A wallet elsewhere in the hand of the test: what it granted, and what it was asked. */
+export interface TestRemote extends RemoteWallet {
+  readonly calls: readonly { readonly chain: string; readonly method: string; readonly params?: unknown }[];
+  readonly left: readonly string[];
+  approve(grant: {
+    readonly accounts: readonly CaipAddress[];
+    readonly chains?: readonly CaipNetworkId[];
+    readonly methods?: readonly string[];
+  }): void;
+  /** The approval is gone; core would tell the adapter to disconnect. */
+  lose(): void;
+  answer: (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
+  tell(event: WalletEvent): void;
+}
+
+export function testRemote(options: { readonly remembered?: boolean } = {}): TestRemote {
+  const calls: { readonly chain: string; readonly method: string; readonly params?: unknown }[] = [];
+  const left: string[] = [];
+  const listeners = new Set<(event: WalletEvent) => void>();
+  let approval: Approval | undefined;
+  let chain: CaipNetworkId | undefined;
+  let restored = options.remembered !== true;
+  const unused = (): Promise<never> => Promise.reject(new Error('nobody is asked'));
+  const remote: TestRemote = {
+    id: 'walletConnect',
+    kind: 'paired',
+    name: 'WalletConnect',
+    view: 'ConnectingWalletConnect',
+    connect: { by: 'link', begin: unused },
+    calls,
+    left,
+    answer: unused,
+    serves: () => true,
+    remembers: () => approval !== undefined,
+    async restore() {
+      restored = true;
+    },
+    granted: () => (restored ? approval : undefined),
+    chain: () => chain,
+    use(_namespace, next) {
+      chain = next;
+      remote.tell({ type: 'changed', namespace: 'solana', name: 'chainChanged', data: next });
+    },
+    async request(_namespace, call) {
+      calls.push(call);
+      return remote.answer(call);
+    },
+    async leave(namespace) {
+      left.push(namespace);
+      approval = undefined;
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    destroy: async () => undefined,
+    approve({ accounts, chains = [], methods = ['solana_signMessage'] }) {
+      const peer = { name: 'Paired Wallet', type: 'walletConnect' } as const;
+      approval = { id: 'topic', peer, grants: { solana: { accounts, chains, methods } } };
+      chain ??= chains[0];
+    },
+    lose() {
+      approval = undefined;
+    },
+    tell(event) {
+      for (const listener of [...listeners]) listener(event);
+    },
+  };
+  return remote;
+}

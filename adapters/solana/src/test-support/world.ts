@@ -1,0 +1,90 @@
+import type { AdapterHost, AdapterProjection, CaipNetwork, RemoteWallet } from '@mooring/core';
+import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import { onTestFinished } from 'vitest';
+import { SolanaAdapter } from '../adapter/solana-adapter.ts';
+import { createSolanaTestWallet, type SolanaTestWallet } from '../testing/solana-test-wallet.ts';
+import { devnetId, mainnetId, network } from './network.ts';
+
+/** Two clusters whose nodes are never asked, and two wallets in the page. */
+export interface World {
+  readonly networks: readonly [CaipNetwork, CaipNetwork];
+  readonly wallets: readonly [SolanaTestWallet, SolanaTestWallet];
+  readonly connectorIds: readonly [string, string];
+  readonly storage: MemoryStorage;
+  /** Over the same storage, as after a reload of the page. */
+  makeAdapter(): SolanaAdapter;
+  cleanUp(): void;
+}
+
+export function makeWorld(): World {
+  const wallets = [
+    createSolanaTestWallet({ name: 'Wallet One', keys: [1, 2, 3] }),
+    createSolanaTestWallet({ name: 'Wallet Two', keys: [4] }),
+  ] as const;
+  const ends = wallets.map((wallet) => wallet.announce(window));
+  const storage = memoryStorage();
+  return {
+    networks: [network(mainnetId), network(devnetId)],
+    wallets,
+    connectorIds: ['Wallet One', 'Wallet Two'],
+    storage,
+    makeAdapter: () => new SolanaAdapter({ window, storage }),
+    cleanUp() {
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** A world until the test is over. */
+export function testWorld(): World {
+  const world = makeWorld();
+  onTestFinished(world.cleanUp);
+  return world;
+}
+
+export interface Attached {
+  readonly adapter: SolanaAdapter;
+  readonly clock: FakeClock;
+  readonly reports: readonly AdapterProjection[];
+  /** The last projection. */
+  last(): AdapterProjection;
+  /** What is connected: wallet, address and chain, or the status. */
+  active(): string;
+}
+
+/** A new adapter of this page, until the test is over. */
+export function attach(
+  world: World,
+  options: { readonly wallets?: readonly RemoteWallet[]; readonly offers?: AdapterHost['offers'] } = {},
+): Attached {
+  const adapter = world.makeAdapter();
+  const clock = fakeClock();
+  const reports: AdapterProjection[] = [];
+  const last = (): AdapterProjection => {
+    const report = reports.at(-1);
+    if (report === undefined) throw new Error('nothing reported');
+    return report;
+  };
+  adapter.attach({
+    networks: world.networks,
+    defaultNetwork: world.networks[0],
+    wallets: options.wallets ?? [],
+    approve: () => Promise.reject(new Error('nobody is asked')),
+    clock,
+    offers: options.offers ?? (() => true),
+    report: (report) => reports.push(report),
+  });
+  onTestFinished(() => adapter.destroy());
+  return {
+    adapter,
+    clock,
+    reports,
+    last,
+    active() {
+      const { connection } = last();
+      return connection.status === 'connected'
+        ? `${connection.connectorId} ${connection.address}`
+        : connection.status;
+    },
+  };
+}

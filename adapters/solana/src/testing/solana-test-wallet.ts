@@ -1,0 +1,182 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import type { IdentifierArray, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base';
+import type { StandardEventsChangeProperties } from '@wallet-standard/features';
+import type { SolanaFeatures } from '../discovery/read-wallet.ts';
+import {
+  type RegisterApi,
+  readyEvent,
+  registerEvent,
+  type StandardWindow,
+} from '../discovery/standard-window.ts';
+
+/** How the wallet answers what would be a prompt. */
+export type SolanaTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
+
+export interface SolanaTestWalletOptions {
+  readonly name: string;
+  /** Each a byte, of which the account's secret key is made. The first is the active one. */
+  readonly keys: readonly number[];
+  /** Default: mainnet, devnet and testnet. */
+  readonly chains?: IdentifierArray | undefined;
+  readonly icon?: string | undefined;
+  readonly behaviour?: SolanaTestWalletBehaviour | undefined;
+  /** Already gave this page its accounts, as after an earlier visit. */
+  readonly authorized?: boolean | undefined;
+  /** Features that are not there, such as `solana:signMessage`. */
+  readonly without?: readonly string[] | undefined;
+}
+
+export interface SolanaTestWallet {
+  readonly wallet: Wallet & { readonly features: SolanaFeatures };
+  readonly info: { readonly name: string; readonly icon: string };
+  /** Base58, of all keys. */
+  readonly addresses: readonly string[];
+  /** Every call so far, in order. */
+  readonly requests: readonly { readonly method: string; readonly silent?: boolean | undefined }[];
+  /** Methods of `requests` that would have shown a prompt. */
+  prompts(): readonly string[];
+  setBehaviour(behaviour: SolanaTestWalletBehaviour): void;
+  /** Answers all that waits because of `delay`. */
+  release(): void;
+  /** The visitor chooses, in the wallet, which accounts this page has. */
+  setAccounts(addresses: readonly string[]): void;
+  /** The visitor takes the permission back in the wallet. */
+  disconnect(): void;
+  /** Registers by the Wallet Standard, now and with pages that come later. Returns a function that takes it off their lists. */
+  announce(target: StandardWindow): () => void;
+}
+
+const image: WalletIcon =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+const allChains: IdentifierArray = ['solana:mainnet', 'solana:devnet', 'solana:testnet'];
+
+/** A deterministic wallet of the Wallet Standard with real keys: no prompt, no timer, no randomness. */
+export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
+  const { name, chains = allChains } = options;
+  const secrets = new Map(
+    options.keys.map((key) => {
+      const secret = new Uint8Array(32).fill(key);
+      return [base58.encode(ed25519.getPublicKey(secret)), secret] as const;
+    }),
+  );
+  const listeners = new Set<(change: StandardEventsChangeProperties) => void>();
+  const requests: { readonly method: string; readonly silent?: boolean | undefined }[] = [];
+  const waiting: (() => void)[] = [];
+  let behaviour = options.behaviour ?? 'approve';
+  let authorized = options.authorized ?? false;
+  let given: readonly string[] = [...secrets.keys()];
+
+  const accounts = (): readonly WalletAccount[] =>
+    authorized
+      ? given.map((address) => ({ address, publicKey: base58.decode(address), chains, features: [] }))
+      : [];
+  const tell = (): void => {
+    for (const listener of [...listeners]) listener({ accounts: accounts() });
+  };
+  const prompt = async (): Promise<void> => {
+    if (behaviour === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 });
+    if (behaviour === 'drop') return new Promise(() => undefined);
+    if (behaviour === 'delay') await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const unused = async (): Promise<never> => {
+    throw Object.assign(new Error('The test wallet signs messages only.'), { code: 4200 });
+  };
+  const features: SolanaFeatures = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent } = {}) {
+        requests.push({ method: 'connect', silent });
+        if (!authorized && silent !== true) {
+          await prompt();
+          authorized = true;
+          tell();
+        }
+        return { accounts: accounts() };
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        requests.push({ method: 'disconnect' });
+        authorized = false;
+        tell();
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event, listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      async signMessage(...inputs) {
+        requests.push({ method: 'signMessage' });
+        await prompt();
+        return inputs.map(({ account, message }) => {
+          const secret =
+            authorized && given.includes(account.address) ? secrets.get(account.address) : undefined;
+          if (secret === undefined) throw Object.assign(new Error('Unauthorized'), { code: 4100 });
+          return { signedMessage: message, signature: ed25519.sign(message, secret) };
+        });
+      },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: unused,
+    },
+  };
+  const kept = Object.entries(features).filter(([feature]) => options.without?.includes(feature) !== true);
+  const info = { name, icon: options.icon ?? image };
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon: info.icon as WalletIcon,
+    chains,
+    features: Object.fromEntries(kept) as unknown as SolanaFeatures,
+    get accounts() {
+      return accounts();
+    },
+  } as const;
+
+  return {
+    wallet,
+    info,
+    addresses: [...secrets.keys()],
+    requests,
+    prompts: () =>
+      requests
+        .filter(({ method, silent }) => method === 'signMessage' || (method === 'connect' && silent !== true))
+        .map(({ method }) => method),
+    setBehaviour(next) {
+      behaviour = next;
+    },
+    release() {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+    setAccounts(next) {
+      given = next.filter((address) => secrets.has(address));
+      tell();
+    },
+    disconnect() {
+      authorized = false;
+      tell();
+    },
+    announce(target) {
+      const ends: (() => void)[] = [];
+      const register = (api: RegisterApi): void => {
+        ends.push(api.register(wallet));
+      };
+      const onReady = (event: Event): void => register((event as CustomEvent<RegisterApi>).detail);
+      target.addEventListener(readyEvent, onReady);
+      target.dispatchEvent(new CustomEvent(registerEvent, { detail: register }));
+      return () => {
+        target.removeEventListener(readyEvent, onReady);
+        for (const end of ends.splice(0)) end();
+      };
+    },
+  };
+}
