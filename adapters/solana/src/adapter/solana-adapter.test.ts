@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
+
+import { adapterConformance } from '@mooring/core/testing';
 import { startSolanaNode } from '@mooring/devnet';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
-import { attach, testWorld } from '../test-support/world.ts';
+import { attach, makeWorld, testWorld } from '../test-support/world.ts';
 import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { SolanaAdapter } from './solana-adapter.ts';
+
+describe('adapter contract', () => {
+  for (const rule of adapterConformance(makeWorld)) it(rule.name, rule.run);
+});
 
 const text = (message: string): Uint8Array => new TextEncoder().encode(message);
 

@@ -1,19 +1,21 @@
-import type { AdapterHost, AdapterProjection, CaipNetwork, RemoteWallet } from '@mooring/core';
-import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import type { AdapterHost, AdapterProjection, RemoteWallet } from '@mooring/core';
+import {
+  type AdapterHarness,
+  type FakeClock,
+  fakeClock,
+  type MemoryStorage,
+  memoryStorage,
+} from '@mooring/core/testing';
 import { onTestFinished } from 'vitest';
 import { SolanaAdapter } from '../adapter/solana-adapter.ts';
 import { createSolanaTestWallet, type SolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { devnetId, mainnetId, network } from './network.ts';
 
 /** Two clusters whose nodes are never asked, and two wallets in the page. */
-export interface World {
-  readonly networks: readonly [CaipNetwork, CaipNetwork];
+export interface World extends AdapterHarness {
   readonly wallets: readonly [SolanaTestWallet, SolanaTestWallet];
-  readonly connectorIds: readonly [string, string];
   readonly storage: MemoryStorage;
-  /** Over the same storage, as after a reload of the page. */
   makeAdapter(): SolanaAdapter;
-  cleanUp(): void;
 }
 
 export function makeWorld(): World {
@@ -23,9 +25,11 @@ export function makeWorld(): World {
   ] as const;
   const ends = wallets.map((wallet) => wallet.announce(window));
   const storage = memoryStorage();
+  const [first = '', second = ''] = wallets[0].addresses;
   return {
     networks: [network(mainnetId), network(devnetId)],
     wallets,
+    accounts: [first, second],
     connectorIds: ['Wallet One', 'Wallet Two'],
     storage,
     makeAdapter: () => new SolanaAdapter({ window, storage }),

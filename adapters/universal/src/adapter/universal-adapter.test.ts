@@ -33,6 +33,7 @@ function makeHarness(): AdapterHarness {
   return {
     networks: [network(31_337), network(31_338)],
     wallets,
+    accounts: [`0x${'3'.repeat(40)}`, `0x${'4'.repeat(40)}`],
     connectorIds: ['test.one', 'test.two'],
     makeAdapter: () => new UniversalAdapter({ window: target, storage }),
     cleanUp() {

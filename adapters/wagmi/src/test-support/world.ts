@@ -5,6 +5,7 @@ import { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
 
 /** Two networks whose RPC is never asked, and two wallets that announce themselves. */
 export interface World extends AdapterHarness {
+  readonly wallets: readonly [TestWallet, TestWallet];
   makeAdapter(options?: { readonly ssr?: boolean | undefined }): WagmiAdapter;
 }
 
@@ -33,6 +34,7 @@ export function makeWorld(): World {
   return {
     networks,
     wallets,
+    accounts: [alice, bob],
     connectorIds: ['test.one', 'test.two'],
     makeAdapter(options) {
       const adapter = new WagmiAdapter({ networks, storage: createStorage({ storage: stored }), ...options });

@@ -2,6 +2,7 @@ export {
   type AdapterHarness,
   adapterConformance,
   type ConformanceCase,
+  type WalletDriver,
 } from '../testing/adapter-conformance.ts';
 export { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
 export { type MemoryStorage, memoryStorage } from '../testing/memory-storage.ts';
