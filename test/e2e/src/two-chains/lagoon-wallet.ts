@@ -1,0 +1,15 @@
+// Runs in the page, before anything of it: a Solana wallet that registers by the Wallet Standard.
+import { createSolanaTestWallet } from '@mooring/adapter-solana/testing';
+import './window.ts';
+
+/** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
+const allowed = 'lagoon-allowed';
+window.lagoon = createSolanaTestWallet({
+  name: 'Lagoon Wallet',
+  keys: [41, 42],
+  authorized: localStorage.getItem(allowed) === 'yes',
+});
+window.lagoon.wallet.features['standard:events'].on('change', ({ accounts = [] }) => {
+  localStorage.setItem(allowed, accounts.length > 0 ? 'yes' : 'no');
+});
+window.lagoon.announce(window);
