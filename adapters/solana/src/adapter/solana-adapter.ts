@@ -214,9 +214,12 @@ export class SolanaAdapter implements Adapter<'solana'> {
     for (const id of found) if (this.#store.awaits(id)) void this.#restore(id);
   }
 
-  #onRemote({ id }: RemoteWallet, event: WalletEvent): void {
-    const entry = this.#store.get(id);
-    if (event.type !== 'changed' || event.namespace !== 'solana' || entry?.remote === undefined) return;
+  /** An update of what is connected; core asks for anything new, and lets go of what is lost. */
+  #onRemote(wallet: RemoteWallet, event: WalletEvent): void {
+    const entry = this.#store.get(wallet.id);
+    if (entry?.remote === undefined) return;
+    if (event.type === 'granted') this.#addRemote(wallet, false);
+    if (event.type !== 'changed' || event.namespace !== 'solana') return;
     const { accounts, remote } = entry;
     const next = readChange(event);
     if (next.address !== undefined && accounts.includes(next.address))

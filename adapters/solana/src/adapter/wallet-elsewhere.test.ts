@@ -162,11 +162,29 @@ it('follows account and chain of the wallet, and nothing it did not approve', as
 it('takes over what an update grants, with the object that the site has', async () => {
   const { adapter, active, remote } = await connected();
   const provider = await adapter.getProvider();
-  remote.approve({ accounts: [`${mainnet}:${other}`], chains: [mainnet] });
+  await adapter.connect({ connectorId: 'Wallet One' });
+  const approval = remote.approve({ accounts: [`${mainnet}:${other}`], chains: [mainnet] });
+  remote.tell({ type: 'granted', approval });
+  // The wallet that is active stays so.
+  expect(active()).toMatch(/^Wallet One /);
   await adapter.connect({ connectorId: id });
   expect(active()).toBe(`${id} ${mainnet}:${other}`);
   expect(await adapter.getProvider()).toBe(provider);
   expect(provider?.accounts.map((account) => account.address)).toEqual([other]);
+});
+
+it('shows the accounts of an update, and takes up nothing by itself that is not connected', async () => {
+  const { last, active, remote, adapter } = await connected();
+  const tell = (address: string): void => {
+    const approval = remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
+    remote.tell({ type: 'granted', approval });
+  };
+  tell(other);
+  expect(active()).toBe(`${id} ${mainnet}:${other}`);
+  expect(last().connection).toMatchObject({ approvedNetworks: [mainnet] });
+  await adapter.disconnect();
+  tell(address);
+  expect(active()).toBe('disconnected');
 });
 
 it('leaves this namespace, and does not leave again what the wallet ended', async () => {

@@ -8,7 +8,7 @@ export interface TestRemote extends RemoteWallet {
     readonly accounts: readonly CaipAddress[];
     readonly chains?: readonly CaipNetworkId[];
     readonly methods?: readonly string[];
-  }): void;
+  }): Approval;
   /** The approval is gone; core would tell the adapter to disconnect. */
   lose(): void;
   answer: (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
@@ -59,7 +59,8 @@ export function testRemote(options: { readonly remembered?: boolean } = {}): Tes
     approve({ accounts, chains = [], methods = ['solana_signMessage'] }) {
       const peer = { name: 'Paired Wallet', type: 'walletConnect' } as const;
       approval = { id: 'topic', peer, grants: { solana: { accounts, chains, methods } } };
-      chain ??= chains[0];
+      chain = chain !== undefined && chains.includes(chain) ? chain : chains[0];
+      return approval;
     },
     lose() {
       approval = undefined;
