@@ -19,8 +19,8 @@ it('connects a wallet, and signs what it can verify', async () => {
   const { adapter, active } = attach(world);
   const [wallet] = world.wallets;
   const [first, second] = wallet.addresses;
-  await adapter.connect({ connectorId: 'Wallet One' });
-  expect(active()).toBe(`Wallet One solana:${mainnetId}:${first}`);
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  expect(active()).toBe(`solana:Wallet One solana:${mainnetId}:${first}`);
   const address = `solana:${mainnetId}:${first}` as const;
   const signature = await adapter.signMessage({ message: 'Ahoy ⚓', address });
   const check = (change: object) =>
@@ -33,7 +33,7 @@ it('connects a wallet, and signs what it can verify', async () => {
 it('signs with no other account than the one that was named', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   const address = `solana:${mainnetId}:${world.wallets[0].addresses[1] ?? ''}` as const;
   await expect(adapter.signMessage({ message: 'x', address })).rejects.toMatchObject({
     code: 'NOT_CONNECTED',
@@ -46,7 +46,7 @@ it('says so when a wallet signs no messages', async () => {
   const plain = createSolanaTestWallet({ name: 'Plain', keys: [9], without: ['solana:signMessage'] });
   onTestFinished(plain.announce(window));
   const { adapter } = attach(world);
-  await adapter.connect({ connectorId: 'Plain' });
+  await adapter.connect({ connectorId: 'solana:Plain' });
   const address = `solana:${mainnetId}:${plain.addresses[0] ?? ''}` as const;
   await expect(adapter.signMessage({ message: 'x', address })).rejects.toMatchObject({
     code: 'RPC_CALL_NOT_ALLOWED',
@@ -56,7 +56,7 @@ it('says so when a wallet signs no messages', async () => {
 it('rejects a signature that is none', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   const feature = world.wallets[0].wallet.features['solana:signMessage'];
   for (const answer of [[], [{}], [{ signature: 'text' }], [{ signature: new Uint8Array(63) }]]) {
     Object.assign(feature ?? {}, { signMessage: async () => answer });
@@ -69,13 +69,13 @@ it('rejects a signature that is none', async () => {
 it('has one provider for as long as the connection lives, which knows the cluster and account of now', async () => {
   const world = testWorld();
   const { adapter } = attach(world);
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   const provider = await adapter.getProvider();
   const [first, second] = world.wallets[0].addresses;
   expect(provider).toMatchObject({ name: 'Wallet One', chain: 'solana:mainnet', address: first });
   await adapter.switchNetwork(world.networks[1]);
   await adapter.switchConnection({
-    connectorId: 'Wallet One',
+    connectorId: 'solana:Wallet One',
     address: `solana:${devnetId}:${second ?? ''}`,
   });
   expect(await adapter.getProvider()).toBe(provider);
@@ -89,17 +89,17 @@ it('has one provider for as long as the connection lives, which knows the cluste
 it('switches the cluster without asking the wallet, and comes back to it after a reload', async () => {
   const world = testWorld();
   const first = attach(world);
-  await first.adapter.connect({ connectorId: 'Wallet One' });
+  await first.adapter.connect({ connectorId: 'solana:Wallet One' });
   const asked = world.wallets[0].requests.length;
   await first.adapter.switchNetwork(world.networks[1]);
   const [address] = world.wallets[0].addresses;
-  expect(first.active()).toBe(`Wallet One solana:${devnetId}:${address}`);
+  expect(first.active()).toBe(`solana:Wallet One solana:${devnetId}:${address}`);
   expect(world.wallets[0].requests).toHaveLength(asked);
   first.adapter.destroy();
 
   const { adapter, active } = attach(world);
   await adapter.reconnect();
-  expect(active()).toBe(`Wallet One solana:${devnetId}:${address}`);
+  expect(active()).toBe(`solana:Wallet One solana:${devnetId}:${address}`);
   expect(world.wallets[0].prompts()).toEqual(['connect']);
 });
 
@@ -107,25 +107,25 @@ it('takes any cluster that the site lists, and none that it lists no longer', as
   const world = testWorld();
   const { adapter, active } = attach(world);
   const [address] = world.wallets[0].addresses;
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   for (const [id, cluster] of [
     [testnetId, 'solana:testnet'],
     ['OurOwnCluster', 'solana:localnet'],
   ] as const) {
     await adapter.switchNetwork(network(id));
-    expect(active()).toBe(`Wallet One solana:${id}:${address}`);
+    expect(active()).toBe(`solana:Wallet One solana:${id}:${address}`);
     expect(await adapter.getProvider()).toMatchObject({ chain: cluster });
   }
   adapter.destroy();
   const back = attach(world);
   await back.adapter.reconnect();
-  expect(back.active()).toBe(`Wallet One solana:${mainnetId}:${address}`);
+  expect(back.active()).toBe(`solana:Wallet One solana:${mainnetId}:${address}`);
 });
 
 it('restores a wallet that registers after the page', async () => {
   const world = testWorld();
   const first = attach(world);
-  await first.adapter.connect({ connectorId: 'Wallet One' });
+  await first.adapter.connect({ connectorId: 'solana:Wallet One' });
   first.adapter.destroy();
   world.cleanUp();
   const { adapter, active, clock } = attach(world);
@@ -135,14 +135,14 @@ it('restores a wallet that registers after the page', async () => {
   expect(active()).toBe('disconnected');
   onTestFinished(world.wallets[0].announce(window));
   await clock.advance(0);
-  expect(active()).toMatch(/^Wallet One /);
+  expect(active()).toMatch(/^solana:Wallet One /);
   expect(world.wallets[0].prompts()).toEqual(['connect']);
 });
 
 it('waits three seconds for a wallet that does not answer, and takes up its late answer', async () => {
   const world = testWorld();
   const first = attach(world);
-  await first.adapter.connect({ connectorId: 'Wallet One' });
+  await first.adapter.connect({ connectorId: 'solana:Wallet One' });
   first.adapter.destroy();
   const feature = world.wallets[0].wallet.features['standard:connect'];
   const { connect } = feature;
@@ -161,13 +161,13 @@ it('waits three seconds for a wallet that does not answer, and takes up its late
   expect(active()).toBe('disconnected');
   answer();
   await clock.advance(0);
-  expect(active()).toMatch(/^Wallet One /);
+  expect(active()).toMatch(/^solana:Wallet One /);
 });
 
 it('does not restore a wallet that gives no account without a prompt, until it does', async () => {
   const world = testWorld();
   const first = attach(world);
-  await first.adapter.connect({ connectorId: 'Wallet One' });
+  await first.adapter.connect({ connectorId: 'solana:Wallet One' });
   first.adapter.destroy();
   const [wallet] = world.wallets;
   wallet.disconnect();
@@ -176,7 +176,7 @@ it('does not restore a wallet that gives no account without a prompt, until it d
   expect(active()).toBe('disconnected');
   expect(wallet.prompts()).toEqual(['connect']);
   await wallet.wallet.features['standard:connect'].connect();
-  expect(active()).toMatch(/^Wallet One /);
+  expect(active()).toMatch(/^solana:Wallet One /);
 });
 
 it("follows the wallet's accounts, and keeps the active one while it is there", async () => {
@@ -184,13 +184,13 @@ it("follows the wallet's accounts, and keeps the active one while it is there", 
   const { adapter, active, last } = attach(world);
   const [wallet] = world.wallets;
   const [one = '', two = '', three = ''] = wallet.addresses;
-  await adapter.connect({ connectorId: 'Wallet One' });
-  await adapter.switchConnection({ connectorId: 'Wallet One', address: `solana:${mainnetId}:${two}` });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  await adapter.switchConnection({ connectorId: 'solana:Wallet One', address: `solana:${mainnetId}:${two}` });
   wallet.setAccounts([one, two]);
-  expect(active()).toBe(`Wallet One solana:${mainnetId}:${two}`);
+  expect(active()).toBe(`solana:Wallet One solana:${mainnetId}:${two}`);
   expect(last().connections[0]?.accounts).toHaveLength(2);
   wallet.setAccounts([three]);
-  expect(active()).toBe(`Wallet One solana:${mainnetId}:${three}`);
+  expect(active()).toBe(`solana:Wallet One solana:${mainnetId}:${three}`);
   wallet.disconnect();
   expect(active()).toBe('disconnected');
 });
@@ -198,13 +198,13 @@ it("follows the wallet's accounts, and keeps the active one while it is there", 
 it('is disconnected while the wallet is taken out of the page, and connected when it is back', async () => {
   const world = testWorld();
   const { adapter, active, last, clock } = attach(world);
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   world.cleanUp();
   expect(active()).toBe('disconnected');
   expect(last().connectors).toEqual([]);
   onTestFinished(world.wallets[0].announce(window));
   await clock.advance(0);
-  expect(active()).toMatch(/^Wallet One /);
+  expect(active()).toMatch(/^solana:Wallet One /);
 });
 
 it('leaves a wallet that does not answer, or has no word for it, after three seconds at most', async () => {
@@ -212,10 +212,10 @@ it('leaves a wallet that does not answer, or has no word for it, after three sec
   const silent = createSolanaTestWallet({ name: 'Silent', keys: [8], without: ['standard:disconnect'] });
   onTestFinished(silent.announce(window));
   const { adapter, active, clock } = attach(world);
-  await adapter.connect({ connectorId: 'Silent' });
+  await adapter.connect({ connectorId: 'solana:Silent' });
   await adapter.disconnect();
   expect(active()).toBe('disconnected');
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   Object.assign(world.wallets[0].wallet.features['standard:disconnect'] ?? {}, {
     disconnect: () => new Promise(() => undefined),
   });
@@ -232,7 +232,7 @@ it('changes nothing by an answer that comes after the visitor left', async () =>
   const [wallet] = world.wallets;
   wallet.setBehaviour('delay');
   const controller = new AbortController();
-  const connecting = adapter.connect({ connectorId: 'Wallet One', signal: controller.signal });
+  const connecting = adapter.connect({ connectorId: 'solana:Wallet One', signal: controller.signal });
   expect(active()).toBe('connecting');
   controller.abort();
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' });
@@ -244,7 +244,7 @@ it('changes nothing by an answer that comes after the visitor left', async () =>
 it('reports nothing and listens to nobody once destroyed', async () => {
   const world = testWorld();
   const { adapter, reports } = attach(world);
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   adapter.destroy();
   const count = reports.length;
   world.wallets[0].disconnect();

@@ -162,11 +162,11 @@ it('follows account and chain of the wallet, and nothing it did not approve', as
 it('takes over what an update grants, with the object that the site has', async () => {
   const { adapter, active, remote } = await connected();
   const provider = await adapter.getProvider();
-  await adapter.connect({ connectorId: 'Wallet One' });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
   const approval = remote.approve({ accounts: [`${mainnet}:${other}`], chains: [mainnet] });
   remote.tell({ type: 'granted', approval });
   // The wallet that is active stays so.
-  expect(active()).toMatch(/^Wallet One /);
+  expect(active()).toMatch(/^solana:Wallet One /);
   await adapter.connect({ connectorId: id });
   expect(active()).toBe(`${id} ${mainnet}:${other}`);
   expect(await adapter.getProvider()).toBe(provider);

@@ -17,9 +17,13 @@ it('gives back what was written, sixteen wallets at most, and nothing once all h
   expect(storage.entries.size).toBe(0);
 });
 
-it('knows the active wallet of a site that migrates', () => {
-  const storage = memoryStorage({ '@appkit/solana:connected_connector_id': 'Harbour' });
-  expect(memoryIn(storage, name).read()).toEqual({ connectors: ['Harbour'] });
+it.each([
+  ['Harbour', 'solana:Harbour'],
+  ['solana:Harbour', 'solana:Harbour'],
+  ['walletConnect', 'walletConnect'],
+])('knows the active wallet of a site that migrates: %s is %s', (stored, id) => {
+  const storage = memoryStorage({ '@appkit/solana:connected_connector_id': stored });
+  expect(memoryIn(storage, name).read()).toEqual({ connectors: [id] });
 });
 
 it.each(['{', '[]', 'null', '5', '{"connectors":"all"}', `"${'a'.repeat(20_000)}"`])(

@@ -1,7 +1,10 @@
 import { type CaipNetworkId, type KeyValueStorage, storageKeys } from '@mooring/core';
+import { idOf } from '../discovery/read-wallet.ts';
 
 const mostConnectors = 16;
 const longest = 10_000;
+/** The one wallet whose id is no name. */
+const pairedId = 'walletConnect';
 
 /** What is kept for the next visit. */
 export interface Remembered {
@@ -18,7 +21,7 @@ export interface Memory {
 
 const nothing: Remembered = { connectors: [] };
 
-/** A record in the page's storage, which may be forbidden or full. A site that migrates has only the id of its active wallet. */
+/** A record in the page's storage, which may be forbidden or full. A site that migrates has only the name of its active wallet. */
 export function memoryIn(storage: KeyValueStorage | undefined, name: string): Memory {
   return {
     read() {
@@ -26,7 +29,8 @@ export function memoryIn(storage: KeyValueStorage | undefined, name: string): Me
         const text = storage?.getItem(name) ?? '';
         if (text !== '') return parse(text);
         const active = storage?.getItem(storageKeys.connectedConnector('solana')) ?? '';
-        return active === '' ? nothing : { connectors: [active] };
+        if (active === '') return nothing;
+        return { connectors: [active.startsWith('solana:') || active === pairedId ? active : idOf(active)] };
       } catch {
         return nothing;
       }

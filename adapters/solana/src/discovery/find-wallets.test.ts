@@ -10,7 +10,7 @@ function search() {
     changes += 1;
   });
   onTestFinished(found.stop);
-  return { ...found, ids: () => found.list().map(({ id }) => id), changes: () => changes };
+  return { ...found, names: () => found.list().map(({ name }) => name), changes: () => changes };
 }
 
 function announce(name: string): () => void {
@@ -30,11 +30,17 @@ const working = () => createSolanaTestWallet({ name: 'Working', keys: [1] }).wal
 it('finds wallets that came before the page and those that come after it', () => {
   announce('Before');
   const here = search();
-  expect(here.ids()).toEqual(['Before']);
+  expect(here.names()).toEqual(['Before']);
   expect(here.changes()).toBe(0);
   announce('After');
-  expect(here.ids()).toEqual(['Before', 'After']);
+  expect(here.names()).toEqual(['Before', 'After']);
   expect(here.changes()).toBe(1);
+});
+
+it('gives a wallet an id that no other connector has, whatever its name', () => {
+  const here = search();
+  announce('io.metamask');
+  expect(here.list().map(({ id }) => id)).toEqual(['solana:io.metamask']);
 });
 
 it('takes a wallet off the list that unregisters, and keeps the others', () => {
@@ -42,7 +48,7 @@ it('takes a wallet off the list that unregisters, and keeps the others', () => {
   const end = announce('One');
   announce('Two');
   end();
-  expect(here.ids()).toEqual(['Two']);
+  expect(here.names()).toEqual(['Two']);
   expect(here.changes()).toBe(3);
 });
 
@@ -89,7 +95,7 @@ it.each([
 ])('does not list an object with %s', (_what, wallet) => {
   const here = search();
   register(wallet, working());
-  expect(here.ids()).toEqual(['Working']);
+  expect(here.names()).toEqual(['Working']);
 });
 
 it('survives what is no registration, and one that throws', () => {
@@ -103,13 +109,13 @@ it('survives what is no registration, and one that throws', () => {
     },
   ])
     window.dispatchEvent(new CustomEvent(registerEvent, { detail }));
-  expect(here.ids()).toEqual([]);
+  expect(here.names()).toEqual([]);
 });
 
 it('looks at 64 objects at most', () => {
   const here = search();
   for (let index = 0; index < 100; index += 1) register({ ...working(), name: `Wallet ${index}` });
-  expect(here.ids()).toHaveLength(64);
+  expect(here.names()).toHaveLength(64);
 });
 
 it('listens no longer once stopped, nor does what a wallet kept work', () => {

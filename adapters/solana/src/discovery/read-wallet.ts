@@ -23,12 +23,20 @@ export type SolanaFeatures = StandardConnectFeature &
 
 /** A wallet in the page that serves Solana, its words bounded. */
 export interface FoundWallet {
-  /** The name: the Wallet Standard has no other identity. */
+  /** See {@link idOf}. */
   readonly id: string;
   readonly name: string;
   readonly icon: string | undefined;
   /** The wallet's own object, features and accounts as they are when they are read. */
   readonly wallet: Wallet & { readonly features: SolanaFeatures };
+}
+
+/**
+ * The connector id of a wallet: its name, since the Wallet Standard has no other identity, in the namespace. A name alone
+ * could be the id of another adapter's connector, such as `io.metamask`, and be taken for it.
+ */
+export function idOf(name: string): string {
+  return `solana:${name}`;
 }
 
 /**
@@ -40,7 +48,12 @@ export function readWallet(wallet: unknown): FoundWallet | undefined {
     const { name, icon, features } = Object(wallet) as Wallet;
     const shown = readWalletName(name);
     if (shown === undefined || !servesSolana(Object(features))) return undefined;
-    return { id: shown, name: shown, icon: readWalletIcon(icon), wallet: wallet as FoundWallet['wallet'] };
+    return {
+      id: idOf(shown),
+      name: shown,
+      icon: readWalletIcon(icon),
+      wallet: wallet as FoundWallet['wallet'],
+    };
   } catch {
     return undefined;
   }

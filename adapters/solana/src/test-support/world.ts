@@ -30,7 +30,7 @@ export function makeWorld(): World {
     networks: [network(mainnetId), network(devnetId)],
     wallets,
     accounts: [first, second],
-    connectorIds: ['Wallet One', 'Wallet Two'],
+    connectorIds: ['solana:Wallet One', 'solana:Wallet Two'],
     storage,
     makeAdapter: () => new SolanaAdapter({ window, storage }),
     cleanUp() {
