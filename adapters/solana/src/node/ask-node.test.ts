@@ -30,7 +30,10 @@ it.each([
     'answers with an error',
     () => serve(() => '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Node is behind"}}'),
   ],
-  ['answers with more than a megabyte', () => serve(() => `"${'a'.repeat(1_100_000)}"`)],
+  [
+    'answers with more than a megabyte',
+    () => serve(() => `{"jsonrpc":"2.0","id":1,"result":"${'a'.repeat(1_100_000)}"}`),
+  ],
 ])('asks the next node when one %s', async (_name, bad) => {
   await expect(ask(await bad(), await goodNode())).resolves.toBe('ok');
 });

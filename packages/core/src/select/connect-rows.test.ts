@@ -1,7 +1,27 @@
 import { expect, it } from 'vitest';
-import { makeCore } from '../test-support/fake-adapter.ts';
+import { makeCore, network } from '../test-support/fake-adapter.ts';
 import { remote } from '../test-support/listed-wallets.ts';
 import { selectConnectRows } from './connect-rows.ts';
+
+it('shows a wallet that is in the page for two chains as that of the network in use', () => {
+  const names = { type: 'announced', name: 'Wallet One' } as const;
+  const { core, adapter } = makeCore({
+    networks: [network(1), { ...network(2), id: 'two', chainNamespace: 'other' }],
+  });
+  const here = { ...names, id: 'test.one', namespaces: ['eip155'] } as const;
+  adapter.report({ connectors: [here] });
+  const other = { ...names, id: 'other:Wallet One', namespaces: ['other'] } as const;
+  const connection = { status: 'disconnected' } as const;
+  core.dispatch({
+    type: 'reported',
+    projections: { other: { connection, connections: [], connectors: [other] } },
+  });
+  const ids = (): readonly string[] => selectConnectRows(core.store.getState()).map(({ id }) => id);
+  expect(ids()).toEqual(['test.one']);
+  const [, second] = core.store.getState().networks;
+  if (second !== undefined) core.dispatch({ type: 'networkSelected', network: second });
+  expect(ids()).toEqual(['other:Wallet One']);
+});
 
 it('passes over a kind that a page of plain JavaScript misspells', () => {
   for (const wrong of ['instaled', 'toString']) {

@@ -2,7 +2,7 @@ import type { ConnectorInfo, ConnectorType } from '../contract/connection.ts';
 import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { installedConnector } from './installed.ts';
+import { connectorsInUseFirst, installedConnector } from './installed.ts';
 import { recommendedRows } from './recommended-rows.ts';
 import { siteImage } from './site-image.ts';
 
@@ -30,7 +30,8 @@ interface Candidate {
 
 /**
  * The ways to connect in the site's order, by default: pairing, recently used, found in the browser, featured, custom,
- * brought by the site, recommended; on a phone pairing by code is last. No wallet twice, by id, by rdns or by name; none that the site excludes.
+ * brought by the site, recommended; on a phone pairing by code is last. No wallet twice, by id, by rdns or by name, of one in two namespaces that
+ * of the network in use; none that the site excludes.
  */
 export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const make = candidates(state);
@@ -67,7 +68,8 @@ function inOrder({ device, options }: AppKitState): readonly ConnectRowKind[] {
 }
 
 function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => readonly Candidate[]>> {
-  const { options, wallets, connectors, features } = state;
+  const { options, wallets, features } = state;
+  const connectors = connectorsInUseFirst(state);
   const connected = new Set(
     Object.values(state.libraryConnections).flatMap((list) => list.map((entry) => entry.connectorId)),
   );
