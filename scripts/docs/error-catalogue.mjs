@@ -58,6 +58,7 @@ export async function errorCatalogue(root) {
   const { signClientErrors } = await load('packages/sign-client/src/errors.ts');
   const { universalErrors } = await load('adapters/universal/src/errors.ts');
   const { apiErrors } = await load('servers/api/src/errors.ts');
+  const { solanaErrors } = await load('adapters/solana/src/errors.ts');
   return joinCatalogue(errorTitles, [
     unthrownErrors,
     Object.fromEntries(kinds),
@@ -65,5 +66,6 @@ export async function errorCatalogue(root) {
     signClientErrors,
     universalErrors,
     apiErrors,
+    solanaErrors,
   ]);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { solanaErrors } from '../../adapters/solana/src/errors.ts';
 import { universalErrors } from '../../adapters/universal/src/errors.ts';
 import { coreErrors } from '../../packages/core/src/errors.ts';
 import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
@@ -10,7 +11,7 @@ import { joinCatalogue } from './error-catalogue.mjs';
 import { specTexts, specTitles } from './spec-texts.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
-const thrown = { ...coreErrors, ...signClientErrors, ...universalErrors };
+const thrown = { ...coreErrors, ...signClientErrors, ...universalErrors, ...solanaErrors };
 const catalogue = joinCatalogue(errorTitles, [unthrownErrors, protocolKinds, thrown]);
 
 /** @param {RegExp} kind */

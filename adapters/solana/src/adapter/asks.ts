@@ -1,4 +1,5 @@
 import type { Asks } from '@mooring/core';
+import { formerIds } from '../cluster/cluster.ts';
 
 /** What a wallet elsewhere is asked to approve: what sites that come from the toolkit call as well. */
 export const solanaAsks: Asks = {
@@ -11,4 +12,5 @@ export const solanaAsks: Asks = {
     'solana_signAndSendTransaction',
   ],
   events: ['accountsChanged', 'chainChanged'],
+  formerIds,
 };

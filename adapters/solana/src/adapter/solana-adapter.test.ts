@@ -266,6 +266,21 @@ it('reads the balance from the node of the network', async () => {
   await expect(balance).resolves.toEqual({ value: 18_446_744_073_709_551_615n, decimals: 9, symbol: 'SOL' });
 });
 
+it('connects on the network that the page shows', async () => {
+  const world = testWorld();
+  const { adapter, active, show } = attach(world);
+  show(world.networks[1]);
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  expect(active()).toContain(`solana:${devnetId}:`);
+});
+
+it('asks paired wallets for mainnet and devnet by their former ids too', () => {
+  expect(new SolanaAdapter().asks.formerIds).toEqual({
+    [`solana:${mainnetId}`]: 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    [`solana:${devnetId}`]: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+  });
+});
+
 it('is made as sites make the adapter of the toolkit', () => {
   const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true });
   expect(adapter).toMatchObject({ type: 'solana', namespace: 'solana', storageName: '@mooring/solana' });

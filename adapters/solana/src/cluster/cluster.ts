@@ -25,6 +25,11 @@ const known: readonly Ids[] = [
   { cluster: 'solana:testnet', id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' },
 ];
 
+/** By the id of today. */
+export const formerIds: Readonly<Record<string, CaipNetworkId>> = Object.fromEntries(
+  known.flatMap(({ id, former }) => (former === undefined ? [] : [[id, former]])),
+);
+
 /** The Wallet Standard has no name for a cluster of the site's own but that of a local one. */
 export function clusterOf(chain: CaipNetworkId): SolanaCluster {
   return known.find(({ id, former }) => id === chain || former === chain)?.cluster ?? 'solana:localnet';

@@ -1,4 +1,4 @@
-import type { AdapterHost, AdapterProjection, RemoteWallet } from '@mooring/core';
+import type { AdapterHost, AdapterProjection, CaipNetwork, RemoteWallet } from '@mooring/core';
 import {
   type AdapterHarness,
   type FakeClock,
@@ -50,6 +50,8 @@ export interface Attached {
   readonly adapter: SolanaAdapter;
   readonly clock: FakeClock;
   readonly reports: readonly AdapterProjection[];
+  /** The page shows another network. */
+  show(network: CaipNetwork): void;
   /** The last projection. */
   last(): AdapterProjection;
   /** What is connected: wallet, address and chain, or the status. */
@@ -64,6 +66,7 @@ export function attach(
   const adapter = world.makeAdapter();
   const clock = fakeClock();
   const reports: AdapterProjection[] = [];
+  let shown = world.networks[0];
   const last = (): AdapterProjection => {
     const report = reports.at(-1);
     if (report === undefined) throw new Error('nothing reported');
@@ -71,7 +74,9 @@ export function attach(
   };
   adapter.attach({
     networks: world.networks,
-    defaultNetwork: world.networks[0],
+    get defaultNetwork() {
+      return shown;
+    },
     wallets: options.wallets ?? [],
     approve: () => Promise.reject(new Error('nobody is asked')),
     clock,
@@ -83,6 +88,9 @@ export function attach(
     adapter,
     clock,
     reports,
+    show(network) {
+      shown = network;
+    },
     last,
     active() {
       const { connection } = last();

@@ -26,10 +26,14 @@ export interface Approval {
 export interface Asks {
   readonly methods: readonly string[];
   readonly events: readonly string[];
+  /** Ids by which wallets that have not followed a namespace's rules know a chain, by its id of today: asked for beside it. */
+  readonly formerIds?: Readonly<Record<string, CaipNetworkId>> | undefined;
 }
 
 /** What a wallet is asked to approve: every namespace of the site, all of them optional. */
-export type Proposal = ByNamespace<Asks & { readonly chains: readonly CaipNetworkId[] }>;
+export type Proposal = ByNamespace<
+  Pick<Asks, 'methods' | 'events'> & { readonly chains: readonly CaipNetworkId[] }
+>;
 
 export interface Ask {
   readonly proposal: Proposal;
