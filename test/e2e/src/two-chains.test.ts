@@ -1,6 +1,9 @@
 import { type SolanaNode, startSolanaNode } from '@mooring/devnet';
+import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readLink } from './stage/demo.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { startVisit, takeBrowser, type Visit } from './stage/visit.ts';
@@ -101,4 +104,56 @@ test('a wallet of each chain is connected, and a reload restores both', async ()
   await page.reload();
   await page.evaluate(() => window.site.ready());
   expect(await both()).toEqual(before);
+});
+
+test('one scan connects both, a reload restores both, and either side ends them', async () => {
+  const { rpc, relay: relayUrl } = stage.stack.urls;
+  const secret = new Uint8Array(32).fill(51);
+  const account = privateKeyToAccount(`0x${'51'.repeat(32)}`);
+  const phone = await startKeyWallet({
+    relayUrl,
+    account,
+    rpc: { 31337: rpc[0] ?? '' },
+    solana: { secret, chains: [mainnet, devnet] },
+  });
+  onTestFinished(() => phone.close());
+  const page = await visitSite();
+  const both = async (): Promise<readonly unknown[]> => [
+    await shown(page, 'eip155'),
+    await shown(page, 'solana'),
+  ];
+  const addresses = [`eip155:31337:${account.address}`, `${mainnet}:${solanaAddress(secret)}`];
+  const scan = async (): Promise<void> => {
+    await page.evaluate(() => window.site.open({ view: 'Connect' }));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /WalletConnect|QR code/ })
+      .click();
+    await phone.pair(await readLink(page));
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await both()).toEqual(addresses);
+  };
+  const reload = async (): Promise<void> => {
+    await page.reload();
+    await page.evaluate(() => window.site.ready());
+  };
+  await scan();
+  await page.getByRole('button', { name: 'Sign on Solana' }).click();
+  await page.locator('#signature[data-verified="true"]').waitFor();
+
+  await reload();
+  expect(await both()).toEqual(addresses);
+  await page.evaluate(() => window.site.disconnect('solana'));
+  await reload();
+  expect(await both()).toEqual([addresses[0], undefined]);
+  await page.evaluate(() => window.site.disconnect());
+  expect(await both()).toEqual([undefined, undefined]);
+
+  await scan();
+  await phone.disconnect();
+  await page.waitForFunction(
+    () =>
+      window.site.getCaipAddress('solana') === undefined &&
+      window.site.getCaipAddress('eip155') === undefined,
+  );
 });
