@@ -7,11 +7,12 @@ import { coreErrors } from '../../packages/core/src/errors.ts';
 import { errorTitles, unthrownErrors } from '../../packages/protocol/src/exports/error-catalogue.ts';
 import { protocolKinds } from '../../packages/protocol/src/sign/protocol-kinds.ts';
 import { signClientErrors } from '../../packages/sign-client/src/errors.ts';
+import { apiErrors } from '../../servers/api/src/errors.ts';
 import { joinCatalogue } from './error-catalogue.mjs';
 import { specTexts, specTitles } from './spec-texts.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
-const thrown = { ...coreErrors, ...signClientErrors, ...universalErrors, ...solanaErrors };
+const thrown = { ...coreErrors, ...signClientErrors, ...universalErrors, ...apiErrors, ...solanaErrors };
 const catalogue = joinCatalogue(errorTitles, [unthrownErrors, protocolKinds, thrown]);
 
 /** @param {RegExp} kind */
