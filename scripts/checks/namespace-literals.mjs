@@ -14,11 +14,7 @@ const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing)\/|\/src\/test
 const remaining = [
   // The type of an adapter, of the same name.
   'packages/core/src/contract/adapter.ts',
-  'packages/core/src/contract/network.ts',
   'packages/core/src/wallets/in-app-links.ts',
-  'packages/kit/src/adapters/adopt-sessions.ts',
-  'packages/kit/src/adapters/default-adapter.ts',
-  'packages/kit/src/adapters/pairing-connector.ts',
 ];
 
 /** @param {string} text @param {(node: ts.Node) => void} visit */

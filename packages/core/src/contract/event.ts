@@ -1,8 +1,8 @@
 import type { AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
+import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
-import type { ByNamespace } from './remote-wallet.ts';
 import type { SignInState } from './siwx.ts';
 import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState, View } from './state.ts';
 import type { WalletsState } from './wallet.ts';

@@ -22,3 +22,6 @@ export type ProviderOf<N extends Namespace> = N extends keyof Namespaces
     ? Provider
     : never
   : unknown;
+
+/** Values by namespace. */
+export type ByNamespace<T> = Readonly<Record<string, T>>;

@@ -1,10 +1,7 @@
 import type { WalletInfo } from './connection.ts';
-import type { Namespace } from './namespaces.ts';
+import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
 import type { ViewName } from './state.ts';
-
-/** Values by namespace. */
-export type ByNamespace<T> = Readonly<Record<string, T>>;
 
 /** What one approval gives in one namespace. Already read and bounded. */
 export interface Grant {

@@ -7,9 +7,9 @@ import type {
   PairingState,
   WalletInfo,
 } from './connection.ts';
+import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
-import type { ByNamespace } from './remote-wallet.ts';
 import type { SignInState } from './siwx.ts';
 import type { WalletListing, WalletsState } from './wallet.ts';
 

@@ -29,7 +29,7 @@ export type {
   RegisteredNetwork,
 } from '../contract/listed-network.ts';
 export type { ModalEvent } from '../contract/modal-event.ts';
-export type { Namespace, Namespaces, ProviderOf } from '../contract/namespaces.ts';
+export type { ByNamespace, Namespace, Namespaces, ProviderOf } from '../contract/namespaces.ts';
 export type {
   AppKitNetwork,
   CaipAddress,
@@ -51,7 +51,6 @@ export type {
   Approval,
   Ask,
   Asks,
-  ByNamespace,
   Connect,
   Grant,
   Login,

@@ -1,7 +1,7 @@
 import type { AdapterProjection } from '../contract/adapter.ts';
 import type { ConnectionState } from '../contract/connection.ts';
+import type { ByNamespace } from '../contract/namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
-import type { ByNamespace } from '../contract/remote-wallet.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { closed } from './closed.ts';
 import { isAhead } from './is-ahead.ts';

@@ -1,5 +1,5 @@
 import type { ConnectorInfo } from '../contract/connection.ts';
-import type { ByNamespace } from '../contract/remote-wallet.ts';
+import type { ByNamespace } from '../contract/namespaces.ts';
 
 /** All rows, each id once: one that several list serves the namespaces of all. */
 export function joinRows(rows: ByNamespace<readonly ConnectorInfo[]>): readonly ConnectorInfo[] {

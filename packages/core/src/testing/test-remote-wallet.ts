@@ -1,13 +1,7 @@
 import type { AdapterHost } from '../contract/adapter.ts';
+import type { ByNamespace } from '../contract/namespaces.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type {
-  Approval,
-  ByNamespace,
-  Grant,
-  Proposal,
-  RemoteWallet,
-  WalletEvent,
-} from '../contract/remote-wallet.ts';
+import type { Approval, Grant, Proposal, RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

@@ -1,10 +1,11 @@
 import type { UniversalAdapter } from '@mooring/adapter-universal';
 import type { Adapter, AdapterHost, KeyValueStorage } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
+import { defaultNamespace } from '@mooring/protocol';
 import { loadUniversal } from '../lazy.ts';
 import { readStored } from '../platform/read-stored.ts';
 
-export interface DefaultAdapter extends Adapter<'eip155'> {
+export interface DefaultAdapter extends Adapter<typeof defaultNamespace> {
   /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
   prepare(): Promise<void>;
 }
@@ -46,7 +47,7 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
 
   return {
     type: 'universal',
-    namespace: 'eip155',
+    namespace: defaultNamespace,
     get asks() {
       return loaded?.asks ?? { methods: [], events: [] };
     },
@@ -58,7 +59,7 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       await load();
     },
     reconnect: async () => {
-      const granted = host?.wallets.some((wallet) => wallet.remembers('eip155')) ?? false;
+      const granted = host?.wallets.some((wallet) => wallet.remembers(defaultNamespace)) ?? false;
       if (granted || hasMemory(storage)) await (await load()).reconnect();
     },
     connect: async (parameters) => (await load()).connect(parameters),
@@ -78,6 +79,6 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
 }
 
 function hasMemory(storage: KeyValueStorage | undefined): boolean {
-  const names = [storageKeys.connections, storageKeys.connectedConnector('eip155')];
+  const names = [storageKeys.connections, storageKeys.connectedConnector(defaultNamespace)];
   return names.some((name) => readStored(storage, name) !== null);
 }

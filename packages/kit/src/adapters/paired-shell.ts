@@ -1,5 +1,6 @@
 import type { AppKitCore, KeyValueStorage, Namespace, RemoteWallet, WalletEvent } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
+import { defaultNamespace } from '@mooring/protocol';
 import { loadPaired } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
 import { readStored } from '../platform/read-stored.ts';
@@ -109,7 +110,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
 function isStored(storage: KeyValueStorage | undefined, namespace: Namespace): boolean {
   const text = readStored(storage, pairedMark);
   if (text === null) return false;
-  if (!text.startsWith('{')) return namespace === 'eip155';
+  if (!text.startsWith('{')) return namespace === defaultNamespace;
   try {
     const record = JSON.parse(text) as Readonly<Record<string, { readonly approval?: unknown } | null>>;
     return Object.hasOwn(record, namespace) && typeof record[namespace]?.approval === 'string';
