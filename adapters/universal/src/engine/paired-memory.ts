@@ -20,8 +20,8 @@ type PairedRecord = ReadonlyMap<Namespace, Remembered>;
 const longestRecord = 20_000;
 const mostNamespaces = 32;
 const mostLeft = 16;
-const name = /^[-a-z0-9]{3,8}$/;
-const chainId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+const name = /^[-a-z0-9]{3,10}$/;
+const chainId = /^[-a-z0-9]{3,10}:[-_a-zA-Z0-9]{1,32}$/;
 const approvalId = /^[-_a-zA-Z0-9]{0,128}$/;
 const nothing: Remembered = { left: [] };
 

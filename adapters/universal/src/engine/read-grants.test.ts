@@ -30,20 +30,27 @@ it.each([
   ['an address that is none', ['eip155:1:0x00']],
   ['markup', ['eip155:1:<script>']],
   ['a chain that is no number', [`eip155:x:${alice}`]],
+  ['chain 0', [`eip155:0:${alice}`]],
+  ['an account without a chain', ['eip155', `eip155:${alice}`]],
 ])('gives nothing for %s', (_name, accounts) => {
   expect(readGrants({ eip155: entry(accounts) })).toEqual({});
 });
 
 it('reads accounts of any namespace', () => {
-  const account = 'bip122:000000000019d6689c085ae165831e93:bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh';
-  expect(Object.keys(readGrants({ bip122: entry([account]) }))).toEqual(['bip122']);
+  const bitcoin = 'bip122:000000000019d6689c085ae165831e93:bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh';
+  const given = { bip122: entry([bitcoin]), multiversx: entry([`multiversx:1:erd1${'q'.repeat(58)}`]) };
+  expect(Object.keys(readGrants({ ...given, unheard: entry(['unheard:one:two']) }))).toEqual([
+    'bip122',
+    'multiversx',
+    'unheard',
+  ]);
 });
 
 it('is not flooded', () => {
-  const many = Array.from({ length: 3_000 }, (_, index) => `solana:one:${index}`);
-  const { solana } = readGrants({ solana: entry(many, many, many) });
-  expect(solana?.accounts).toHaveLength(1_000);
-  expect(solana?.methods).toHaveLength(1_000);
+  const many = Array.from({ length: 3_000 }, (_, index) => `unheard:one:${index}`);
+  const { unheard } = readGrants({ unheard: entry(many, many, many) });
+  expect(unheard?.accounts).toHaveLength(1_000);
+  expect(unheard?.methods).toHaveLength(1_000);
   const names = Array.from({ length: 100 }, (_, index) => `name-${index}`);
   const flood = Object.fromEntries(names.map((name) => [name, entry([`${name}:one:two`])]));
   expect(Object.keys(readGrants(flood)).length).toBeLessThanOrEqual(32);

@@ -1,4 +1,5 @@
 import type { ByNamespace, CaipAddress, CaipNetworkId, Grant } from '@mooring/core';
+import { isAddressOf, namespaceFacts } from '@mooring/protocol';
 import { bareName } from '../session/caip-parts.ts';
 import type { SignSession } from '../session/sign-session.ts';
 
@@ -6,11 +7,9 @@ import type { SignSession } from '../session/sign-session.ts';
 const mostEntries = 1_000;
 const mostNamespaces = 32;
 const longestMethod = 256;
-const name = /^[-a-z0-9]{3,8}$/;
-const chain = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
-const account = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/;
-const evmChain = /^eip155:\d{1,16}$/;
-const evmAccount = /^(eip155:\d{1,16}):0x[0-9a-fA-F]{40}$/;
+const name = /^[-a-z0-9]{3,10}$/;
+const reference = /^[-_a-zA-Z0-9]{1,32}$/;
+const numbered = /^[1-9]\d{0,15}$/;
 
 /**
  * What a session gives, by namespace, read and bounded: malformed accounts and chains are left out, and a namespace without an
@@ -34,17 +33,18 @@ function readGrant(
   own: string,
   entries: readonly (readonly [string, SignSession['namespaces'][string]])[],
 ): Grant | undefined {
-  const [isAccount, isChain] = own === 'eip155' ? [evmAccount, evmChain] : [account, chain];
-  const prefix = `${own}:`;
-  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts)).filter(
-    (entry): entry is CaipAddress => entry.startsWith(prefix) && isAccount.test(entry),
-  );
+  const isReference = namespaceFacts(own).numbered === true ? numbered : reference;
+  const isChain = (entry: string): entry is CaipNetworkId =>
+    entry.startsWith(`${own}:`) && isReference.test(entry.slice(own.length + 1));
+  const isAccount = (entry: string): entry is CaipAddress => {
+    const end = entry.lastIndexOf(':');
+    return isChain(entry.slice(0, end)) && isAddressOf(own, entry.slice(end + 1));
+  };
+  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts)).filter(isAccount);
   if (accounts.length === 0) return undefined;
   const listed = entries.flatMap(([key, entry]) => [...(entry.chains ?? []), key]);
-  const ofAccounts = accounts.map((entry) => isAccount.exec(entry)?.[1] ?? '');
-  const chains = unique([...listed, ...ofAccounts]).filter(
-    (entry): entry is CaipNetworkId => entry.startsWith(prefix) && isChain.test(entry),
-  );
+  const ofAccounts = accounts.map((entry) => entry.slice(0, entry.lastIndexOf(':')));
+  const chains = unique([...listed, ...ofAccounts]).filter(isChain);
   const methods = unique(entries.flatMap(([, entry]) => entry.methods)).filter(
     (method) => method.length <= longestMethod,
   );
