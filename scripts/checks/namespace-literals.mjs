@@ -6,7 +6,8 @@ import { unshipped } from './tiers.mjs';
 
 export const title = 'namespaces named in their places only';
 
-const table = 'packages/protocol/src/caip/namespaces.ts';
+/** Has a row for every namespace that is known. */
+const table = 'packages/protocol/src/caip/address-forms.ts';
 /** What of `packages` may name a namespace: the table, and what belongs to one chain. */
 const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing)\/|\/src\/testing\//;
 
@@ -32,7 +33,7 @@ function namespacesIn(text) {
   /** @type {string[]} */
   const names = [];
   walk(text, (node) => {
-    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || node.name.text !== 'rows') return;
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || node.name.text !== 'forms') return;
     if (node.initializer === undefined || !ts.isObjectLiteralExpression(node.initializer)) return;
     for (const { name } of node.initializer.properties)
       if (name !== undefined && ts.isIdentifier(name)) names.push(name.text);

@@ -3,7 +3,7 @@ import { check } from './namespace-literals.mjs';
 import { sampleHouse } from './sample-house.mjs';
 
 const table = {
-  'packages/protocol/src/caip/namespaces.ts': "const rows = { eip155: 'numbered', solana: {} };\n",
+  'packages/protocol/src/caip/address-forms.ts': 'const forms = { eip155: /x/, solana: /y/ };\n',
 };
 
 /** @param {Record<string, string>} files */
@@ -51,6 +51,6 @@ test('behavior: a file that is still to be cleared passes, and is named once it 
 });
 
 test('error: a table that cannot be read is named', async () => {
-  const problems = await problemsOf({ 'packages/protocol/src/caip/namespaces.ts': 'export {};\n' });
-  expect(problems).toEqual(['packages/protocol/src/caip/namespaces.ts: no rows']);
+  const problems = await problemsOf({ 'packages/protocol/src/caip/address-forms.ts': 'export {};\n' });
+  expect(problems).toEqual(['packages/protocol/src/caip/address-forms.ts: no rows']);
 });

@@ -12,7 +12,7 @@ it.each([
   ['flagged as another wallet', { isCoinbaseWallet: true }, false],
   // Rabby says that it is MetaMask, too.
   ['flagged as another wallet and as an announced one', { isRabby: true, isMetaMask: true }, false],
-  ['with a list of wallets that is none', { providers: 'provider' }, false],
+  ['with a list of wallets that is none', { providers: 7 }, false],
 ])('%s', (_, ethereum, same) => {
   expect(isSameWallet(ethereum, announced)).toBe(same);
 });

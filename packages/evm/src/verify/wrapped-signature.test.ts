@@ -4,6 +4,11 @@ import { expect, it } from 'vitest';
 import { unwrapSignature } from './wrapped-signature.ts';
 
 const mark = '6492'.repeat(16);
+const wrapped = serializeErc6492Signature({
+  address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
+  data: '0xab',
+  signature: '0xcd',
+});
 const hex = (constraints: { readonly minLength: number; readonly maxLength: number }): fc.Arbitrary<Hex> =>
   fc.uint8Array(constraints).map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`);
 
@@ -26,6 +31,8 @@ it('takes apart what viem wraps', () => {
 
 it.each([
   ['is not wrapped', `0x${'ab'.repeat(65)}`],
+  ['has another mark', `${wrapped.slice(0, -1)}3`],
+  ['is cut off within its signature', `${wrapped.slice(0, -mark.length - 64)}${mark}`],
   ['is no hex', `0x${'xy'.repeat(32)}${mark}`],
   ['has the mark alone', `0x${mark}`],
   ['points outside of itself', `0x${'ff'.repeat(96)}${mark}`],

@@ -8,9 +8,9 @@ export {
   isCaipAddress,
   parseCaipAddress,
 } from '../caip/address.ts';
+export { isAddressOf } from '../caip/address-forms.ts';
 export {
   defaultNamespace,
-  isAddressOf,
   type NamespaceFacts,
   namespaceFacts,
   namespaceOf,
