@@ -139,8 +139,9 @@ export class UniversalAdapter implements Adapter<'eip155'> {
   async switchNetwork(network: CaipNetwork): Promise<void> {
     const entry = this.#active();
     const paired = entry.remote !== undefined;
-    await withLimit(this.#attached().clock, answerLimit, undefined, () =>
-      switchChain(entry.provider, network, paired),
+    const { clock } = this.#attached();
+    await withLimit(clock, answerLimit, undefined, () =>
+      switchChain(entry.provider, network, { paired, clock }),
     );
     this.#update(entry.info.id, { chainId: Number(network.id) });
   }

@@ -1,6 +1,6 @@
 import type { Clock, Eip1193Provider } from '@mooring/core';
+import { confirmChain } from '@mooring/evm';
 import type { Connector } from 'wagmi';
-import { confirmChain } from './confirm-chain.ts';
 
 /** The connector with a provider whose switch to a chain ends when the wallet is on that chain, or fails. */
 export function confirmingConnector(connector: Connector, chainId: number, clock: Clock): object {

@@ -10,4 +10,5 @@ export { RemoteProvider, type RemoteProviderOptions } from '../provider/remote-p
 export { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 export { type PostOptions, postJson } from '../rpc/post-json.ts';
 export { readResult } from '../rpc/read-result.ts';
-export { switchChain } from '../switching/switch-chain.ts';
+export { confirmChain } from '../switching/confirm-chain.ts';
+export { type SwitchChainOptions, switchChain } from '../switching/switch-chain.ts';

@@ -1,59 +1,55 @@
-import { type CaipNetwork, createError, type Eip1193Provider } from '@mooring/core';
+import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
 import { readChainId } from '../provider/read-chain-id.ts';
+import { confirmChain } from './confirm-chain.ts';
+import { isUnknownChain } from './unknown-chain.ts';
 
-/** Codes of injected wallets for a chain they do not know. Some report only that something went wrong. */
-const injectedCodes: readonly unknown[] = [4902, 5000, 32_603, -32_603];
-/** A paired wallet's 5000 means that the visitor refused: the wallet must not be asked again. */
-const pairedCodes: readonly unknown[] = [4902];
+export interface SwitchChainOptions {
+  /** Over the relay, where some error codes mean something else. */
+  readonly paired: boolean;
+  readonly clock: Clock;
+  /** Asks the wallet the first time, in place of `wallet_switchEthereumChain`. */
+  readonly ask?: (() => Promise<unknown>) | undefined;
+}
 
 /**
  * Switches a wallet to a chain; adds the chain first when the wallet does not know it and the site gave an address. Then asks
- * for its chain: some accept and stay. Rejects with the wallet's error, or CHAIN_NOT_ADDED.
+ * for its chain, up to three seconds later: some wallets accept and stay. Rejects with the wallet's error, or CHAIN_NOT_ADDED.
  */
 export async function switchChain(
   provider: Eip1193Provider,
   network: CaipNetwork,
-  paired: boolean,
+  { paired, clock, ask }: SwitchChainOptions,
 ): Promise<void> {
   const chainId = Number(network.id);
   try {
-    await ask(provider, chainId);
+    await (ask?.() ?? askToSwitch(provider, chainId));
   } catch (error) {
-    const codes = paired ? pairedCodes : injectedCodes;
-    if (!isUnknownChain(error, codes) || network.rpcUrls.default.http.length === 0) throw error;
-    if ((await readChainId(provider)) !== chainId) await add(provider, network);
+    if (!isUnknownChain(error, paired)) throw error;
+    if ((await readChainId(provider)) !== chainId) await addChain(provider, network, error);
   }
-  if ((await readChainId(provider)) !== chainId) throw createError('CHAIN_NOT_ADDED');
+  await confirmChain(provider, chainId, clock);
 }
 
-async function ask(provider: Eip1193Provider, chainId: number): Promise<void> {
+async function askToSwitch(provider: Eip1193Provider, chainId: number): Promise<void> {
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hex(chainId) }] });
 }
 
-async function add(provider: Eip1193Provider, network: CaipNetwork): Promise<void> {
+async function addChain(provider: Eip1193Provider, network: CaipNetwork, cause: unknown): Promise<void> {
+  const rpcUrls = [...network.rpcUrls.default.http];
+  if (rpcUrls.length === 0) throw cause;
   const explorer = network.blockExplorers?.default.url;
   const added = {
     chainId: hex(Number(network.id)),
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
-    rpcUrls: [...network.rpcUrls.default.http],
+    rpcUrls,
     ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
   };
   await provider.request({ method: 'wallet_addEthereumChain', params: [added] });
   // Some wallets add a chain and stay where they are.
-  if ((await readChainId(provider)) !== Number(network.id)) await ask(provider, Number(network.id));
+  if ((await readChainId(provider)) !== Number(network.id)) await askToSwitch(provider, Number(network.id));
 }
 
 function hex(chainId: number): string {
   return `0x${chainId.toString(16)}`;
-}
-
-/** By the error's code, also the one that a mobile wallet wraps. */
-function isUnknownChain(error: unknown, codes: readonly unknown[]): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, data } = error as {
-    readonly code?: unknown;
-    readonly data?: { readonly originalError?: { readonly code?: unknown } };
-  };
-  return codes.includes(code) || codes.includes(data?.originalError?.code);
 }

@@ -1,4 +1,5 @@
 import { type Clock, createError, type Eip1193Provider, withLimit } from '@mooring/core';
+import { readChainId } from '../provider/read-chain-id.ts';
 
 /** Milliseconds before each look: some wallets accept a switch a moment before they move. */
 const pauses = [0, 250, 750, 2_000] as const;
@@ -16,10 +17,10 @@ export async function confirmChain(provider: Eip1193Provider, chainId: number, c
         clock.after(pause, resolve);
       });
     }
-    const current = await withLimit(clock, answerLimit, undefined, () =>
-      provider.request({ method: 'eth_chainId' }),
-    ).catch(() => undefined);
-    if (Number(current) === chainId) return;
+    const current = await withLimit(clock, answerLimit, undefined, () => readChainId(provider)).catch(
+      () => undefined,
+    );
+    if (current === chainId) return;
   }
   throw createError('CHAIN_NOT_ADDED');
 }
