@@ -20,7 +20,7 @@ const account = [...modal, /packages\/react\/dist\/account\.js$/];
  * @type {{ name: string, dist: string | ((root: string) => Promise<string>), limit: number, clickFiles?: number, accountLimit?: number }[]}
  */
 const pages = [
-  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_500 },
+  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_900 },
   { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 25_500 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',

@@ -1,3 +1,4 @@
+import { isAddressOf } from '@mooring/protocol';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { messageHash, recoverSigner } from './recover-signer.ts';
 import { signatureCheck } from './signature-check.ts';
@@ -26,7 +27,7 @@ export async function verifyMessage(
   { message, signature, address }: VerifyMessageParameters,
   ask: AskNode,
 ): Promise<boolean> {
-  if (!/^0x([0-9a-f]{2})*$/i.test(signature) || !/^0x[0-9a-f]{40}$/i.test(address)) return false;
+  if (!/^0x([0-9a-f]{2})*$/i.test(signature) || !isAddressOf('eip155', address)) return false;
   const hash = messageHash(message);
   if (recoverSigner(hash, signature) === address.toLowerCase()) return true;
   const wrapped = unwrapSignature(signature);
