@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@mooring/core';
-import { isAddressOf } from '@mooring/protocol';
 
 const longestList = 1_000;
+const address = /^0x[0-9a-fA-F]{40}$/;
 const reference = /^(?:0x[0-9a-fA-F]{1,14}|\d{1,16})$/;
 
 /** The addresses of an `accountsChanged` event, CAIP-10 or plain; a wallet may send anything. */
@@ -9,7 +9,7 @@ export function readAccounts(data: unknown): readonly string[] {
   if (!Array.isArray(data)) return [];
   return data.slice(0, longestList).flatMap((entry: unknown) => {
     const plain = typeof entry === 'string' ? entry.slice(entry.lastIndexOf(':') + 1) : '';
-    return isAddressOf('eip155', plain) ? [plain] : [];
+    return address.test(plain) ? [plain] : [];
   });
 }
 

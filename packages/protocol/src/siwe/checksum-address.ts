@@ -1,11 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isAddressOf } from '../caip/address-forms.ts';
-import { signInNamespace } from '../caip/namespaces.ts';
 
 /** An EVM address with its EIP-55 checksum, from any spelling; `undefined` when it is none. */
 export function checksumAddress(address: string): string | undefined {
-  if (!isAddressOf(signInNamespace, address)) return undefined;
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
   const plain = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)));
   const marked = [...plain].map((digit, index) =>
