@@ -6,7 +6,7 @@ export const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
  * @typedef {{
- *   name: string, private?: boolean, workspaces?: string[], exports?: Record<string, unknown>,
+ *   name: string, private?: boolean, workspaces?: string[], files?: string[], exports?: Record<string, unknown>,
  *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
  * }} Manifest

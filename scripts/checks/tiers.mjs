@@ -87,7 +87,7 @@ export const tiers = {
   },
   'servers/api': {
     uses: ['packages/server-kit', 'packages/protocol', 'packages/upstreams'],
-    folders: 'keys http verify balance settings server cli',
+    folders: 'keys http database verify balance settings server cli',
   },
 
   // Its tests share the browser of test/e2e.
@@ -120,7 +120,7 @@ export const tiers = {
 export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'test/replacement'];
 
 /** Members that may write `import()` elsewhere than in `src/lazy.ts`. */
-export const importAnywhere = ['packages/server-kit'];
+export const importAnywhere = ['packages/server-kit', 'packages/upstreams'];
 
 /** Where a library that speaks to a chain may be imported. */
 export const chainFolders = [

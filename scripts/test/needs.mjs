@@ -125,8 +125,22 @@ const redis = {
   ),
 };
 
+const postgres = {
+  title: 'PostgreSQL',
+  why: "The API's tests need",
+  variable: 'POSTGRES_PATH',
+  debian: 'postgresql',
+  usual: [
+    ...['17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    ...['/usr/local/bin', '/opt/homebrew/bin'].map((folder) => `${folder}/postgres`),
+  ],
+};
+
 /** Finds Chromium, or installs Debian's. @param {NeedOptions} [options] */
 export const needChromium = (options = {}) => needProgram(chromium, options);
+
+/** Finds PostgreSQL, or installs Debian's. @param {NeedOptions} [options] */
+export const needPostgres = (options = {}) => needProgram(postgres, options);
 
 /** Finds Redis or Valkey, or installs Debian's Redis. @param {NeedOptions} [options] */
 export const needRedis = (options = {}) => needProgram(redis, options);

@@ -1,5 +1,5 @@
 import { checks } from '../checks/all.mjs';
-import { needChromium, needNode22, needOriginals, needPackages, needRedis } from './needs.mjs';
+import { needChromium, needNode22, needOriginals, needPackages, needPostgres, needRedis } from './needs.mjs';
 import { runVitest } from './run-vitest.mjs';
 
 /**
@@ -50,6 +50,7 @@ const onNode22 = [
   'packages/sign-client/src/platform',
   'packages/sign-client/src/storage',
   'scripts/start',
+  'servers/api/src/database',
   'servers/api/src/server',
   'servers/api/src/verify',
   'servers/relay/src/attacks/http',
@@ -64,11 +65,15 @@ const onNode22 = [
 /** @type {Stage} */
 const install = {
   name: 'install',
-  title: 'install: packages, originals, Chromium, Redis, Node 22',
+  title: 'install: packages, originals, Chromium, Redis, PostgreSQL, Node 22',
   run: async (root) => {
     // Each npm writes to a folder of its own, and waits for the network most of the time; apt lets one in at a time.
-    const programs = async () => ({ chromium: await needChromium(), redis: await needRedis() });
-    const [packages, originals, node22, { chromium, redis }] = await Promise.all([
+    const programs = async () => ({
+      chromium: await needChromium(),
+      redis: await needRedis(),
+      postgres: await needPostgres(),
+    });
+    const [packages, originals, node22, { chromium, redis, postgres }] = await Promise.all([
       needPackages(root),
       needOriginals(root),
       needNode22(root),
@@ -76,7 +81,9 @@ const install = {
     ]);
     if (chromium.file) process.env.CHROMIUM_PATH = chromium.file;
     if (redis.file) process.env.REDIS_SERVER_PATH = redis.file;
-    return verdict([...packages, ...originals, ...chromium.problems, ...redis.problems, ...node22.problems]);
+    if (postgres.file) process.env.POSTGRES_PATH = postgres.file;
+    const found = [chromium, redis, postgres].flatMap(({ problems }) => problems);
+    return verdict([...packages, ...originals, ...found, ...node22.problems]);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Clock, Logger, SettingTable, SettingValues } from '@mooring/server
 import type { Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
+import type { Database } from './database/database.ts';
 
 /** One thing that the API does: its settings, its routes, and what has to be open for them. */
 export interface ApiModule<Table extends SettingTable> {
@@ -42,6 +43,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
+  /** Tables, opened by the first module that asks. @throws Error with a sentence that names what is at fault */
+  database(): Promise<Database>;
 }
 
 /** A module with the type of its settings. */

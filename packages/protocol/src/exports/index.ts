@@ -1,3 +1,4 @@
+export { readAnnouncedText } from '../announced/announced-text.ts';
 export { type PeerMetadata, readPeerMetadata } from '../announced/peer-metadata.ts';
 export { readWalletIcon } from '../announced/wallet-icon.ts';
 export { readWalletName } from '../announced/wallet-name.ts';

@@ -73,6 +73,26 @@ describe('balances of a real chain', () => {
   });
 });
 
+describe('what tokens call themselves', () => {
+  /** A contract that returns the same to every call. */
+  const returning = (data: string) =>
+    `0x60${(data.length / 2).toString(16)}600c60003960${(data.length / 2).toString(16)}6000f3${data}`;
+  const bytes32 = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0');
+
+  it('is read from a real chain; what is no token has no words', async () => {
+    const early = `0x${'cc'.repeat(20)}`;
+    await rpc('anvil_setCode', [early, returning(bytes32('MKR'))]);
+    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+    expect(await upstreams.tokens('eip155:31337', [...tokens, nobody])).toEqual([
+      { name: usdx.name, symbol: usdx.symbol, decimals: usdx.decimals },
+      { name: moor.name, symbol: moor.symbol, decimals: moor.decimals },
+      undefined,
+    ]);
+    // 32 bytes of letters are no count of decimals.
+    expect(await upstreams.tokens('eip155:31337', [early])).toEqual([undefined]);
+  });
+});
+
 describe('a node that lies', () => {
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 

@@ -6,7 +6,7 @@ const chain = 'eip155:1';
 const account = `0x${'12'.repeat(20)}`;
 const question = { account, tokens: [] };
 const good = { eth_chainId: '0x1', eth_getBalance: '0x5', eth_call: '0x' };
-const quick = { TEST_NODE_MILLISECONDS: '1500' };
+const quick = { TEST_NODE_MILLISECONDS: '1500', TEST_NODES_MILLISECONDS: '120000' };
 const unavailable = { code: 'NODE_UNAVAILABLE' };
 
 const nodes = (...urls: readonly string[]) => urls.map((url) => `${chain}=${url}`).join(' ');

@@ -16,6 +16,19 @@ export interface Balances {
   readonly tokens: readonly (bigint | undefined)[];
 }
 
+export interface TokenQuestion {
+  readonly reference: string;
+  readonly tokens: readonly string[];
+}
+
+/** What a token calls itself: printable and short, and nothing that can be relied on. */
+export interface TokenWords {
+  readonly name: string;
+  readonly symbol: string;
+  /** 0 to 99. */
+  readonly decimals: number;
+}
+
 /** How the chains of one namespace are read. */
 export interface ChainReader {
   isAddress(text: string): boolean;
@@ -23,4 +36,6 @@ export interface ChainReader {
   check(ask: AskNode, reference: string): Promise<void>;
   /** @throws NodeFailure when the node cannot or lies */
   readBalances(ask: AskNode, question: BalanceQuestion): Promise<Balances>;
+  /** In the order of the question, `undefined` for what is no token. @throws NodeFailure when the node cannot or lies */
+  readTokens(ask: AskNode, question: TokenQuestion): Promise<readonly (TokenWords | undefined)[]>;
 }

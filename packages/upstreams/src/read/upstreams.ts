@@ -1,17 +1,32 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
 import type { Clock, Logger } from '@mooring/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { checkEip155Chain, isEip155Address, readEip155Balances } from '../eip155/read-eip155.ts';
+import {
+  checkEip155Chain,
+  isEip155Address,
+  readEip155Balances,
+  readEip155Tokens,
+} from '../eip155/read-eip155.ts';
 import { createError } from '../errors.ts';
 import { ChainNodes } from '../node/chain-nodes.ts';
-import type { Balances, ChainReader } from '../node/chain-reader.ts';
+import type { Balances, ChainReader, TokenWords } from '../node/chain-reader.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
 import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from '../solana/read-solana.ts';
 
 /** By namespace. */
 const readers: Readonly<Record<string, ChainReader>> = {
-  eip155: { isAddress: isEip155Address, check: checkEip155Chain, readBalances: readEip155Balances },
-  solana: { isAddress: isSolanaAddress, check: checkSolanaChain, readBalances: readSolanaBalances },
+  eip155: {
+    isAddress: isEip155Address,
+    check: checkEip155Chain,
+    readBalances: readEip155Balances,
+    readTokens: readEip155Tokens,
+  },
+  solana: {
+    isAddress: isSolanaAddress,
+    check: checkSolanaChain,
+    readBalances: readSolanaBalances,
+    readTokens: async (_, { tokens }) => tokens.map(() => undefined),
+  },
 };
 
 /** What a server reads chains through. */
@@ -29,6 +44,12 @@ export interface Upstreams {
     chain: CaipNetworkId,
     question: { readonly account: string; readonly tokens: readonly string[] },
   ): Promise<Balances>;
+  /**
+   * Reads what tokens call themselves, in the order of the addresses; `undefined` for what is none.
+   *
+   * @throws MooringError as `balances` does
+   */
+  tokens(chain: CaipNetworkId, addresses: readonly string[]): Promise<readonly (TokenWords | undefined)[]>;
   /** @throws MooringError `NODE_UNAVAILABLE` when a chain has no node that answers as one of that chain */
   ready(): Promise<void>;
 }
@@ -70,6 +91,11 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
         throw createError('ADDRESS_INVALID', { chain });
       }
       return nodes.ask((ask) => reader.readBalances(ask, { reference, account, tokens }));
+    },
+    async tokens(chain, addresses) {
+      const { reader, reference, nodes } = served(chain);
+      if (!addresses.every(reader.isAddress)) throw createError('ADDRESS_INVALID', { chain });
+      return nodes.ask((ask) => reader.readTokens(ask, { reference, tokens: addresses }));
     },
     async ready() {
       await Promise.all(

@@ -151,6 +151,23 @@ describe('balances of an account', () => {
   });
 });
 
+it('names a token that the list only points at by what its contract says, and keeps that', async () => {
+  const { ask } = await open({
+    API_NODES: `eip155:31337=${urls[0]}`,
+    API_BALANCE_TOKENS: listOf(
+      { chainId: 31337, address: usdx.address },
+      { chainId: 31337, address: nobody },
+    ),
+  });
+  for (let times = 0; times < 2; times += 1) {
+    const { body } = await ask(pathOf(account, 'chainId=eip155:31337'));
+    expect(JSON.parse(body).balances[1]).toMatchObject({
+      ...{ name: usdx.name, symbol: usdx.symbol, address: `eip155:31337:${usdx.address}` },
+      quantity: { decimals: '6', numeric: '1000000' },
+    });
+  }
+}, 120_000);
+
 describe('when nodes fail', () => {
   const tokens = () => listOf(...listed, ether(31337), ether(31338));
 
@@ -179,7 +196,7 @@ describe('when nodes fail', () => {
     expect(body).not.toMatch(/secret|pass|127\.0/);
     expect(JSON.parse((await ask('/ready')).body)).toEqual({
       ready: false,
-      checks: { keys: 'ok', nodes: 'failed' },
+      checks: { database: 'ok', keys: 'ok', nodes: 'failed' },
     });
     expect(await ask('/v3/public-key')).toMatchObject({ status: 200 });
   });
@@ -205,7 +222,10 @@ describe('an API', () => {
     const { ask } = await open({});
     const { status, body } = await ask(pathOf(account, 'chainId=eip155:1'));
     expect([status, codeOf(body)]).toEqual([400, 'CHAIN_NOT_SERVED']);
-    expect(JSON.parse((await ask('/ready')).body)).toEqual({ ready: true, checks: { keys: 'ok' } });
+    expect(JSON.parse((await ask('/ready')).body)).toEqual({
+      ready: true,
+      checks: { database: 'ok', keys: 'ok' },
+    });
   });
 
   it('takes the own currency of a chain that the list does not name from those that are known', async () => {
@@ -220,6 +240,11 @@ describe('an API', () => {
     ['is no JSON', () => write('{'), 'that file is no JSON'],
     ['is no list', () => write('{"tokens":{}}'), 'its member tokens is not that of a token list'],
     ['has half a token', () => listOf({ ...token, decimals: -1 }), 'its member tokens.0.decimals is not'],
+    [
+      'leaves out the symbol of the own currency',
+      () => listOf({ ...ether(31337), symbol: undefined }),
+      'it leaves out name',
+    ],
     [
       'has an address that is none',
       () => listOf({ ...token, address: '0x1' }),

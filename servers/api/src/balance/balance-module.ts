@@ -10,6 +10,7 @@ import { balanceSettings } from './balance-settings.ts';
 import { nativeCurrency } from './native-currency.ts';
 import { type ReadChain, readBalances } from './read-balances.ts';
 import { readTokenList } from './token-list.ts';
+import { tokenNames } from './token-names.ts';
 
 type BalanceContext = Pick<ModuleContext<typeof balanceSettings>, 'settings' | 'upstreams'>;
 
@@ -21,8 +22,12 @@ export const balanceModule = defineModule({
     await chainsToRead(context);
   },
   async open(context) {
-    const { upstreams } = context;
+    const { upstreams, database } = context;
+    const names = tokenNames({ upstreams, database });
     const chains = await chainsToRead(context);
+    const isAnyNameless = [...chains.values()].some(({ tokens }) => tokens.some(({ words }) => !words));
+    // Now, as opening it may keep this process busy for seconds, and requests would wait.
+    if (isAnyNameless) await database();
     const admit = createAdmit(context);
     const routes = new Hono();
     routes.use(
@@ -54,7 +59,7 @@ export const balanceModule = defineModule({
         admit(context);
         const { address } = context.req.valid('param');
         return context.json(
-          await readBalances({ upstreams, chains }, address, context.req.valid('query')),
+          await readBalances({ upstreams, names, chains }, address, context.req.valid('query')),
           200,
         );
       },

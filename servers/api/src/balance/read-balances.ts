@@ -3,16 +3,18 @@ import { apiLimits, type BalanceAnswer, type BalanceQuery, type TokenBalance } f
 import type { Upstreams } from '@mooring/upstreams';
 import { formatUnits } from 'viem';
 import { createError } from '../errors.ts';
-import type { Token } from './token-list.ts';
+import type { ListedToken, Token } from './token-list.ts';
+import type { TokenNames } from './token-names.ts';
 
 /** What is read of one chain. */
 export interface ReadChain {
   readonly native: Token;
-  readonly tokens: readonly (Token & { readonly address: string })[];
+  readonly tokens: readonly ListedToken[];
 }
 
 export interface ReadBalancesOptions {
   readonly upstreams: Upstreams;
+  readonly names: TokenNames;
   readonly chains: ReadonlyMap<CaipNetworkId, ReadChain>;
 }
 
@@ -23,10 +25,11 @@ export interface ReadBalancesOptions {
  * @throws MooringError as `Upstreams.balances` does; when one chain of several fails, all have
  */
 export async function readBalances(
-  { upstreams, chains }: ReadBalancesOptions,
+  options: ReadBalancesOptions,
   account: string,
   { chainId }: BalanceQuery,
 ): Promise<BalanceAnswer> {
+  const { upstreams, chains } = options;
   const asked =
     chainId === undefined
       ? upstreams.chains.filter((chain) => upstreams.isAddress(chain, account))
@@ -36,14 +39,14 @@ export async function readBalances(
     asked.map(async (chain) => {
       const known = chains.get(chain);
       if (known === undefined) throw createError('CHAIN_NOT_SERVED', { chain });
-      return readChain(upstreams, chain, known, account);
+      return readChain(options, chain, known, account);
     }),
   );
   return { balances: balances.flat().slice(0, apiLimits.balances) };
 }
 
 async function readChain(
-  upstreams: Upstreams,
+  { upstreams, names }: ReadBalancesOptions,
   chain: CaipNetworkId,
   { native, tokens }: ReadChain,
   account: string,
@@ -51,10 +54,17 @@ async function readChain(
   const amounts = await upstreams.balances(chain, { account, tokens: tokens.map(({ address }) => address) });
   const held = tokens.flatMap((token, index) => {
     const amount = amounts.tokens[index] ?? 0n;
-    if (amount === 0n) return [];
-    return [balanceOf(chain, token, amount, formatCaipAddress(chain, token.address))];
+    return amount === 0n ? [] : [{ token, amount }];
   });
-  return [balanceOf(chain, native, amounts.native), ...held];
+  const nameless = held.flatMap(({ token }) => (token.words ? [] : [token.address]));
+  const read = nameless.length === 0 ? undefined : await names.of(chain, nameless);
+  return [
+    balanceOf(chain, native, amounts.native),
+    ...held.flatMap(({ token: { address, icon, words }, amount }) => {
+      const known = words ?? read?.get(address);
+      return known ? [balanceOf(chain, { ...known, icon }, amount, formatCaipAddress(chain, address))] : [];
+    }),
+  ];
 }
 
 function balanceOf(chainId: CaipNetworkId, token: Token, amount: bigint, address?: string): TokenBalance {

@@ -2,21 +2,22 @@ import { readFile, stat } from 'node:fs/promises';
 import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
 import { apiLimits } from '@mooring/protocol/api';
 import type { SettingValues } from '@mooring/server-kit';
-import type { Upstreams } from '@mooring/upstreams';
+import type { TokenWords, Upstreams } from '@mooring/upstreams';
 import * as v from 'valibot';
 import type { balanceSettings } from './balance-settings.ts';
 
 /** A token, or the own currency of a chain. */
-export interface Token {
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
+export interface Token extends TokenWords {
   /** Empty where there is none. */
   readonly icon: string;
 }
 
-export interface ListedToken extends Token {
+export interface ListedToken {
   readonly address: string;
+  /** Empty where there is none. */
+  readonly icon: string;
+  /** `undefined` where the list leaves any of it out. */
+  readonly words: TokenWords | undefined;
 }
 
 /** What is read of one chain. */
@@ -37,9 +38,10 @@ const listForm = v.object({
       // The number of an EVM chain, as token lists have it, or any chain by its CAIP-2 id.
       chainId: v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(41))]),
       address: v.pipe(v.string(), v.maxLength(128)),
-      name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name)),
-      symbol: v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.symbol)),
-      decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+      // A token without these is asked what it calls itself.
+      name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name))),
+      symbol: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.symbol))),
+      decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
       logoURI: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon)), ''),
     }),
   ),
@@ -72,12 +74,14 @@ export async function readTokenList(
       for (const { address } of tokens.values()) {
         if (!upstreams.isAddress(chain, address)) throw refuse(`"${address}" is no address of ${chain}`);
       }
-      const [native] = natives;
+      const [native] = natives.map(readNative);
+      if (native === null)
+        throw refuse(`it leaves out name, symbol or decimals of the own currency of ${chain}`);
       return [
         chain,
         {
-          native: native && readToken(native),
-          tokens: [...tokens.values()].map((entry) => ({ ...readToken(entry), address: entry.address })),
+          native,
+          tokens: [...tokens.values()].map(readToken),
         },
       ] as const;
     }),
@@ -119,7 +123,20 @@ const isNative = ({ address }: Entry): boolean => address.toLowerCase() === nati
 /** EVM addresses differ by their checksum's letters only, others by every letter. */
 const keyOf = ({ address }: Entry): string => (address.startsWith('0x') ? address.toLowerCase() : address);
 
-function readToken({ name, symbol, decimals, logoURI }: Entry): Token {
-  // What a page could not show, `ipfs:` for one, is left out.
-  return { name, symbol, decimals, icon: /^(https:|data:image\/)/.test(logoURI) ? logoURI : '' };
+function readToken(entry: Entry): ListedToken {
+  return { address: entry.address, icon: iconOf(entry), words: wordsOf(entry) };
 }
+
+/** @returns `null` where the list leaves out what nobody can be asked for */
+function readNative(entry: Entry): Token | null {
+  const words = wordsOf(entry);
+  return words ? { ...words, icon: iconOf(entry) } : null;
+}
+
+function wordsOf({ name, symbol, decimals }: Entry): TokenWords | undefined {
+  if (name === undefined || symbol === undefined || decimals === undefined) return undefined;
+  return { name, symbol, decimals };
+}
+
+/** What a page could not show, `ipfs:` for one, is left out. */
+const iconOf = ({ logoURI }: Entry): string => (/^(https:|data:image\/)/.test(logoURI) ? logoURI : '');

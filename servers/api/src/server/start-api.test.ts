@@ -13,7 +13,10 @@ afterEach(() => service.api.close());
 
 test('says that it lives, is ready, and what it did', async () => {
   expect(await service.ask('/health')).toMatchObject({ status: 200 });
-  expect(JSON.parse((await service.ask('/ready')).body)).toEqual({ ready: true, checks: { keys: 'ok' } });
+  expect(JSON.parse((await service.ask('/ready')).body)).toEqual({
+    ready: true,
+    checks: { database: 'ok', keys: 'ok' },
+  });
   expect((await service.ask('/metrics')).body).toContain('api_verify_attestations_total');
 });
 

@@ -19,6 +19,8 @@ import {
   systemClock,
 } from '@mooring/server-kit';
 import { openUpstreams } from '@mooring/upstreams';
+import { Hono } from 'hono';
+import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
 import { serveDocument } from '../http/open-api-document.ts';
 import type { ModuleContext, OpenModule } from '../module.ts';
 import { modules } from '../modules.ts';
@@ -46,10 +48,14 @@ type ApiContext = ModuleContext<typeof apiSettings>;
  * @throws Error with a sentence that names the setting or the file that is at fault
  */
 export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOptions = {}): Promise<Api> {
-  const context = createContext(given, options);
+  const { context, data } = createContext(given, options);
   const { settings, folder } = context;
   if (folder !== undefined) await makeFolder(apiSettings.state.name, folder);
-  const open = await openModules(modules, context);
+  // What modules keep their tables in is closed after them.
+  const database = {
+    open: async () => ({ routes: new Hono(), ready: { database: data.ready }, close: data.close }),
+  };
+  const open = await openModules([database, ...modules], context);
   try {
     const { readiness, operations } = createOperatorHandlers(context, open);
     const { server, secure } = createServer(context, open, operations);
@@ -75,12 +81,17 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
   }
 }
 
-function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiContext {
+function createContext(
+  given: Partial<ApiSettings>,
+  options: ApiOptions,
+): { readonly context: ApiContext; readonly data: OnDemandDatabase } {
   const { clock = systemClock, processMetrics = false } = options;
   const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
   const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
   const metrics = createRegistry('api', processMetrics);
-  return {
+  const folder = settings.state === 'memory' ? undefined : settings.state;
+  const data = databaseOnDemand({ settings, folder, log });
+  const context: ApiContext = {
     settings,
     upstreams: openUpstreams({
       settings,
@@ -90,7 +101,8 @@ function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiCon
       metrics,
       server: 'api',
     }),
-    folder: settings.state === 'memory' ? undefined : settings.state,
+    folder,
+    database: data.open,
     clientAddress(context) {
       const { incoming } = context.env as HttpBindings;
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
@@ -99,6 +111,7 @@ function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiCon
     log,
     metrics,
   };
+  return { context, data };
 }
 
 function createOperatorHandlers({ log, metrics }: ApiContext, open: readonly OpenModule[]) {

@@ -11,12 +11,13 @@ import {
   tlsSettings,
 } from '@mooring/server-kit';
 import { nodeSettings } from '@mooring/upstreams';
+import { databaseSettings } from '../database/database-settings.ts';
 import { modules } from '../modules.ts';
 import { joinTables } from './join-tables.ts';
 
 const state: Setting<string> = {
   name: 'API_STATE',
-  text: 'Folder that keys and attestations are kept in; with `memory` they last as long as the process',
+  text: 'Folder that keys, attestations and tables are kept in; with `memory` they last as long as the process',
   default: '.mooring/api',
   read: anyText,
 };
@@ -43,6 +44,7 @@ const serverSettings = {
     0,
     10,
   ),
+  ...databaseSettings,
   ...nodeSettings('API'),
 } as const;
 

@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger, readSettings } from '@mooring/server-kit';
+import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { balanceTokens } from '../balance/tables.ts';
+import { tokenNames } from '../balance/token-names.ts';
+import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
+import type { Database } from './database.ts';
+import { databaseSettings } from './database-settings.ts';
+import { databaseOnDemand, type OnDemandDatabase } from './open-on-demand.ts';
+import { templateFile, writeTemplate } from './write-template.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'mooring-database-'));
+const log = createLogger({ server: 'api', level: 'silent' });
+// Making a folder of PGlite without its template takes many seconds on a busy machine.
+const slow = 120_000;
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await writeTemplate(path.join(import.meta.dirname, '../..'));
+}, slow);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+interface Place {
+  readonly folder: string | undefined;
+  readonly url: string | undefined;
+}
+
+const stores = [
+  [
+    'PGlite',
+    async (): Promise<Place> => ({ folder: mkdtempSync(path.join(root, 'state-')), url: undefined }),
+  ],
+  ['PostgreSQL', async (): Promise<Place> => ({ folder: undefined, url: await postgres.newDatabase() })],
+] as const;
+
+const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
+const [token, other] = [`0x${'Ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`];
+
+describe.each(stores)('tables in %s', (_, makePlace) => {
+  let place: Place;
+  const opened: OnDemandDatabase[] = [];
+  beforeAll(async () => {
+    place = await makePlace();
+  });
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+  });
+
+  function onDemand(): OnDemandDatabase {
+    const settings = readSettings(databaseSettings, { API_DATABASE: place.url });
+    const one = databaseOnDemand({ settings, folder: place.folder, log });
+    opened.push(one);
+    return one;
+  }
+  const rowsOf = async (database: Database, query: ReturnType<typeof sql>) =>
+    ((await database.execute(query)) as unknown as { rows: readonly Record<string, unknown>[] }).rows;
+
+  it(
+    'are as their definitions say, however often they are opened',
+    async () => {
+      for (let times = 0; times < 2; times += 1) {
+        const one = onDemand();
+        await one.ready();
+        const database = await one.open();
+        await one.ready();
+        const { name, columns, primaryKeys } = getTableConfig(balanceTokens);
+        const rows = await rowsOf(
+          database,
+          sql`select column_name as name, data_type as type, is_nullable as empty from information_schema.columns
+            where table_name = ${name} order by ordinal_position`,
+        );
+        expect(rows).toEqual(
+          columns.map((column) => ({
+            name: column.name,
+            type: column.getSQLType(),
+            empty: column.notNull ? 'NO' : 'YES',
+          })),
+        );
+        expect(primaryKeys.map((key) => key.columns.map((column) => column.name))).toEqual([
+          ['chain', 'address'],
+        ]);
+        await one.close();
+      }
+    },
+    slow,
+  );
+
+  it(
+    'keep what tokens call themselves, which is read from their chain once',
+    async () => {
+      const asked: string[][] = [];
+      const upstreams = {
+        async tokens(_chain: string, addresses: readonly string[]) {
+          asked.push([...addresses]);
+          return addresses.map((address) => (address === token ? words : undefined));
+        },
+      };
+      for (let times = 0; times < 2; times += 1) {
+        const names = tokenNames({ upstreams, database: onDemand().open });
+        expect([...(await names.of('eip155:1', [token, token.toLowerCase()]))]).toEqual([
+          [token, words],
+          [token.toLowerCase(), words],
+        ]);
+        expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, words]]));
+        for (const one of opened.splice(0)) await one.close();
+      }
+      expect(asked).toEqual([[token, token.toLowerCase()]]);
+      const names = tokenNames({ upstreams, database: onDemand().open });
+      expect(await names.of('eip155:2', [other])).toEqual(new Map());
+      expect(asked.length).toBe(2);
+    },
+    slow,
+  );
+
+  it(
+    'that a newer version has written are refused, and stay as they are',
+    async () => {
+      const database = await onDemand().open();
+      const later = Date.UTC(2100, 0, 1);
+      await database.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`,
+      );
+      for (const one of opened.splice(0)) await one.close();
+      const again = onDemand();
+      await expect(again.open()).rejects.toThrow('The database was written by a newer version of the API');
+      // A failure is not kept: it is found out anew.
+      await expect(again.open()).rejects.toThrow('newer version');
+    },
+    slow,
+  );
+});
+
+it(
+  'are made once where several processes start together on one PostgreSQL',
+  async () => {
+    const url = await postgres.newDatabase();
+    const settings = readSettings(databaseSettings, { API_DATABASE: url });
+    const starters = Array.from({ length: 4 }, () => databaseOnDemand({ settings, folder: undefined, log }));
+    const databases = await Promise.all(starters.map((one) => one.open()));
+    const [rows] = await Promise.all(databases.map((one) => one.select().from(balanceTokens)));
+    expect(rows).toEqual([]);
+    await Promise.all(starters.map((one) => one.close()));
+  },
+  slow,
+);
+
+it(
+  'are refused by the name of the setting where PostgreSQL does not answer, without its password',
+  async () => {
+    for (const url of [
+      'postgres://mooring:hunter2@127.0.0.1:1/none',
+      `${await postgres.newDatabase()}_none`,
+    ]) {
+      const settings = readSettings(databaseSettings, { API_DATABASE: url });
+      const one = databaseOnDemand({ settings, folder: undefined, log });
+      const failure = await one.open().catch((error: Error) => error.message);
+      expect(failure).toMatch(
+        /^API_DATABASE names a PostgreSQL that cannot be used: (ECONNREFUSED|3D000)\.$/,
+      );
+    }
+    expect(() => readSettings(databaseSettings, { API_DATABASE: 'mysql://hunter2' })).toThrow(
+      'API_DATABASE is a value that is not shown, and it has to be an address with postgres://.',
+    );
+  },
+  slow,
+);
+
+it(
+  'in a folder are for one process at a time',
+  async () => {
+    const folder = mkdtempSync(path.join(root, 'state-'));
+    const settings = readSettings(databaseSettings, {});
+    const [first, second] = [1, 2].map(() => databaseOnDemand({ settings, folder, log }));
+    await first?.open();
+    await expect(second?.open()).rejects.toThrow(
+      `${path.join(folder, 'database')} is in use by process ${process.pid}`,
+    );
+    await first?.close();
+    await second?.open();
+    await second?.close();
+  },
+  slow,
+);
+
+it('in a folder begin with a template of the version of PGlite that is installed', () => {
+  const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
+  const version: unknown = JSON.parse(manifest).dependencies['@electric-sql/pglite'];
+  expect(templateFile).toBe(`database-template-${version}.tar.gz`);
+});

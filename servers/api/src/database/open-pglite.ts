@@ -1,0 +1,73 @@
+import { openAsBlob } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { OpenDatabase } from './database.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { migrationsFolder, packageFile } from './package-file.ts';
+import { refuseNewer } from './refuse-newer.ts';
+import { templateFile } from './write-template.ts';
+
+/**
+ * Opens PGlite and brings its tables up to date.
+ *
+ * @param state folder that it is kept in, as `database`, guarded by a lock; absent: in memory
+ * @param onLost told when another process has taken the folder: what is written from then on is refused
+ * @throws Error with a sentence, when the folder is in use for one
+ */
+export async function openPglite(
+  state: string | undefined,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+  if (state === undefined) return openIn(undefined, undefined, onLost);
+  const folder = path.join(state, 'database');
+  const lock = await lockFolder(`${folder}.lock`, folder);
+  try {
+    return await openIn(folder, lock, onLost);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openIn(
+  folder: string | undefined,
+  lock: FolderLock | undefined,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const template = (await isMade(folder)) ? undefined : packageFile(templateFile);
+  const pglite = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(template === undefined ? {} : { loadDataDir: await openAsBlob(template) }),
+  });
+  try {
+    const database = drizzle(pglite);
+    await refuseNewer(database, migrationsFolder());
+    await migrate(database, { migrationsFolder: migrationsFolder() });
+    lock?.lost.then(async () => {
+      await pglite.close();
+      onLost(new Error(`${folder} was taken by another process; nothing is written to it any more.`));
+    });
+    return {
+      database,
+      ready: async () => void (await pglite.query('select 1')),
+      async close() {
+        if (!pglite.closed) await pglite.close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await pglite.close();
+    throw error;
+  }
+}
+
+async function isMade(folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return false;
+  return access(path.join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool } from 'pg';
+import type { OpenDatabase } from './database.ts';
+import type { DatabaseSettings } from './database-settings.ts';
+import { migrationsFolder } from './package-file.ts';
+import { refuseNewer } from './refuse-newer.ts';
+
+/** Any number of its own: who migrates holds this lock. */
+const migrationLock = 7_366_001;
+
+/**
+ * Opens PostgreSQL and brings its tables up to date. Of several processes that start together one does, the others wait.
+ *
+ * @throws Error with a sentence that names the setting
+ */
+export async function openPostgres(
+  url: string,
+  settings: DatabaseSettings,
+  onProblem: (error: unknown) => void,
+): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: settings.databaseConnections,
+    connectionTimeoutMillis: settings.databaseMilliseconds,
+    statement_timeout: settings.databaseMilliseconds,
+    query_timeout: settings.databaseMilliseconds,
+    application_name: 'mooring-api',
+  });
+  // A connection that breaks while nobody uses it.
+  pool.on('error', onProblem);
+  try {
+    await migrateInTurn(pool);
+  } catch (cause) {
+    await pool.end();
+    if (cause instanceof Error && cause.message.startsWith('The ')) throw cause;
+    throw new Error(`API_DATABASE names a PostgreSQL that cannot be used: ${reasonOf(cause)}.`, { cause });
+  }
+  const database = drizzle(pool);
+  return {
+    database,
+    ready: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+async function migrateInTurn(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const database = drizzle(client);
+    await refuseNewer(database, migrationsFolder());
+    await migrate(database, { migrationsFolder: migrationsFolder() });
+  } finally {
+    // Ends the connection, and with it the lock.
+    client.release(true);
+  }
+}
+
+/** By code: the text of an error may name user, host and more. */
+function reasonOf(error: unknown): string {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : 'no answer';
+}

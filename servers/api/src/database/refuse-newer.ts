@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database.ts';
+
+interface Rows {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/**
+ * Refuses a database that a newer version of the API has written: the migrator would not notice, and an older program
+ * would read and write tables that it does not know.
+ *
+ * @throws Error with a sentence
+ */
+export async function refuseNewer(database: Database, folder: string): Promise<void> {
+  const known = Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+  );
+  const newest = await newestMigration(database);
+  if (newest === undefined || newest <= known) return;
+  throw new Error(
+    'The database was written by a newer version of the API, and this one would damage it. Run the newer version, or give this one another database.',
+  );
+}
+
+/** @returns when the newest migration that was run was written, Unix milliseconds */
+async function newestMigration(database: Database): Promise<number | undefined> {
+  const rows = async (query: ReturnType<typeof sql>) =>
+    ((await database.execute(query)) as unknown as Rows).rows;
+  const [table] = await rows(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
+  if (!table?.name) return undefined;
+  const [newest] = await rows(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
+  return newest?.at === null || newest?.at === undefined ? undefined : Number(newest.at);
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+
+const usual = [
+  ...['17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+  ...['/usr/local/bin', '/opt/homebrew/bin'].map((folder) => `${folder}/postgres`),
+];
+
+/** Where PostgreSQL is on this machine. */
+function postgresProgram(): string {
+  const found = process.env.POSTGRES_PATH ?? usual.find(existsSync);
+  if (found) return found;
+  throw new Error(
+    'These tests need PostgreSQL. Install it (Debian: apt-get install postgresql), or set POSTGRES_PATH to its program.',
+  );
+}
+
+/** PostgreSQL does not run as root: then as the user that Debian makes for it. */
+function asUser(command: string, args: readonly string[]): readonly [string, readonly string[]] {
+  if (process.getuid?.() !== 0) return [command, args];
+  return ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]];
+}
+
+export interface PostgresServer {
+  /** A new, empty database each time. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of its own, in a folder of its own. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const program = postgresProgram();
+  const folder = await mkdtemp(path.join(tmpdir(), 'mooring-postgres-'));
+  if (process.getuid?.() === 0) await run('chown', ['postgres:postgres', folder]);
+  await chmod(folder, 0o700);
+  const data = path.join(folder, 'data');
+  const [initCommand, initArgs] = asUser(path.join(path.dirname(program), 'initdb'), [
+    ...['-D', data, '-U', 'mooring', '-A', 'trust', '--no-sync'],
+  ]);
+  await run(initCommand, [...initArgs], { cwd: '/' });
+  const port = await freePort();
+  const [command, args] = asUser(program, [
+    ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off'],
+  ]);
+  const child = spawn(command, args, { cwd: '/', stdio: 'ignore' });
+  const urlOf = (name: string) => `postgres://mooring:secret@127.0.0.1:${port}/${name}`;
+  await answers(urlOf('postgres'), child);
+  let databases = 0;
+  return {
+    async newDatabase() {
+      databases += 1;
+      const client = new Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database test_${databases}`);
+      await client.end();
+      return urlOf(`test_${databases}`);
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      // At once, without waiting for those who are connected.
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with code ${child.exitCode}.`);
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
