@@ -1,6 +1,7 @@
-// npm run bench [-- protocol crypto relay page load profile]: measures ours and the originals in one run; what is not named keeps its
+// npm run bench [-- protocol crypto relay api page load profile]: measures ours and the originals in one run; what is not named keeps its
 // figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
+import { measureApi } from './api/measure-api.mjs';
 import { measureCrypto } from './crypto/measure-crypto.mjs';
 import { measureLoad } from './load/measure-load.mjs';
 import { measurePage } from './page/measure-page.mjs';
@@ -14,6 +15,7 @@ const sections = {
   protocol: { title: 'Protocol: the originals and ours in turns.', measure: measureProtocol },
   crypto: { title: 'Ciphers and curves: the originals, ours, and the floor.', measure: measureCrypto },
   relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
+  api: { title: 'API: a balance by the node alone, and by the API.', measure: measureApi },
   page: {
     title: 'Page: without a kit, with the original modal, with ours.',
     measure: () => measurePage(root),

@@ -22,6 +22,14 @@ const multicallAbi = [
   ]),
 ] as const;
 
+const askingChain = {
+  to: multicall,
+  data: encodeFunctionData({ abi: multicallAbi, functionName: 'getChainId' }),
+} as const;
+const askingWords = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
+  encodeFunctionData({ abi: erc20Abi, functionName }),
+);
+
 /** Calls of one request where a chain has no Multicall3; nodes refuse longer batches. */
 const batchSize = 100;
 
@@ -36,7 +44,8 @@ export async function checkEip155Chain(ask: AskNode, reference: string): Promise
 /** Reads an account's balances at one block, the chain's id with them. @throws NodeFailure */
 export async function readEip155Balances(ask: AskNode, question: BalanceQuestion): Promise<Balances> {
   const { account, reference, tokens } = question;
-  const calls = tokens.map((token) => ({ to: token as Hex, data: balanceOf(account) }));
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] });
+  const calls = tokens.map((token) => ({ to: token as Hex, data }));
   const own = encodeFunctionData({
     abi: multicallAbi,
     functionName: 'getEthBalance',
@@ -58,12 +67,7 @@ export async function readEip155Tokens(
   ask: AskNode,
   { reference, tokens }: TokenQuestion,
 ): Promise<readonly (TokenWords | undefined)[]> {
-  const calls = tokens.flatMap((token) =>
-    (['name', 'symbol', 'decimals'] as const).map((functionName) => ({
-      to: token as Hex,
-      data: encodeFunctionData({ abi: erc20Abi, functionName }),
-    })),
-  );
+  const calls = tokens.flatMap((token) => askingWords.map((data) => ({ to: token as Hex, data })));
   const together = await callTogether(ask, reference, calls);
   if (together === undefined) await askChecked(ask, reference, []);
   const results = together ?? (await callEach(ask, calls));
@@ -86,11 +90,7 @@ async function callTogether(
   reference: string,
   calls: readonly Call[],
 ): Promise<readonly Hex[] | undefined> {
-  const chainId = {
-    to: multicall,
-    data: encodeFunctionData({ abi: multicallAbi, functionName: 'getChainId' }),
-  } as const;
-  const wrapped = [chainId, ...calls].map(({ to, data }) => ({
+  const wrapped = [askingChain, ...calls].map(({ to, data }) => ({
     target: to,
     allowFailure: true,
     callData: data,
@@ -136,9 +136,6 @@ async function askChecked(
   checkChainId(quantity(chainId), reference);
   return results;
 }
-
-const balanceOf = (account: string): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] });
 
 function ethCall({ to, data }: Call): NodeCall {
   return { method: 'eth_call', params: [{ to, data }, 'latest'] };

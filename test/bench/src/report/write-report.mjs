@@ -48,6 +48,17 @@ function pageSection({ floor, original, ours }) {
   return table([['', 'No kit', 'Original', 'Ours', 'Ours / original'], ...rows]);
 }
 
+/** @param {Readonly<Record<string, import('../api/drive-http.mjs').HttpFigures>>} figures */
+function apiSection(figures) {
+  const rows = Object.entries(figures).map(([name, { p50, p99, failed }]) => [
+    name,
+    figure(p50),
+    figure(p99),
+    figure(failed),
+  ]);
+  return table([['', 'p50 (ms)', 'p99 (ms)', 'Failed'], ...rows]);
+}
+
 /** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
 function profileSection(profiles) {
   return Object.entries(profiles)
@@ -73,6 +84,11 @@ const sections = [
   },
   { name: 'crypto', title: 'Ciphers and curves', lines: cryptoSection },
   { name: 'relay', title: 'Relay, 1 KB messages', lines: relaySection },
+  {
+    name: 'api',
+    title: 'A balance at 100 requests a second: by the node alone, and by the API beside it',
+    lines: apiSection,
+  },
   { name: 'load', title: 'Relay under load', lines: loadSection },
   { name: 'profile', title: 'Where the time goes', lines: profileSection },
   {

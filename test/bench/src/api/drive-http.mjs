@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * @typedef {{ url: string, body?: string }} Question
+ * @typedef {{ p50: number, p99: number, failed: number }} HttpFigures in milliseconds, from when a request was due to the end of its answer
+ */
+
+/**
+ * Asks at a steady rate, whether or not answers come.
+ *
+ * @param {Question} question
+ * @param {{ rate: number, warmUp: number, seconds: number }} load
+ * @returns {Promise<HttpFigures>}
+ */
+export async function driveHttp(question, { rate, warmUp, seconds }) {
+  const agent = new Agent({ keepAlive: true });
+  const begun = performance.now();
+  const first = warmUp * rate;
+  const count = first + seconds * rate;
+  /** @type {Promise<number | undefined>[]} */
+  const asked = [];
+  for (let index = 0; index < count; index += 1) {
+    const due = begun + (index * 1_000) / rate;
+    const early = due - performance.now();
+    if (early > 0) await wait(early);
+    asked.push(ask(question, agent).then((ok) => (ok ? performance.now() - due : undefined)));
+  }
+  const measured = (await Promise.all(asked)).slice(first);
+  agent.destroy();
+  const taken = measured.flatMap((time) => time ?? []).sort((one, other) => one - other);
+  const at = (/** @type {number} */ share) =>
+    taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99), failed: measured.length - taken.length };
+}
+
+/** @param {Question} question @param {Agent} agent @returns {Promise<boolean>} whether it was answered well, and whole */
+function ask({ url, body }, agent) {
+  return new Promise((resolve) => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+    const asking = request(
+      url,
+      { agent, method: body === undefined ? 'GET' : 'POST', headers },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.once('end', () => resolve(response.statusCode === 200 && !text.includes('"error"')));
+        response.once('error', () => resolve(false));
+      },
+    );
+    asking.once('error', () => resolve(false));
+    asking.end(body);
+  });
+}
