@@ -2,7 +2,7 @@ import { useWalletInfo } from '@mooring/kit/react';
 import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { useConnection } from 'wagmi';
-import type { AssetBalance } from '../balance/use-balances.ts';
+import type { AssetBalance } from '../balance/use-assets.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 

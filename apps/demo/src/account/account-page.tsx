@@ -3,7 +3,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, Card, Notice } from '@mooring/ui';
 import { useConnection } from 'wagmi';
 import { ActivityCard } from '../activity/activity-card.tsx';
-import { useBalances } from '../balance/use-balances.ts';
+import { useAssets } from '../balance/use-assets.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
@@ -34,7 +34,7 @@ export function AccountPage({ address }: Props) {
 }
 
 function OnNetwork({ address, network }: Props & { readonly network: SiteNetwork }) {
-  const balances = useBalances(address, network);
+  const balances = useAssets(address, network);
   return (
     <>
       <div className="account__side">

@@ -1,6 +1,6 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
-import type { Balances } from '../balance/use-balances.ts';
+import type { Assets } from '../balance/use-assets.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useFaucet } from './use-faucet.ts';
@@ -8,7 +8,7 @@ import { useFaucet } from './use-faucet.ts';
 interface Props {
   readonly address: `0x${string}`;
   readonly network: SiteNetwork;
-  readonly balances: Balances;
+  readonly balances: Assets;
 }
 
 /** The tokens of an account; for an empty one, the way to some. */

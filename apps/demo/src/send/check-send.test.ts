@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetBalance } from '../balance/use-balances.ts';
+import type { AssetBalance } from '../balance/use-assets.ts';
 import { messages } from '../messages/account/en.generated.ts';
 import type { AccountMessages } from '../messages/language.ts';
 import { checkSend, type SendFields } from './check-send.ts';

@@ -1,5 +1,5 @@
 import { getAddress, isAddress, parseUnits } from 'viem';
-import type { AssetBalance } from '../balance/use-balances.ts';
+import type { AssetBalance } from '../balance/use-assets.ts';
 import { decimalMark } from '../format/figure.ts';
 import type { Say } from '../messages/say.ts';
 

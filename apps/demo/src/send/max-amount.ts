@@ -1,6 +1,6 @@
 import type { Config } from 'wagmi';
 import { estimateFeesPerGas } from 'wagmi/actions';
-import type { AssetBalance } from '../balance/use-balances.ts';
+import type { AssetBalance } from '../balance/use-assets.ts';
 
 /** What a plain transfer costs. */
 const transferGas = 21_000n;

@@ -1,6 +1,6 @@
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
-import type { Balances } from '../balance/use-balances.ts';
+import type { Assets } from '../balance/use-assets.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';
@@ -9,7 +9,7 @@ import { useSend } from './use-send.ts';
 interface Props {
   readonly address: `0x${string}`;
   readonly network: SiteNetwork;
-  readonly balances: Balances;
+  readonly balances: Assets;
 }
 
 /** Send the native asset or a token, and see what became of it. */

@@ -2,7 +2,7 @@ import { useWalletInfo } from '@mooring/kit/react';
 import { Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
 import { useConfig } from 'wagmi';
-import type { AssetBalance } from '../balance/use-balances.ts';
+import type { AssetBalance } from '../balance/use-assets.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
 import { useLate } from '../format/use-late.ts';
