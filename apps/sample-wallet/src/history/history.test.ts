@@ -32,6 +32,23 @@ test('keeps the newest, also from two tabs at once, and forgets when told to', a
   expect((await openHistory(kept)).list()).toEqual([]);
 });
 
+test('shows entries as cleared only once they are cleared in storage', async () => {
+  const kept = await openKept();
+  let shown: number | undefined;
+  const history = await openHistory({
+    get: (key) => kept.get(key),
+    update: (key, change) => kept.update(key, change),
+    async delete(key) {
+      shown = history.list().length;
+      await kept.delete(key);
+    },
+  });
+  await history.add(entry(1));
+  await history.clear();
+  expect(shown).toBe(1);
+  expect(history.list()).toEqual([]);
+});
+
 test('takes up what another tab has added', async () => {
   const kept = await openKept();
   const [one, other] = [await openHistory(kept), await openHistory(await openKept())];

@@ -46,8 +46,9 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
       }
     },
     async clear() {
-      show([]);
+      // Before it is shown as gone: a reload must not bring it back.
       await kept.delete(historyKey).catch(() => undefined);
+      show(entriesIn(await kept.get(historyKey).catch(() => undefined)));
     },
   };
 }
