@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { foundChromium } from './scripts/test/needs.mjs';
 import { filesWithOwnProcess } from './scripts/test/own-process.mjs';
+
+// The browser that `npm test` takes, for those who run vitest by itself too.
+const browser = foundChromium();
+if (browser) process.env.CHROMIUM_PATH ??= browser;
 
 // Sources are tested, not builds: the same condition the apps use inside the workspace.
 const fromSource = {

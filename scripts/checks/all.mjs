@@ -1,4 +1,4 @@
-import { complaints, runTool } from './run-tool.mjs';
+import { complaints, runTool } from '../start/run-command.mjs';
 
 /**
  * @typedef {{ title: string, check: (root: string, options?: { update?: boolean }) => Promise<string[]> }} Check

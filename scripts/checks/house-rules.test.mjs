@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { runTool } from '../start/run-command.mjs';
 import { check } from './house-rules.mjs';
-import { runTool } from './run-tool.mjs';
 import { sampleHouse } from './sample-house.mjs';
 
 /** @param {string} name @param {Record<string, string>} [dependencies] */

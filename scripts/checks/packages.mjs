@@ -1,14 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execa } from 'execa';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { requireBuilt } from '../build/build-all.mjs';
 import { readWorkspaces } from '../build/workspaces.mjs';
-import { npmCommand } from '../start/install.mjs';
+import { complaints, runNpm, runTool } from '../start/run-command.mjs';
 import { siteProblems } from './packed-site.mjs';
-import { complaints, runTool } from './run-tool.mjs';
 
 export const title = 'packed packages';
 
@@ -19,9 +17,9 @@ export const title = 'packed packages';
 
 /** @param {string} folder @param {string} target */
 async function pack(folder, target) {
-  const [command = '', ...before] = npmCommand();
-  const args = [...before, 'pack', '--json', '--ignore-scripts', '--pack-destination', target];
-  const { stdout } = await execa(command, args, { cwd: folder });
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
+  const { code, stdout, output } = await runNpm(args, folder);
+  if (code !== 0) throw new Error(`npm pack ended with code ${code} in ${folder}:\n${output}`);
   const answer = JSON.parse(stdout);
   /** @type {{ filename: string, files: { path: string }[] }} */
   const packed = Array.isArray(answer) ? answer[0] : Object.values(answer)[0];

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lastLines, runNpm } from '../test/run-command.mjs';
-import { complaints, runTool } from './run-tool.mjs';
+import { complaints, lastLines, runNpm, runTool } from '../start/run-command.mjs';
 
 /** How sites find modules. */
 const resolutions = [

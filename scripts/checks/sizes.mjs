@@ -2,8 +2,8 @@ import path from 'node:path';
 import { buildPage } from '../../test/bench/src/page/build-page.mjs';
 import { requireBuilt } from '../build/build-all.mjs';
 import { withNodeEnv } from '../build/node-env.mjs';
+import { runTool } from '../start/run-command.mjs';
 import { initialJavaScript } from './initial-javascript.mjs';
-import { runTool } from './run-tool.mjs';
 
 export const title = 'size budgets';
 

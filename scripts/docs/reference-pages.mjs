@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requireBuilt } from '../build/build-all.mjs';
-import { runTool } from '../checks/run-tool.mjs';
+import { runTool } from '../start/run-command.mjs';
 import { errorCatalogue } from './error-catalogue.mjs';
 import { writeErrors } from './errors-page.mjs';
 import { writeRoutes } from './routes-page.mjs';

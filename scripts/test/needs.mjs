@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from 'node:path';
 import { originalFolders } from '../originals.mjs';
 import { installPackages, isInstalled } from '../start/install.mjs';
-import { lastLines, runCommand, runNpm } from './run-command.mjs';
+import { lastLines, runCommand, runNpm } from '../start/run-command.mjs';
+
+/**
+ * What a program that is run said.
+ *
+ * @template {(...args: any[]) => unknown} Command
+ * @typedef {(...args: Parameters<Command>) => Promise<{ code: number, output: string }>} Run
+ */
 
 /** The second Node that the protocol, the sign client and the relay are tested on. */
 const node22Version = '22.23.3';
@@ -33,14 +40,14 @@ export async function needPackages(root, install = installPackages) {
  * Installs the original packages by their own locks.
  *
  * @param {string} root
- * @param {{ folders?: readonly string[], npm?: typeof runNpm }} [options]
+ * @param {{ folders?: readonly string[], npm?: Run<typeof runNpm> }} [options]
  */
 export async function needOriginals(root, { folders = originalFolders, npm = runNpm } = {}) {
   const problems = await Promise.all(folders.map((folder) => needLocked(root, folder, npm)));
   return problems.flat();
 }
 
-/** @param {string} root @param {string} name @param {typeof runNpm} npm */
+/** @param {string} root @param {string} name @param {Run<typeof runNpm>} npm */
 async function needLocked(root, name, npm) {
   const folder = path.join(root, name);
   const stamp = path.join(folder, 'node_modules/.installed');
@@ -65,7 +72,7 @@ const mayInstall = () =>
  * @property {NodeJS.ProcessEnv} [environment]
  * @property {readonly string[]} [usual] where it is found
  * @property {boolean} [installs] whether it may be installed
- * @property {typeof runCommand} [run]
+ * @property {Run<typeof runCommand>} [run]
  *
  * @typedef {{ problems: string[], file?: string | undefined }} Found
  */
@@ -115,6 +122,13 @@ const chromium = {
   usual: ['/usr/bin/chromium'],
 };
 
+/** The same engine without windows, tabs and menus, which cost a test run four tenths of its processor time. */
+const headlessShell = {
+  ...chromium,
+  debian: 'chromium-headless-shell',
+  usual: ['/usr/bin/chromium-headless-shell'],
+};
+
 const redis = {
   title: 'Redis 7',
   why: "The relay's tests need",
@@ -136,8 +150,19 @@ const postgres = {
   ],
 };
 
-/** Finds Chromium, or installs Debian's. @param {NeedOptions} [options] */
-export const needChromium = (options = {}) => needProgram(chromium, options);
+/** The Chromium that is there, the headless shell first. */
+export const foundChromium = () => [...headlessShell.usual, ...chromium.usual].find(isProgram);
+
+/**
+ * Finds a Chromium, or installs Debian's: the headless shell where it can be had, else the whole browser.
+ *
+ * @param {Omit<NeedOptions, 'usual'> & { usual?: { shell: readonly string[], whole: readonly string[] } }} [options]
+ */
+export async function needChromium({ usual, ...options } = {}) {
+  const shell = await needProgram(headlessShell, { ...options, ...(usual && { usual: usual.shell }) });
+  if (shell.file) return shell;
+  return await needProgram(chromium, { ...options, ...(usual && { usual: usual.whole }) });
+}
 
 /** Finds PostgreSQL, or installs Debian's. @param {NeedOptions} [options] */
 export const needPostgres = (options = {}) => needProgram(postgres, options);
@@ -152,8 +177,8 @@ export const needRedis = (options = {}) => needProgram(redis, options);
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.environment]
  * @param {string} [options.version] of the Node that runs this
- * @param {typeof runCommand} [options.run]
- * @param {typeof runNpm} [options.npm]
+ * @param {Run<typeof runCommand>} [options.run]
+ * @param {Run<typeof runNpm>} [options.npm]
  */
 export async function needNode22(
   root,

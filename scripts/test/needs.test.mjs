@@ -77,45 +77,50 @@ describe('the originals', () => {
 });
 
 describe('Chromium', () => {
-  const missing = () => path.join(root, 'chromium');
-  const given = () => ({ environment: {}, usual: [missing()], installs: false, run: never });
+  const shell = () => path.join(root, 'chromium-headless-shell');
+  const whole = () => path.join(root, 'chromium');
+  const given = () => ({
+    environment: {},
+    usual: { shell: [shell()], whole: [whole()] },
+    installs: false,
+    run: never,
+  });
 
   test('the one that is named is taken, or told when it cannot be run', async () => {
     const file = program('other');
     const named = (/** @type {string} */ CHROMIUM_PATH) =>
       needChromium({ ...given(), installs: true, environment: { CHROMIUM_PATH } });
     expect(await named(file)).toEqual({ problems: [], file });
-    const { problems } = await named(missing());
-    expect(problems).toEqual([`CHROMIUM_PATH names ${missing()}, which cannot be run.`]);
+    const { problems } = await named(whole());
+    expect(problems).toEqual([`CHROMIUM_PATH names ${whole()}, which cannot be run.`]);
   });
 
-  test('the one in its usual place is taken', async () => {
-    const usual = program('chromium');
-    expect(await needChromium({ ...given(), usual: [usual] })).toMatchObject({ file: usual });
+  test('the headless shell is taken, and the whole browser where there is no shell', async () => {
+    program('chromium');
+    expect(await needChromium(given())).toEqual({ problems: [], file: whole() });
+    program('chromium-headless-shell');
+    expect(await needChromium(given())).toEqual({ problems: [], file: shell() });
   });
 
   test('is named as missing where it may not be installed', async () => {
     const { problems, file } = await needChromium(given());
     expect(file).toBeUndefined();
-    expect(problems.join()).toMatch(/need Chromium.*apt-get install chromium.*CHROMIUM_PATH/);
+    expect(problems.join()).toMatch(/need Chromium.*apt-get install chromium\).*CHROMIUM_PATH/);
   });
 
-  test.each([true, false])('is installed where it may be; whether that works: %s', async (works) => {
-    /** @type {string[]} */
-    const runs = [];
-    const { problems, file } = await needChromium({
-      ...given(),
-      installs: true,
-      run: async (command, args) => {
-        runs.push(`${command} ${args[0]}`);
-        if (works && args[0] === 'install') program('chromium');
-        return { code: works ? 0 : 100, output: 'E: Unable to locate package chromium\n' };
-      },
-    });
-    expect(runs).toEqual(['apt-get update', 'apt-get install']);
-    expect(file).toBe(works ? missing() : undefined);
-    expect(problems.join('\n')).toContain(works ? '' : 'Unable to locate package chromium');
-    expect(problems.length > 0).toBe(!works);
+  test.each([
+    ['the shell', ['chromium-headless-shell'], shell],
+    ['the whole browser where there is no shell to install', ['chromium'], whole],
+    ['neither, which is told', [], () => undefined],
+  ])('is installed where it may be: %s', async (_, known, file) => {
+    const run = async (/** @type {string} */ _command, /** @type {readonly string[]} */ args) => {
+      const name = args.at(-1) ?? '';
+      if (/** @type {readonly string[]} */ (known).includes(name)) program(name);
+      return { code: 0, output: `E: Unable to locate package ${name}\n` };
+    };
+    const found = await needChromium({ ...given(), installs: true, run });
+    expect(found.file).toBe(file());
+    expect(found.problems.join('\n')).toMatch(file() ? /^$/ : /Unable to locate package chromium$/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { lastLines, runCommand } from './run-command.mjs';
+import { lastLines, runCommand } from '../start/run-command.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Outcome

@@ -26,7 +26,8 @@ export async function openGallery(): Promise<Gallery> {
   return {
     url,
     async open(query, options = {}) {
-      const context = await browser.newContext(options);
+      // As browsers let a page do when it is pressed; the headless shell does not by itself.
+      const context = await browser.newContext({ permissions: ['clipboard-write'], ...options });
       contexts.add(context);
       context.once('close', () => contexts.delete(context));
       const page = await context.newPage();

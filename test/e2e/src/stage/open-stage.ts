@@ -70,6 +70,8 @@ async function openStage(): Promise<OpenStage> {
     async cameraSeat(film, options = {}) {
       const own = await startBrowser([
         '--use-fake-device-for-media-stream',
+        // The headless shell has no prompt that asks for the camera.
+        '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]);
       filmed.push(own);

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { npmCommand, npmPatience } from './install.mjs';
+import { spawnLeashed } from './leashed.mjs';
+
+/** Characters that are kept of what a program said. */
+const mostSaid = 2_000_000;
+
+/**
+ * @typedef {{ code: number, stdout: string, stderr: string, output: string }} Said `output` is both streams, as they came
+ *
+ * Runs a program to its end and keeps what it said. It ends with this process, however that ends.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {NodeJS.ProcessEnv | undefined} [options.env] added to the environment
+ * @returns {Promise<Said>}
+ */
+export function runCommand(command, args, { cwd, env }) {
+  return new Promise((resolve) => {
+    const child = spawnLeashed(command, args, { cwd, env: { NO_COLOR: '1', FORCE_COLOR: '0', ...env } });
+    const said = { stdout: '', stderr: '', output: '' };
+    for (const name of /** @type {const} */ (['stdout', 'stderr']))
+      child[name]?.setEncoding('utf8').on('data', (chunk) => {
+        said[name] = (said[name] + chunk).slice(-mostSaid);
+        said.output = (said.output + chunk).slice(-mostSaid);
+      });
+    child.on('error', ({ message }) => resolve({ code: 1, ...said, output: `${said.output}${message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, ...said }));
+  });
+}
+
+/**
+ * Runs an installed tool by its script, so that the Node in use is the one that started us.
+ *
+ * @param {string} root
+ * @param {string} script path below `node_modules`, or absolute
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string }} [options]
+ */
+export function runTool(root, script, args, { cwd = root } = {}) {
+  return runCommand(process.execPath, [path.resolve(root, 'node_modules', script), ...args], { cwd });
+}
+
+/**
+ * npm with the arguments given.
+ *
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+export function runNpm(args, cwd) {
+  const [command = '', ...before] = npmCommand();
+  return runCommand(command, [...before, ...args, ...npmPatience], { cwd });
+}
+
+/**
+ * The lines of a failed program's output, empty when it succeeded.
+ *
+ * @param {Said} said
+ */
+export function complaints({ code, output }) {
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 0 ? lines : [`ended with code ${code} and said nothing`];
+}
+
+/** @param {string} output @param {number} count */
+export function lastLines(output, count) {
+  return output.trimEnd().split('\n').slice(-count);
+}
