@@ -55,6 +55,6 @@ export default [
       borders: [/^@mooring\/sign-client\/dapp$/],
     },
   ),
-  entry("the modal's shell", 'packages/ui/dist/shell.js', 6.2, { ignore: ['react', 'react-dom'] }),
+  entry("the modal's shell", 'packages/ui/dist/shell.js', 6.3, { ignore: ['react', 'react-dom'] }),
   entry('core, one action (connect)', 'packages/core/dist/modal.js', 4.7, { names: '{ connect }' }),
 ];

@@ -1,10 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { shortStyles } from '../../scripts/build/short-css.mjs';
 
 // The page runs under a strict policy: no inline script, no polyfill that needs one, no data: modules.
 export default defineConfig({
-  plugins: [react(), shortStyles()],
+  plugins: [react()],
   resolve: { conditions: ['mooring-source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

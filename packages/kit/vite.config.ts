@@ -1,5 +1,4 @@
 import { build, defaultClientConditions, defineConfig, type InlineConfig, type Rolldown } from 'vite';
-import { shortStyles } from '../../scripts/build/short-css.mjs';
 
 /**
  * The build for pages without a bundler: one module to load, and beside it the chunks it fetches when they are
@@ -11,7 +10,6 @@ function browserBuild(together: ReadonlySet<string>): InlineConfig {
     root: import.meta.dirname,
     base: './',
     logLevel: 'warn',
-    plugins: [shortStyles()],
     resolve: { conditions: ['mooring-source', ...defaultClientConditions] },
     build: {
       target: 'es2022',

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsdown';
 import { build as buildPage, runnerImport } from 'vite';
-import { shortStyles } from './short-css.mjs';
 import { rootFolder } from './workspaces.mjs';
 
 /** Packages that only ever run in Node. */
@@ -71,7 +70,6 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
     outDir: 'dist',
     platform: forNode ? 'node' : 'neutral',
     unbundle: !forNode,
-    plugins: [shortStyles()],
     dts: declarations && { sourcemap: true },
     copy: styleSheets(manifest),
     checks: { pluginTimings: false },
