@@ -21,6 +21,7 @@ function made() {
   const adapter: Adapter = {
     type: 'wagmi',
     namespace: 'eip155',
+    asks: { methods: [], events: [] },
     attach: () => undefined,
     reconnect: async () => undefined,
     connect: async () => undefined,
@@ -30,7 +31,6 @@ function made() {
     getBalance,
     signMessage: async () => '0x',
     getProvider: async () => undefined,
-    addRemoteConnector: () => undefined,
     destroy: () => undefined,
   };
   const core = createCore({ networks: [testNetwork(1), testNetwork(2)], adapters: [adapter] });
