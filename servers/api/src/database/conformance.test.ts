@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger, readSettings } from '@mooring/server-kit';
@@ -174,7 +174,7 @@ it(
 );
 
 it(
-  'in a folder are for one process at a time',
+  'in a folder are for one process at a time, and a folder that was cut off is put aside',
   async () => {
     const folder = mkdtempSync(path.join(root, 'state-'));
     const settings = readSettings(databaseSettings, {});
@@ -184,7 +184,12 @@ it(
       `${path.join(folder, 'database')} is in use by process ${process.pid}`,
     );
     await first?.close();
+    // As a process leaves it that is killed while it makes the folder for the first time.
+    rmSync(path.join(folder, 'database'), { recursive: true });
+    mkdirSync(path.join(folder, 'database'));
+    writeFileSync(path.join(folder, 'database/PG_VERSION'), '18');
     await second?.open();
+    expect(existsSync(path.join(folder, 'database.unfinished/PG_VERSION'))).toBe(true);
     await second?.close();
   },
   slow,

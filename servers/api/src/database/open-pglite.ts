@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -37,7 +37,7 @@ async function openIn(
   lock: FolderLock | undefined,
   onLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  const template = (await isMade(folder)) ? undefined : packageFile(templateFile);
+  const template = (await isWhole(folder)) ? undefined : packageFile(templateFile);
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(template === undefined ? {} : { loadDataDir: await openAsBlob(template) }),
@@ -46,6 +46,7 @@ async function openIn(
     const database = drizzle(pglite);
     await refuseNewer(database, migrationsFolder());
     await migrate(database, { migrationsFolder: migrationsFolder() });
+    if (folder !== undefined) await writeFile(path.join(folder, wholeMark), '');
     lock?.lost.then(async () => {
       await pglite.close();
       onLost(new Error(`${folder} was taken by another process; nothing is written to it any more.`));
@@ -64,9 +65,23 @@ async function openIn(
   }
 }
 
-async function isMade(folder: string | undefined): Promise<boolean> {
+/** Stands in a folder whose first tables were made: what has none was cut off before anything was kept in it. */
+const wholeMark = 'mooring-whole';
+
+/** Whether there is a database. What was begun and cut off is put aside: PGlite could not open it. */
+async function isWhole(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
-  return access(path.join(folder, 'PG_VERSION')).then(
+  if (await isThere(path.join(folder, wholeMark))) return true;
+  if (await isThere(folder)) {
+    const aside = `${folder}.unfinished`;
+    await rm(aside, { recursive: true, force: true });
+    await rename(folder, aside);
+  }
+  return false;
+}
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
     () => true,
     () => false,
   );
