@@ -33,3 +33,13 @@ test('a key and a list that cannot be read are named', async () => {
     /verify-key\.json does not hold a key/,
   );
 });
+
+test('nodes and tokens that cannot be used are named, and no node is asked', async () => {
+  const check = (environment: Record<string, string>) =>
+    checkApi(settings({ API_STATE: 'memory', ...environment }));
+  expect(await check({ API_NODES: 'eip155:1=http://127.0.0.1:1' })).toBeUndefined();
+  await expect(check({ API_NODES: 'bip122:0=http://127.0.0.1:1' })).rejects.toThrow(
+    /^API_NODES has a node of bip122:0/,
+  );
+  await expect(check({ API_BALANCE_TOKENS: `${root}/none` })).rejects.toThrow(/^API_BALANCE_TOKENS names/);
+});
