@@ -11,10 +11,11 @@ const table = 'packages/protocol/src/caip/address-forms.ts';
 /** What of `packages` may name a namespace: the table, and what belongs to one chain. */
 const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing)\/|\/src\/testing\//;
 
-/** Files that still name one, until they have another way. Only ever shorter. */
+/** Files that still name one, and why. Only ever shorter. */
 const remaining = [
-  // The type of an adapter, of the same name.
+  // The type of an adapter, which has a chain's name.
   'packages/core/src/contract/adapter.ts',
+  // In which of a vendor's apps a page finds a wallet of the namespace: until adapters tell it.
   'packages/core/src/wallets/in-app-links.ts',
 ];
 
