@@ -45,7 +45,9 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
   const bundled = manifest.private
     ? []
     : workspaces.filter((one) => one.manifest.private && uses.includes(one.name));
-  const libraries = bundled.flatMap((one) => Object.keys(one.manifest.dependencies ?? {}));
+  const libraries = bundled
+    .flatMap((one) => Object.keys(one.manifest.dependencies ?? {}))
+    .filter((name) => !bundled.some((one) => one.name === name));
   const exported = ['src/exports/*.{ts,tsx}', '!**/*.{test,test-d,d}.{ts,tsx}'];
   /** @type {import('tsdown').InlineConfig} */
   const shared = {
