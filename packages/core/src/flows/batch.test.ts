@@ -112,6 +112,29 @@ describe('what a wallet changes by itself', () => {
     expect(solana.calls).toHaveLength(1);
   });
 
+  it('adds a namespace without becoming the active wallet there', async () => {
+    const { clock, wallet, evm } = page();
+    wallet.grant({ solana: grantOn('solana:1') });
+    evm.reportConnected();
+    await clock.advance(0);
+    wallet.grant(both);
+    await clock.advance(0);
+    expect(evm.calls).toEqual(['connect walletConnect', 'switchConnection test.one']);
+  });
+
+  it('is connected again when it is granted while its owner lets go of it', async () => {
+    const { core, clock, wallet, evm, takes } = page();
+    wallet.grant(both);
+    await clock.advance(0);
+    takes.eip155 = 100;
+    wallet.lose('eip155');
+    await clock.advance(50);
+    wallet.grant(both);
+    await clock.advance(1_000);
+    expect(evm.calls.at(-1)).toBe('connect walletConnect');
+    expect(connected(core.store.getState())).toBe('eip155,solana');
+  });
+
   it('is looked at once however often it changes meanwhile, and the last word counts', async () => {
     const { clock, wallet, evm, takes, core } = page();
     takes.eip155 = 100;

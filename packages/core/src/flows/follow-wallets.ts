@@ -7,6 +7,8 @@ import { fill, served, settle } from './settle.ts';
 interface Due {
   readonly wallet: RemoteWallet;
   readonly namespace: Namespace;
+  /** An update adds it: the wallet that is active there stays so. */
+  readonly added: boolean;
 }
 
 /**
@@ -16,26 +18,33 @@ interface Due {
  */
 export function followWallets(core: AppKitCore): () => void {
   const due = new Map<string, Due>();
+  /** Keys of looks that are under way: what a library says meanwhile may be over in a moment. */
+  const busy = new Set<string>();
   let running = false;
   const ask = async (looks: readonly Due[], namespace: Namespace): Promise<void> => {
-    for (const { wallet } of looks.filter((look) => look.namespace === namespace)) {
+    for (const { wallet, added } of looks.filter((look) => look.namespace === namespace)) {
       const to = { connectorId: wallet.id };
       const adapter = core.adapters[namespace];
+      const active = core.batch.last(namespace)?.connection;
       await (wallet.granted(namespace) === undefined ? adapter?.disconnect(to) : adapter?.connect(to));
+      if (added && active?.status === 'connected' && active.connectorId !== wallet.id)
+        await adapter?.switchConnection({ connectorId: active.connectorId, address: active.address });
     }
   };
   const run = async (): Promise<void> => {
     running = true;
     while (due.size > 0) {
       const looks = [...due.values()];
+      for (const key of due.keys()) busy.add(key);
       due.clear();
       const namespaces = [...new Set(looks.map(({ namespace }) => namespace))];
       await settle(core, namespaces, (namespace) => ask(looks, namespace)).shown;
+      busy.clear();
     }
     running = false;
   };
-  const look = (wallet: RemoteWallet, namespaces: readonly Namespace[]): void => {
-    for (const namespace of namespaces) due.set(`${wallet.id} ${namespace}`, { wallet, namespace });
+  const look = (wallet: RemoteWallet, namespaces: readonly Namespace[], added = false): void => {
+    for (const namespace of namespaces) due.set(keyOf(wallet, namespace), { wallet, namespace, added });
     if (due.size > 0 && !running) void run();
   };
   const ends = core.wallets.map((wallet) =>
@@ -48,18 +57,27 @@ export function followWallets(core: AppKitCore): () => void {
       const namespaces = served(core, Object.keys(event.approval.grants));
       const { pairing } = core.runtime;
       // An update of what is connected is for its owner alone: the wallet that is active stays so.
-      if (pairing?.wallet !== wallet)
+      if (pairing?.wallet !== wallet) {
+        const known = namespaces.filter(
+          (each) =>
+            connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each)),
+        );
         look(
           wallet,
-          namespaces.filter((each) => !connects(core, each, wallet)),
+          namespaces.filter((each) => !known.includes(each)),
+          known.length > 0,
         );
-      else if (namespaces.length > 0) pairing.filled = fill(core, wallet, namespaces).done;
+      } else if (namespaces.length > 0) pairing.filled = fill(core, wallet, namespaces).done;
     }),
   );
   return () => {
     for (const end of ends) end();
     due.clear();
   };
+}
+
+function keyOf({ id }: RemoteWallet, namespace: Namespace): string {
+  return `${id} ${namespace}`;
 }
 
 /** Connected in the library, and not being left. */
