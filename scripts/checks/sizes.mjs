@@ -20,20 +20,20 @@ const account = [...modal, /packages\/react\/dist\/account\.js$/];
  * @type {{ name: string, dist: string | ((root: string) => Promise<string>), limit: number, clickFiles?: number, accountLimit?: number }[]}
  */
 const pages = [
-  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 128_900 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 25_500 },
+  { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 131_000 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 27_300 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),
-    limit: 119_000,
-    clickFiles: 10,
+    limit: 121_800,
+    clickFiles: 12,
     accountLimit: 13_500,
   },
   {
     name: 'page with the kit alone (goal 90 kB; React is 67)',
     dist: (root) => buildPage(root, 'alone'),
-    limit: 90_400,
-    clickFiles: 11,
+    limit: 92_900,
+    clickFiles: 13,
     accountLimit: 20_000,
   },
 ];
