@@ -62,7 +62,9 @@ const browserTests = '**/*.browser.test.{ts,tsx}';
 
 /** What is waited for comes when it comes: an end, not an assertion, and before that of the test. */
 const patient = {
-  setupFiles: [path.join(import.meta.dirname, 'scripts/test/patience.mjs')],
+  setupFiles: ['patience', 'settled-imports'].map((name) =>
+    path.join(import.meta.dirname, `scripts/test/${name}.mjs`),
+  ),
   expect: { poll: { timeout: 15_000 } },
 };
 
