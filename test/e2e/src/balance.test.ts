@@ -48,7 +48,7 @@ test('the account’s tokens are what the chain says, by the API, and others aft
   });
   await connectInjected(page, stage);
   const before = await onChain();
-  expect(await inAccount(page)).toEqual(before);
+  await expect.poll(() => inAccount(page)).toEqual(before);
   expect(new Set(asked)).toEqual(new Set(['200']));
 
   await fillSend(page, { to: stranger, amount: '3' });

@@ -11,6 +11,16 @@ function stored(text: string | undefined): PairedMemory {
   return new PairedMemory(storage);
 }
 
+it('holds what this page knew last while its storage is cleared', () => {
+  const storage = memoryStorage();
+  const memory = new PairedMemory(storage);
+  memory.set('eip155', { approval: 'one', chain: 'eip155:1' });
+  storage.removeItem(pairedKey);
+  expect(memory.get('eip155')).toEqual({ approval: 'one', chain: 'eip155:1', left: [] });
+  memory.forget('one');
+  expect(memory.has('eip155')).toBe(false);
+});
+
 describe('what pages stored', () => {
   it('by the first version is read: the EVM chain, of an approval whose id is not known', () => {
     const file = path.join(

@@ -26,8 +26,8 @@ const approvalId = /^[-_a-zA-Z0-9]{0,128}$/;
 const nothing: Remembered = { left: [] };
 
 /**
- * What the page remembers of paired wallets, by namespace. Other tabs write it too: each change reads it anew. Without storage
- * it lasts as long as the page.
+ * What the page remembers of paired wallets, by namespace. Other tabs write it too: each change reads it anew. Without storage,
+ * and when it is cleared, it lasts as long as the page.
  */
 export class PairedMemory {
   readonly #storage: KeyValueStorage | undefined;
@@ -86,13 +86,14 @@ export class PairedMemory {
     return readRecord(this.#load());
   }
 
+  /** What is stored; where the page's storage was cleared or refuses, what this page knew last. */
   #load(): string | null {
-    if (this.#storage === undefined) return this.#text;
     try {
-      return this.#storage.getItem(pairedKey);
+      this.#text = this.#storage?.getItem(pairedKey) ?? this.#text;
     } catch {
-      return this.#text;
+      // Storage that refuses is as none.
     }
+    return this.#text;
   }
 
   #write(record: PairedRecord): void {

@@ -7,7 +7,10 @@ import { activity } from './activity.ts';
 /** Notes what the wallet itself does. `restored`: what is connected first was so before this visit. */
 export function ConnectionNotes({ restored }: { readonly restored: boolean }) {
   const { address, chainId, chain, status, connector } = useConnection();
-  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name;
+  const { walletInfo } = useWalletInfo();
+  const wallet = walletInfo?.name ?? connector?.name;
+  // wagmi knows of a connection a moment before the modal, which knows whose it is.
+  const known = walletInfo !== undefined;
   const before = useRef<{ readonly address: string; readonly chainId: number }>(undefined);
   const restoring = useRef(restored);
 
@@ -18,7 +21,7 @@ export function ConnectionNotes({ restored }: { readonly restored: boolean }) {
       restoring.current = false;
       activity.add({ kind: 'disconnect', say: (messages) => messages.didDisconnect() });
     }
-    if (status !== 'connected') return;
+    if (status !== 'connected' || !known) return;
     before.current = { address, chainId };
     if (last === undefined) {
       const again = restoring.current;
@@ -36,6 +39,6 @@ export function ConnectionNotes({ restored }: { readonly restored: boolean }) {
         messages.didChangeNetwork({ network: chain?.name ?? messages.unknownNetwork() });
       activity.add({ kind: 'network', say });
     }
-  }, [address, chainId, chain, status, wallet]);
+  }, [address, chainId, chain, status, known, wallet]);
   return null;
 }

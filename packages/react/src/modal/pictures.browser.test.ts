@@ -35,6 +35,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gallery.close());
 
+/** Views tell when something was read: always at one time. */
+function stopTimes(): void {
+  const formatted = new Date('2026-01-05T14:17:00Z');
+  const { format } = Object.getOwnPropertyDescriptors(Intl.DateTimeFormat.prototype);
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get(this: Intl.DateTimeFormat) {
+      return () => format.get?.call(this)(formatted);
+    },
+  });
+}
+
 async function pictureOf(page: Page, query: string): Promise<Buffer> {
   await rebuild(page, `${query}&bare=1`);
   return page.locator('mooring-modal .card').screenshot({ animations: 'disabled' });
@@ -44,7 +55,12 @@ test.each(Object.keys(looks))(
   'every state looks as it did: %s',
   async (look) => {
     const { query, options } = looks[look] ?? { query: '', options: {} };
-    const { page } = await gallery.open('state=connect', { ...options, reducedMotion: 'reduce' });
+    const { page } = await gallery.open('state=connect', {
+      ...options,
+      reducedMotion: 'reduce',
+      timezoneId: 'UTC',
+    });
+    await page.evaluate(stopTimes);
     const canvas = await (await page.context().browser()?.newContext())?.newPage();
     if (canvas === undefined) throw new Error('No browser');
     const folder = path.join(kept, look);
