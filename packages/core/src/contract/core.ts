@@ -56,6 +56,8 @@ export interface OpenPairing {
   readonly wallet: RemoteWallet;
   /** What is asked for. */
   readonly proposal: Proposal;
+  /** Ids of approvals that the wallet had before: what changes in them is no answer. */
+  readonly before: ReadonlySet<string>;
   readonly controller: AbortController;
   /** Told of the link, with the wire's own expiry in Unix seconds. */
   readonly listeners: Set<(uri: string, expiry: number) => void>;

@@ -122,6 +122,19 @@ describe('what a wallet changes by itself', () => {
     expect(evm.calls).toEqual(['connect walletConnect', 'switchConnection test.one']);
   });
 
+  it('stays beside the active wallet when it changes while a link for another one is out', async () => {
+    const { core, clock, wallet, evm } = page();
+    wallet.connect.begin = () => new Promise(() => undefined);
+    wallet.grant({ eip155: grantOn('eip155:1') });
+    await clock.advance(0);
+    void startPairing(core);
+    await clock.advance(0);
+    const before = evm.calls.length;
+    wallet.update({ eip155: grantOn('eip155:2') });
+    await clock.advance(0);
+    expect(evm.calls.slice(before)).toEqual([]);
+  });
+
   it('is connected again when it is granted while its owner lets go of it', async () => {
     const { core, clock, wallet, evm, takes } = page();
     wallet.grant(both);

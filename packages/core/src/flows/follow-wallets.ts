@@ -57,7 +57,7 @@ export function followWallets(core: AppKitCore): () => void {
       const namespaces = served(core, Object.keys(event.approval.grants));
       const { pairing } = core.runtime;
       // An update of what is connected is for its owner alone: the wallet that is active stays so.
-      if (pairing?.wallet !== wallet) {
+      if (pairing?.wallet !== wallet || pairing.before.has(event.approval.id)) {
         const known = namespaces.filter(
           (each) =>
             connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each)),

@@ -84,6 +84,7 @@ function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): Open
   const pairing: OpenPairing = {
     wallet,
     proposal,
+    before: new Set(Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '')),
     controller,
     listeners: new Set(),
     shown: 'nowhere',

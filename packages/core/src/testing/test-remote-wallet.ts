@@ -26,6 +26,8 @@ export interface FakeWallet extends RemoteWallet {
   readonly left: string[];
   /** As the wallet itself does. */
   grant(grants: ByNamespace<Grant>): void;
+  /** The approval made last gives this as well, or now. */
+  update(grants: ByNamespace<Grant>): void;
   lose(...namespaces: string[]): void;
 }
 
@@ -72,6 +74,9 @@ export function fakeWallet(
   });
   const take = (grants: ByNamespace<Grant>): Approval => {
     approvals += 1;
+    return update(grants);
+  };
+  const update = (grants: ByNamespace<Grant>): Approval => {
     for (const [name, grant] of Object.entries(grants)) serving.set(name, { id: `${approvals}`, grant });
     const approval = approvalOf(`${approvals}`);
     tell({ type: 'granted', approval });
@@ -98,6 +103,7 @@ export function fakeWallet(
     loads: () => loads,
     left,
     grant: take,
+    update,
     lose(...namespaces) {
       for (const name of namespaces) serving.delete(name);
       tell({ type: 'lost', namespaces });
