@@ -63,8 +63,8 @@ export interface OpenPairing {
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
   done: Promise<Approval>;
-  /** Settles when the owners of what was granted have taken it up. */
-  filled: Promise<Filled> | undefined;
+  /** How the owners of what was granted take it up. */
+  filled: Settling | undefined;
   /** `chosen`: a view shows it. `ahead`: made before somebody chose, only its link is known. `nowhere`: left, and still good. */
   shown: 'chosen' | 'ahead' | 'nowhere';
   link: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
@@ -72,8 +72,15 @@ export interface OpenPairing {
   wire: readonly [uri: string, expiry: number] | undefined;
 }
 
-/** What became of an approval, when every owner has answered: those that failed, with their errors. */
-export type Filled = ReadonlyMap<Namespace, unknown>;
+/** Acts in several namespaces at once. */
+export interface Settling {
+  /** The active namespace when it began. */
+  readonly active: Namespace;
+  /** What they led to is shown: they have settled, or the time is up. */
+  readonly shown: Promise<void>;
+  /** Settles with the act in one namespace, which may take longer than that. */
+  of(namespace: Namespace): Promise<void>;
+}
 
 /** What flows remember between calls. Not shown by any view, so not state. */
 export interface CoreRuntime {

@@ -59,6 +59,15 @@ describe('one approval', () => {
     expect(Object.keys(core.store.getState().connections).sort()).toEqual(['eip155', 'solana']);
   });
 
+  it('is connected for who asked although the owner of another namespace never answers', async () => {
+    const { core, clock, steps, takes } = page();
+    takes.solana = 3_600_000;
+    const asked = startPairing(core);
+    await clock.advance(3_000);
+    expect([steps, core.store.getState().connectFlow.status]).toEqual([['eip155'], 'idle']);
+    expect(await asked).toBeUndefined();
+  });
+
   it('fills the others where the owner of one fails', async () => {
     const { core, clock, evm } = page();
     evm.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));

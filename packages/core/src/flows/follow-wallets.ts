@@ -67,7 +67,7 @@ export function followWallets(core: AppKitCore): () => void {
           namespaces.filter((each) => !known.includes(each)),
           known.length > 0,
         );
-      } else if (namespaces.length > 0) pairing.filled = fill(core, wallet, namespaces).done;
+      } else if (namespaces.length > 0) pairing.filled = fill(core, wallet, namespaces);
     }),
   );
   return () => {

@@ -108,7 +108,7 @@ function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): Open
     const approval = await connect.begin({ proposal, signal: controller.signal, onLink });
     const namespaces = served(core, Object.keys(approval.grants));
     if (namespaces.length > 0) {
-      pairing.filled ??= fill(core, wallet, namespaces).done;
+      pairing.filled ??= fill(core, wallet, namespaces);
       return approval;
     }
     await Promise.allSettled(Object.keys(approval.grants).map((each) => wallet.leave(each)));
@@ -148,11 +148,11 @@ export async function arrived(
   },
 ): Promise<Namespace> {
   const granted = served(core, Object.keys(grants));
-  const { activeNamespace } = core.store.getState();
-  const wanted = namespace ?? (granted.includes(activeNamespace) ? activeNamespace : granted[0]);
-  const failed = await filled;
+  const active = filled?.active ?? core.store.getState().activeNamespace;
+  const wanted = namespace ?? (granted.includes(active) ? active : granted[0]);
+  await filled?.shown;
   if (wanted === undefined || !granted.includes(wanted)) throw createError('CHAIN_NOT_SUPPORTED');
-  if (failed?.has(wanted)) throw failed.get(wanted);
+  await filled?.of(wanted);
   return wanted;
 }
 

@@ -1,34 +1,20 @@
-import type { AppKitCore, Filled } from '../contract/core.ts';
+import type { AppKitCore, Settling } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
 
 /** Milliseconds that the owners of several namespaces have, before the state shows those that are done. */
 const batchLimit = 3_000;
 
-export interface Settling {
-  /** What they led to is shown: they have settled, or the time is up. */
-  readonly shown: Promise<void>;
-  /** All have settled: those that failed, with their errors. */
-  readonly done: Promise<Filled>;
-}
-
 /** Acts in several namespaces at once, and shows what that led to in one step. */
 export function settle(
-  { batch, clock }: AppKitCore,
+  { batch, clock, store }: AppKitCore,
   namespaces: readonly Namespace[],
   act: (namespace: Namespace) => Promise<void>,
 ): Settling {
+  const { activeNamespace: active } = store.getState();
   const show = batch.hold(namespaces);
-  const failed = new Map<Namespace, unknown>();
-  const done = Promise.all(
-    namespaces.map(async (namespace) => {
-      try {
-        await act(namespace);
-      } catch (error) {
-        failed.set(namespace, error);
-      }
-    }),
-  ).then(() => failed);
+  const acts = new Map(namespaces.map((namespace) => [namespace, act(namespace)] as const));
+  const settled = Promise.allSettled(acts.values());
   const shown = new Promise<void>((resolve) => {
     const end = (): void => {
       cancel();
@@ -36,9 +22,9 @@ export function settle(
       resolve();
     };
     const cancel = clock.after(batchLimit, end);
-    void done.then(end);
+    void settled.then(end);
   });
-  return { shown, done };
+  return { active, shown, of: async (namespace) => acts.get(namespace) };
 }
 
 /** Has the owners of namespaces take up what a wallet elsewhere grants, in one step. */

@@ -88,7 +88,7 @@ async function fillWaiting(
   const grants = Object.fromEntries(
     waiting.flatMap((each) => Object.entries(wallet.granted(each)?.grants ?? {})),
   );
-  return arrived(core, { approval: { grants }, filled: fill(core, wallet, waiting).done, namespace });
+  return arrived(core, { approval: { grants }, filled: fill(core, wallet, waiting), namespace });
 }
 
 function isFresh(core: AppKitCore): boolean {
