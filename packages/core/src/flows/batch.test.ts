@@ -3,6 +3,7 @@ import '../exports/modal.ts';
 import '../exports/returning.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createCore } from '../app/create-core.ts';
+import { createError } from '../test-support/create-error.ts';
 import { fakeAdapter, injected, network } from '../test-support/fake-adapter.ts';
 import { both, connected, page } from '../test-support/two-namespaces.ts';
 import { grantOn, sitesOwn } from '../testing/test-remote-wallet.ts';
@@ -66,6 +67,17 @@ describe('one approval', () => {
     await clock.advance(3_000);
     expect([steps, core.store.getState().connectFlow.status]).toEqual([['eip155'], 'idle']);
     expect(await asked).toBeUndefined();
+  });
+
+  it('that its owner cannot take up does not keep the visitor from another link', async () => {
+    const { core, clock, wallet, solana, asks } = page();
+    solana.answer = () => Promise.reject(createError('NOT_CONNECTED'));
+    wallet.grant(both);
+    await clock.advance(0);
+    await disconnect(core, { namespace: 'eip155' });
+    void startPairing(core);
+    await clock.advance(0);
+    expect(asks).toHaveLength(1);
   });
 
   it('fills the others where the owner of one fails', async () => {

@@ -48,12 +48,16 @@ interface Pairing {
   readonly signal: AbortSignal;
 }
 
-/** What a wallet grants already and no library has taken up needs no link. */
+/** What a wallet grants already and no library has taken up needs no link; if no owner takes it now, there is one all the same. */
 async function pair(core: AppKitCore, { wallet, namespace, signal }: Pairing): Promise<Namespace> {
   await readyToAsk(core, wallet);
   signal.throwIfAborted();
   const waiting = notTakenUp(core, wallet);
-  if (waiting.length > 0) return fillWaiting(core, wallet, waiting, namespace);
+  if (waiting.length > 0) {
+    const filled = await fillWaiting(core, wallet, waiting, namespace).catch(() => undefined);
+    if (filled !== undefined) return filled;
+    signal.throwIfAborted();
+  }
   const pairing = showChosen(core, openPairing(core, wallet));
   const approval = await joinPairing(core, pairing, { signal });
   return arrived(core, { approval, filled: pairing.filled, namespace });
