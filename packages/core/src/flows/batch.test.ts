@@ -194,6 +194,16 @@ describe('leaving', () => {
     expect(steps.at(-1)).toBe('eip155');
   });
 
+  it('the last namespace that has an adapter ends the session, whatever else it gives', async () => {
+    const { core, clock, wallet } = page();
+    wallet.grant({ ...both, cosmos: grantOn('cosmos:hub') });
+    await clock.advance(0);
+    await disconnect(core, { namespace: 'solana' });
+    expect(wallet.left).toEqual(['solana']);
+    await disconnect(core, { namespace: 'eip155' });
+    expect(wallet.left.toSorted()).toEqual(['cosmos', 'eip155', 'solana']);
+  });
+
   it('all is one step, and leaves each namespace once', async () => {
     const { core, clock, wallet, takes, steps } = page();
     wallet.grant(both);

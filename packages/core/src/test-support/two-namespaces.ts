@@ -32,7 +32,7 @@ export function page(options: FakeWalletOptions & { readonly stored?: Record<str
     const adapter = fakeAdapter(namespace);
     adapter.answer = async (call) => {
       const leaves = call.startsWith('disconnect');
-      if (leaves && wallet.granted(namespace) !== undefined) await wallet.leave(namespace);
+      if (leaves && wallet.granted(namespace) !== undefined) await adapter.host?.wallets[0]?.leave(namespace);
       await wait(namespace);
       const chain = wallet.chain(namespace);
       if (call === 'connect walletConnect') {
