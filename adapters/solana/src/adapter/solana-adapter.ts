@@ -133,11 +133,22 @@ export class SolanaAdapter implements Adapter<'solana'> {
     }
   }
 
+  /** Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
   async disconnect({ connectorId }: { readonly connectorId?: string | undefined } = {}): Promise<void> {
-    const ids = this.#store.ids.filter((id) => connectorId === undefined || id === connectorId);
+    const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
+    const ids = this.#store.ids.filter(isMeant);
+    const coming = (this.#host?.wallets ?? []).filter(
+      (wallet) =>
+        isMeant(wallet.id) &&
+        !ids.includes(wallet.id) &&
+        (wallet.granted('solana') !== undefined || wallet.remembers('solana')),
+    );
     if (connectorId === undefined) this.#store.forgetAwaited();
     else if (ids.length === 0) this.#store.delete(connectorId);
-    await Promise.all(ids.map((id) => this.#leave(id)));
+    await Promise.all([
+      ...ids.map((id) => this.#leave(id)),
+      ...coming.map((wallet) => this.#sayGoodbye(() => wallet.leave('solana'))),
+    ]);
   }
 
   async switchConnection(parameters: {
@@ -352,8 +363,12 @@ export class SolanaAdapter implements Adapter<'solana'> {
       if (remote?.granted('solana') !== undefined) await remote.leave('solana');
       else if (remote === undefined) await entry.provider.features['standard:disconnect']?.disconnect();
     };
-    await withLimit(this.#attached().clock, silentLimit, undefined, goodbye).catch(() => undefined);
+    await this.#sayGoodbye(goodbye);
     this.#store.delete(id);
+  }
+
+  async #sayGoodbye(goodbye: () => Promise<void>): Promise<void> {
+    await withLimit(this.#attached().clock, silentLimit, undefined, goodbye).catch(() => undefined);
   }
 
   #suspend(id: string): void {

@@ -55,6 +55,16 @@ it('is NOT_CONNECTED while nothing is granted, and without an account of this na
   expect(active()).toBe('disconnected');
 });
 
+it('is left when it is disconnected before it is back', async () => {
+  const remote = testRemote({ remembered: true });
+  remote.restore = () => new Promise(() => undefined);
+  remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
+  const { adapter } = attach(testWorld(), { wallets: [remote] });
+  void adapter.reconnect();
+  await adapter.disconnect();
+  expect(remote.left).toEqual(['solana']);
+});
+
 it('signs over the relay in base58, on the chain in use', async () => {
   const { adapter, remote } = await connected();
   const signature = await adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });

@@ -23,6 +23,17 @@ it('remembers wallets that are slow, absent or locked beside those that reconnec
   expect(page.remembered()).toEqual(['one', 'slow', 'away', 'locked']);
 });
 
+it('leaves a wallet elsewhere that is disconnected before it is back', async () => {
+  const wallet = fakeWallet(() => new Promise(() => undefined));
+  wallet.grant({ eip155: grantOn('eip155:1') });
+  const page = walletPage({}, [wallet]);
+  void page.adapter.reconnect();
+  await page.clock.advance(0);
+  await page.adapter.disconnect();
+  await page.clock.advance(3_000);
+  expect([wallet.left, page.last().connection.status]).toEqual([['eip155'], 'disconnected']);
+});
+
 it('reconnects the wallet that the site’s former toolkit has stored', async () => {
   const page = walletPage({ one: pageWallet(willing), two: pageWallet(willing) });
   page.storage.setItem('@appkit/eip155:connected_connector_id', 'two');

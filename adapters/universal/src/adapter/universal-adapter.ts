@@ -110,13 +110,22 @@ export class UniversalAdapter implements Adapter<'eip155'> {
     }
   }
 
-  async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
-    const ids = this.#store.ids.filter(
-      (id) => parameters.connectorId === undefined || id === parameters.connectorId,
+  /** Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
+  async disconnect({ connectorId }: { readonly connectorId?: string | undefined } = {}): Promise<void> {
+    const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
+    const ids = this.#store.ids.filter(isMeant);
+    const coming = (this.#host?.wallets ?? []).filter(
+      (wallet) =>
+        isMeant(wallet.id) &&
+        !ids.includes(wallet.id) &&
+        (wallet.granted(this.namespace) !== undefined || wallet.remembers(this.namespace)),
     );
-    if (parameters.connectorId === undefined) this.#store.forgetAwaited();
-    else if (ids.length === 0) this.#store.delete(parameters.connectorId);
-    await Promise.all(ids.map((id) => this.#leave(id)));
+    if (connectorId === undefined) this.#store.forgetAwaited();
+    else if (ids.length === 0) this.#store.delete(connectorId);
+    await Promise.all([
+      ...ids.map((id) => this.#leave(id)),
+      ...coming.map((wallet) => this.#sayGoodbye(() => wallet.leave(this.namespace))),
+    ]);
   }
 
   async switchConnection(parameters: {
@@ -308,8 +317,12 @@ export class UniversalAdapter implements Adapter<'eip155'> {
       else
         await entry.provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] });
     };
-    await withLimit(this.#attached().clock, goodbyeLimit, undefined, goodbye).catch(() => undefined);
+    await this.#sayGoodbye(goodbye);
     this.#drop(id);
+  }
+
+  async #sayGoodbye(goodbye: () => Promise<void>): Promise<void> {
+    await withLimit(this.#attached().clock, goodbyeLimit, undefined, goodbye).catch(() => undefined);
   }
 
   #active(): Entry {

@@ -3,7 +3,7 @@ import { systemClock } from '@mooring/core';
 import type { Config, Connector } from 'wagmi';
 
 /** Milliseconds a wallet may take to disconnect. */
-const goodbyeLimit = 3_000;
+export const goodbyeLimit = 3_000;
 
 /**
  * Disconnects one wallet and removes it from wagmi's store, after 3 s also without an answer. wagmi's own action waits for

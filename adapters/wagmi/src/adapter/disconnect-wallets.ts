@@ -1,13 +1,19 @@
+import { withLimit } from '@mooring/core';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import { disconnectConnector } from './disconnect-connector.ts';
+import { comingWallets } from '../connectors/coming-wallets.ts';
+import { disconnectConnector, goodbyeLimit } from './disconnect-connector.ts';
 
-/** Disconnects one wallet, or all. */
-export async function disconnectWallets(
-  { config, clock }: AdapterState,
-  connectorId?: string,
-): Promise<void> {
+/** Disconnects one wallet, or all. Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
+export async function disconnectWallets(state: AdapterState, connectorId?: string): Promise<void> {
+  const { config, clock } = state;
   const leaving = [...config.state.connections.values()].filter(
     ({ connector }) => connectorId === undefined || connector.id === connectorId,
   );
-  await Promise.all(leaving.map(({ connector }) => disconnectConnector(config, connector, clock)));
+  const coming = comingWallets(state).filter(({ id }) => connectorId === undefined || id === connectorId);
+  await Promise.all([
+    ...leaving.map(({ connector }) => disconnectConnector(config, connector, clock)),
+    ...coming.map((wallet) =>
+      withLimit(clock, goodbyeLimit, undefined, () => wallet.leave('eip155')).catch(() => undefined),
+    ),
+  ]);
 }

@@ -27,6 +27,7 @@ import {
 import { reconnect } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { adoptAnnounced } from '../connectors/adopt-announced.ts';
+import { comingWallets } from '../connectors/coming-wallets.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
 import { pauseAnnouncements } from '../connectors/pause-announcements.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
@@ -182,7 +183,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
-    if (this.wagmiConfig.state.connections.size === 0) return;
+    if (this.wagmiConfig.state.connections.size === 0 && comingWallets(this.#state).length === 0) return;
     await (await loadWalletActions()).disconnectWallets(this.#state, parameters.connectorId);
   }
 

@@ -126,3 +126,30 @@ it('agrees with wagmi after any mix of approvals, actions, calls and reloads', a
     { numRuns: 150 },
   );
 }, 60_000);
+
+it('does not bring back a wallet that is disconnected while it is restored', async () => {
+  const session = makeSession();
+  try {
+    session.wallet.grant(both);
+    await vi.dynamicImportSettled();
+    const { restore } = session.wallet;
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    session.wallet.restore = async () => {
+      await gate;
+      await restore();
+    };
+    const restored = session.run('reload');
+    await vi.dynamicImportSettled();
+    expect(wagmi.getAccount(session.page().adapter.wagmiConfig).status).toBe('reconnecting');
+    await session.run('modal.disconnect');
+    answer();
+    await restored;
+    expect(session.wallet.granted('eip155')).toBeUndefined();
+    expect(wagmi.getAccount(session.page().adapter.wagmiConfig).status).toBe('disconnected');
+  } finally {
+    session.end();
+  }
+});

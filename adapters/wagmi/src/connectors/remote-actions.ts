@@ -70,6 +70,8 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
       listen(provider);
       const accounts = await actions.getAccounts();
       const chainId = await actions.getChainId();
+      // Left meanwhile: wagmi would take it up all the same.
+      if (wallet.granted('eip155') === undefined) throw createError('NOT_CONNECTED');
       const listed = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
       return { accounts: listed as never, chainId };
     },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import type { AdapterProjection } from '@mooring/core';
-import { createTestWallet, fakeClock } from '@mooring/core/testing';
+import type { AdapterProjection, RemoteWallet } from '@mooring/core';
+import { createTestWallet, fakeClock, fakeWallet, grantOn } from '@mooring/core/testing';
 import { afterEach, expect, it } from 'vitest';
 import { type DefaultAdapter, defaultAdapter } from './default-adapter.ts';
 
@@ -10,7 +10,10 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-function attach(adapter: DefaultAdapter): { reports: AdapterProjection[]; ids(): readonly string[] } {
+function attach(
+  adapter: DefaultAdapter,
+  wallets: readonly RemoteWallet[] = [],
+): { reports: AdapterProjection[]; ids(): readonly string[] } {
   const reports: AdapterProjection[] = [];
   const network = {
     id: 1,
@@ -23,7 +26,7 @@ function attach(adapter: DefaultAdapter): { reports: AdapterProjection[]; ids():
   adapter.attach({
     networks: [network],
     defaultNetwork: network,
-    wallets: [],
+    wallets,
     approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock: fakeClock(),
     offers: () => true,
@@ -59,4 +62,16 @@ it('says nothing more once destroyed', async () => {
   announce('test.one');
   await adapter.prepare();
   expect(seen.reports).toHaveLength(count);
+});
+
+it('leaves a paired wallet of the last visit that is disconnected before the adapter has arrived', async () => {
+  const wallet = fakeWallet();
+  wallet.grant({ eip155: grantOn('eip155:1') });
+  const adapter = defaultAdapter(undefined);
+  const seen = attach(adapter, [wallet]);
+  const restored = adapter.reconnect();
+  await adapter.disconnect();
+  await restored;
+  expect(wallet.left).toEqual(['eip155']);
+  expect(seen.reports.at(-1)?.connections).toEqual([]);
 });

@@ -27,6 +27,8 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       connectors: [],
     });
 
+  const granted = (): boolean => host?.wallets.some((wallet) => wallet.remembers(defaultNamespace)) ?? false;
+
   const load = (): Promise<UniversalAdapter> => {
     loading ??= loadUniversal().then(
       ({ UniversalAdapter }) => {
@@ -59,11 +61,12 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       await load();
     },
     reconnect: async () => {
-      const granted = host?.wallets.some((wallet) => wallet.remembers(defaultNamespace)) ?? false;
-      if (granted || hasMemory(storage)) await (await load()).reconnect();
+      if (granted() || hasMemory(storage)) await (await load()).reconnect();
     },
     connect: async (parameters) => (await load()).connect(parameters),
-    disconnect: async (parameters) => loaded?.disconnect(parameters),
+    disconnect: async (parameters) => {
+      if (loading !== undefined || granted()) await (await load()).disconnect(parameters);
+    },
     switchConnection: async (parameters) => (await load()).switchConnection(parameters),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     getBalance: async (parameters) => (await load()).getBalance(parameters),
