@@ -53,6 +53,8 @@ export interface SolanaAdapterOptions {
 
 /** Milliseconds a wallet may take to disconnect, and to answer without a prompt. */
 const silentLimit = 3_000;
+/** Milliseconds for a wallet elsewhere, whose code comes first. One that is slower is taken up then. */
+const codeLimit = 8_000;
 const recordName = '@mooring/solana';
 
 /**
@@ -92,7 +94,7 @@ export class SolanaAdapter implements Adapter<'solana'> {
     this.#report();
   }
 
-  /** Waits three seconds for each wallet in the page. One that is slower, or registers later, reconnects then. */
+  /** Waits three seconds for each wallet in the page, and eight for one elsewhere. One that is slower, or registers later, reconnects then. */
   async reconnect(): Promise<void> {
     const remembered = this.#attached()
       .wallets.filter((wallet) => wallet.remembers('solana'))
@@ -247,10 +249,9 @@ export class SolanaAdapter implements Adapter<'solana'> {
       if (remote === undefined) await this.#takeUp(this.#found(id));
       else await this.#takeUpRemote(remote);
     };
-    // The engine of a wallet elsewhere sets its own limits, within those of core.
-    const running = remote === undefined ? withLimit(host.clock, silentLimit, undefined, taking) : taking();
+    const limit = remote === undefined ? silentLimit : codeLimit;
     this.#restoring.add(id);
-    await running.catch(() => undefined);
+    await withLimit(host.clock, limit, undefined, taking).catch(() => undefined);
     this.#restoring.delete(id);
   }
 

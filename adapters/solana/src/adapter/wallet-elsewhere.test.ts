@@ -65,6 +65,23 @@ it('is left when it is disconnected before it is back', async () => {
   expect(remote.left).toEqual(['solana']);
 });
 
+it('that does not come back keeps no wallet of the page from coming back', async () => {
+  const world = testWorld();
+  const [one] = world.wallets;
+  const before = attach(world);
+  await before.adapter.connect({ connectorId: 'solana:Wallet One' });
+  before.adapter.destroy();
+  const remote = testRemote({ remembered: true });
+  remote.restore = () => new Promise(() => undefined);
+  remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
+  world.storage.setItem('@mooring/solana', JSON.stringify({ connectors: [id, 'solana:Wallet One'] }));
+  const { adapter, clock, active } = attach(world, { wallets: [remote] });
+  const restored = adapter.reconnect();
+  await clock.advance(8_000);
+  await restored;
+  expect(active()).toBe(`solana:Wallet One ${mainnet}:${one.addresses[0]}`);
+});
+
 it('signs over the relay in base58, on the chain in use', async () => {
   const { adapter, remote } = await connected();
   const signature = await adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
