@@ -286,3 +286,24 @@ it('is made as sites make the adapter of the toolkit', () => {
   expect(adapter).toMatchObject({ type: 'solana', namespace: 'solana', storageName: '@mooring/solana' });
   expect(new SolanaAdapter({ customStoragePrefix: 'two' }).storageName).toBe('@mooring/solana:two');
 });
+
+it('shows the address that was checked of a wallet that says another one the next time', async () => {
+  const world = testWorld();
+  const { wallet, addresses } = createSolanaTestWallet({ name: 'Shifty', keys: [9] });
+  const connect = wallet.features['standard:connect'];
+  const shifty = { chains: wallet.chains };
+  const said = [addresses[0], '<b>'];
+  Object.defineProperty(shifty, 'address', { get: () => said.shift() });
+  const features = {
+    ...wallet.features,
+    'standard:connect': { ...connect, connect: () => ({ accounts: [shifty] }) },
+  };
+  const { adapter, active } = attach(world);
+  window.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: (api: { register(wallet: unknown): void }) => api.register({ ...wallet, features }),
+    }),
+  );
+  await adapter.connect({ connectorId: 'solana:Shifty' });
+  expect(active().endsWith(`:${addresses[0]}`)).toBe(true);
+});

@@ -14,7 +14,7 @@ import {
   withLimit,
 } from '@mooring/core';
 import { base58 } from '@scure/base';
-import { readAccounts } from '../account/read-accounts.ts';
+import { readAddresses } from '../account/read-accounts.ts';
 import { approvedId, currentChain } from '../cluster/cluster.ts';
 import { ConnectionStore, type Entry } from '../connections/connection-store.ts';
 import { type Memory, memoryIn } from '../connections/memory.ts';
@@ -292,9 +292,8 @@ export class SolanaAdapter implements Adapter<'solana'> {
     makeCurrent: boolean,
   ): boolean {
     const host = this.#host;
-    const given = readAccounts(answer).map(({ address }) => address);
-    const [first, ...others] =
-      given.length > 0 ? given : readAccounts(found.wallet).map(({ address }) => address);
+    const given = readAddresses(answer);
+    const [first, ...others] = given.length > 0 ? given : readAddresses(found.wallet);
     if (host === undefined || first === undefined) return false;
     const { id, name, icon } = found;
     const known = this.#store.get(id);
@@ -340,8 +339,7 @@ export class SolanaAdapter implements Adapter<'solana'> {
     if (this.#host === undefined) return;
     const end = wallet.features['standard:events'].on('change', () => {
       const entry = this.#store.get(id);
-      const accounts = readAccounts(wallet).map(({ address }) => address);
-      if (accounts.length === 0) this.#store.suspend(id);
+      if (readAddresses(wallet).length === 0) this.#store.suspend(id);
       else if (entry !== undefined) this.#addFound(found, undefined, entry.chainId, false);
       else if (this.#store.awaits(id)) this.#addFound(found, undefined, this.#memory.read().chainId, false);
     });
