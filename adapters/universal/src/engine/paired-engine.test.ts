@@ -69,6 +69,21 @@ describe('one approval of two namespaces', () => {
     await expect(wallet.request('bip122', call)).rejects.toMatchObject({ code: 'CONNECT_BEFORE_REQUEST' });
   });
 
+  it('stays on its chain while another tab is on another, and while nothing can be stored', async () => {
+    const { here, wallet } = await both();
+    here.storage.setItem(pairedKey, JSON.stringify({ eip155: { approval: 'topic', chain: 'eip155:10' } }));
+    expect([wallet.chain('eip155'), wallet.chain('solana')]).toEqual(['eip155:1', solanaChain]);
+    here.storage.removeItem(pairedKey);
+    here.storage.setItem = () => {
+      throw new Error('full');
+    };
+    wallet.use('eip155', 'eip155:10');
+    expect([wallet.chain('eip155'), wallet.chain('solana')]).toEqual(['eip155:10', solanaChain]);
+    await wallet.leave('solana');
+    here.client.emit('session_update', updated('topic', bothSession().namespaces));
+    expect(wallet.granted('solana')).toBeUndefined();
+  });
+
   it('comes back after a page load, prompts nobody and tells nothing', async () => {
     const { here } = await both();
     const connector = here.connector();

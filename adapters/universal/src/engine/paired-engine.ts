@@ -74,6 +74,8 @@ export class PairedEngine {
   readonly #held = new Map<string, Held>();
   /** Topics. */
   readonly #serving = new Map<Namespace, string>();
+  /** In use on this page. The memory is for the next one: other tabs write it too, and it may be full. */
+  readonly #chains = new Map<Namespace, CaipNetworkId>();
   #attempt: Attempt | undefined;
 
   constructor(options: PairedEngineOptions) {
@@ -122,12 +124,13 @@ export class PairedEngine {
 
   /** The chain in use. */
   chain(namespace: Namespace): CaipNetworkId | undefined {
-    return this.#serving.has(namespace) ? this.#options.memory.get(namespace).chain : undefined;
+    return this.#serving.has(namespace) ? this.#chains.get(namespace) : undefined;
   }
 
   /** Takes a chain into use, also one that the wallet added without approving it anew. Ignored where nothing is granted. */
   use(namespace: Namespace, chain: CaipNetworkId): void {
     if (!this.#serving.has(namespace) || this.chain(namespace) === chain) return;
+    this.#chains.set(namespace, chain);
     this.#options.memory.set(namespace, { chain });
     this.#tell({ type: 'changed', namespace, chain, name: 'chainChanged', data: chain });
   }
@@ -318,11 +321,11 @@ export class PairedEngine {
     const { topic } = session;
     for (const namespace of namespaces) {
       const { chains = [] } = grants[namespace] ?? {};
-      const { chain: remembered } = memory.get(namespace);
-      const choices = [start(namespace), remembered];
+      const choices = [start(namespace), this.#chains.get(namespace), memory.get(namespace).chain];
       const wanted = choices.find((entry) => chains.some((given) => given === entry));
       const chain = chains.find((given) => given === wanted) ?? chains[0];
       this.#serving.set(namespace, topic);
+      if (chain !== undefined) this.#chains.set(namespace, chain);
       memory.set(namespace, { approval: topic, chain });
     }
     return this.#hold(session, grants);
@@ -365,6 +368,7 @@ export class PairedEngine {
     const lost = served.filter((namespace) => !Object.hasOwn(grants, namespace));
     for (const namespace of lost) {
       this.#serving.delete(namespace);
+      this.#chains.delete(namespace);
       memory.set(namespace, { approval: undefined, chain: undefined });
     }
     const given = Object.keys(grants).filter((namespace) =>
@@ -400,7 +404,10 @@ export class PairedEngine {
     const { topic } = event;
     if (!this.#held.delete(topic)) return;
     const namespaces = [...this.#serving].filter(([, serving]) => serving === topic).map(([name]) => name);
-    for (const namespace of namespaces) this.#serving.delete(namespace);
+    for (const namespace of namespaces) {
+      this.#serving.delete(namespace);
+      this.#chains.delete(namespace);
+    }
     this.#options.memory.forget(topic);
     this.#say(event, by);
     if (namespaces.length > 0) this.#tell({ type: 'lost', namespaces });

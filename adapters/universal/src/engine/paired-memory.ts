@@ -32,6 +32,8 @@ const nothing: Remembered = { left: [] };
 export class PairedMemory {
   readonly #storage: KeyValueStorage | undefined;
   #text: string | null = null;
+  /** The storage is full or forbidden: what is said on this page counts. */
+  #isLost = false;
 
   constructor(storage: KeyValueStorage | undefined) {
     this.#storage = storage;
@@ -88,6 +90,7 @@ export class PairedMemory {
 
   /** What is stored; where the page's storage was cleared or refuses, what this page knew last. */
   #load(): string | null {
+    if (this.#isLost) return this.#text;
     try {
       this.#text = this.#storage?.getItem(pairedKey) ?? this.#text;
     } catch {
@@ -106,8 +109,10 @@ export class PairedMemory {
     try {
       if (this.#text === null) this.#storage?.removeItem(pairedKey);
       else this.#storage?.setItem(pairedKey, this.#text);
+      this.#isLost = false;
     } catch {
       // Without storage only the silent restore is lost.
+      this.#isLost = true;
     }
   }
 }
