@@ -256,6 +256,18 @@ describe('a second wallet paired while the first lives', () => {
     expect(record(here)).toMatchObject({ eip155: { approval: 'third' }, solana: { approval: 'third' } });
   });
 
+  it('does not give the first, which adds what the second serves, to who leaves the second', async () => {
+    const here = world();
+    const { wallet } = await listening(here);
+    await paired(here, wallet, session());
+    await paired(here, wallet, second());
+    here.client.emit('session_update', updated('topic', bothSession().namespaces));
+    await wallet.leave('solana');
+    here.client.sessions = [bothSession()];
+    const again = await here.wallet();
+    expect([again.granted('eip155')?.id, again.granted('solana')?.id]).toEqual(['topic', undefined]);
+  });
+
   it('leaves nothing to the first where it ends, also after a page load', async () => {
     const { here, wallet, told } = await both();
     await paired(here, wallet, second());

@@ -376,6 +376,9 @@ export class PairedEngine {
         ? JSON.stringify(grants[namespace]) !== JSON.stringify(held.grants[namespace])
         : !this.#serving.has(namespace) && !memory.get(namespace).left.includes(topic),
     );
+    // What another session serves stays with it, and does not come to this one when it is left.
+    for (const namespace of Object.keys(grants))
+      if ((this.#serving.get(namespace) ?? topic) !== topic) memory.leave(namespace, topic);
     this.#serve(session, grants, given);
     if (lost.length > 0) this.#tell({ type: 'lost', namespaces: lost });
     const now = this.#held.get(topic);
