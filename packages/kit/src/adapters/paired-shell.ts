@@ -1,5 +1,5 @@
 import type { AppKitCore, KeyValueStorage, Namespace, RemoteWallet, WalletEvent } from '@mooring/core';
-import { storageKeys } from '@mooring/core';
+import { createError, storageKeys } from '@mooring/core';
 import { defaultNamespace } from '@mooring/protocol';
 import { loadPaired } from '../lazy.ts';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';
@@ -42,7 +42,10 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
   const listeners = new Set<(event: WalletEvent) => void>();
   let loading: Promise<PairedWallet> | undefined;
   let loaded: PairedWallet | undefined;
+  let destroyed = false;
   const load = (): Promise<PairedWallet> => {
+    // Nobody would end what starts now.
+    if (destroyed && loading === undefined) return Promise.reject(createError('ABORTED'));
     loading ??= loadPaired().then(
       ({ pairedWallet }) => {
         const { metadata } = options.state();
@@ -102,7 +105,10 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
       return () => listeners.delete(listener);
     },
     getUniversal: async () => (await load()).getUniversal(),
-    destroy: async () => (await loading?.catch(() => undefined))?.destroy(),
+    async destroy() {
+      destroyed = true;
+      await (await loading?.catch(() => undefined))?.destroy();
+    },
   };
 }
 
