@@ -1,3 +1,6 @@
+import { setInterval as every } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { openTestUpstreams } from '../test-support/open-test-upstreams.ts';
 import { serveNode, serveResults } from '../test-support/serve-node.ts';
@@ -24,6 +27,26 @@ describe('a node', () => {
     expect(await upstreams.balances(chain, question)).toEqual({ native: 5n, tokens: [] });
     expect(await upstreams.answers('slow')).toBe(1);
   });
+
+  it('that begins an answer and stops is given up also where memory is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const node = await serveNode((_, response) => void response.write('{'));
+    const upstreams = openTestUpstreams({ TEST_NODES: nodes(node.url), TEST_NODE_MILLISECONDS: '500' });
+    let waiting = 20;
+    const asked = Array.from({ length: waiting }, () =>
+      upstreams.balances(chain, question).catch((error: unknown) => {
+        waiting -= 1;
+        return error;
+      }),
+    );
+    const until = performance.now() + 5_000;
+    for await (const _ of every(20)) {
+      collect();
+      if (waiting === 0 || performance.now() > until) break;
+    }
+    for (const failure of await Promise.all(asked)) expect(failure).toMatchObject(unavailable);
+  }, 6_000);
 
   it.each([
     ['no JSON', '<html>'],

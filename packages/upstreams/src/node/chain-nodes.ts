@@ -64,12 +64,13 @@ export class ChainNodes {
 
   async #askInTurn<Answer>(question: (ask: AskNode) => Promise<Answer>): Promise<Answer> {
     const { limits } = this.#options;
-    const whole = AbortSignal.timeout(limits.nodesMilliseconds);
+    const until = performance.now() + limits.nodesMilliseconds;
     const failures: NodeFailure[] = [];
     for (const node of this.#inTurn()) {
-      if (whole.aborted) break;
+      const left = until - performance.now();
+      if (left <= 0) break;
       try {
-        return await this.#askOne(node, whole, question);
+        return await this.#askOne(node, Math.min(left, limits.nodeMilliseconds), question);
       } catch (error) {
         if (!(error instanceof NodeFailure)) throw error;
         failures.push(error);
@@ -80,7 +81,7 @@ export class ChainNodes {
 
   async #askOne<Answer>(
     node: Node,
-    whole: AbortSignal,
+    milliseconds: number,
     question: (ask: AskNode) => Promise<Answer>,
   ): Promise<Answer> {
     const { limits, clock, log, chain, onOutcome } = this.#options;
@@ -90,7 +91,10 @@ export class ChainNodes {
     const rested = node.restUntil !== 0;
     // One question finds out whether a node is back; others do not wait for it meanwhile.
     if (rested) node.restUntil = begun + rest;
-    const signal = AbortSignal.any([whole, AbortSignal.timeout(limits.nodeMilliseconds)]);
+    // A timer keeps what it ends alive, which signals that are made of others do not.
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), milliseconds);
+    const { signal } = controller;
     const tell = (outcome: NodeOutcome) => onOutcome(outcome, Math.max(0, now() - begun) / 1_000);
     try {
       const answer = await question(askNode({ to: node.address, maxBytes: limits.nodeBytes, signal }));
@@ -104,6 +108,8 @@ export class ChainNodes {
       // Once for each time that it goes: a node that stays away would fill the log.
       if (!rested) log.warn({ chain, node: node.place, why: error.message }, 'a node failed');
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -37,7 +37,7 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
       redirect: 'error',
       signal,
     });
-    const text = await readText(response, maxBytes);
+    const text = await readText(response, maxBytes, signal);
     // Nodes answer JSON-RPC errors with any status; only the body tells what is meant, if it tells anything.
     if (!response.ok && !text.trimStart().startsWith('{')) {
       throw new NodeFailure('unreachable', `the answer has status ${response.status}`);
@@ -50,13 +50,16 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
   }
 }
 
-async function readText({ body }: Response, maxBytes: number): Promise<string> {
+async function readText({ body }: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
   if (body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
+  // Once there are headers, `fetch` forgets its signal with the next collection of memory.
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
   for (;;) {
     const { done, value } = await reader.read();
+    signal.throwIfAborted();
     if (done) break;
     size += value.byteLength;
     if (size > maxBytes) {
