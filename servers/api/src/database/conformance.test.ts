@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger, readSettings } from '@mooring/server-kit';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { balanceTokens } from '../balance/tables.ts';
 import { tokenNames } from '../balance/token-names.ts';
@@ -11,6 +14,7 @@ import { type PostgresServer, startPostgres } from '../test-support/postgres-ser
 import type { Database } from './database.ts';
 import { databaseSettings } from './database-settings.ts';
 import { databaseOnDemand, type OnDemandDatabase } from './open-on-demand.ts';
+import { migrationLock } from './open-postgres.ts';
 import { templateFile, writeTemplate } from './write-template.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-database-'));
@@ -148,6 +152,56 @@ it(
     const [rows] = await Promise.all(databases.map((one) => one.select().from(balanceTokens)));
     expect(rows).toEqual([]);
     await Promise.all(starters.map((one) => one.close()));
+  },
+  slow,
+);
+
+it(
+  'are refused, and the process lives, where the connection breaks that waits to make them',
+  async () => {
+    const url = await postgres.newDatabase();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [migrationLock]);
+    // Breaks off, as a machine between them does.
+    const line = createServer((near) => {
+      const far = connect(Number(new URL(url).port), '127.0.0.1');
+      near
+        .on('error', () => {})
+        .pipe(far.on('error', () => {}))
+        .pipe(near);
+      lines.push(near);
+    }).listen(0, '127.0.0.1');
+    const lines: Socket[] = [];
+    await once(line, 'listening');
+    const through = new URL(url);
+    through.port = String((line.address() as AddressInfo).port);
+    const settings = readSettings(databaseSettings, { API_DATABASE: through.href });
+    const opening = databaseOnDemand({ settings, folder: undefined, log }).open();
+    const failure = opening.catch((error: Error) => error.message);
+    const waiting = `select 1 from pg_stat_activity
+      where application_name = 'mooring-api' and datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    for (const one of lines) one.destroy();
+    expect(await failure).toBe('API_DATABASE names a PostgreSQL that cannot be used: no answer.');
+    line.close();
+    await other.end();
+  },
+  slow,
+);
+
+it(
+  'are refused by the code of PostgreSQL where its user may not make them',
+  async () => {
+    const url = await postgres.newDatabase();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    await other.query('create role guest login');
+    await other.end();
+    const settings = readSettings(databaseSettings, { API_DATABASE: url.replace('mooring', 'guest') });
+    await expect(databaseOnDemand({ settings, folder: undefined, log }).open()).rejects.toThrow(
+      'API_DATABASE names a PostgreSQL that cannot be used: 42501.',
+    );
   },
   slow,
 );

@@ -7,7 +7,7 @@ import { migrationsFolder } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
 
 /** Any number of its own: who migrates holds this lock. */
-const migrationLock = 7_366_001;
+export const migrationLock = 7_366_001;
 
 /**
  * Opens PostgreSQL and brings its tables up to date. Of several processes that start together one does, the others wait.
@@ -29,6 +29,8 @@ export async function openPostgres(
   });
   // A connection that breaks while nobody uses it.
   pool.on('error', onProblem);
+  // One that breaks while somebody does: who waits for it is told. Without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateInTurn(pool);
   } catch (cause) {
@@ -59,6 +61,8 @@ async function migrateInTurn(pool: Pool): Promise<void> {
 
 /** By code: the text of an error may name user, host and more. */
 function reasonOf(error: unknown): string {
-  const { code } = error as { readonly code?: unknown };
-  return typeof code === 'string' ? code : 'no answer';
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
+  if (typeof code === 'string') return code;
+  // Drizzle wraps what PostgreSQL says of a query.
+  return cause instanceof Error ? reasonOf(cause) : 'no answer';
 }
