@@ -119,3 +119,30 @@ test('each instance has a client of its own, which is empty once the instance is
   one.core.destroy();
   expect(queryClientOf(one.core).getQueryCache().getAll()).toEqual([]);
 });
+
+test('what was read before a failure is not asked for again for 30 s either', async () => {
+  const { queryFn, view, fail } = made();
+  view().end();
+  await pass(60_000);
+  fail(true);
+  for (let at = 0; at < 29; at += 1) {
+    const one = view();
+    await pass(0);
+    expect(one.read()).toMatchObject({ data: 1, error: new Error('no answer') });
+    one.end();
+    await pass(1_000);
+  }
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is read for an instance that is gone, though a view still listens', async () => {
+  const { core, queryFn, view } = made();
+  const one = view();
+  await pass(0);
+  core.destroy();
+  await pass(120_000);
+  one.refetch();
+  view();
+  await pass(120_000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});

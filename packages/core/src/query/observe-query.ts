@@ -44,6 +44,8 @@ const shortestWait = 1_000;
 export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>): ObservedQuery<Data> {
   const observer = new QueryObserver<Data>(queryClientOf(core), {
     ...options,
+    enabled: () => !core.ended.aborted,
+    refetchOnMount: ({ state: { errorUpdatedAt } }) => errorUpdatedAt + options.staleTime <= Date.now(),
     refetchInterval({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) {
       if (fetchStatus === 'fetching') return options.staleTime;
       const due = Math.max(dataUpdatedAt, errorUpdatedAt) + options.staleTime;
@@ -64,6 +66,6 @@ export function observeQuery<Data>(core: AppKitCore, options: QueryOptions<Data>
       return state;
     },
     subscribe: (listener) => observer.subscribe(listener),
-    refetch: () => void observer.refetch({ cancelRefetch: false }),
+    refetch: () => void (core.ended.aborted || observer.refetch({ cancelRefetch: false })),
   };
 }

@@ -16,6 +16,13 @@ export function queryClientOf(core: AppKitCore): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries } });
   clients.set(core, client);
   if (core.ended.aborted) return client;
-  core.ended.addEventListener('abort', () => client.clear(), { once: true });
+  core.ended.addEventListener('abort', () => empty(client), { once: true });
   return client;
+}
+
+/** Whoever still looks on is left with what is shown: an observer would go on asking. */
+function empty(client: QueryClient): void {
+  for (const { observers } of client.getQueryCache().getAll())
+    for (const observer of [...observers]) observer.destroy();
+  client.clear();
 }
