@@ -8,7 +8,7 @@ import { describeJson, readBy } from '../http/describe-route.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { balanceSettings } from './balance-settings.ts';
 import { nativeCurrency } from './native-currency.ts';
-import { type ReadChain, readBalances } from './read-balances.ts';
+import { chainsAsked, type ReadChain, readBalances } from './read-balances.ts';
 import { readTokenList } from './token-list.ts';
 import { tokenNames } from './token-names.ts';
 
@@ -56,15 +56,14 @@ export const balanceModule = defineModule({
       readBy('param', balanceParams),
       readBy('query', balanceQuery),
       async (context) => {
-        admit(context);
         const { address } = context.req.valid('param');
-        return context.json(
-          await readBalances({ upstreams, names, chains }, address, context.req.valid('query')),
-          200,
-        );
+        const query = context.req.valid('query');
+        admit(context, chainsAsked(upstreams, address, query).length);
+        return context.json(await readBalances({ upstreams, names, chains }, address, query), 200);
       },
     );
-    return { routes, ...(upstreams.chains.length > 0 ? { ready: { nodes: () => upstreams.ready() } } : {}) };
+    const nodes = askSeldom(() => upstreams.ready(), context.clock.now);
+    return { routes, ...(upstreams.chains.length > 0 ? { ready: { nodes } } : {}) };
   },
 });
 
@@ -80,12 +79,24 @@ async function chainsToRead({
   return new Map(await Promise.all(chains));
 }
 
-/** Counts the balances of each address. @returns what throws `TOO_MANY_REQUESTS` for one that had its share */
+/** Anybody may ask for `/ready`, as often as they like, and nodes may cost. */
+function askSeldom(ask: () => Promise<void>, now: () => number): () => Promise<void> {
+  let last: Promise<void> | undefined;
+  let at = 0;
+  return () => {
+    if (last !== undefined && now() - at < 5_000) return last;
+    at = now();
+    last = ask();
+    return last;
+  };
+}
+
+/** Counts the chains that are read for each address. @returns what throws `TOO_MANY_REQUESTS` for one that had its share */
 function createAdmit({ settings, clientAddress, clock }: ModuleContext<typeof balanceSettings>) {
   const asked = new WindowCounts(60_000);
-  return (context: Context): void => {
+  return (context: Context, chains: number): void => {
     const address = clientAddress(context);
-    asked.add(address, clock.now());
+    asked.add(address, clock.now(), Math.max(chains, 1));
     if (asked.count(address, clock.now()) > settings.balanceRate) throw createError('TOO_MANY_REQUESTS');
   };
 }

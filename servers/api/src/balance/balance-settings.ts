@@ -23,5 +23,11 @@ export const balanceSettings = {
     1_024,
     67_108_864,
   ),
-  balanceRate: boundSetting('API_BALANCE_RATE', 'Balances a minute for one address', 600, 1, 1_000_000),
+  balanceRate: boundSetting(
+    'API_BALANCE_RATE',
+    'Chains whose balances are read a minute for one address',
+    600,
+    1,
+    1_000_000,
+  ),
 } as const;

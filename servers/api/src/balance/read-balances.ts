@@ -27,13 +27,10 @@ export interface ReadBalancesOptions {
 export async function readBalances(
   options: ReadBalancesOptions,
   account: string,
-  { chainId }: BalanceQuery,
+  query: BalanceQuery,
 ): Promise<BalanceAnswer> {
   const { upstreams, chains } = options;
-  const asked =
-    chainId === undefined
-      ? upstreams.chains.filter((chain) => upstreams.isAddress(chain, account))
-      : [chainId as CaipNetworkId];
+  const asked = chainsAsked(upstreams, account, query);
   if (asked.length === 0) throw createError('ADDRESS_INVALID', { chain: 'a chain that this API reads' });
   const balances = await Promise.all(
     asked.map(async (chain) => {
@@ -43,6 +40,16 @@ export async function readBalances(
     }),
   );
   return { balances: balances.flat().slice(0, apiLimits.balances) };
+}
+
+/** The chains that a request is about. */
+export function chainsAsked(
+  upstreams: Pick<Upstreams, 'chains' | 'isAddress'>,
+  account: string,
+  { chainId }: BalanceQuery,
+): readonly CaipNetworkId[] {
+  if (chainId !== undefined) return [chainId as CaipNetworkId];
+  return upstreams.chains.filter((chain) => upstreams.isAddress(chain, account));
 }
 
 async function readChain(

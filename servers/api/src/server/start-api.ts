@@ -114,9 +114,11 @@ function createContext(
   return { context, data };
 }
 
-function createOperatorHandlers({ log, metrics }: ApiContext, open: readonly OpenModule[]) {
+function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: readonly OpenModule[]) {
   const readiness = createReadiness({
     checks: readinessChecks(open),
+    // A chain whose first node is slow is ready when its second answers.
+    limit: Math.max(settings.nodesMilliseconds, 3_000),
     onFailure: (check, error) => log.error({ error, check }, 'not ready'),
   });
   return { readiness, operations: createOperations({ readiness, registry: metrics }) };

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readSettings } from '@mooring/server-kit';
+import { expect, it, onTestFinished } from 'vitest';
+import { apiSettings } from '../settings/api-settings.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+
+const account = `0x${'12'.repeat(20)}`;
+
+async function open(environment: Record<string, string>): Promise<TestApi> {
+  const settings = readSettings(apiSettings, { ...environment, API_STATE: 'memory' });
+  const opened = await openApi({ ...settings, port: 0 });
+  onTestFinished(() => opened.api.close());
+  return opened;
+}
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('each chain that is read counts for the address that asks', async () => {
+  const { ask } = await open({
+    API_NODES: 'eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1',
+    API_BALANCE_RATE: '3',
+  });
+  expect(await ask(`/v1/account/${account}/balance`)).toMatchObject({ status: 502 });
+  expect(await ask(`/v1/account/${account}/balance?chainId=eip155:1`)).toMatchObject({ status: 502 });
+  expect(await ask(`/v1/account/${account}/balance?chainId=eip155:1`)).toMatchObject({ status: 429 });
+});
+
+it('nodes are asked whether they are ready every 5 s at most, however often the API is', async () => {
+  let asked = 0;
+  const node = await serve((_, response) => {
+    asked += 1;
+    response.end('{"jsonrpc":"2.0","id":0,"result":"0x1"}');
+  });
+  const { ask, time } = await open({ API_NODES: `eip155:1=${node}` });
+  for (let times = 0; times < 5; times += 1) expect(await ask('/ready')).toMatchObject({ status: 200 });
+  expect(asked).toBe(1);
+  time.now += 5_000;
+  expect(await ask('/ready')).toMatchObject({ status: 200 });
+  expect(asked).toBe(2);
+});
+
+it('a chain whose first node is silent is ready, as its second answers', async () => {
+  const silent = await serve(() => {});
+  const fine = await serve((_, response) => void response.end('{"jsonrpc":"2.0","id":0,"result":"0x1"}'));
+  const { ask } = await open({ API_NODES: `eip155:1=${silent} eip155:1=${fine}` });
+  expect(await ask('/ready')).toMatchObject({ status: 200 });
+});
