@@ -42,6 +42,8 @@ it('describes each route by the schemas that it reads and answers by, and no fai
 });
 
 it('what is found nowhere is told in the same shape', async () => {
-  const { status, body } = await service.ask('/v1/nothing');
+  const { status, headers, body } = await service.ask('/v1/nothing');
+  // A page is to know this from an API that does not answer.
+  expect(headers['access-control-allow-origin']).toBe('*');
   expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
 });

@@ -22,7 +22,11 @@ export function createApp(onError: (error: Error) => void): Hono {
     for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
-  app.notFound((context) => answerFailure(context, createError('ROUTE_NOT_FOUND')));
+  app.notFound((context) => {
+    // A page reads it: an API may be older than who asks it.
+    context.header('access-control-allow-origin', '*');
+    return answerFailure(context, createError('ROUTE_NOT_FOUND'));
+  });
   app.onError((error, context) => {
     if (!isExpected(error)) onError(error);
     return answerFailure(context, error);
