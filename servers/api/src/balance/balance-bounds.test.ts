@@ -54,3 +54,11 @@ it('a chain whose first node is silent is ready, as its second answers', async (
   const { ask } = await open({ API_NODES: `eip155:1=${silent} eip155:1=${fine}` });
   expect(await ask('/ready')).toMatchObject({ status: 200 });
 });
+
+it('does not start with a chain whose currency is told in several ways', async () => {
+  // Quai, and a local chain of zkSync.
+  await expect(open({ API_NODES: 'eip155:9=http://127.0.0.1:1' })).rejects.toThrow(
+    'API_NODES has a node of eip155:9, whose currency is not known',
+  );
+  await open({ API_NODES: 'eip155:31337=http://127.0.0.1:1' });
+});

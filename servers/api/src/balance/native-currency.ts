@@ -1,4 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
+import type { Chain } from 'viem';
 import type { Token } from './token-list.ts';
 
 /**
@@ -9,8 +10,13 @@ import type { Token } from './token-list.ts';
 export async function nativeCurrency(chain: CaipNetworkId): Promise<Token> {
   const { namespace, reference } = parseCaipNetworkId(chain);
   if (namespace === 'solana') return { name: 'Solana', symbol: 'SOL', decimals: 9, icon: '' };
-  const known = Object.values(await import('viem/chains')).find(({ id }) => String(id) === reference);
-  if (known === undefined) {
+  const [known, ...others] = Object.values(await import('viem/chains')).filter(
+    ({ id }) => String(id) === reference,
+  );
+  const isSame = ({ nativeCurrency: { symbol, decimals } }: Chain) =>
+    symbol === known?.nativeCurrency.symbol && decimals === known.nativeCurrency.decimals;
+  // Some ids are taken by several chains.
+  if (known === undefined || !others.every(isSame)) {
     throw new Error(
       `API_NODES has a node of ${chain}, whose currency is not known: name it in API_BALANCE_TOKENS, as a token with address 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee.`,
     );
