@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -248,6 +257,36 @@ it(
   },
   slow,
 );
+
+it(
+  'in a folder that another process has taken are neither read nor written any more, and closing leaves the folder as it is',
+  async () => {
+    const folder = mkdtempSync(path.join(root, 'state-'));
+    const one = databaseOnDemand({ settings: readSettings(databaseSettings, {}), folder, log });
+    const database = await one.open();
+    await database.insert(balanceTokens).values({ chain: 'eip155:1', address: token, ...words });
+    const kept = () => {
+      const files = readdirSync(path.join(folder, 'database'), { recursive: true, encoding: 'utf8' });
+      return files.sort().map((file) => {
+        const { size, mtimeMs, isDirectory } = statOf(path.join(folder, 'database', file));
+        return isDirectory ? file : `${file} ${size} ${mtimeMs}`;
+      });
+    };
+    const before = kept();
+    writeFileSync(path.join(folder, 'database.lock'), JSON.stringify({ id: 'another' }));
+    await expect.poll(() => one.ready().catch((error: Error) => error.message)).toMatch('taken by another');
+    await expect(database.select().from(balanceTokens)).rejects.toThrow();
+    await one.close();
+    expect(kept()).toEqual(before);
+    expect(readFileSync(path.join(folder, 'database.lock'), 'utf8')).toContain('another');
+  },
+  slow,
+);
+
+function statOf(file: string) {
+  const stat = statSync(file);
+  return { size: stat.size, mtimeMs: stat.mtimeMs, isDirectory: stat.isDirectory() };
+}
 
 it('in a folder begin with a template of the version of PGlite that is installed', () => {
   const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');

@@ -42,27 +42,41 @@ async function openIn(
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(template === undefined ? {} : { loadDataDir: await openAsBlob(template) }),
   });
+  let taken = false;
+  lock?.lost.then(() => {
+    taken = true;
+    const error = new Error(
+      `${folder} was taken by another process; nothing is written to it any more. Start the API again.`,
+    );
+    seal(pglite, error);
+    onLost(error);
+  });
   try {
     const database = drizzle(pglite);
     await refuseNewer(database, migrationsFolder());
     await migrate(database, { migrationsFolder: migrationsFolder() });
     if (folder !== undefined) await writeFile(path.join(folder, wholeMark), '');
-    lock?.lost.then(async () => {
-      await pglite.close();
-      onLost(new Error(`${folder} was taken by another process; nothing is written to it any more.`));
-    });
     return {
       database,
       ready: async () => void (await pglite.query('select 1')),
       async close() {
-        if (!pglite.closed) await pglite.close();
+        if (!taken) await pglite.close();
         await lock?.release();
       },
     };
   } catch (error) {
-    await pglite.close();
+    if (!taken) await pglite.close();
     throw error;
   }
+}
+
+/**
+ * Refuses whatever is asked from now on. It is not closed: closing writes what memory still holds, over what another process has
+ * written since.
+ */
+function seal(pglite: PGlite, error: Error): void {
+  const refuse = () => Promise.reject(error);
+  Object.assign(pglite, { query: refuse, exec: refuse, transaction: refuse });
 }
 
 /** Stands in a folder whose first tables were made: what has none was cut off before anything was kept in it. */
