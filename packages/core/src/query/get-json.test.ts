@@ -21,6 +21,12 @@ describe('an answer of the API', () => {
     expect(api.asked).toEqual(['/api/v1/thing?a=1']);
   });
 
+  it('has texts that stay texts: anybody may call a token 10n', async () => {
+    const named = { balances: [{ name: '10n' }] };
+    const { answered } = await ask((response) => sendJson(response, 200, named));
+    expect(await answered).toEqual(named);
+  });
+
   it('carries nothing of the page along', async () => {
     let headers: object = {};
     const { answered } = await ask((response, request) => {
@@ -46,7 +52,10 @@ describe('an answer of the API', () => {
 
   it('that is no JSON, or never ends, is refused', async () => {
     const html = await ask((response) => response.end('<!doctype html>'));
-    await expect(html.answered).rejects.toMatchObject({ code: 'API_ANSWER_INVALID' });
+    await expect(html.answered).rejects.toMatchObject({
+      code: 'API_ANSWER_INVALID',
+      message: 'The API gave an answer that cannot be read: it is not JSON.',
+    });
     const endless = await ask((response) => response.end(`"${'x'.repeat(apiLimits.answer)}"`));
     await expect(endless.answered).rejects.toMatchObject({
       code: 'API_ANSWER_INVALID',

@@ -1,4 +1,4 @@
-import { isMooringError, MooringError, parseJson, schemaFailure } from '@mooring/protocol';
+import { isMooringError, MooringError, schemaFailure } from '@mooring/protocol';
 import { apiFailure, apiLimits } from '@mooring/protocol/api';
 import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
@@ -76,7 +76,7 @@ async function readText({ body }: Response): Promise<string> {
 
 function readJson(text: string): unknown {
   try {
-    return parseJson(text);
+    return JSON.parse(text);
   } catch (cause) {
     throw createError('API_ANSWER_INVALID', { problem: 'it is not JSON' }, { cause });
   }
@@ -85,7 +85,7 @@ function readJson(text: string): unknown {
 function failureOf(status: number, text: string): MooringError {
   let said: unknown;
   try {
-    said = parseJson(text);
+    said = JSON.parse(text);
   } catch {
     // Something before the API answered, or an API of another make.
   }
