@@ -3,11 +3,11 @@ import {
   type ChainNamespace,
   formatAmount,
   selectAccount,
-  selectUnsupportedNetwork,
   truncateAddress,
 } from '@mooring/core';
 import { groupDigits } from '@mooring/ui/messages';
 import { AddressMark, Amount, Spinner } from '@mooring/ui/page';
+import { balanceOf } from '../balance/balance-of.ts';
 import { useLateBalance } from '../balance/use-late-balance.ts';
 import { useParts } from '../context/use-parts.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
@@ -34,12 +34,9 @@ export function AccountButton(props: AccountButtonProps) {
   useButtonsStyle(richButtonCss);
   const messages = usePageMessages();
   const { core, state } = useParts(parts);
-  const { address, caipAddress } = selectAccount(state, namespace);
-  const shown = wanted === 'show' && selectUnsupportedNetwork(state) === undefined;
-  const { data, error } = useLateBalance(
-    core,
-    shown && caipAddress !== undefined ? { address: caipAddress, network: state.activeNetwork } : undefined,
-  );
+  const { address } = selectAccount(state, namespace);
+  const of = wanted === 'show' ? balanceOf(state, namespace) : undefined;
+  const { data, error } = useLateBalance(core, of);
   const balance = data?.native;
   if (address === undefined) return null;
   const name = truncateAddress(address, charsStart, charsEnd);
@@ -53,7 +50,7 @@ export function AccountButton(props: AccountButtonProps) {
       icon={<AddressMark seed={address} size={24} />}
     >
       {balance !== undefined && <Amount value={figure} unit={balance.symbol} />}
-      {shown && balance === undefined && error === undefined && <Spinner size={16} />}
+      {of !== undefined && balance === undefined && error === undefined && <Spinner size={16} />}
       <bdi>{name}</bdi>
     </PageButton>
   );

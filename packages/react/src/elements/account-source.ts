@@ -1,18 +1,10 @@
-import {
-  type AppKitCore,
-  type AppKitState,
-  formatAmount,
-  same,
-  selectAccount,
-  selectUnsupportedNetwork,
-  truncateAddress,
-} from '@mooring/core';
+import { type AppKitCore, formatAmount, same, selectAccount, truncateAddress } from '@mooring/core';
 import type { Balance, BalanceOf, ObservedQuery } from '@mooring/core/data';
 import { groupDigits } from '@mooring/ui/messages';
+import { balanceOf } from '../balance/balance-of.ts';
 import { preload } from '../context/preload.ts';
 import { untilLoaded } from '../context/until-loaded.ts';
 import { loadCoreData } from '../lazy.ts';
-import type { ElementValues } from './element-values.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
 /** The connected account; opens Account, or UnsupportedChain. Hidden while nobody is connected. */
@@ -39,7 +31,7 @@ export function accountSource(core: AppKitCore): ButtonSource {
       };
     },
     follow(state, values, changed) {
-      const next = wantedBalance(state, values);
+      const next = values.balance === 'hide' ? undefined : balanceOf(state, values.namespace);
       if (same(next, wanted)) return;
       unwatch();
       wanted = next;
@@ -60,11 +52,4 @@ export function accountSource(core: AppKitCore): ButtonSource {
     },
     end: () => unwatch(),
   };
-}
-
-function wantedBalance(state: AppKitState, values: ElementValues): BalanceOf | undefined {
-  const { caipAddress } = selectAccount(state, values.namespace);
-  if (values.balance === 'hide' || caipAddress === undefined) return undefined;
-  if (selectUnsupportedNetwork(state) !== undefined) return undefined;
-  return { address: caipAddress, network: state.activeNetwork };
 }
