@@ -34,6 +34,22 @@ it('each chain that is read counts for the address that asks', async () => {
   expect(await ask(`/v1/account/${account}/balance?chainId=eip155:1`)).toMatchObject({ status: 429 });
 });
 
+it('one address does not take all that may be under way while a node is slow', async () => {
+  const silent = await serve(() => {});
+  const { ask } = await open({
+    API_NODES: `eip155:1=${silent}`,
+    API_NODE_MILLISECONDS: '1500',
+    API_NODE_REQUESTS: '4',
+    API_BALANCE_AT_ONCE: '2',
+    API_TRUSTED_PROXIES: '1',
+  });
+  const from = (address: string) =>
+    ask(`/v1/account/${account}/balance?chainId=eip155:1`, { headers: { 'x-forwarded-for': address } });
+  const many = ['1', '1', '1', '1', '2'].map((last) => from(`203.0.113.${last}`));
+  expect((await Promise.all(many)).map(({ status }) => status).sort()).toEqual([429, 429, 502, 502, 502]);
+  expect(await from('203.0.113.1')).toMatchObject({ status: 502 });
+});
+
 it('nodes are asked whether they are ready every 5 s at most, however often the API is', async () => {
   let asked = 0;
   const node = await serve((_, response) => {

@@ -49,7 +49,7 @@ export const balanceModule = defineModule({
         answer: balanceAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of that chain',
-          429: 'TOO_MANY_REQUESTS: too many from one address in a minute, or too many at once for one chain',
+          429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once, or too many at once for one chain',
           502: 'NODE_UNAVAILABLE: no node of the chain gave a usable answer in time',
         },
       }),
@@ -58,8 +58,10 @@ export const balanceModule = defineModule({
       async (context) => {
         const { address } = context.req.valid('param');
         const query = context.req.valid('query');
-        admit(context, chainsAsked(upstreams, address, query).length);
-        return context.json(await readBalances({ upstreams, names, chains }, address, query), 200);
+        const answer = await admit(context, chainsAsked(upstreams, address, query).length, () =>
+          readBalances({ upstreams, names, chains }, address, query),
+        );
+        return context.json(answer, 200);
       },
     );
     const nodes = askSeldom(() => upstreams.ready(), context.clock.now);
@@ -91,12 +93,24 @@ function askSeldom(ask: () => Promise<void>, now: () => number): () => Promise<v
   };
 }
 
-/** Counts the chains that are read for each address. @returns what throws `TOO_MANY_REQUESTS` for one that had its share */
+/** Lets an address have its share, of a minute and at once. @returns what throws `TOO_MANY_REQUESTS` for one that had it */
 function createAdmit({ settings, clientAddress, clock }: ModuleContext<typeof balanceSettings>) {
   const asked = new WindowCounts(60_000);
-  return (context: Context, chains: number): void => {
+  const underWay = new Map<string, number>();
+  return async <Answer>(context: Context, chains: number, read: () => Promise<Answer>): Promise<Answer> => {
     const address = clientAddress(context);
     asked.add(address, clock.now(), Math.max(chains, 1));
-    if (asked.count(address, clock.now()) > settings.balanceRate) throw createError('TOO_MANY_REQUESTS');
+    const before = underWay.get(address) ?? 0;
+    if (asked.count(address, clock.now()) > settings.balanceRate || before >= settings.balanceAtOnce) {
+      throw createError('TOO_MANY_REQUESTS');
+    }
+    underWay.set(address, before + 1);
+    try {
+      return await read();
+    } finally {
+      const left = (underWay.get(address) ?? 1) - 1;
+      if (left > 0) underWay.set(address, left);
+      else underWay.delete(address);
+    }
   };
 }

@@ -30,4 +30,11 @@ export const balanceSettings = {
     1,
     1_000_000,
   ),
+  balanceAtOnce: boundSetting(
+    'API_BALANCE_AT_ONCE',
+    'Requests for balances of one address under way at once; more are refused',
+    32,
+    1,
+    100_000,
+  ),
 } as const;

@@ -70,7 +70,7 @@ async function startApi(settings) {
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', API_PORT: String(port), API_STATE: 'memory', API_LOG: 'error' },
-      ...{ API_BALANCE_RATE: '1000000', ...settings },
+      ...{ API_BALANCE_RATE: '1000000', API_BALANCE_AT_ONCE: '100000', ...settings },
     },
   });
   const url = `http://127.0.0.1:${port}`;
