@@ -21,7 +21,7 @@ const account = [...modal, /packages\/react\/dist\/account\.js$/];
  */
 const pages = [
   { name: 'demo page, initial JavaScript (goal 112 kB)', dist: 'apps/demo/dist', limit: 131_000 },
-  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 27_300 },
+  { name: 'page without React, one script', dist: 'packages/kit/dist/browser', limit: 27_600 },
   {
     name: 'page with wagmi and the kit (goal 119 kB; without the kit 93)',
     dist: (root) => buildPage(root, 'ours'),

@@ -145,7 +145,7 @@ describe('what a wallet changes by itself', () => {
 
   it('stays beside the active wallet when it changes while a link for another one is out', async () => {
     const { core, clock, wallet, evm } = page();
-    wallet.connect.begin = () => new Promise(() => undefined);
+    wallet.connect.begin = () => new Promise<never>(() => undefined);
     wallet.grant({ eip155: grantOn('eip155:1') });
     await clock.advance(0);
     void startPairing(core);
