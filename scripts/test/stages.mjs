@@ -99,14 +99,14 @@ const build = {
   },
 };
 
-/** @satisfies {Readonly<Record<string, Stage>>} */
-const suites = {
-  units: {
+/** @type {readonly Stage[]} */
+const suites = [
+  {
     name: 'units',
     title: 'units (this Node)',
     run: (root) => runVitest(root, { project: 'units' }),
   },
-  node22: {
+  {
     name: 'node22',
     title: 'units of what a Node brings (Node 22)',
     run: async (root) => {
@@ -115,12 +115,12 @@ const suites = {
       return await runVitest(root, { project: 'units', name: 'node22', filters: onNode22, node: file });
     },
   },
-  older: {
+  {
     name: 'older',
     title: 'adapters and hooks on wagmi 2 and React 18',
     run: (root) => runVitest(root, { project: 'older' }),
   },
-  interop: {
+  {
     name: 'interop',
     title: 'interop with the originals',
     run: async (root) => {
@@ -128,7 +128,7 @@ const suites = {
       return problems.length > 0 ? verdict(problems) : await runVitest(root, { project: 'interop' });
     },
   },
-  browser: {
+  {
     name: 'browser',
     title: 'browser',
     run: async (root) => {
@@ -137,11 +137,11 @@ const suites = {
       return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file } });
     },
   },
-};
+];
 
 /**
  * Phases, one after another: lists of stages that run side by side with the other lists of their phase. What uses one processor
- * stands beside something else that does. The suites use all; interop alone waits for answers about half of its time.
+ * stands beside something else that does; the suites, which use all, run alone.
  *
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */
@@ -160,7 +160,5 @@ export const phases = [
   ],
   [[checkStage('packages', 'packages')]],
   [[checkStage('sizes', 'sizes')]],
-  [[suites.units]],
-  [[suites.node22, suites.older], [suites.interop]],
-  [[suites.browser]],
+  ...suites.map((suite) => [[suite]]),
 ];
