@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBuildLock } from './build-lock.mjs';
+import { lacksTemplate } from './database-template.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
@@ -82,11 +83,12 @@ export async function buildAll({ names = [], declarations = false, onBuilt, arou
           print: fingerprint(rootFolder, workspace, workspaces, files),
           dist: path.join(workspace.folder, 'dist'),
           typed: declarations && workspace.kind === 'library',
+          incomplete: lacksTemplate(workspace),
         }));
       // With declarations it serves those who do not ask for them, too.
-      const stale = chosen.filter(({ stamp, print, dist, typed }) => {
+      const stale = chosen.filter(({ stamp, print, dist, typed, incomplete }) => {
         const [was, detail] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-        return was !== print || !existsSync(dist) || (typed && detail !== 'declarations');
+        return was !== print || incomplete || !existsSync(dist) || (typed && detail !== 'declarations');
       });
       const unchanged = chosen.filter((one) => !stale.includes(one)).map(({ name }) => name);
       /** @type {BuildResult[]} */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'tsdown';
-import { build as buildPage, runnerImport } from 'vite';
+import { build as buildPage } from 'vite';
+import { makeTemplate, usesTemplate } from './database-template.mjs';
 import { rootFolder } from './workspaces.mjs';
 
 /** Packages that only ever run in Node. */
@@ -101,21 +102,7 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
           ? { codeSplitting: { groups: [{ name: 'all', test: /./ }] } }
           : {},
     });
-  if (declarations && manifest.files?.some((file) => file.startsWith('database-template-'))) {
-    await writeDatabaseTemplate(folder);
-  }
+  if (usesTemplate({ manifest })) await makeTemplate(folder, { required: declarations });
   const configFile = path.join(folder, 'vite.config.ts');
   if (existsSync(configFile)) await buildPage({ root: folder, configFile, logLevel: 'warn' });
-}
-
-/**
- * Writes the prepared database that a package is published with; it takes long to make, and is only needed there.
- *
- * @param {string} folder
- */
-async function writeDatabaseTemplate(folder) {
-  const { module } = await runnerImport(path.join(folder, 'src/database/write-template.ts'), {
-    configFile: false,
-  });
-  await /** @type {{ writeTemplate(folder: string): Promise<void> }} */ (module).writeTemplate(folder);
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildLibrary } from './build-library.mjs';
 import { withBuildLock } from './build-lock.mjs';
+import { lacksTemplate } from './database-template.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { sourceFiles } from './source-files.mjs';
 import { findWorkspace, readWorkspaces, rootFolder, selectWorkspaces } from './workspaces.mjs';
@@ -79,6 +80,16 @@ describe('a fingerprint', () => {
     expect(changedBy(() => write('package-lock.json', { x: 1 }))).toHaveLength(4);
     expect(changedBy(() => write('scripts/build/how.mjs', 'other'))).toHaveLength(4);
   });
+
+  test('is the same on another Node, so that suites on two Nodes run from one build', () => {
+    const { versions } = process;
+    try {
+      const other = { ...versions, node: versions.node.startsWith('20.') ? '22.0.0' : '20.19.0' };
+      expect(changedBy(() => Object.defineProperty(process, 'versions', { value: other }))).toEqual([]);
+    } finally {
+      Object.defineProperty(process, 'versions', { value: versions });
+    }
+  });
 });
 
 describe('a library', () => {
@@ -98,6 +109,39 @@ describe('a library', () => {
     expect(existsSync(path.join(dist, 'index.test.js'))).toBe(false);
     expect(existsSync(path.join(dist, 'index.d.ts'))).toBe(false);
     expect(readFileSync(path.join(dist, 'lazy.js'), 'utf8')).toContain('import("./later.js")');
+  });
+});
+
+describe('the template of a database', () => {
+  const template = 'packages/a/database-template-1.tar.gz';
+  /** @param {string} how */
+  const writeMaker = (how) => {
+    write('packages/a/package.json', {
+      name: '@mooring/a',
+      exports: {},
+      files: ['database-template-*.tar.gz'],
+    });
+    write(
+      'packages/a/src/database/write-template.ts',
+      `export async function writeTemplate(): Promise<void> { ${how} }`,
+    );
+    const workspaces = readWorkspaces(root);
+    return { workspaces, workspace: findWorkspace(workspaces, 'a') };
+  };
+
+  test('is missing until it is made', () => {
+    const { workspace } = writeMaker('');
+    expect(lacksTemplate(workspace)).toBe(true);
+    write(template, 'template');
+    expect(lacksTemplate(workspace)).toBe(false);
+    expect(lacksTemplate(findWorkspace(readWorkspaces(root), 'b'))).toBe(false);
+  });
+
+  test('fails no build where it cannot be made, unless a package is to be packed', async () => {
+    const { workspace, workspaces } = writeMaker("throw new Error('no memory');");
+    await buildLibrary(workspace, workspaces);
+    expect(existsSync(path.join(root, 'packages/a/dist/index.js'))).toBe(true);
+    await expect(buildLibrary(workspace, workspaces, { declarations: true })).rejects.toThrow('no memory');
   });
 });
 

@@ -9,7 +9,8 @@ const toolchain = /^(package-lock\.json|tsconfig\.base\.json|scripts\/build\/.*)
 
 /**
  * A hash of all that a workspace is built from: its own files, those of every workspace that it uses, the lock and the way
- * of building. Tests are no part of it.
+ * of building. Tests are no part of it, nor is the Node that builds: the output names the syntax it is for (`target`), so what
+ * one Node built serves another, and suites on two Nodes run from one build.
  *
  * @param {string} root
  * @param {import('./workspaces.mjs').Workspace} workspace
@@ -18,7 +19,7 @@ const toolchain = /^(package-lock\.json|tsconfig\.base\.json|scripts\/build\/.*)
  */
 export function fingerprint(root, workspace, workspaces, files) {
   const folders = withUsed(workspace, workspaces).map(({ folder }) => `${path.relative(root, folder)}/`);
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  const hash = createHash('sha256');
   for (const file of files)
     if (!testFile.test(file) && (toolchain.test(file) || folders.some((folder) => file.startsWith(folder))))
       hash

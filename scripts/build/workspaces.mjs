@@ -6,7 +6,10 @@ export const rootFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
  * @typedef {{
- *   name: string, private?: boolean, workspaces?: string[], files?: string[], exports?: Record<string, unknown>,
+ *   name: string, version: string, private?: boolean, workspaces?: string[], files?: string[], exports?: Record<string, unknown>,
+ *   bin?: Record<string, string>,
+ *   license?: string, type?: string, engines?: Record<string, string>, keywords?: string[],
+ *   repository?: { type: string, url: string, directory?: string }, homepage?: string, bugs?: { url: string },
  *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>,
  * }} Manifest

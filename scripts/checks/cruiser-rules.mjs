@@ -84,7 +84,7 @@ const libraries = chainLibraries.map((name) =>
 );
 
 /** What stands at the root of `src`. */
-const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy(\\.node)?|errors|version)\\.ts$';
+const rootFiles = '^(packages|adapters)/([^/]+)/src/(lazy(\\.node|\\.generated)?|errors|version)\\.ts$';
 
 /** The rules that hold for all. */
 const houseRules = [
@@ -93,7 +93,11 @@ const houseRules = [
     comment: 'what is fetched later is a file of src/exports, reached from src/lazy.ts',
     from: {
       path: '^(packages|adapters)/',
-      pathNot: [`^(${importAnywhere.map(literally).join('|')})/`, '/src/lazy(\\.node)?\\.ts$', unshipped],
+      pathNot: [
+        `^(${importAnywhere.map(literally).join('|')})/`,
+        '/src/lazy(\\.node|\\.generated)?\\.ts$',
+        unshipped,
+      ],
     },
     to: { dynamic: true },
   },

@@ -19,7 +19,7 @@ function cycles(modules) {
     modules.map(({ source, dependencies }) => [
       source,
       dependencies
-        .filter(({ dynamic }) => !(dynamic && /\/src\/lazy\.ts$/.test(source)))
+        .filter(({ dynamic }) => !(dynamic && /\/src\/lazy(\.generated)?\.ts$/.test(source)))
         .map(({ resolved }) => resolved),
     ]),
   );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readWorkspaces } from '../build/workspaces.mjs';
 import { originalFolders } from '../originals.mjs';
@@ -24,25 +24,70 @@ function inexact(where, dependencies = {}) {
     .map(([name, version]) => `${where}: ${name} is "${version}"; pin one version`);
 }
 
-/** What every manifest says. */
-const expected = { license: 'MIT', type: 'module', engines: { node: '>=20.19' } };
+/**
+ * What packages publish of their sources, which declaration maps lead to; tests and what only they use stay at home.
+ */
+const publishedFiles = [
+  'dist',
+  'src',
+  '!src/**/*.test.ts',
+  '!src/**/*.test.tsx',
+  '!src/**/*.test-d.ts',
+  '!src/**/test-support',
+];
+
+/** How many keywords a package has at least, so that a registry's search finds it. */
+const fewestKeywords = 3;
 
 /**
- * What those of published packages say besides. A site whose compiler does not read `exports` (`moduleResolution: "node"`) finds
- * the types of each entry by `typesVersions`; servers are not for sites.
+ * What a manifest has to say, field by field. Where the project lives stands in the root manifest only; a site whose compiler
+ * does not read `exports` (`moduleResolution: "node"`) finds the types of each entry by `typesVersions`; servers are not for
+ * sites.
+ *
+ * @param {string} folder of the workspace, from the root
+ * @param {Record<string, unknown>} manifest
+ * @param {import('../build/workspaces.mjs').Manifest} top the root manifest
  */
-const expectedInSites = { typesVersions: { '*': { '*': ['./dist/*.d.ts'] } } };
+export function expectedFields(folder, manifest, top) {
+  const every = { license: top.license, type: top.type, engines: top.engines };
+  if (manifest.private === true) return every;
+  return {
+    ...every,
+    homepage: top.homepage,
+    bugs: top.bugs,
+    repository: { ...top.repository, directory: folder },
+    publishConfig: { access: 'public', provenance: true },
+    ...(folder.startsWith('servers') ? {} : { typesVersions: { '*': { '*': ['./dist/*.d.ts'] } } }),
+  };
+}
 
-/** @param {string} where @param {Record<string, unknown>} manifest */
-function fieldProblems(where, manifest) {
-  const forSites = manifest.private !== true && !where.startsWith('servers');
-  const wrong = Object.entries({ ...expected, ...(forSites ? expectedInSites : {}) })
+/**
+ * @param {string} folder
+ * @param {Record<string, unknown>} manifest
+ * @param {import('../build/workspaces.mjs').Manifest} top
+ */
+export function fieldProblems(folder, manifest, top) {
+  const where = path.join(folder, 'package.json');
+  const problems = Object.entries(expectedFields(folder, manifest, top))
     .filter(([field, value]) => JSON.stringify(manifest[field]) !== JSON.stringify(value))
     .map(([field, value]) => `${where}: ${field} has to be ${JSON.stringify(value)}`);
-  const missing = ['description', ...(manifest.private === true ? [] : ['sideEffects'])]
-    .filter((field) => !(field in manifest))
-    .map((field) => `${where}: no ${field}`);
-  return [...wrong, ...missing];
+  const required = ['description', ...(manifest.private === true ? [] : ['sideEffects', 'exports'])];
+  for (const field of required) if (!(field in manifest)) problems.push(`${where}: no ${field}`);
+  if (manifest.private === true) return problems;
+  const keywords = Array.isArray(manifest.keywords) ? new Set(manifest.keywords) : new Set();
+  if (keywords.size < fewestKeywords)
+    problems.push(`${where}: keywords has to list ${fewestKeywords} words or more`);
+  const files = Array.isArray(manifest.files) ? manifest.files : [];
+  const lacking = publishedFiles.filter((name) => !files.includes(name));
+  if (lacking.length > 0) problems.push(`${where}: files lacks ${lacking.join(', ')}`);
+  return problems;
+}
+
+/** @param {import('../build/workspaces.mjs').Manifest} top */
+function topProblems(top) {
+  return /** @type {const} */ (['repository', 'homepage', 'bugs'])
+    .filter((field) => !top[field])
+    .map((field) => `package.json: no ${field}`);
 }
 
 /** @param {string} root @param {string} lock */
@@ -65,16 +110,32 @@ function lockProblems(root, lock) {
   return problems;
 }
 
-/** @param {string} root */
-export async function check(root) {
-  const problems = locks.flatMap((lock) => lockProblems(root, lock));
-  for (const { folder } of readWorkspaces(root)) {
-    const where = path.relative(root, path.join(folder, 'package.json'));
-    const manifest = JSON.parse(readFileSync(path.join(root, where), 'utf8'));
-    problems.push(...fieldProblems(where, manifest));
+/** @param {string} file @returns {import('../build/workspaces.mjs').Manifest} */
+const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Checks the locks and what manifests say. With `update`, what the root manifest decides is written into the others.
+ *
+ * @param {string} root
+ * @param {{ update?: boolean | undefined }} [options]
+ */
+export async function check(root, { update } = {}) {
+  const top = readManifest(path.join(root, 'package.json'));
+  const problems = [
+    ...locks.flatMap((lock) => lockProblems(root, lock)),
+    ...topProblems(top),
+    ...inexact('package.json', top.devDependencies),
+  ];
+  for (const workspace of readWorkspaces(root)) {
+    const folder = path.relative(root, workspace.folder);
+    const where = path.join(folder, 'package.json');
+    let manifest = workspace.manifest;
+    if (update) {
+      manifest = Object.assign({}, manifest, expectedFields(folder, manifest, top));
+      writeFileSync(path.join(root, where), `${JSON.stringify(manifest, null, 2)}\n`);
+    }
+    problems.push(...fieldProblems(folder, manifest, top));
     problems.push(...inexact(where, manifest.dependencies), ...inexact(where, manifest.devDependencies));
   }
-  const top = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  problems.push(...inexact('package.json', top.devDependencies));
   return problems;
 }

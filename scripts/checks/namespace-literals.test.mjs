@@ -44,7 +44,7 @@ test('behavior: a namespace is named as a text, as the start of an id, in a temp
   ]);
 });
 
-test('behavior: a file that is still to be cleared passes, and is named once it is clear', async () => {
+test('behavior: a file of the list passes, and is named once it needs no place there', async () => {
   const file = 'packages/core/src/wallets/in-app-links.ts';
   expect(await problemsOf({ [file]: "export const a = 'eip155';\n" })).toEqual([]);
   expect((await problemsOf({ [file]: 'export const a = 1;\n' })).join()).toContain('take it off the list');

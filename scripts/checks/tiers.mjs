@@ -14,6 +14,7 @@ const published = [
   'packages/protocol',
   'packages/sign-client',
   'packages/core',
+  'packages/signatures',
   'packages/evm',
   'packages/clear-signing',
   'packages/ui',
@@ -21,7 +22,10 @@ const published = [
   'packages/kit',
   'adapters/universal',
   'adapters/wagmi',
+  'adapters/ethers',
+  'adapters/ethers5',
   'adapters/solana',
+  'adapters/bitcoin',
 ];
 
 /** @type {Readonly<Record<string, Allowance>>} */
@@ -29,7 +33,7 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'errors json schema json-rpc caip crypto announced relay sign cacao siwe pairing attestation site-config api traffic',
+      'time errors limits origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config api traffic',
   },
   'packages/ui': {
     uses: [],
@@ -37,8 +41,8 @@ export const tiers = {
       'tokens a11y messages theme css icons feedback button amount field identity list qr surface styles shell tooltip trace',
   },
   'packages/clear-signing': {
-    uses: [],
-    folders: 'text messages words message network transaction typed-data request',
+    uses: ['packages/protocol'],
+    folders: 'text messages words message network transaction typed-data request solana bitcoin',
   },
 
   'packages/sign-client': {
@@ -49,17 +53,22 @@ export const tiers = {
   'packages/core': {
     uses: ['packages/protocol'],
     folders:
-      'contract time errors format storage store wallets select events persist siwx flows query balance sign-in app',
+      'contract time errors format http storage connections store wallets select events persist siwx flows query balance sign-in app',
+  },
+  // Chain libraries are allowed here; `core` verifies through the Adapter contract.
+  'packages/signatures': {
+    uses: ['packages/protocol'],
+    folders: 'input eip155 solana bip122 polkadot cosmos any-chain',
   },
   'packages/server-kit': {
     uses: ['packages/protocol'],
-    folders: 'files metrics http settings life limits log site cli',
+    folders: 'time files metrics http settings life limits log site cli',
   },
 
   // What adapters of EVM chains share.
   'packages/evm': {
-    uses: ['packages/core', 'packages/protocol'],
-    folders: 'proposal rpc provider discovery switching verify',
+    uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
+    folders: 'proposal rpc provider discovery switching adapter',
   },
 
   'packages/upstreams': {
@@ -69,21 +78,39 @@ export const tiers = {
 
   // Its tests pair over a relay that runs beside them.
   'adapters/universal': {
-    uses: ['packages/core', 'packages/evm', 'packages/protocol', 'packages/sign-client'],
+    uses: [
+      'packages/core',
+      'packages/evm',
+      'packages/protocol',
+      'packages/sign-client',
+      'packages/signatures',
+    ],
     inTests: ['servers/relay'],
-    folders: 'session engine provider paired adapter',
+    folders: 'session engine provider ethereum wagmi paired namespace polkadot cosmos adapter',
   },
   'adapters/wagmi': {
     uses: ['packages/core', 'packages/evm', 'packages/protocol'],
     folders: 'transports connectors projection adapter',
   },
+  'adapters/ethers': {
+    uses: ['packages/core', 'packages/evm', 'packages/protocol'],
+    folders: 'calls adapter',
+  },
+  'adapters/ethers5': {
+    uses: ['packages/core', 'packages/evm', 'packages/protocol'],
+    folders: 'calls adapter',
+  },
   'adapters/solana': {
-    uses: ['packages/core', 'packages/protocol'],
-    folders: 'account cluster discovery node verify provider connections adapter',
+    uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
+    folders: 'account cluster transaction node discovery wallet provider tokens send adapter react',
+  },
+  'adapters/bitcoin': {
+    uses: ['packages/core', 'packages/protocol', 'packages/signatures'],
+    folders: 'contract network address node transaction provider wallets discovery adapter',
   },
   'servers/relay': {
     uses: ['packages/server-kit', 'packages/protocol'],
-    folders: 'limits store metrics projects auth socket http redis disk settings server cli',
+    folders: 'limits store metrics projects auth socket http redis disk stores settings server cli',
   },
   'servers/api': {
     uses: ['packages/server-kit', 'packages/protocol', 'packages/upstreams'],
@@ -94,15 +121,15 @@ export const tiers = {
   'packages/react': {
     uses: ['packages/core', 'packages/protocol', 'packages/ui'],
     inTests: ['test/e2e'],
-    folders: 'context messages balance view views modal hooks buttons elements',
+    folders: 'context actions messages balance view views modal hooks buttons elements',
   },
 
-  // Its tests hand it a real adapter, as a site does.
+  // Of `evm` only the type of a provider, which sites without an adapter of their own have too. Its tests hand it a real adapter.
   'packages/kit': {
-    uses: ['packages/react', 'packages/core', 'packages/protocol'],
+    uses: ['packages/react', 'packages/core', 'packages/evm', 'packages/protocol'],
     onDemand: ['adapters/universal'],
     inTests: ['adapters/wagmi'],
-    folders: 'platform options adapters appkit provider elements',
+    folders: 'platform options adapters appkit provider elements ethereum vue',
   },
 
   'apps/demo': {
@@ -126,6 +153,7 @@ export const importAnywhere = ['packages/server-kit', 'packages/upstreams'];
 export const chainFolders = [
   'adapters',
   'packages/clear-signing',
+  'packages/signatures',
   'packages/upstreams',
   'servers',
   'apps',

@@ -59,6 +59,7 @@ export async function errorCatalogue(root) {
   const { universalErrors } = await load('adapters/universal/src/errors.ts');
   const { apiErrors } = await load('servers/api/src/errors.ts');
   const { solanaErrors } = await load('adapters/solana/src/errors.ts');
+  const { bitcoinErrors } = await load('adapters/bitcoin/src/errors.ts');
   return joinCatalogue(errorTitles, [
     unthrownErrors,
     Object.fromEntries(kinds),
@@ -67,5 +68,6 @@ export async function errorCatalogue(root) {
     universalErrors,
     apiErrors,
     solanaErrors,
+    bitcoinErrors,
   ]);
 }

@@ -150,5 +150,5 @@ export async function writeDocs(root, { dry = false } = {}) {
  * @returns {Promise<string[]>}
  */
 export async function check(root) {
-  return (await writeDocs(root, { dry: true })).map((file) => `${file} is stale: npm run docs`);
+  return (await writeDocs(root, { dry: true })).map((file) => `${file} is stale: npm run generate`);
 }

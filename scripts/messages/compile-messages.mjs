@@ -71,21 +71,19 @@ export function placeholdersOf(text) {
   return values;
 }
 
-/** @param {string} folder where the test of a catalogue stands */
-const generatedBy = (folder) => `// Generated from the JSON beside it: npx vitest run ${folder} -u`;
+const head = '// Generated from the JSON beside it: npm run generate';
 
 /**
  * The words for errors as a TypeScript module.
  *
- * @param {string} folder
  * @param {Readonly<Record<string, { title: string; text: string }>>} words
  */
-export function compileErrors(folder, words) {
+export function compileErrors(words) {
   const rows = Object.entries(words).map(
     ([code, { title, text }]) =>
       `  ${code}: { title: ${JSON.stringify(title)}, text: ${JSON.stringify(text)} },`,
   );
-  return [generatedBy(folder), 'export const errors = {', ...rows, '};', ''].join('\n');
+  return [head, 'export const errors = {', ...rows, '};', ''].join('\n');
 }
 
 /**
@@ -111,12 +109,11 @@ function formatNumber(locale: string, value: number): string {
 /**
  * A catalogue as a TypeScript module of plain functions: no parser is needed at run time.
  *
- * @param {string} folder where the test of the catalogue stands, from the root of the house
  * @param {string} language
  * @param {Readonly<Record<string, string>>} messages
  * @param {{ alone?: boolean | undefined }} [options] `alone`: the module imports nothing
  */
-export function compileMessages(folder, language, messages, { alone = false } = {}) {
+export function compileMessages(language, messages, { alone = false } = {}) {
   const taken = ['locale', 'language', 'direction'].filter((name) => name in messages);
   if (taken.length > 0)
     throw new Error(`A catalogue says ${taken.join(', ')} of itself: name the message otherwise.`);
@@ -128,7 +125,7 @@ export function compileMessages(folder, language, messages, { alone = false } = 
   const locale = numbering[language] ?? language;
   const used = ['choosePlural', 'formatNumber'].filter((name) => body.includes(`${name}(`));
   return [
-    generatedBy(folder),
+    head,
     ...(used.length > 0 && !alone ? [`import { ${used.join(', ')} } from '@mooring/ui/messages';`, ''] : []),
     ...(used.length > 0 ? [`const locale = '${locale}';`, ''] : []),
     ...(used.length > 0 && alone ? [ownWords.trimStart()] : []),

@@ -1,4 +1,4 @@
-import { devnetChains, devnetTokens } from '@mooring/devnet';
+import { bitcoinNetwork, devnetChains, devnetTokens, solanaCluster, solanaTokens } from '@mooring/devnet';
 
 /**
  * The rows of the one table that a start ends with.
@@ -19,6 +19,12 @@ export function addressRows(urls, certificateUrl) {
     ),
     ...devnetTokens.map(
       ({ symbol, address }) => /** @type {[string, string]} */ ([`${symbol}, on both chains`, address]),
+    ),
+    [bitcoinNetwork.name, urls.bitcoin],
+    [solanaCluster.name, urls.solana],
+    [`${solanaCluster.name}, WebSocket`, urls.solanaWebSocket],
+    ...solanaTokens.map(
+      ({ symbol, address }) => /** @type {[string, string]} */ ([`${symbol}, on Solana`, address]),
     ),
   ];
   if (certificateUrl) rows.push(['Certificate to trust', certificateUrl]);

@@ -48,10 +48,11 @@ export function runTool(root, script, args, { cwd = root } = {}) {
  *
  * @param {readonly string[]} args
  * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
  */
-export function runNpm(args, cwd) {
+export function runNpm(args, cwd, env) {
   const [command = '', ...before] = npmCommand();
-  return runCommand(command, [...before, ...args, ...npmPatience], { cwd });
+  return runCommand(command, [...before, ...args, ...npmPatience], { cwd, env });
 }
 
 /**

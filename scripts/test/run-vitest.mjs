@@ -48,12 +48,13 @@ export function outcomeOf({ numPassedTests: passed, numFailedTests, success, tes
  * @param {string} options.project
  * @param {string | undefined} [options.name] of the report, when a project runs twice
  * @param {readonly string[] | undefined} [options.filters] folders
+ * @param {boolean | undefined} [options.coverage] whether what the configuration says of it is counted and held
  * @param {string | undefined} [options.node] the Node to run it on
  * @param {NodeJS.ProcessEnv | undefined} [options.env]
  */
 export async function runVitest(
   root,
-  { project, name = project, filters = [], node = process.execPath, env },
+  { project, name = project, filters = [], coverage = false, node = process.execPath, env },
 ) {
   const report = path.join(root, '.mooring/test', `${name}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
@@ -64,6 +65,7 @@ export async function runVitest(
       path.join(root, 'node_modules/vitest/vitest.mjs'),
       ...['run', '--project', project, '--project', `${project}-alone`],
       ...['--reporter=json', `--outputFile.json=${report}`, '--reporter=dot'],
+      ...(coverage ? ['--coverage.enabled'] : []),
       ...filters,
     ],
     { cwd: root, env: { CI: '1', NO_COLOR: '1', ...env } },

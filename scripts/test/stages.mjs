@@ -99,14 +99,24 @@ const build = {
   },
 };
 
-/** @type {readonly Stage[]} */
-const suites = [
-  {
-    name: 'units',
-    title: 'units (this Node)',
-    run: (root) => runVitest(root, { project: 'units' }),
+/** @type {Stage} */
+const release = {
+  name: 'release',
+  title: 'release: versions, packs, fresh sites by Vite and Next',
+  run: async (root) => {
+    const { rehearseRelease } = await import('../release/rehearse-release.mjs');
+    return verdict(await rehearseRelease(root));
   },
-  {
+};
+
+/** @satisfies {Readonly<Record<string, Stage>>} */
+const suites = {
+  units: {
+    name: 'units',
+    title: 'units (this Node), with coverage',
+    run: (root) => runVitest(root, { project: 'units', coverage: true }),
+  },
+  node22: {
     name: 'node22',
     title: 'units of what a Node brings (Node 22)',
     run: async (root) => {
@@ -115,12 +125,12 @@ const suites = [
       return await runVitest(root, { project: 'units', name: 'node22', filters: onNode22, node: file });
     },
   },
-  {
+  older: {
     name: 'older',
     title: 'adapters and hooks on wagmi 2 and React 18',
     run: (root) => runVitest(root, { project: 'older' }),
   },
-  {
+  interop: {
     name: 'interop',
     title: 'interop with the originals',
     run: async (root) => {
@@ -128,7 +138,7 @@ const suites = [
       return problems.length > 0 ? verdict(problems) : await runVitest(root, { project: 'interop' });
     },
   },
-  {
+  browser: {
     name: 'browser',
     title: 'browser',
     run: async (root) => {
@@ -137,11 +147,12 @@ const suites = [
       return await runVitest(root, { project: 'e2e', env: { CHROMIUM_PATH: file } });
     },
   },
-];
+};
 
 /**
- * Phases, one after another: lists of stages that run side by side with the other lists of their phase. What uses one processor
- * stands beside something else that does; the suites, which use all, run alone.
+ * Phases, one after another: lists of stages that run side by side with the other lists of their phase. What uses one processor, or
+ * waits for answers, stands beside something else; all of them run from the build of the second phase, which nothing changes. The
+ * browser's suite uses all there is.
  *
  * @type {readonly (readonly (readonly Stage[])[])[]}
  */
@@ -158,7 +169,9 @@ export const phases = [
     ],
     [checkStage('types', 'types')],
   ],
-  [[checkStage('packages', 'packages')]],
-  [[checkStage('sizes', 'sizes')]],
-  ...suites.map((suite) => [[suite]]),
+  [
+    [suites.units, suites.older],
+    [release, checkStage('sizes', 'sizes'), suites.node22, suites.interop],
+  ],
+  [[suites.browser]],
 ];

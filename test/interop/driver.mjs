@@ -27,21 +27,28 @@ if (isOriginal) {
 }
 
 const originals = createRequire(new URL('./originals/package.json', import.meta.url));
+/** Beside the modal that it depends on. */
+const originalPage = createRequire(new URL('./original-page/package.json', import.meta.url));
 /** By its own name for an original, by our own for ours: the names they have are the same. */
 const ours = (name) => {
   if (name.endsWith('walletkit')) return '@mooring/sign-client/wallet';
+  if (name.endsWith('ethereum-provider')) return '@mooring/adapter-universal/ethereum-provider';
   return name.endsWith('universal-provider') ? '@mooring/adapter-universal/provider' : '@mooring/sign-client';
 };
 const load = isOriginal
   ? async (name) => {
-      const module = await import(pathToFileURL(originals.resolve(name)).href);
+      const installed = name.endsWith('ethereum-provider') ? originalPage : originals;
+      const module = await import(pathToFileURL(installed.resolve(name)).href);
       return { ...module.default, ...module };
     }
   : (name) => import(ours(name));
 
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+/** JSON has no errors: what they say. */
+const plain = (payload) =>
+  payload instanceof Error ? { ...payload, message: payload.message } : (payload ?? null);
 const forward = (emitter, names) => {
-  for (const name of names) emitter.on(name, (payload) => send({ event: name, payload: payload ?? null }));
+  for (const name of names) emitter.on(name, (payload) => send({ event: name, payload: plain(payload) }));
 };
 
 let client;
@@ -67,7 +74,7 @@ function pretendToBeAnApp() {
 }
 
 async function start({ role, options, events, linkMode }) {
-  const { metadata, signConfig, ...coreOptions } = options;
+  const { metadata, signConfig, ethereum, ...coreOptions } = options;
   const base = { logger: 'silent', telemetryEnabled: false, ...coreOptions };
   if (isOriginal) {
     const { KeyValueStorage } = await load('@walletconnect/keyvaluestorage');
@@ -79,6 +86,18 @@ async function start({ role, options, events, linkMode }) {
   if (role === 'provider') {
     const { UniversalProvider } = await load('@walletconnect/universal-provider');
     client = await UniversalProvider.init({ ...base, metadata, disableProviderPing: true });
+    forward(client, events.client);
+    return true;
+  }
+  if (role === 'ethereum') {
+    const { EthereumProvider } = await load('@walletconnect/ethereum-provider');
+    client = await EthereumProvider.init({
+      ...base,
+      ...ethereum,
+      metadata,
+      showQrModal: false,
+      disableProviderPing: true,
+    });
     forward(client, events.client);
     return true;
   }
@@ -127,6 +146,8 @@ async function call({ path, args }) {
   const method = names.pop();
   let target = client;
   for (const name of names) target = target[name];
+  // A property, of a provider that shows its state.
+  if (typeof target[method] !== 'function') return target[method];
   const result = await target[method](...args);
   if (typeof result?.acknowledged === 'function') await result.acknowledged();
   return result;

@@ -6,4 +6,13 @@ import { fetchCode } from '@mooring/protocol';
 export const loadPublicActions = () => fetchCode(async () => import('./exports/public-actions.ts'));
 
 /** What checks a signature, with the curve's arithmetic. */
-export const loadVerification = () => fetchCode(async () => import('./exports/verification.ts'));
+export const loadVerification = () => fetchCode(async () => import('@mooring/signatures/solana'));
+
+/** What asks a wallet to sign. */
+export const loadWalletActions = () => fetchCode(async () => import('./exports/wallet-actions.ts'));
+
+/** What builds and follows transfers, with `@solana/kit`. */
+export const loadSend = () => fetchCode(async () => import('./exports/send.ts'));
+
+/** What reads tokens and finds their names, with `@solana/kit`. */
+export const loadTokens = () => fetchCode(async () => import('./exports/tokens.ts'));

@@ -1,9 +1,10 @@
 import { evmErrors } from '@mooring/evm';
-import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protocol';
+import { defineErrors, type ErrorDefinitions, retryable, wireErrors } from '@mooring/protocol';
 
 /** What paired wallets and the universal provider throw. */
 export const universalErrors = {
   ...evmErrors,
+  ...wireErrors,
   BALANCE_UNAVAILABLE: retryable('Token Balance Unavailable'),
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
   CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in wallet_getCapabilities request',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { UpdateNotice } from './install/update-notice.tsx';
 import { language, useMessages } from './messages/language.ts';
 
-/** The wallet's page: its name, what stands beside it, the content. */
+/** The page's frame: name, header actions, content. */
 export function Frame(props: { readonly end?: ReactNode | undefined; readonly children: ReactNode }) {
   const messages = useMessages();
   const title = messages.name();

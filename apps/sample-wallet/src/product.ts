@@ -1,4 +1,4 @@
-// What browsers and sites are told of this wallet, which have no language of their own.
+// How the wallet introduces itself to browsers and sites.
 export const name = 'Sample wallet';
 export const shortName = 'Wallet';
 export const description = 'A plain wallet to try Mooring with.';

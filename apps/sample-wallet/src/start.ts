@@ -1,13 +1,13 @@
+import type { Clock } from '@mooring/protocol/time';
 import type { WalletKit } from '@mooring/sign-client/wallet';
 import { loadConfig, type WalletConfig } from './config/load-config.ts';
 import { endSessions } from './connect/end-sessions.ts';
 import { startWalletKit } from './connect/start-wallet-kit.ts';
 import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
-import type { LockClock } from './lock/idle-lock.ts';
 import { lockClock } from './lock/lock-clock.ts';
 import { language, type Say } from './messages/language.ts';
-import { perform } from './request/perform.ts';
+import { perform, signMessage } from './request/perform.ts';
 import { type Kept, openKept } from './vault/kept.ts';
 import { createVault, type OpenVault, type Vault } from './vault/vault.ts';
 
@@ -22,21 +22,21 @@ export type StartResult =
   | { readonly ok: true; readonly started: Started }
   | { readonly ok: false; readonly why: Say };
 
-/** An unlocked wallet that talks to its relay. */
+/** An unlocked wallet, connected to its relay. */
 export interface OpenWallet {
   readonly config: WalletConfig;
   readonly vault: OpenVault;
   readonly model: WalletModel;
   readonly history: History;
-  /** The pairing client, to look at its messages. */
+  /** The pairing client, for the inspector. */
   readonly kit: WalletKit;
   /** By which it locks itself. */
-  readonly clock: LockClock;
+  readonly clock: Clock;
 }
 
 const storageFailed: Say = (messages) => messages.storageFailed();
 
-/** Reads the settings and looks whether there is a wallet. Never rejects. */
+/** Loads the settings, and checks whether a wallet exists. Never rejects. */
 export async function start(): Promise<StartResult> {
   const [config, kept] = await Promise.allSettled([loadConfig(), openKept(), language.ready]);
   if (config.status === 'rejected') {
@@ -71,11 +71,12 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     history,
     perform: (ask, session, limits, signing) =>
       perform({ accounts, networks }, ask, session, limits, signing),
+    signMessage: (message, address) => signMessage(accounts, message, address),
   });
   return { config, vault, model, history, kit, clock: lockClock };
 }
 
-/** Tells every connected site that this wallet goes, while it is still locked. Never rejects. */
+/** Disconnects all sites while the wallet is still locked. Never rejects. */
 export async function leaveSites({ services }: WalletConfig): Promise<void> {
   try {
     await endSessions(await startWalletKit(services.relay));

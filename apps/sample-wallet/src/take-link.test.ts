@@ -4,14 +4,14 @@ import { takeLink } from './take-link.ts';
 const at = (pathname: string, search: string) => ({ pathname, search }) as Location;
 const link = 'wc:ab@2?relay-protocol=irn&symKey=cd';
 
-it.each([['/'], ['/wc']])('takes the link at %s out of the address', (pathname) => {
+it.each([['/'], ['/wc']])('removes the link at %s from the address', (pathname) => {
   const replaceState = vi.fn();
   const search = `?uri=${encodeURIComponent(link)}`;
   expect(takeLink(at(pathname, search), { replaceState } as unknown as History)).toBe(link);
   expect(replaceState).toHaveBeenCalledWith(null, '', '/');
 });
 
-it('takes nothing else, and leaves a clean address alone', () => {
+it('removes nothing else', () => {
   const replaceState = vi.fn();
   const history = { replaceState } as unknown as History;
   expect(takeLink(at('/', ''), history)).toBeUndefined();

@@ -17,6 +17,9 @@ export const coreErrors = {
   API_UNREACHABLE: retryable('The API could not be reached.'),
   HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),
   ROUTE_NOT_FOUND: 'There is nothing at this address.',
+  CHAIN_REQUIRED: 'Chain is required to update chain account data',
+  CONNECTION_CONTROLLER_NOT_SET: 'ConnectionController client not set',
+  NETWORK_CONTROLLER_NOT_SET: 'NetworkController client not set',
   CHAIN_NOT_ADDED: retryable('The wallet does not know this network. Add it there, then try again.'),
   CHAIN_NOT_SUPPORTED: 'Chain is not supported',
   NETWORK_NOT_FOUND: 'Network Not Found',
@@ -38,4 +41,5 @@ export const coreErrors = {
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
 } as const satisfies ErrorDefinitions;
 
+/** Creates an error of this catalogue. */
 export const createError = defineErrors(coreErrors);

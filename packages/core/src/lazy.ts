@@ -3,3 +3,6 @@ export const loadModal = async () => import('./exports/modal.ts');
 
 /** What an earlier visit left, sign-in, and a paired wallet that comes back. */
 export const loadReturning = async () => import('./exports/returning.ts');
+
+/** What has a wallet sign in while it is paired. */
+export const loadPairingSignIn = async () => import('./exports/pairing-sign-in.ts');

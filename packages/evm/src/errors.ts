@@ -4,6 +4,7 @@ import { defineErrors, type ErrorDefinitions, retryable } from '@mooring/protoco
 /** What reading from nodes and asking wallets of EVM chains throw. */
 export const evmErrors = {
   ...coreErrors,
+  BALANCE_UNAVAILABLE: retryable('Token Balance Unavailable'),
   CONNECT_BEFORE_REQUEST: 'Please call connect() before request()',
   RPC_CALL_NOT_ALLOWED: 'Requested RPC call is not allowed',
   SOMETHING_WENT_WRONG: retryable('Something went wrong'),

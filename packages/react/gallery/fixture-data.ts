@@ -1,10 +1,5 @@
-import type {
-  AppKitNetwork,
-  ConnectorInfo,
-  LibraryConnection,
-  WalletInfo,
-  WalletListing,
-} from '@mooring/core';
+import type { AppKitNetwork, ConnectorInfo, LibraryConnection, WalletInfo } from '@mooring/core';
+import type { WalletListing } from '@mooring/core/page';
 import type { TokenBalance } from '@mooring/protocol/api';
 
 const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
@@ -23,6 +18,22 @@ export const networks = [
   network(31337, 'Devnet A'),
   network(31338, 'Devnet B'),
   network(5, 'A network whose name is much longer than anybody would expect'),
+];
+
+/** Networks of sites with several namespaces: one has two, one a single one. */
+export const networksElsewhere: readonly AppKitNetwork[] = [
+  ...(['Solana', 'Solana Devnet'] as const).map((name, id) => ({
+    ...network(id, name),
+    id: id === 0 ? '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  })),
+  {
+    ...network(0, 'Bitcoin'),
+    id: '000000000019d6689c085ae165831e93',
+    chainNamespace: 'bip122',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  },
 ];
 
 const svg = (colour: string, shape: string) =>
@@ -77,6 +88,44 @@ export const longConnectors: readonly ConnectorInfo[] = [
 export const address = 'eip155:31337:0x4cF1aC71F0a1b03e7C2bC7f3a7d1e3B9a0D29cE8' as const;
 export const otherAddress = 'eip155:31337:0x91d2B0a7C5c3E1f7D3bA5e9F8c6D4b2A1f0E3d5C' as const;
 
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93';
+
+/** What a wallet gives in a namespace. */
+export const accountsOf: Readonly<Record<string, LibraryConnection['accounts']>> = {
+  eip155: [address],
+  solana: [
+    `${solana}:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`,
+    `${solana}:GrAkKfEpTKQuVHG2Y97Y2FF4i7y7Q5AHLK94JBy7Y5yv`,
+  ],
+  bip122: [`${bitcoin}:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq`],
+};
+
+/** The same wallet as it announces itself elsewhere, by its name alone. */
+export const lanternElsewhere: readonly ConnectorInfo[] = Object.keys(accountsOf)
+  .filter((namespace) => namespace !== 'eip155')
+  .map((namespace) => ({
+    id: `${namespace}:Lantern Wallet`,
+    type: 'announced',
+    name: 'Lantern Wallet',
+    namespaces: [namespace],
+    icon: connectors[1]?.icon,
+  }));
+
+/** Has one account. */
+export const kelpAccounts: LibraryConnection['accounts'] = [
+  `${solana}:3NhmQz2yz5gYqv3bBp9JQ9Nq1a1mDk9c1a8cGm1Vd6mP`,
+];
+
+/** Lives on Solana alone. */
+export const kelp: ConnectorInfo = {
+  id: 'solana:Kelp',
+  type: 'announced',
+  name: 'Kelp',
+  namespaces: ['solana'],
+  icon: svg('#14532d', '<path d="M18 8v20M12 14q6 4 12 0" stroke="#a7f3d0" stroke-width="3" fill="none"/>'),
+};
+
 export const link = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`;
 
 export const walletOf = (connector: ConnectorInfo): WalletInfo => ({
@@ -88,12 +137,12 @@ export const walletOf = (connector: ConnectorInfo): WalletInfo => ({
 
 export const connectionOf = (
   connector: ConnectorInfo,
-  accounts: LibraryConnection['accounts'] = [address],
+  accounts: LibraryConnection['accounts'] = accountsOf[connector.namespaces[0] ?? ''] ?? [address],
 ): LibraryConnection => ({
   connectorId: connector.id,
   wallet: walletOf(connector),
   accounts,
-  chainId: 'eip155:31337',
+  chainId: (accounts[0]?.split(':').slice(0, 2).join(':') ?? 'eip155:31337') as LibraryConnection['chainId'],
 });
 
 const made = (id: number, name: string, more: Partial<WalletListing> = {}): WalletListing => ({
@@ -215,7 +264,13 @@ export const fixtureTexts: readonly string[] = [
   inAppWallet.name,
   brokenWallet.name,
   link,
-  ...[address, otherAddress].map((one) => one.slice('eip155:31337:'.length)),
+  ...[address, ...Object.values(accountsOf).flat(), ...kelpAccounts, otherAddress].map((one) =>
+    one.slice(one.lastIndexOf(':') + 1),
+  ),
   ...manyNetworks,
-  ...[...longConnectors, ...wallets, ...networks].map(({ name }) => name),
+  ...[...longConnectors, kelp, ...wallets, ...networks, ...networksElsewhere].map(({ name }) => name),
+  'SOL',
+  // What people call a namespace, and the networks that it has.
+  'Ethereum',
+  ...[networks, networksElsewhere.slice(0, 2)].map((list) => list.map(({ name }) => name).join(' · ')),
 ];

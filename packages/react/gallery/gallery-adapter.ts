@@ -5,7 +5,7 @@ import type {
   ConnectorInfo,
   LibraryConnection,
 } from '@mooring/core';
-import { address, connectionOf } from './fixture-data.ts';
+import { accountsOf, address, connectionOf } from './fixture-data.ts';
 
 /** How wallets of the gallery answer. */
 export interface GalleryBehaviour {
@@ -16,6 +16,7 @@ export interface GalleryBehaviour {
 
 /** A chain library in a few lines, with wallets that answer as told. `shown`: who is connected in the state that is shown. */
 export function galleryAdapter(
+  namespace: string,
   connectors: readonly ConnectorInfo[],
   behaviour: GalleryBehaviour,
   shown: readonly LibraryConnection[],
@@ -43,7 +44,7 @@ export function galleryAdapter(
     });
   return {
     type: 'wagmi',
-    namespace: 'eip155',
+    namespace,
     attach(given) {
       host = given;
       report();
@@ -57,11 +58,12 @@ export function galleryAdapter(
       if (connector === undefined) return;
       connections = [
         ...connections.filter((entry) => entry.connectorId !== connectorId),
-        connectionOf(connector),
+        connectionOf(connector, accountsOf[namespace]),
       ];
       activeId = connectorId;
       report();
     },
+    takeUp: async () => undefined,
     async disconnect(parameters) {
       const id = parameters?.connectorId;
       connections = id === undefined ? [] : connections.filter((entry) => entry.connectorId !== id);
@@ -83,6 +85,8 @@ export function galleryAdapter(
     getBalance: () => {
       if (behaviour.balance === 'fail') return Promise.reject(new Error('The node did not answer'));
       if (behaviour.balance === 'wait') return new Promise(() => undefined);
+      if (namespace !== 'eip155')
+        return Promise.resolve({ value: 12_250_000_000n, decimals: 9, symbol: 'SOL' });
       return Promise.resolve({ value: 1_204_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' });
     },
     signMessage: async () => '0x',

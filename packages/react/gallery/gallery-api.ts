@@ -1,17 +1,22 @@
 import type { TokenBalance } from '@mooring/protocol/api';
 import { longTokens, tokens } from './fixture-data.ts';
 
-/** How the API of the gallery answers; `old`: once, and never again. */
+/** How the API of the gallery answers; `old`: until `endGalleryApi`, and never again. */
 export type GalleryApi = 'known' | 'none' | 'many' | 'wait' | 'fail' | 'old';
 
 const prefix = '/gallery-api/';
 let made = 0;
-const asked = new Map<string, number>();
+const ended = new Set<string>();
 
 /** The address of an API that answers as told. */
 export function galleryApi(kind: GalleryApi): string {
   made += 1;
   return `${location.origin}${prefix}${kind}-${made}`;
+}
+
+/** From now on such an API fails, whoever asked it before and however often. */
+export function endGalleryApi(address: string): void {
+  ended.add(new URL(address).pathname);
 }
 
 /** Answers in place of a server what the page asks of such an address. */
@@ -21,11 +26,9 @@ export function serveGalleryApi(): void {
     const path = new URL(`${input instanceof Request ? input.url : input}`, location.href).pathname;
     if (!path.startsWith(prefix)) return fetch(input, init);
     const name = path.slice(prefix.length).split('/')[0] ?? '';
-    const count = (asked.get(name) ?? 0) + 1;
-    asked.set(name, count);
     const kind = name.split('-')[0] as GalleryApi;
     if (kind === 'wait') return new Promise(() => undefined);
-    if (kind === 'fail' || (kind === 'old' && count > 1)) {
+    if (kind === 'fail' || ended.has(`${prefix}${name}`)) {
       const error = { code: 'NODE_UNAVAILABLE', message: 'No node answered.', retryable: true };
       return Response.json({ error }, { status: 502 });
     }

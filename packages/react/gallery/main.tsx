@@ -9,14 +9,14 @@ import '@fontsource/inter/latin-ext-600.css';
 import '@fontsource/noto-sans-arabic/arabic-600.css';
 import '@mooring/ui/page.css';
 import './gallery.css';
-import { registerCore, setTheme, updateOptions } from '@mooring/core';
+import { registerCore, setTheme, updateOptions } from '@mooring/core/page';
 import { AppKitModal, attachModal, ConnectButton } from '@mooring/react';
 import { Button } from '@mooring/ui';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type {} from '../src/test-support/gallery-window.ts';
+import { createFixture, fixtureStates } from './create-fixture.ts';
 import { findFaults } from './faults/find-faults.ts';
-import { createFixture, type FixtureName, fixtureNames } from './fixtures.ts';
 import { serveGalleryApi } from './gallery-api.ts';
 import { manyWallets } from './many-wallets.ts';
 import { pseudoLanguage } from './pseudo-language.ts';
@@ -33,12 +33,14 @@ function build(query: URLSearchParams): void {
   const accent = query.get('accent');
   const answers = query.get('answers');
   const locale = query.get('locale');
-  const name: FixtureName = fixtureNames.find((known) => known === query.get('state')) ?? 'connect';
+  const name = query.get('state') ?? 'connect';
+  const shown = fixtureStates.find(({ state }) => state === name);
+  if (shown === undefined) throw new Error(`The gallery has no state "${name}"`);
   if (mode === null) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = mode;
   document.body.classList.toggle('bare', query.has('bare'));
   const { core, show, read, focus } = createFixture(
-    name,
+    shown.fixture,
     answers === 'approve' || answers === 'reject' ? { connect: answers, switchNetwork: answers } : {},
     manyWallets(Number(query.get('wallets') ?? 0), Number(query.get('apps-from') ?? 0)),
   );
@@ -47,7 +49,7 @@ function build(query: URLSearchParams): void {
   const variables = query.get('variables');
   if (variables !== null) setTheme(core, { variables: JSON.parse(variables) });
   if (accent !== null) setTheme(core, { variables: { '--w3m-accent': accent } });
-  if (locale === 'ar' || locale === 'es' || locale === 'auto') updateOptions(core, { locale });
+  if (locale !== null && locale !== 'pseudo') updateOptions(core, { locale });
   // `locale=pseudo` is no language: another's place is taken, so that it is asked for.
   if (locale === 'pseudo') updateOptions(core, { locale: 'es' });
   const direction = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
@@ -66,9 +68,10 @@ function build(query: URLSearchParams): void {
     standing: Promise.resolve(),
     findFaults,
     speak: (wanted) => updateOptions(core, { locale: wanted }),
+    paint: (wanted) => setTheme(core, { mode: wanted }),
     build: (wanted) => build(new URLSearchParams(wanted)),
   };
-  root.render(<Gallery key={`${query}`} name={name} show={show} embedded={query.has('embedded')} />);
+  root.render(<Gallery key={`${query}`} name={name} show={show} inline={query.has('inline')} />);
   if (query.has('show')) {
     show();
     window.gallery.standing = focus === undefined ? read() : read().then(() => showTooltip(focus));
@@ -78,11 +81,11 @@ function build(query: URLSearchParams): void {
 interface GalleryProps {
   readonly name: string;
   readonly show: () => void;
-  readonly embedded: boolean;
+  readonly inline: boolean;
 }
 
-function Gallery({ name, show, embedded }: GalleryProps) {
-  const [standing, setStanding] = useState(embedded);
+function Gallery({ name, show, inline }: GalleryProps) {
+  const [standing, setStanding] = useState(inline);
   return (
     <main className="page">
       <h1 className="mo-title">Gallery</h1>
@@ -90,16 +93,18 @@ function Gallery({ name, show, embedded }: GalleryProps) {
         <ConnectButton />
         <Button onClick={show}>Show “{name}”</Button>
       </div>
-      {embedded && (
+      {inline && (
         <div>
           <Button onClick={() => setStanding((before) => !before)}>Put it up or take it away</Button>
         </div>
       )}
       <AppKitModal enableEmbedded={standing} />
       <ul className="links">
-        {fixtureNames.map((entry) => (
-          <li key={entry}>
-            <a href={`?state=${entry}&show=1`}>{entry}</a>
+        {fixtureStates.map(({ view, state }) => (
+          <li key={state}>
+            <a href={`?state=${state}&show=1`} data-view={view}>
+              {state}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { WalletSource } from '@mooring/core';
+import type { WalletSource } from '@mooring/core/modal';
 import { listSource } from '@mooring/core/modal';
 
 /** A list of so many wallets; those before `appsFrom` have no app. None for zero. */

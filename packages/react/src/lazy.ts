@@ -18,18 +18,6 @@ export const loadAccount = async () => import('./exports/account.ts');
 /** What reads balances, for the account's button in the page. */
 export const loadCoreData = async () => import('@mooring/core/data');
 
-/** The modal's words. */
-export const loadArabic = async () => import('./exports/ar.ts');
-
-/** The modal's words. */
-export const loadSpanish = async () => import('./exports/es.ts');
-
-/** The buttons' words. */
-export const loadArabicPage = async () => import('./exports/page-ar.ts');
-
-/** The buttons' words. */
-export const loadSpanishPage = async () => import('./exports/page-es.ts');
-
 /** What a hook does, for a site's promise: rejects with `PART_NOT_LOADED` when it does not arrive. */
 export const loadCoreModal = () => fetchCode(async () => import('@mooring/core/modal'));
 

@@ -1,8 +1,15 @@
-import { defineErrors, type ErrorDefinitions, protocolErrors, retryable } from '@mooring/protocol';
+import {
+  defineErrors,
+  type ErrorDefinitions,
+  protocolErrors,
+  retryable,
+  wireErrors,
+} from '@mooring/protocol';
 
 /** What the pairing client throws. */
 export const signClientErrors = {
   ...protocolErrors,
+  ...wireErrors,
   OFFLINE: retryable('No internet connection detected. Please restart your network and try again.'),
   RELAY_UNREACHABLE: retryable(
     ({ url }: { url: string }) => `Couldn't establish socket connection to the relay server: ${url}`,

@@ -5,6 +5,7 @@ import { upstreamErrors } from '@mooring/upstreams';
 export const apiErrors = {
   ...upstreamErrors,
   REQUEST_INVALID: ({ problem }: { problem: string }) => `The request is not valid: ${problem}.`,
+  METHOD_NOT_ALLOWED: 'This address is not asked with that method.',
   ROUTE_NOT_FOUND: 'There is nothing at this address.',
   SERVER_FAILED: retryable('The server failed. Its log says why.'),
 } as const satisfies ErrorDefinitions;

@@ -1,8 +1,8 @@
-import type { Clock, Logger, SettingTable, SettingValues } from '@mooring/server-kit';
+import type { Clock, Logger, ReadinessCheck, SettingTable, SettingValues } from '@mooring/server-kit';
 import type { Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
-import type { Database } from './database/database.ts';
+import type { OnDemandDatabase } from './database/open-on-demand.ts';
 
 /** One thing that the API does: its settings, its routes, and what has to be open for them. */
 export interface ApiModule<Table extends SettingTable> {
@@ -20,9 +20,9 @@ export interface ApiModule<Table extends SettingTable> {
 }
 
 export interface OpenModule {
-  readonly routes: Hono;
-  /** What `/ready` asks, by name: each rejects when it does not work. */
-  readonly ready?: Readonly<Record<string, () => Promise<void>>> | undefined;
+  readonly routes?: Hono | undefined;
+  /** What `/ready` asks, by name. */
+  readonly ready?: Readonly<Record<string, ReadinessCheck>> | undefined;
   /** Modules are closed in the reverse order of opening, also when a later one cannot be opened. */
   close?(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
-  /** Tables, opened by the first module that asks. @throws Error with a sentence that names what is at fault */
-  database(): Promise<Database>;
+  /** Tables, opened by the first module that asks; closed by the module of the database alone. */
+  readonly database: OnDemandDatabase;
 }
 
 /** A module with the type of its settings. */

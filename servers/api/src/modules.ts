@@ -1,5 +1,6 @@
 import { balanceModule } from './balance/balance-module.ts';
+import { databaseModule } from './database/database-module.ts';
 import { verifyModule } from './verify/verify-module.ts';
 
 /** All that the API does, in the order in which it is opened. */
-export const modules = [verifyModule, balanceModule] as const;
+export const modules = [databaseModule, verifyModule, balanceModule] as const;

@@ -1,7 +1,8 @@
-// npm run bench [-- protocol crypto relay api page load profile]: measures ours and the originals in one run; what is not named keeps its
+// npm run bench [-- protocol crypto relay api chains page load profile]: measures ours and the originals in one run; what is not named keeps its
 // figures, and `load` and `profile` are measured only when they are named.
 import { fileURLToPath } from 'node:url';
 import { measureApi } from './api/measure-api.mjs';
+import { measureChains } from './chains/measure-chains.mjs';
 import { measureCrypto } from './crypto/measure-crypto.mjs';
 import { measureLoad } from './load/measure-load.mjs';
 import { measurePage } from './page/measure-page.mjs';
@@ -16,6 +17,7 @@ const sections = {
   crypto: { title: 'Ciphers and curves: the originals, ours, and the floor.', measure: measureCrypto },
   relay: { title: 'Relay: a bare echo, a bare relay, ours in memory and on disk.', measure: measureRelay },
   api: { title: 'API: a balance by the node alone, and by the API.', measure: measureApi },
+  chains: { title: 'Chains: one namespace, and two, over the relay.', measure: measureChains },
   page: {
     title: 'Page: without a kit, with the original modal, with ours.',
     measure: () => measurePage(root),

@@ -64,7 +64,7 @@ test('without a network the page still opens and says what is missing; no data w
   );
   await context.setOffline(true);
   await page.reload();
-  await page.getByText('There is no network.').waitFor();
+  await page.getByText('You are offline.').waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Password').waitFor();
@@ -94,7 +94,7 @@ test('a new version is offered, and loaded only when it is wanted', async () => 
     await page.getByTestId('wallet-phrase').waitFor();
     appendFileSync(path.join(root, 'service-worker.js'), '\n// a new version');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    const load = page.getByRole('button', { name: 'Load it' });
+    const load = page.getByRole('button', { name: 'Update' });
     await load.waitFor();
     // Nothing was taken from under its owner.
     await page.getByTestId('wallet-phrase').waitFor();

@@ -151,7 +151,7 @@ test('links that are no links are refused in words', async () => {
     `wc:${'a'.repeat(64)}@2`,
   ]) {
     await pasteLink(page, link);
-    await page.getByText('This is not a link to connect.').waitFor();
+    await page.getByText('This is not a connection link.').waitFor();
   }
   const parts = `relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1`;
   await pasteLink(page, `wc:${'a'.repeat(64)}@2?${parts}`);
@@ -184,7 +184,7 @@ test('the wallet locks, unlocks with its password alone, and answers again', asy
   await wallet.getByRole('button', { name: 'Lock' }).click();
   await wallet.getByLabel('Password').fill('another one');
   await wallet.getByRole('button', { name: 'Unlock' }).click();
-  await wallet.getByText('This is not the password.').waitFor();
+  await wallet.getByText('That is not the password.').waitFor();
   await wallet.getByLabel('Password').fill(password);
   await wallet.getByRole('button', { name: 'Unlock' }).click();
   await wallet.getByTestId('session-row').waitFor();
@@ -240,7 +240,7 @@ test('the wallet notices when the page ends the connection', async () => {
 
 test('a new wallet gets test tokens on the page', async () => {
   const { demo } = await pairUp(stage, 'new');
-  await demo.getByText('No tokens on this network yet').waitFor();
+  await demo.getByText('No tokens found on this network').waitFor();
   await demo.getByRole('button', { name: 'Get test tokens' }).click();
   const tokens = parseUnits('100', usdx.decimals);
   await demo.locator(`[data-testid="balance-USDX"][data-value="${tokens}"]`).waitFor();

@@ -1,13 +1,16 @@
-import { anvilAccounts } from '@mooring/devnet';
+import { anvilAccounts, devnetChains } from '@mooring/devnet';
+import { startKeyWallet } from '@mooring/devnet/wallets';
+import type { ScriptedStep } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { modalGone, readLink } from './stage/demo.ts';
 import { findFaults } from './stage/faults.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
 import { approve, openFundedWallet, pasteLink, reject } from './stage/wallet.ts';
 
-const account = anvilAccounts[0]?.address ?? '';
+const [owner] = anvilAccounts;
+const account = owner?.address ?? '';
 
 const stage = setUpStage();
 
@@ -20,44 +23,77 @@ async function askForSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet' }).click();
 }
 
-test('with a paired wallet: asked after connecting, signed, kept over a reload, signed out', async () => {
+/** A phone that knows no sign-in: it approves a connection, and answers requests as it is told. */
+async function pairPhone(demo: Page, requests: readonly ScriptedStep[] = ['approve']): Promise<void> {
+  const { relay: relayUrl, rpc: nodes } = stage.stack.urls;
+  const rpc = Object.fromEntries(devnetChains.map(({ id }, index) => [id, nodes[index] ?? '']));
+  const phone = await startKeyWallet({ relayUrl, account: owner as never, rpc, script: { requests } });
+  onTestFinished(() => phone.close());
+  await demo.getByRole('button', { name: /WalletConnect|QR code/ }).click();
+  await phone.pair(await readLink(demo));
+}
+
+test('with a paired wallet that signs in while it connects: one answer, kept over a reload, signed out', async () => {
   const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet, stage);
   await askForSignIn(demo);
   await demo.getByRole('button', { name: /WalletConnect|QR code/ }).click();
   await pasteLink(wallet, await readLink(demo));
-  await approve(wallet);
-  const ask = demo.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true });
-  await ask.waitFor();
-  expect(await findFaults(demo)).toEqual([]);
-  await ask.click();
-  const sheet = wallet.getByRole('dialog', { name: 'Sign in' });
+  const sheet = wallet.getByRole('dialog', { name: 'Sign in to this site?' });
   await sheet.getByText(`Sign in to ${new URL(stage.stack.urls.demo).host} with your account.`).waitFor();
   // It comes from the site that it signs in to: nothing to look at twice.
-  expect(await sheet.locator('.mo-notice').count()).toBe(0);
+  expect(await sheet.locator('.mo-notice--danger, .mo-notice--warn').count()).toBe(0);
+  expect(await findFaults(wallet)).toEqual([]);
   await approve(wallet);
   await modalGone(demo);
   const signed = demo.getByTestId('signed-in');
   await signed.waitFor();
+  expect(await demo.getByTestId('account-address').getAttribute('data-address')).toBe(account);
+  // The one answer was all: nothing else waits in the wallet.
+  await wallet.getByText('Connected and signed in').waitFor();
+  expect(await wallet.getByTestId('wallet-approve').count()).toBe(0);
   const signature = await signed.getAttribute('data-signature');
 
   await demo.reload();
   await signed.waitFor();
   expect(await signed.getAttribute('data-signature')).toBe(signature);
-  expect(await wallet.getByTestId('wallet-request').count()).toBe(0);
+  expect(await wallet.getByTestId('wallet-approve').count()).toBe(0);
   await demo.getByRole('button', { name: 'Sign out' }).click();
   await demo.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });
 
-test('declined in the wallet, it says so and can be asked again or left', async () => {
+test('declined in that wallet, nothing is connected, and it can be asked again', async () => {
   const [{ page: demo }, { page: wallet }] = await Promise.all([stage.seat(), stage.seat()]);
   await openFundedWallet(wallet, stage);
   await askForSignIn(demo);
   await demo.getByRole('button', { name: /WalletConnect|QR code/ }).click();
-  await pasteLink(wallet, await readLink(demo));
-  await approve(wallet);
-  await demo.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+  const link = await readLink(demo);
+  await pasteLink(wallet, link);
+  await wallet.getByRole('dialog', { name: 'Sign in to this site?' }).waitFor();
   await reject(wallet);
+  await demo.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
+  await pasteLink(wallet, await readLink(demo, link));
+  await approve(wallet);
+  await demo.getByTestId('signed-in').waitFor();
+});
+
+test('with a paired wallet that knows no sign-in: asked after connecting', async () => {
+  const { page: demo } = await stage.seat();
+  await askForSignIn(demo);
+  await pairPhone(demo);
+  const ask = demo.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true });
+  await ask.waitFor();
+  expect(await findFaults(demo)).toEqual([]);
+  await ask.click();
+  await modalGone(demo);
+  await demo.getByTestId('signed-in').waitFor();
+});
+
+test('declined there, it says so and can be asked again or left', async () => {
+  const { page: demo } = await stage.seat();
+  await askForSignIn(demo);
+  await pairPhone(demo, ['reject']);
+  await demo.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
   await demo.getByRole('dialog').getByText('Signature declined').first().waitFor();
   await demo.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await modalGone(demo);

@@ -1,64 +1,30 @@
-import { type SolanaNode, startSolanaNode } from '@mooring/devnet';
-import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
 import type { Page } from 'playwright-core';
-import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readLink } from './stage/demo.ts';
-import { installWallet } from './stage/injected.ts';
-import { setUpStage } from './stage/open-stage.ts';
-import { startVisit, takeBrowser, type Visit } from './stage/visit.ts';
-import { type Site, serveSite } from './two-chains/serve-site.ts';
-import './two-chains/window.ts';
+import { expect, test } from 'vitest';
+import { connectWith, devnet, mainnet, reload, scan, setUpSite, shown } from './two-chains/visit-site.ts';
 
-const stage = setUpStage();
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
-const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+const { visitSite, openSite, startPhone, node } = setUpSite();
 
-let node: SolanaNode;
-let site: Site;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  node = await startSolanaNode();
-  const { rpc, relay } = stage.stack.urls;
-  site = await serveSite([rpc[0] ?? '', node.url, relay]);
-});
-afterEach(async () => {
-  const ended = visits.splice(0);
-  for (const visit of ended) await visit.end();
-  expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
-afterAll(async () => {
-  await site?.close();
-  await node?.stop();
-});
-
-/** A visitor of the site, with a wallet of each chain in the page. */
-async function visitSite(): Promise<Page> {
-  const { rpc, relay } = stage.stack.urls;
-  const visit = await startVisit(await takeBrowser());
-  visits.push(visit);
-  const { page } = visit;
-  await installWallet(page, stage);
-  const settings = { evmNode: rpc[0], solanaNode: node.url, relay };
-  await page.addInitScript({ content: `window.siteSettings = ${JSON.stringify(settings)};\n${site.wallet}` });
-  await page.goto(site.url);
-  return page;
-}
-
-const connectWith = async (page: Page, wallet: string, namespace: string): Promise<void> => {
-  await page.evaluate(() => window.site.open({ view: 'Connect' }));
-  await page.getByRole('dialog').getByRole('button', { name: wallet }).click();
-  await page.waitForFunction((of) => window.site.getCaipAddress(of) !== undefined, namespace);
+const both = async (page: Page): Promise<readonly (string | undefined)[]> => [
+  await shown(page, 'eip155'),
+  await shown(page, 'solana'),
+];
+/** Waits until the page shows these, without a reload. */
+const showsSoon = async (
+  page: Page,
+  ...[evm, solana]: readonly [string | undefined, string | undefined]
+): Promise<void> => {
+  await page.waitForFunction(
+    ({ evm, solana }) =>
+      window.site.getCaipAddress('eip155') === evm && window.site.getCaipAddress('solana') === solana,
+    { evm, solana },
+  );
 };
-const shown = (page: Page, namespace: string): Promise<string | undefined> =>
-  page.evaluate((of) => window.site.getCaipAddress(of), namespace);
 const firstKey = (page: Page): Promise<string> => page.evaluate(() => window.lagoon.addresses[0] ?? '');
 
 test('a Solana wallet in the page connects, signs, changes its cluster, survives a reload and leaves', async () => {
   const page = await visitSite();
   const address = await firstKey(page);
-  node.setBalance(address, 12_500_000_000n);
+  node().setBalance(address, 12_500_000_000n);
   await connectWith(page, 'Lagoon Wallet', 'solana');
   expect(await shown(page, 'solana')).toBe(`${mainnet}:${address}`);
 
@@ -77,17 +43,50 @@ test('a Solana wallet in the page connects, signs, changes its cluster, survives
   const asked = await page.evaluate(() => window.lagoon.requests.map(({ method }) => method));
   expect(asked).toEqual(['connect', 'signMessage']);
 
-  await page.reload();
-  await page.evaluate(() => window.site.ready());
+  await reload(page);
   expect(await shown(page, 'solana')).toBe(`${devnet}:${address}`);
   expect(await page.evaluate(() => window.lagoon.prompts())).toEqual([]);
 
   await page.evaluate(() => window.site.open());
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.waitForFunction(() => window.site.getCaipAddress('solana') === undefined);
-  await page.reload();
-  await page.evaluate(() => window.site.ready());
+  await reload(page);
   expect(await shown(page, 'solana')).toBeUndefined();
+});
+
+test('a Solana account signs in where the site requires it, and stays signed in after a reload', async () => {
+  const page = await visitSite({ signIn: 'siwx' });
+  await connectWith(page, 'Lagoon Wallet', 'solana');
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => window.lagoon.prompts())).toEqual(['connect', 'signMessage']);
+  const stored = await page.evaluate(() => localStorage.getItem('@appkit/siwx') ?? '');
+  expect(stored).toContain(`with your Solana account:\\n${await firstKey(page)}`);
+
+  await reload(page);
+  expect(await shown(page, 'solana')).toBe(`${mainnet}:${await firstKey(page)}`);
+  expect(await dialog.count()).toBe(0);
+  expect(await page.evaluate(() => window.lagoon.prompts())).toEqual([]);
+});
+
+test('a site that requires the sign-in of EIP-4361 asks EVM accounts for it, and lets Solana accounts in', async () => {
+  const page = await visitSite({ signIn: 'siweConfig' });
+  const dialog = page.getByRole('dialog');
+  await connectWith(page, 'Harbour Wallet', 'eip155');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await shown(page, 'eip155')).toBeUndefined();
+
+  await connectWith(page, 'Lagoon Wallet', 'solana');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => window.lagoon.prompts())).toEqual(['connect']);
+  await reload(page);
+  expect(await shown(page, 'solana')).toBe(`${mainnet}:${await firstKey(page)}`);
+  expect(await dialog.count()).toBe(0);
 });
 
 test('a wallet of each chain is connected, and a reload restores both', async () => {
@@ -95,65 +94,55 @@ test('a wallet of each chain is connected, and a reload restores both', async ()
   const address = await firstKey(page);
   await connectWith(page, 'Harbour Wallet', 'eip155');
   await connectWith(page, 'Lagoon Wallet', 'solana');
-  const both = async (): Promise<readonly unknown[]> => [
-    await shown(page, 'eip155'),
-    await shown(page, 'solana'),
-  ];
-  const before = await both();
+  const before = await both(page);
   expect(before).toEqual([expect.stringMatching(/^eip155:31337:0x/), `${mainnet}:${address}`]);
-  await page.reload();
-  await page.evaluate(() => window.site.ready());
-  expect(await both()).toEqual(before);
+  await reload(page);
+  expect(await both(page)).toEqual(before);
 });
 
 test('one scan connects both, a reload restores both, and either side ends them', async () => {
-  const { rpc, relay: relayUrl } = stage.stack.urls;
-  const secret = new Uint8Array(32).fill(51);
-  const account = privateKeyToAccount(`0x${'51'.repeat(32)}`);
-  const phone = await startKeyWallet({
-    relayUrl,
-    account,
-    rpc: { 31337: rpc[0] ?? '' },
-    solana: { secret, chains: [mainnet, devnet] },
-  });
-  onTestFinished(() => phone.close());
+  const phone = await startPhone(0x51);
+  const { addresses } = phone;
   const page = await visitSite();
-  const both = async (): Promise<readonly unknown[]> => [
-    await shown(page, 'eip155'),
-    await shown(page, 'solana'),
-  ];
-  const addresses = [`eip155:31337:${account.address}`, `${mainnet}:${solanaAddress(secret)}`];
-  const scan = async (): Promise<void> => {
-    await page.evaluate(() => window.site.open({ view: 'Connect' }));
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /WalletConnect|QR code/ })
-      .click();
-    await phone.pair(await readLink(page));
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await both()).toEqual(addresses);
-  };
-  const reload = async (): Promise<void> => {
-    await page.reload();
-    await page.evaluate(() => window.site.ready());
-  };
-  await scan();
+  await scan(page, phone);
+  expect(await both(page)).toEqual(addresses);
   await page.getByRole('button', { name: 'Sign on Solana' }).click();
   await page.locator('#signature[data-verified="true"]').waitFor();
 
-  await reload();
-  expect(await both()).toEqual(addresses);
+  await reload(page);
+  expect(await both(page)).toEqual(addresses);
   await page.evaluate(() => window.site.disconnect('solana'));
-  await reload();
-  expect(await both()).toEqual([addresses[0], undefined]);
+  await reload(page);
+  expect(await both(page)).toEqual([addresses[0], undefined]);
   await page.evaluate(() => window.site.disconnect());
-  expect(await both()).toEqual([undefined, undefined]);
+  expect(await both(page)).toEqual([undefined, undefined]);
 
-  await scan();
-  await phone.disconnect();
-  await page.waitForFunction(
-    () =>
-      window.site.getCaipAddress('solana') === undefined &&
-      window.site.getCaipAddress('eip155') === undefined,
-  );
+  await scan(page, phone);
+  await phone.wallet.disconnect();
+  await showsSoon(page, undefined, undefined);
+});
+
+test('two tabs have what one scan connected, lose what is left in one of them, and end with the wallet', async () => {
+  const phone = await startPhone(0x52);
+  const [evm, solana] = phone.addresses;
+  const first = await visitSite();
+  // One that is open already takes it up with a reload, and one that comes later at once.
+  const second = await first.context().newPage();
+  await openSite(second);
+  await scan(first, phone);
+  await reload(second);
+  expect(await both(second)).toEqual([evm, solana]);
+  const third = await first.context().newPage();
+  await openSite(third);
+  await showsSoon(third, evm, solana);
+
+  await first.evaluate(() => window.site.disconnect('solana'));
+  for (const tab of [first, second, third]) await showsSoon(tab, evm, undefined);
+  await reload(second);
+  expect(await both(second)).toEqual([evm, undefined]);
+
+  await phone.wallet.disconnect();
+  for (const tab of [first, second, third]) await showsSoon(tab, undefined, undefined);
+  await reload(third);
+  expect(await both(third)).toEqual([undefined, undefined]);
 });

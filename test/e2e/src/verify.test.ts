@@ -161,7 +161,7 @@ test('v1: the enclave says when it is ready, and reports what its page asks', as
     { address: `${api.url}/0123456789abcdef0123456789abcdef`, hash },
   );
   await expect
-    .poll(async () => (await fetch(`${api.url}/attestation/${hash}`)).json(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${api.url}/attestation/${hash}`)).json())
     .toEqual({ attestationId: hash, origin: dapp, isScam: null });
 });
 

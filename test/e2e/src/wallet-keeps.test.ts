@@ -68,24 +68,24 @@ test('the wallet locks itself without input, after as long as was chosen, and sa
   const settings = wallet.getByTestId('wallet-settings');
   const choose = async (label: string): Promise<void> => {
     await wallet.getByRole('button', { name: 'Settings' }).click();
-    await settings.getByLabel('Lock by itself').selectOption(label);
+    await settings.getByLabel('Lock automatically').selectOption(label);
     await wallet.getByRole('button', { name: 'Close' }).click();
     await settings.waitFor({ state: 'detached' });
   };
-  await choose('After 1 minute without input');
-  await choose('After 5 minutes without input');
+  await choose('After 1 minute without use');
+  await choose('After 5 minutes without use');
   await wallet.clock.fastForward(4 * 60_000);
   await wallet.keyboard.press('Shift');
   await wallet.clock.fastForward(4 * 60_000);
   expect(await wallet.getByTestId('wallet-address').isVisible()).toBe(true);
   await wallet.clock.fastForward(60_000);
-  await wallet.getByText('The wallet locked itself after a while without input.').waitFor();
+  await wallet.getByText('The wallet locked itself because it was not used for a while.').waitFor();
   expect(await wallet.getByTestId('wallet-address').count()).toBe(0);
   await unlock(wallet);
-  await choose('After 15 minutes without input');
+  await choose('After 15 minutes without use');
   await unlock(wallet);
   await wallet.getByRole('button', { name: 'Settings' }).click();
-  expect(await settings.getByLabel('Lock by itself').inputValue()).toBe('15');
+  expect(await settings.getByLabel('Lock automatically').inputValue()).toBe('15');
 });
 
 test('a forgotten wallet leaves its sites and nothing behind', async () => {

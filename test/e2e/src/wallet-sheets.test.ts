@@ -72,13 +72,13 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
 
   // A contract that takes no Ether. How much gas it takes nobody can say: there is nothing to agree to.
   const endless = ask({ to: moor.address, value: '0x1' });
-  await wallet.getByText('The network says that this would fail').waitFor();
+  await wallet.getByText('The network expects this to fail').waitFor();
   expect(await approval.count()).toBe(0);
   await reject(wallet);
   expect(await endless).toMatchObject({ code: 5000 });
 
   const failing = ask({ to: moor.address, value: '0x1', gas: '0x186a0' });
-  await wallet.getByText('The network says that this would fail').waitFor();
+  await wallet.getByText('The network expects this to fail').waitFor();
   await wallet.getByText('Network fee, at most').waitFor();
   expect(await approval.textContent()).toBe('Send anyway');
   expect(await approval.getAttribute('class')).toContain('danger');
@@ -96,7 +96,7 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   await wallet.route(`${node}/**`, (route) => route.fulfill({ headers, body: 'out of order' }));
   const unknown = ask({ to: account, value: '0x1' });
-  await wallet.getByText('The network did not answer').waitFor();
+  await wallet.getByText('The network fee could not be read').waitFor();
   expect(await approval.isDisabled()).toBe(true);
   await wallet.unrouteAll();
   await wallet.getByText('Network fee, at most').waitFor();

@@ -14,17 +14,22 @@ function clockWithLeaps(): Clock & { leap(): void } {
   let ahead = 0;
   return {
     now: () => Date.now() + ahead,
-    every(milliseconds, call) {
-      if (milliseconds === 1_000) seconds.add(call);
-      const timer = setInterval(call, milliseconds);
-      return () => {
-        seconds.delete(call);
-        clearInterval(timer);
+    after(milliseconds, run) {
+      const fire = () => {
+        cancel();
+        run();
       };
+      const cancel = () => {
+        seconds.delete(fire);
+        clearTimeout(timer);
+      };
+      const timer = setTimeout(fire, milliseconds);
+      if (milliseconds === 1_000) seconds.add(fire);
+      return cancel;
     },
     leap() {
       ahead = day + skew + 1_000;
-      for (let second = 0; second < 30; second += 1) for (const call of seconds) call();
+      for (let second = 0; second < 30; second += 1) for (const fire of [...seconds]) fire();
       ahead = 0;
     },
   };

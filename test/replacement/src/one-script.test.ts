@@ -88,7 +88,7 @@ test('a wallet in the browser connects, signs, stays after a reload and leaves',
   ).toBe(true);
 
   await page.reload();
-  await expect.poll(() => button.getAttribute('aria-label')).toBe('Account 0xf3…b92266');
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('Account 0xf3…b92266, 10,000.000 ETH');
   expect(await testWalletPrompts(page)).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('leave')));
   await page.getByRole('button', { name: 'Join' }).waitFor();

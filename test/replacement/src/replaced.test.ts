@@ -16,6 +16,11 @@ beforeAll(async () => {
   scene = await openScene([
     ['react-wagmi', 'mooring'],
     ['plain', 'mooring'],
+    ['ethereum-provider', 'mooring'],
+    ['react-ethers', 'mooring'],
+    ['react-ethers5', 'mooring'],
+    ['vue', 'mooring'],
+    ['wagmi-connector', 'mooring'],
   ]);
 });
 afterEach(async () => {
@@ -30,7 +35,8 @@ afterAll(() => scene?.close());
 
 async function open(name: SiteName, wallet: boolean): Promise<Page> {
   const { relayUrl, rpcUrl } = scene.services;
-  const site = await scene.serve(name, 'mooring', strictPolicy([relayUrl, rpcUrl]));
+  const policy = strictPolicy([relayUrl, rpcUrl], name === 'vue' ? 'vue' : undefined);
+  const site = await scene.serve(name, 'mooring', policy);
   const { page } = await scene.visit();
   if (wallet) await installWallet(page, scene.services);
   await page.goto(site.url);
@@ -151,5 +157,169 @@ describe('a site without React and without an adapter, on Mooring', () => {
     await page.keyboard.press('Escape');
     await press(page, 'Leave');
     await expect.poll(() => wallet.sessions()).toEqual([]);
+  });
+});
+
+describe('a site written for the Ethereum provider 2.21.8, on Mooring', () => {
+  const showsLink = async (page: Page, not?: string): Promise<string> => {
+    // The buttons do nothing before the provider is there.
+    await page.getByTestId('event').filter({ hasText: /./ }).waitFor();
+    await press(page, 'Connect');
+    return readLink(page, not);
+  };
+
+  test('shows the link in the modal, pairs, signs, reads, reloads and leaves', async () => {
+    const page = await open('ethereum-provider', false);
+    const wallet = await startPairedWallet(scene.services);
+    wallets.push(wallet);
+    await wallet.pair(await showsLink(page));
+    await fact(page, 'address', pairedAddress);
+    await fact(page, 'chain', /^31337$/);
+    await page.locator('output', { hasText: pairedAddress }).waitFor();
+    await closed(page);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await press(page, 'Read');
+    await page.locator('output', { hasText: /^0x21e19e0c9bab2400000$/ }).waitFor();
+    await page.reload();
+    await fact(page, 'address', pairedAddress);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await press(page, 'Leave');
+    await fact(page, 'address', /^$/);
+    await expect.poll(() => wallet.sessions()).toEqual([]);
+  });
+
+  test('rejects when the visitor closes the modal, and shows another link the next time', async () => {
+    const page = await open('ethereum-provider', false);
+    const first = await showsLink(page);
+    await page.keyboard.press('Escape');
+    await fact(page, 'error', /^User rejected\.$/);
+    const wallet = await startPairedWallet(scene.services);
+    wallets.push(wallet);
+    await wallet.pair(await showsLink(page, first));
+    await fact(page, 'address', pairedAddress);
+    await wallet.disconnect();
+    await fact(page, 'event', /^disconnect 6000$/);
+    await fact(page, 'address', /^$/);
+  });
+});
+
+describe('a site with wagmi and a wallet list of its own, on Mooring', () => {
+  const start = async (): Promise<{ page: Page; wallet: ScriptedWallet }> => {
+    const page = await open('wagmi-connector', false);
+    const wallet = await startPairedWallet(scene.services);
+    wallets.push(wallet);
+    await fact(page, 'status', /^disconnected$/);
+    return { page, wallet };
+  };
+  const used = async (page: Page, wallet: ScriptedWallet): Promise<void> => {
+    await fact(page, 'status', /^connected$/);
+    await fact(page, 'address', pairedAddress);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await page.reload();
+    await fact(page, 'status', /^connected$/);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await press(page, 'Leave');
+    await fact(page, 'status', /^disconnected$/);
+    await expect.poll(() => wallet.sessions()).toEqual([]);
+  };
+
+  test('pairs by a link that it shows itself', async () => {
+    const { page, wallet } = await start();
+    await press(page, 'Link');
+    await fact(page, 'link', /^wc:/);
+    await wallet.pair((await page.getByTestId('link').textContent()) ?? '');
+    await used(page, wallet);
+  });
+
+  test.each(['Modal', 'Own'])('pairs by the modal of the kit: %s', async (row) => {
+    const { page, wallet } = await start();
+    await press(page, row);
+    const first = await readLink(page);
+    await page.keyboard.press('Escape');
+    await fact(page, 'error', /^UserRejectedRequestError$/);
+    await press(page, row);
+    await wallet.pair(await readLink(page, first));
+    await closed(page);
+    await used(page, wallet);
+  });
+});
+
+describe.each(['react-ethers', 'react-ethers5'] as const)(
+  'a site with React and ethers, written for AppKit 1.8.0, on Mooring: %s',
+  (name) => {
+    const used = async (page: Page, address: string): Promise<void> => {
+      expect(await signs(page, address)).toBe(true);
+      await press(page, 'Fetch balance');
+      await page.locator('output', { hasText: /^\d+\.\d+ ETH$/ }).waitFor();
+    };
+
+    test('signs, reads and sends with a wallet in the browser, also after a reload', async () => {
+      const page = await open(name, true);
+      await fact(page, 'status', /^disconnected false$/);
+      await connectInjected(page);
+      await fact(page, 'status', /^connected true$/);
+      await used(page, pageAddress);
+      await press(page, 'Send');
+      await page.locator('output', { hasText: /^status 1$/ }).waitFor();
+      await page.reload();
+      await fact(page, 'address', pageAddress);
+      expect(await testWalletPrompts(page)).toEqual([]);
+      await used(page, pageAddress);
+      await press(page, 'Leave');
+      await fact(page, 'status', /^disconnected false$/);
+    });
+
+    test('signs and reads with a paired wallet, also after a reload', async () => {
+      const page = await open(name, false);
+      const wallet = await connectPaired(page);
+      await used(page, pairedAddress);
+      await page.reload();
+      await fact(page, 'address', pairedAddress);
+      await used(page, pairedAddress);
+      await wallet.disconnect();
+      await fact(page, 'status', /^disconnected/);
+    });
+  },
+);
+
+describe('a site with Vue, written for AppKit 1.8.0, on Mooring', () => {
+  test('shows what its composables say with a wallet in the browser, and signs with ethers', async () => {
+    const page = await open('vue', true);
+    await fact(page, 'status', /^disconnected false$/);
+    await fact(page, 'network', /^Local chain$/);
+    await fact(page, 'theme', /^light$/);
+    await connectInjected(page);
+    await fact(page, 'status', /^connected true$/);
+    await fact(page, 'wallet', /^Harbour Wallet$/);
+    await fact(page, 'chain', /^31337$/);
+    await fact(page, 'connections', /^1$/);
+    await fact(page, 'event', /^(CONNECT_SUCCESS|MODAL_CLOSE)$/);
+    expect(await signs(page, pageAddress)).toBe(true);
+    await press(page, 'Fetch balance');
+    await page.locator('output', { hasText: /^\d+(\.\d+)? ETH$/ }).waitFor();
+    await press(page, 'Open networks');
+    await page.getByRole('heading', { name: 'Choose network' }).waitFor();
+    await fact(page, 'open', /^true$/);
+    await page.keyboard.press('Escape');
+    await fact(page, 'open', /^false$/);
+    await press(page, 'Dark');
+    await fact(page, 'theme', /^dark$/);
+    await page.reload();
+    await fact(page, 'address', pageAddress);
+    expect(await testWalletPrompts(page)).toEqual([]);
+    expect(await signs(page, pageAddress)).toBe(true);
+    await press(page, 'Leave');
+    await fact(page, 'status', /^disconnected false$/);
+  });
+
+  test('pairs a wallet elsewhere, and stays after a reload', async () => {
+    const page = await open('vue', false);
+    const wallet = await connectPaired(page);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await page.reload();
+    await fact(page, 'address', pairedAddress);
+    expect(await signs(page, pairedAddress)).toBe(true);
+    await wallet.disconnect();
+    await fact(page, 'status', /^disconnected/);
   });
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { complaintsOf } from '@mooring/interop';
 import { expect, test } from 'vitest';
 
-test.each(['original', 'mooring'] as const)(
+test.each(['original', 'mooring', 'ethers5'] as const)(
   'the sites’ sources are right by the types of %s',
   async (flavour) => {
     expect(await complaintsOf(path.join(import.meta.dirname, `../sites/tsconfig.${flavour}.json`))).toBe('');

@@ -14,6 +14,8 @@ beforeAll(async () => {
   scene = await openScene([
     ['react-wagmi', 'original'],
     ['react-wagmi', 'mooring'],
+    ['react-ethers', 'original'],
+    ['react-ethers', 'mooring'],
     ['plain', 'original'],
     ['plain', 'mooring'],
   ]);
@@ -33,30 +35,35 @@ async function signs(page: Page): Promise<boolean> {
   return verifyMessage({ address: pairedAddress as Hex, message: 'Hello', signature });
 }
 
-test('who connected a wallet in the browser with the original stays connected, unasked', async () => {
-  const site = await scene.serve('react-wagmi', 'original');
-  const { page, complaints } = await scene.visit();
-  await installWallet(page, scene.services);
-  await standInForOriginalWorld(page, site.url, scene.services);
-  await page.goto(site.url);
-  await pressInOriginal(page, 'Harbour Wallet');
-  await page.locator(address, { hasText: pageAddress }).waitFor();
+test.each(['react-wagmi', 'react-ethers'] as const)(
+  'who connected a wallet in the browser with the original stays connected, unasked: %s',
+  async (name) => {
+    const site = await scene.serve(name, 'original');
+    const { page, complaints } = await scene.visit();
+    await installWallet(page, scene.services);
+    await standInForOriginalWorld(page, site.url, scene.services);
+    await page.goto(site.url);
+    await pressInOriginal(page, 'Harbour Wallet');
+    await page.locator(address, { hasText: pageAddress }).waitFor();
 
-  // What the original still had under way is not ours to answer for.
-  await page.goto('about:blank');
-  complaints.length = 0;
-  site.show(scene.folder('react-wagmi', 'mooring'));
-  await page.goto(site.url);
-  await page.locator(address, { hasText: pageAddress }).waitFor();
-  expect(await page.getByTestId('wagmi').textContent()).toBe(`${pageAddress} 31337`);
-  expect(await testWalletPrompts(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  // And back: nothing of what ours wrote is in the original's way.
-  site.show(scene.folder('react-wagmi', 'original'));
-  await page.reload();
-  await page.locator(address, { hasText: pageAddress }).waitFor();
-  expect(await testWalletPrompts(page)).toEqual([]);
-});
+    // What the original still had under way is not ours to answer for.
+    await page.goto('about:blank');
+    complaints.length = 0;
+    site.show(scene.folder(name, 'mooring'));
+    await page.goto(site.url);
+    await page.locator(address, { hasText: pageAddress }).waitFor();
+    if (name === 'react-wagmi')
+      expect(await page.getByTestId('wagmi').textContent()).toBe(`${pageAddress} 31337`);
+    expect(await testWalletPrompts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    // And back: nothing of what ours wrote is in the original's way.
+    site.show(scene.folder(name, 'original'));
+    await page.reload();
+    await page.locator(address, { hasText: pageAddress }).waitFor();
+    // The original's adapter for ethers asks `eth_requestAccounts` on every load.
+    expect(await testWalletPrompts(page)).toEqual(name === 'react-ethers' ? ['eth_requestAccounts'] : []);
+  },
+);
 
 test.each(['react-wagmi', 'plain'] as const)(
   'who paired a wallet with the original stays paired where both use one relay, and signs: %s',

@@ -4,6 +4,7 @@ import { adapterConformance } from '@mooring/core/testing';
 import { startSolanaNode } from '@mooring/devnet';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { devnetId, mainnetId, network, testnetId } from '../test-support/network.ts';
+import { serve } from '../test-support/serve.node.ts';
 import { attach, makeWorld, testWorld } from '../test-support/world.ts';
 import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { SolanaAdapter } from './solana-adapter.ts';
@@ -61,7 +62,7 @@ it('rejects a signature that is none', async () => {
   for (const answer of [[], [{}], [{ signature: 'text' }], [{ signature: new Uint8Array(63) }]]) {
     Object.assign(feature ?? {}, { signMessage: async () => answer });
     await expect((await adapter.getProvider())?.signMessage(text('x'))).rejects.toMatchObject({
-      code: 'SOMETHING_WENT_WRONG',
+      code: 'WALLET_ANSWER_INVALID',
     });
   }
 });
@@ -72,15 +73,14 @@ it('has one provider for as long as the connection lives, which knows the cluste
   await adapter.connect({ connectorId: 'solana:Wallet One' });
   const provider = await adapter.getProvider();
   const [first, second] = world.wallets[0].addresses;
-  expect(provider).toMatchObject({ name: 'Wallet One', chain: 'solana:mainnet', address: first });
+  expect(provider).toMatchObject({ name: 'Wallet One', cluster: 'solana:mainnet', address: first });
   await adapter.switchNetwork(world.networks[1]);
   await adapter.switchConnection({
     connectorId: 'solana:Wallet One',
     address: `solana:${devnetId}:${second ?? ''}`,
   });
   expect(await adapter.getProvider()).toBe(provider);
-  expect(provider).toMatchObject({ chain: 'solana:devnet', address: second });
-  expect(provider?.accounts[0]?.address).toBe(second);
+  expect(provider).toMatchObject({ cluster: 'solana:devnet', address: second });
   await adapter.disconnect();
   expect(await adapter.getProvider()).toBeUndefined();
   await expect(provider?.signMessage(text('x'))).rejects.toMatchObject({ code: 'NOT_CONNECTED' });
@@ -114,7 +114,7 @@ it('takes any cluster that the site lists, and none that it lists no longer', as
   ] as const) {
     await adapter.switchNetwork(network(id));
     expect(active()).toBe(`solana:Wallet One solana:${id}:${address}`);
-    expect(await adapter.getProvider()).toMatchObject({ chain: cluster });
+    expect(await adapter.getProvider()).toMatchObject({ cluster });
   }
   adapter.destroy();
   const back = attach(world);
@@ -281,6 +281,79 @@ it('asks paired wallets for mainnet and devnet by their former ids too', () => {
   });
 });
 
+it('asks the node as surely as the site wants', async () => {
+  const asked: unknown[] = [];
+  const url = await serve((response, body) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (body === '') return '';
+    asked.push(JSON.parse(body).params[1]);
+    return '{"jsonrpc":"2.0","id":1,"result":{"value":1}}';
+  });
+  const world = testWorld();
+  const [address = ''] = world.wallets[0].addresses;
+  for (const connectionSettings of [undefined, 'finalized', { commitment: 'processed' }] as const) {
+    const makeAdapter = (): SolanaAdapter => new SolanaAdapter({ window, connectionSettings });
+    const { adapter } = attach({ ...world, makeAdapter });
+    await adapter.getBalance({ address: `solana:${devnetId}:${address}`, network: network(devnetId, url) });
+  }
+  expect(asked).toEqual([
+    { commitment: 'confirmed' },
+    { commitment: 'finalized' },
+    { commitment: 'processed' },
+  ]);
+});
+
+it('stays connected for a visitor who connects again while the wallet is still being left', async () => {
+  const world = testWorld();
+  const { adapter, active, clock } = attach(world);
+  const [wallet] = world.wallets;
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  Object.assign(wallet.wallet.features['standard:disconnect'] ?? {}, {
+    disconnect: () => new Promise(() => undefined),
+  });
+  const left = adapter.disconnect();
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  await clock.advance(3_000);
+  await left;
+  expect(active()).toMatch(/^solana:Wallet One /);
+});
+
+it('does not take another wallet of the same name for the one that has gone', async () => {
+  const world = testWorld();
+  const { adapter, active, clock } = attach(world);
+  const [wallet] = world.wallets;
+  const twin = createSolanaTestWallet({ name: 'Wallet One', keys: [7] });
+  onTestFinished(twin.announce(window));
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  const provider = await adapter.getProvider();
+  world.cleanUp();
+  await clock.advance(0);
+  expect(active()).toBe('disconnected');
+  expect(twin.prompts()).toEqual([]);
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  expect(active()).toBe(`solana:Wallet One solana:${mainnetId}:${twin.addresses[0]}`);
+  expect(await adapter.getProvider()).not.toBe(provider);
+  expect(wallet.prompts()).toEqual(['connect']);
+});
+
+it('hears nothing of a wallet that goes on talking after it took itself out of the page', async () => {
+  const world = testWorld();
+  const { adapter, active } = attach(world);
+  const [{ wallet }] = world.wallets;
+  let tell = (): void => undefined;
+  Object.assign(wallet.features['standard:events'], {
+    on: (_event: string, listener: (change: object) => void) => {
+      tell = () => listener({});
+      return () => undefined;
+    },
+  });
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  world.cleanUp();
+  tell();
+  expect(active()).toBe('disconnected');
+});
+
 it('is made as sites make the adapter of the toolkit', () => {
   const adapter = new SolanaAdapter({ wallets: [], registerWalletStandard: true });
   expect(adapter).toMatchObject({ type: 'solana', namespace: 'solana', storageName: '@mooring/solana' });
@@ -306,4 +379,76 @@ it('shows the address that was checked of a wallet that says another one the nex
   );
   await adapter.connect({ connectorId: 'solana:Shifty' });
   expect(active().endsWith(`:${addresses[0]}`)).toBe(true);
+});
+
+it('takes no wallet in the page to a cluster that its account is not on', async () => {
+  const world = testWorld();
+  const narrow = createSolanaTestWallet({ name: 'Narrow', keys: [9], chains: ['solana:mainnet'] });
+  onTestFinished(narrow.announce(window));
+  const { adapter, active } = attach(world);
+  await adapter.connect({ connectorId: 'solana:Narrow' });
+  await expect(adapter.switchNetwork(world.networks[1])).rejects.toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  });
+  expect(active()).toContain(`solana:${mainnetId}:`);
+  expect((await adapter.getProvider())?.chains).toEqual([world.networks[0]]);
+  // One of the site’s own has no name that a wallet could know.
+  await adapter.switchNetwork(network('OurOwnCluster'));
+  expect(active()).toContain('solana:OurOwnCluster:');
+});
+
+it('tells a site that listens of what changes, and keeps its provider when the wallet comes back', async () => {
+  const world = testWorld();
+  const { adapter } = attach(world);
+  const [first = '', second = ''] = world.wallets[0].addresses;
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  const provider = await adapter.getProvider();
+  const heard: string[] = [];
+  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const)
+    provider?.on(event, (data: unknown) => heard.push(`${event} ${data ?? ''}`));
+  await adapter.switchConnection({
+    connectorId: 'solana:Wallet One',
+    address: `solana:${mainnetId}:${second}`,
+  });
+  await adapter.switchNetwork(world.networks[1]);
+  await provider?.disconnect();
+  expect(await adapter.getProvider()).toBeUndefined();
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  expect(await adapter.getProvider()).toBe(provider);
+  expect(heard).toEqual([
+    `accountsChanged ${second}`,
+    `chainChanged solana:${devnetId}`,
+    'disconnect ',
+    `connect ${first}`,
+  ]);
+});
+
+it('estimates a transfer and sends it, on the network where the account is', async () => {
+  const node = await startSolanaNode();
+  onTestFinished(node.stop);
+  const world = testWorld();
+  const { adapter } = attach(world);
+  const own = network('OurOwnCluster', node.url);
+  await adapter.connect({ connectorId: 'solana:Wallet One' });
+  const [address = ''] = world.wallets[0].addresses;
+  const to = world.wallets[1].addresses[0] ?? '';
+  node.setBalance(address, 2_000_000_000n);
+  const transfer = { network: own, to, amount: 1_000_000_000n };
+  await expect(adapter.sendTransfer(transfer)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  await adapter.switchNetwork(own);
+  const { fee } = await adapter.estimateTransfer(transfer);
+  expect(world.wallets[0].prompts()).toEqual(['connect']);
+  const { hash, confirmed } = await adapter.sendTransfer(transfer);
+  await confirmed;
+  expect(hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);
+  const balanceOf = async (owner: string): Promise<bigint> =>
+    (await adapter.getBalance({ address: `solana:OurOwnCluster:${owner}`, network: own })).value;
+  expect([await balanceOf(address), await balanceOf(to)]).toEqual([1_000_000_000n - fee, 1_000_000_000n]);
+  for (const [code, wrong] of [
+    ['RECEIVER_INVALID', { to: 'nobody' }],
+    ['TOKEN_NOT_SENDABLE', { token: `solana:${mainnetId}:${to}` }],
+    ['TOKEN_NOT_SENDABLE', { token: 'solana:OurOwnCluster:coin' }],
+    ['TOKEN_NOT_SENDABLE', { token: 'coin' as never }],
+  ] as const)
+    await expect(adapter.sendTransfer({ ...transfer, ...wrong })).rejects.toMatchObject({ code });
 });

@@ -34,6 +34,15 @@ async function connected(
   return { ...attached, remote };
 }
 
+/** What waits until the test opens it. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
 it('takes up what was granted without asking', async () => {
   const { last, active, remote } = await connected();
   expect(active()).toBe(`${id} ${mainnet}:${address}`);
@@ -82,6 +91,46 @@ it('that does not come back keeps no wallet of the page from coming back', async
   expect(active()).toBe(`solana:Wallet One ${mainnet}:${one.addresses[0]}`);
 });
 
+it('is the one of the new page when the adapter is attached again, and what was connected is restored', async () => {
+  const page = await connected();
+  await page.adapter.connect({ connectorId: 'solana:Wallet One' });
+  page.adapter.destroy();
+  const next = testRemote();
+  next.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
+  next.answer = signs;
+  page.attach([next]);
+  expect(page.last().connections).toEqual([]);
+  await page.adapter.reconnect();
+  const connectors = page.last().connections.map(({ connectorId }) => connectorId);
+  expect(connectors.toSorted()).toEqual(['solana:Wallet One', id]);
+  await page.adapter.switchConnection({ connectorId: id });
+  await page.adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
+  expect([page.remote.calls.length, next.calls.length]).toEqual([0, 1]);
+});
+
+it('of a page that is gone is not taken up when it comes back late', async () => {
+  const [before, next] = [testRemote(), testRemote()];
+  for (const remote of [before, next])
+    remote.approve({ accounts: [`${mainnet}:${address}`], chains: [mainnet] });
+  next.answer = signs;
+  const back = gate();
+  before.restore = () => back.opened;
+  const page = attach(testWorld(), { wallets: [before] });
+  void page.adapter.reconnect();
+  page.adapter.destroy();
+  const arrived = gate();
+  next.restore = () => arrived.opened;
+  page.attach([next]);
+  const restored = page.adapter.reconnect();
+  back.open();
+  await page.clock.advance(0);
+  expect(page.active()).toBe('connecting');
+  arrived.open();
+  await restored;
+  await page.adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
+  expect([before.calls.length, next.calls.length]).toEqual([0, 1]);
+});
+
 it('signs over the relay in base58, on the chain in use', async () => {
   const { adapter, remote } = await connected();
   const signature = await adapter.signMessage({ message: 'Ahoy', address: `${mainnet}:${address}` });
@@ -106,20 +155,21 @@ it('asks a wallet that approved the former id of mainnet by that id', async () =
   expect(remote.calls).toMatchObject([{ chain: formerMainnet }]);
 });
 
-it('gives the provider of the Wallet Standard', async () => {
+it('gives a wallet of the Wallet Standard', async () => {
   const { adapter } = await connected();
   const provider = await adapter.getProvider();
   expect(provider).toMatchObject({
     name: 'Paired Wallet',
-    chains: ['solana:mainnet', 'solana:devnet'],
-    chain: 'solana:mainnet',
+    type: 'walletConnect',
+    chains: [{ caipNetworkId: mainnet }, { caipNetworkId: devnet }],
+    cluster: 'solana:mainnet',
     address,
   });
   const message = new TextEncoder().encode('x');
-  const [account] = provider?.accounts ?? [];
+  const [account] = provider?.wallet.accounts ?? [];
   expect(account).toMatchObject({ address, features: ['solana:signMessage'] });
   expect(account?.publicKey).toEqual(base58.decode(address));
-  const feature = provider?.features['solana:signMessage'];
+  const feature = provider?.wallet.features['solana:signMessage'];
   const [signed] = account === undefined ? [] : ((await feature?.signMessage({ account, message })) ?? []);
   expect(signed?.signature).toEqual(ed25519.sign(message, secret));
 });
@@ -135,7 +185,7 @@ it.each([
   const { adapter, remote } = await connected();
   remote.answer = async () => answer;
   await expect(adapter.signMessage({ message: 'x', address: `${mainnet}:${address}` })).rejects.toMatchObject(
-    { code: 'SOMETHING_WENT_WRONG' },
+    { code: 'WALLET_ANSWER_INVALID' },
   );
 });
 
@@ -146,7 +196,7 @@ it('asks for nothing that was not approved', async () => {
     methods: [],
   });
   const provider = await adapter.getProvider();
-  expect(provider?.features).toEqual({});
+  expect(provider?.wallet.features).toEqual({});
   await expect(provider?.signMessage(new Uint8Array(1))).rejects.toMatchObject({
     code: 'RPC_CALL_NOT_ALLOWED',
   });
@@ -197,7 +247,26 @@ it('takes over what an update grants, with the object that the site has', async 
   await adapter.connect({ connectorId: id });
   expect(active()).toBe(`${id} ${mainnet}:${other}`);
   expect(await adapter.getProvider()).toBe(provider);
-  expect(provider?.accounts.map((account) => account.address)).toEqual([other]);
+  expect(provider?.wallet.accounts.map((account) => account.address)).toEqual([other]);
+});
+
+it('shows another wallet that is paired in its place, by its own name and its own active account', async () => {
+  const { last, active, remote, adapter } = await connected();
+  const provider = await adapter.getProvider();
+  remote.tell({ type: 'changed', namespace: 'solana', name: 'accountsChanged', data: [other] });
+  expect(active()).toBe(`${id} ${mainnet}:${other}`);
+  const approval = remote.approve({
+    accounts: [`${mainnet}:${address}`, `${mainnet}:${other}`],
+    chains: [mainnet],
+    peer: { name: 'Another Wallet', type: 'walletConnect', icon: 'data:image/png;base64,AA==' },
+  });
+  remote.tell({ type: 'granted', approval });
+  expect(active()).toBe(`${id} ${mainnet}:${address}`);
+  expect(last().connection).toMatchObject({ wallet: { name: 'Another Wallet' } });
+  expect(await adapter.getProvider()).toBe(provider);
+  expect(provider).toMatchObject({ name: 'Another Wallet', wallet: { icon: 'data:image/png;base64,AA==' } });
+  await adapter.disconnect();
+  expect(provider?.name).toBe('Another Wallet');
 });
 
 it('shows the accounts of an update, and takes up nothing by itself that is not connected', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { type RegisterApi, readyEvent, registerEvent } from '@mooring/core';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSolanaTestWallet } from '../testing/solana-test-wallet.ts';
 import { findWallets } from './find-wallets.ts';
-import { type RegisterApi, readyEvent, registerEvent } from './standard-window.ts';
 
 function search() {
   let changes = 0;
@@ -80,7 +80,11 @@ it.each([
   ],
   [
     'no way to sign transactions',
-    createSolanaTestWallet({ name: 'X', keys: [1], without: ['solana:signTransaction'] }).wallet,
+    createSolanaTestWallet({
+      name: 'X',
+      keys: [1],
+      without: ['solana:signTransaction', 'solana:signAndSendTransaction'],
+    }).wallet,
   ],
   ['no events', createSolanaTestWallet({ name: 'X', keys: [1], without: ['standard:events'] }).wallet],
   [

@@ -1,18 +1,18 @@
-import type { CaipNetwork, Clock } from '@mooring/core';
+import { type CaipNetwork, type Clock, readText, withLimit } from '@mooring/core';
 import {
   isJsonRpcError,
   isJsonRpcResponse,
   isMooringError,
   parseJson,
+  readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { createError } from '../errors.ts';
 
 /** Addresses of one network that are tried. */
 const mostAddresses = 5;
-/** Milliseconds for each. */
-const answerLimit = 10_000;
-/** Bytes. */
+/** Bytes, unless a call says otherwise. */
 const largestAnswer = 1_000_000;
 
 export interface NodeCall {
@@ -20,35 +20,61 @@ export interface NodeCall {
   readonly params: readonly unknown[];
 }
 
+/** What a node answered instead of a result. */
+export class NodeRefusal extends Error {
+  override readonly name = 'NodeRefusal';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, data: unknown) {
+    super(`the node answered with error ${code}`);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Codes that speak of the call itself: a simulation that failed, a signature, a version, parameters. Every node would say so. */
+const final: ReadonlySet<number> = new Set([-32_002, -32_003, -32_013, -32_015, -32_602]);
+
 /**
  * The result of a JSON-RPC call, from the first node of the network that answers; integers above 2^53−1 as big integers.
  * Rejects with NO_RPC_URL without an address, else with the last node's HTTP_STATUS, TIMED_OUT after ten seconds, or
- * SOMETHING_WENT_WRONG: unreachable, over a megabyte, not JSON-RPC, or an error of the node (its code as `cause`).
+ * SOMETHING_WENT_WRONG: unreachable, over a megabyte, not JSON-RPC, or an error of the node ({@link NodeRefusal} as `cause`).
+ * Where that error is the call's own, no other node is asked.
  */
 export async function askNode(
   { caipNetworkId, rpcUrls }: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
   call: NodeCall,
   clock: Clock,
+  most = largestAnswer,
 ): Promise<unknown> {
   let failure: unknown = createError('NO_RPC_URL', { chain: caipNetworkId });
   for (const url of rpcUrls.default.http.slice(0, mostAddresses)) {
     try {
-      return await askOne(url, call, clock);
+      return await askOne(url, call, clock, most);
     } catch (error) {
       failure = isMooringError(error)
         ? error
         : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
+      if (error instanceof NodeRefusal && final.has(error.code)) break;
     }
   }
   throw failure;
 }
 
-async function askOne(url: string, { method, params }: NodeCall, clock: Clock): Promise<unknown> {
+/** What the node answered, where that is why a call failed. */
+export function refusalOf(error: unknown): NodeRefusal | undefined {
+  const { cause } = Object(error) as { readonly cause?: unknown };
+  return cause instanceof NodeRefusal ? cause : undefined;
+}
+
+async function askOne(
+  url: string,
+  { method, params }: NodeCall,
+  clock: Clock,
+  most: number,
+): Promise<unknown> {
   const controller = new AbortController();
-  let cancel = (): void => undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    cancel = clock.after(answerLimit, () => reject(createError('TIMED_OUT', { what: 'The request' })));
-  });
   const ask = async (): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
@@ -57,31 +83,19 @@ async function askOne(url: string, { method, params }: NodeCall, clock: Clock): 
       signal: controller.signal,
     });
     if (!response.ok) throw createError('HTTP_STATUS', { status: response.status });
-    const answer = parseJson(await readText(response));
+    const text = await readText(response, most);
+    if (text === undefined) throw new Error('the answer is too large');
+    const answer = parseJson(text);
     if (!isJsonRpcResponse(answer)) throw new Error('the node did not answer with JSON-RPC');
-    if (isJsonRpcError(answer)) throw new Error(`the node answered with error ${answer.error.code}`);
+    if (isJsonRpcError(answer)) {
+      const { code, data } = readErrorObject(answer.error);
+      throw new NodeRefusal(code, data);
+    }
     return answer.result;
   };
   try {
-    return await Promise.race([ask(), late]);
+    return await withLimit(clock, httpTimeoutMs, undefined, ask, 'The request');
   } finally {
-    cancel();
     controller.abort();
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > largestAnswer) {
-      await reader?.cancel();
-      throw new Error('the answer is too large');
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }

@@ -7,7 +7,8 @@ import { serve } from '../test-support/serve.node.ts';
 import { readBalance } from './read-balance.ts';
 
 const address = base58.encode(new Uint8Array(32).fill(1));
-const ask = (...urls: readonly string[]) => readBalance(network(devnetId, ...urls), address, fakeClock());
+const ask = (...urls: readonly string[]) =>
+  readBalance(network(devnetId, ...urls), address, 'confirmed', fakeClock());
 
 async function startNode() {
   const node = await startSolanaNode();

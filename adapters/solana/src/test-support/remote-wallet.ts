@@ -8,12 +8,16 @@ export interface TestRemote extends RemoteWallet {
     readonly accounts: readonly CaipAddress[];
     readonly chains?: readonly CaipNetworkId[];
     readonly methods?: readonly string[];
+    /** Of another wallet that is paired: with it, the approval is another one. */
+    readonly peer?: Approval['peer'];
   }): Approval;
   /** The approval is gone; core would tell the adapter to disconnect. */
   lose(): void;
   answer: (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
   tell(event: WalletEvent): void;
 }
+
+const first = { name: 'Paired Wallet', type: 'walletConnect' } as const;
 
 export function testRemote(options: { readonly remembered?: boolean } = {}): TestRemote {
   const calls: { readonly chain: string; readonly method: string; readonly params?: unknown }[] = [];
@@ -56,9 +60,8 @@ export function testRemote(options: { readonly remembered?: boolean } = {}): Tes
       return () => listeners.delete(listener);
     },
     destroy: async () => undefined,
-    approve({ accounts, chains = [], methods = ['solana_signMessage'] }) {
-      const peer = { name: 'Paired Wallet', type: 'walletConnect' } as const;
-      approval = { id: 'topic', peer, grants: { solana: { accounts, chains, methods } } };
+    approve({ accounts, chains = [], methods = ['solana_signMessage'], peer = first }) {
+      approval = { id: `topic of ${peer.name}`, peer, grants: { solana: { accounts, chains, methods } } };
       chain = chain !== undefined && chains.includes(chain) ? chain : chains[0];
       return approval;
     },
@@ -66,6 +69,9 @@ export function testRemote(options: { readonly remembered?: boolean } = {}): Tes
       approval = undefined;
     },
     tell(event) {
+      // As the engine does: an approved chain is in use from now on.
+      if (event.type === 'changed' && event.namespace === 'solana' && event.name === 'chainChanged')
+        chain = approval?.grants.solana?.chains.find((approved) => approved === event.data) ?? chain;
       for (const listener of [...listeners]) listener(event);
     },
   };

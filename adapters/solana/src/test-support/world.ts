@@ -50,6 +50,8 @@ export interface Attached {
   readonly adapter: SolanaAdapter;
   readonly clock: FakeClock;
   readonly reports: readonly AdapterProjection[];
+  /** Again, in the next instance of the page, with its wallets elsewhere. */
+  attach(wallets: readonly RemoteWallet[]): void;
   /** The page shows another network. */
   show(network: CaipNetwork): void;
   /** The last projection. */
@@ -72,22 +74,25 @@ export function attach(
     if (report === undefined) throw new Error('nothing reported');
     return report;
   };
-  adapter.attach({
-    networks: world.networks,
-    get defaultNetwork() {
-      return shown;
-    },
-    wallets: options.wallets ?? [],
-    approve: () => Promise.reject(new Error('nobody is asked')),
-    clock,
-    offers: options.offers ?? (() => true),
-    report: (report) => reports.push(report),
-  });
+  const attachTo = (wallets: readonly RemoteWallet[]): void =>
+    adapter.attach({
+      networks: world.networks,
+      get defaultNetwork() {
+        return shown;
+      },
+      wallets,
+      approve: () => Promise.reject(new Error('nobody is asked')),
+      clock,
+      offers: options.offers ?? (() => true),
+      report: (report) => reports.push(report),
+    });
+  attachTo(options.wallets ?? []);
   onTestFinished(() => adapter.destroy());
   return {
     adapter,
     clock,
     reports,
+    attach: attachTo,
     show(network) {
       shown = network;
     },

@@ -1,14 +1,11 @@
+import { type RegisterApi, readyEvent, registerEvent, type StandardWindow } from '@mooring/core';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { IdentifierArray, Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base';
 import type { StandardEventsChangeProperties } from '@wallet-standard/features';
 import type { SolanaFeatures } from '../discovery/read-wallet.ts';
-import {
-  type RegisterApi,
-  readyEvent,
-  registerEvent,
-  type StandardWindow,
-} from '../discovery/standard-window.ts';
+import { joinTransaction, readTransaction } from '../transaction/read-transaction.ts';
+import { addPriorityFee } from './add-priority-fee.ts';
 
 /** How the wallet answers what would be a prompt. */
 export type SolanaTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
@@ -25,6 +22,18 @@ export interface SolanaTestWalletOptions {
   readonly authorized?: boolean | undefined;
   /** Features that are not there, such as `solana:signMessage`. */
   readonly without?: readonly string[] | undefined;
+  /** Adds a price to each transaction before it signs it, in micro-lamports for a unit of computation. */
+  readonly priorityFee?: bigint | undefined;
+  /** Takes signed transactions to a node of the chain that the site named. Default: nobody does, and sending fails. */
+  readonly send?: ((transaction: Uint8Array, chain: string) => Promise<unknown>) | undefined;
+}
+
+/** A call, with what it said. */
+export interface SolanaTestRequest {
+  readonly method: string;
+  readonly silent?: boolean | undefined;
+  /** The chain that the site named. */
+  readonly chain?: string | undefined;
 }
 
 export interface SolanaTestWallet {
@@ -33,7 +42,7 @@ export interface SolanaTestWallet {
   /** Base58, of all keys. */
   readonly addresses: readonly string[];
   /** Every call so far, in order. */
-  readonly requests: readonly { readonly method: string; readonly silent?: boolean | undefined }[];
+  readonly requests: readonly SolanaTestRequest[];
   /** Methods of `requests` that would have shown a prompt. */
   prompts(): readonly string[];
   setBehaviour(behaviour: SolanaTestWalletBehaviour): void;
@@ -61,7 +70,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     }),
   );
   const listeners = new Set<(change: StandardEventsChangeProperties) => void>();
-  const requests: { readonly method: string; readonly silent?: boolean | undefined }[] = [];
+  const requests: SolanaTestRequest[] = [];
   const waiting: (() => void)[] = [];
   let behaviour = options.behaviour ?? 'approve';
   let authorized = options.authorized ?? false;
@@ -79,8 +88,21 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     if (behaviour === 'drop') return new Promise(() => undefined);
     if (behaviour === 'delay') await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const unused = async (): Promise<never> => {
-    throw Object.assign(new Error('The test wallet signs messages only.'), { code: 4200 });
+  const secretOf = (address: string): Uint8Array => {
+    const secret = authorized && given.includes(address) ? secrets.get(address) : undefined;
+    if (secret === undefined) throw Object.assign(new Error('Unauthorized'), { code: 4100 });
+    return secret;
+  };
+  const sign = (bytes: Uint8Array, address: string): Uint8Array => {
+    const secret = secretOf(address);
+    const { message, signatures, signers } = readTransaction(bytes);
+    const { priorityFee } = options;
+    const changed = priorityFee === undefined ? message : addPriorityFee(message, priorityFee);
+    const signature = ed25519.sign(changed, secret);
+    return joinTransaction(
+      changed,
+      signatures.map((known, index) => (signers[index] === address ? signature : known)),
+    );
   };
   const features: SolanaFeatures = {
     'standard:connect': {
@@ -115,18 +137,39 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
       async signMessage(...inputs) {
         requests.push({ method: 'signMessage' });
         await prompt();
-        return inputs.map(({ account, message }) => {
-          const secret =
-            authorized && given.includes(account.address) ? secrets.get(account.address) : undefined;
-          if (secret === undefined) throw Object.assign(new Error('Unauthorized'), { code: 4100 });
-          return { signedMessage: message, signature: ed25519.sign(message, secret) };
-        });
+        return inputs.map(({ account, message }) => ({
+          signedMessage: message,
+          signature: ed25519.sign(message, secretOf(account.address)),
+        }));
       },
     },
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signTransaction: unused,
+      async signTransaction(...inputs) {
+        for (const { chain } of inputs) requests.push({ method: 'signTransaction', chain });
+        await prompt();
+        return inputs.map(({ account, transaction }) => ({
+          signedTransaction: sign(transaction, account.address),
+        }));
+      },
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      async signAndSendTransaction(...inputs) {
+        for (const { chain } of inputs) requests.push({ method: 'signAndSendTransaction', chain });
+        await prompt();
+        const { send } = options;
+        if (send === undefined) throw new Error('The test wallet has no node.');
+        const outputs = [];
+        for (const { account, chain, transaction } of inputs) {
+          const signed = sign(transaction, account.address);
+          await send(signed, chain);
+          outputs.push({ signature: signed.slice(1, 65) });
+        }
+        return outputs;
+      },
     },
   };
   const kept = Object.entries(features).filter(([feature]) => options.without?.includes(feature) !== true);
@@ -149,7 +192,9 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     requests,
     prompts: () =>
       requests
-        .filter(({ method, silent }) => method === 'signMessage' || (method === 'connect' && silent !== true))
+        .filter(
+          ({ method, silent }) => method.startsWith('sign') || (method === 'connect' && silent !== true),
+        )
         .map(({ method }) => method),
     setBehaviour(next) {
       behaviour = next;

@@ -8,6 +8,15 @@ function ids(page: ReturnType<typeof walletPage>): readonly string[] {
   return page.last().connections.map(({ connectorId }) => connectorId);
 }
 
+/** What waits until the test opens it. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
 it('remembers wallets that are slow, absent or locked beside those that reconnect', async () => {
   const page = walletPage({
     one: pageWallet(willing),
@@ -115,4 +124,43 @@ it('restores what a wallet elsewhere granted to a page that was closed before it
   const page = walletPage({}, [phone]);
   await page.adapter.reconnect();
   expect(page.last().connection).toMatchObject({ status: 'connected', connectorId: 'walletConnect' });
+});
+
+it('takes up no wallet of a page that is gone when it comes back late', async () => {
+  const [before, after] = [fakeWallet(), fakeWallet()];
+  for (const wallet of [before, after]) wallet.grant({ eip155: grantOn('eip155:1') });
+  const back = gate();
+  const arrived = gate();
+  before.restore = () => back.opened;
+  after.restore = () => arrived.opened;
+  const page = walletPage({}, [before]);
+  void page.adapter.reconnect();
+  page.adapter.destroy();
+  page.attach([after]);
+  const restored = page.adapter.reconnect();
+  back.open();
+  await page.clock.advance(0);
+  expect(page.last().connection.status).toBe('connecting');
+  arrived.open();
+  await restored;
+  expect(ids(page)).toEqual(['walletConnect']);
+  after.lose('eip155');
+  expect(ids(page)).toEqual([]);
+});
+
+it('restores what it had connected when it is attached again, with the wallets of its new page', async () => {
+  const [before, after] = [fakeWallet(), fakeWallet()];
+  for (const wallet of [before, after]) wallet.grant({ eip155: grantOn('eip155:1') });
+  const page = walletPage({ one: pageWallet(willing) }, [before]);
+  await page.adapter.connect({ connectorId: 'walletConnect' });
+  await page.adapter.connect({ connectorId: 'one' });
+  page.adapter.destroy();
+  page.attach([after]);
+  expect(page.last().connections).toEqual([]);
+  await page.adapter.reconnect();
+  expect([...ids(page)].toSorted()).toEqual(['one', 'walletConnect']);
+  before.lose('eip155');
+  expect(ids(page)).toHaveLength(2);
+  after.lose('eip155');
+  expect(ids(page)).toEqual(['one']);
 });

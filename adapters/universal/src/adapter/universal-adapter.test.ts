@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import type { CaipNetwork } from '@mooring/core';
-import {
-  type AdapterHarness,
-  adapterConformance,
-  createTestWallet,
-  fakeClock,
-  memoryStorage,
-} from '@mooring/core/testing';
+import { adapterConformance, fakeClock } from '@mooring/core/testing';
+import { evmHarness } from '@mooring/evm/testing';
 import { describe, expect, it } from 'vitest';
 import { UniversalAdapter } from './universal-adapter.ts';
 
@@ -18,27 +13,6 @@ function network(id: number): CaipNetwork {
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
     chainNamespace: 'eip155',
     caipNetworkId: `eip155:${id}`,
-  };
-}
-
-function makeHarness(): AdapterHarness {
-  const target = new EventTarget();
-  const chains = [31_337, 31_338];
-  const wallets = [
-    createTestWallet({ rdns: 'test.one', name: 'Wallet One', accounts: [`0x${'1'.repeat(40)}`], chains }),
-    createTestWallet({ rdns: 'test.two', name: 'Wallet Two', accounts: [`0x${'2'.repeat(40)}`], chains }),
-  ] as const;
-  const ends = wallets.map((wallet) => wallet.announce(target));
-  const storage = memoryStorage();
-  return {
-    networks: [network(31_337), network(31_338)],
-    wallets,
-    accounts: [`0x${'3'.repeat(40)}`, `0x${'4'.repeat(40)}`],
-    connectorIds: ['test.one', 'test.two'],
-    makeAdapter: () => new UniversalAdapter({ window: target, storage }),
-    cleanUp() {
-      for (const end of ends) end();
-    },
   };
 }
 
@@ -82,5 +56,6 @@ it('rejects a balance on a network without an address', async () => {
 });
 
 describe('adapter contract', () => {
-  for (const rule of adapterConformance(makeHarness)) it(rule.name, rule.run);
+  for (const rule of adapterConformance(() => evmHarness((options) => new UniversalAdapter(options))))
+    it(rule.name, rule.run);
 });

@@ -130,7 +130,10 @@ describe('an update', () => {
   it('that removes one namespace loses that one; the session stays', async () => {
     const { here, wallet, told } = await both();
     here.client.emit('session_update', updated('topic', solanaSession().namespaces));
-    expect(told).toEqual([['lost', 'eip155']]);
+    expect(told).toEqual([
+      ['lost', 'eip155'],
+      ['granted', 'topic', 'solana'],
+    ]);
     expect(wallet.granted('eip155')).toBeUndefined();
     expect(Object.keys(wallet.granted('solana')?.grants ?? {})).toEqual(['solana']);
     expect(here.client.disconnected).toEqual([]);
@@ -177,6 +180,71 @@ describe('an update', () => {
     expect(here.client.disconnected).toEqual(['topic']);
     await here.clock.advance(0);
     expect(record(here)).toBeNull();
+  });
+});
+
+describe('a session that settles when nobody waits any more', () => {
+  /** The visitor gave up, the wallet approves all the same, and cannot be reached. */
+  async function late(here: World, given = bothSession()) {
+    const wallet = await here.wallet();
+    if (wallet.connect.by !== 'link') throw new Error('paired by a link');
+    const controller = new AbortController();
+    const { signal } = controller;
+    const done = wallet.connect.begin({ proposal: bothAsked, signal, onLink: () => undefined });
+    const outcome = expect(done).rejects.toMatchObject({ code: 'ABORTED' });
+    await here.clock.advance(0);
+    const { disconnect } = here.client;
+    here.client.disconnect = () => Promise.reject(new Error('offline'));
+    controller.abort();
+    await outcome;
+    here.client.approve(given);
+    await here.clock.advance(0);
+    here.client.sessions = [given];
+    here.client.disconnect = disconnect;
+  }
+
+  it('is not taken up at the next visit, which ends it', async () => {
+    const here = world();
+    await late(here);
+    const again = await here.wallet();
+    expect([again.granted('eip155'), again.granted('solana')]).toEqual([undefined, undefined]);
+    await here.clock.advance(0);
+    expect([here.client.disconnected, record(here)]).toEqual([['topic'], null]);
+  });
+
+  it('nor is one that gives nothing that was asked for', async () => {
+    const here = world();
+    const wallet = await here.wallet();
+    const { disconnect } = here.client;
+    here.client.disconnect = () => Promise.reject(new Error('offline'));
+    const { eip155 } = bothAsked;
+    const outcome = paired(here, wallet, solanaSession(), eip155 === undefined ? {} : { eip155 });
+    await expect(outcome).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    here.client.sessions = [solanaSession()];
+    here.client.disconnect = disconnect;
+    expect((await here.wallet()).granted('solana')).toBeUndefined();
+    expect(here.client.disconnected).toEqual(['topic']);
+  });
+});
+
+it('keeps what another tab has paired since the engine began to load', async () => {
+  const here = world();
+  here.storage.setItem(pairedKey, JSON.stringify({ solana: { approval: 'gone', chain: solanaChain } }));
+  const { sessions } = here.client;
+  here.client.session.getAll = () => {
+    here.storage.setItem(
+      pairedKey,
+      JSON.stringify({
+        eip155: { approval: 'other', chain: 'eip155:1' },
+        solana: { approval: 'gone', left: ['older'] },
+      }),
+    );
+    return sessions;
+  };
+  await here.wallet();
+  expect(record(here)).toEqual({
+    eip155: { approval: 'other', chain: 'eip155:1' },
+    solana: { left: ['older'] },
   });
 });
 
@@ -239,7 +307,10 @@ describe('a second wallet paired while the first lives', () => {
   it('takes what it covers; the first keeps the others', async () => {
     const { here, wallet, told } = await both();
     await paired(here, wallet, second());
-    expect(told).toEqual([['granted', 'second', 'solana']]);
+    expect(told).toEqual([
+      ['granted', 'second', 'solana'],
+      ['granted', 'topic', 'eip155'],
+    ]);
     expect([wallet.granted('eip155')?.id, wallet.granted('solana')?.id]).toEqual(['topic', 'second']);
     expect(Object.keys(wallet.granted('eip155')?.grants ?? {})).toEqual(['eip155']);
     expect(here.client.disconnected).toEqual([]);
@@ -305,11 +376,14 @@ describe('events of the wallet', () => {
     expect((await here.wallet()).chain('eip155')).toBe('eip155:2');
   });
 
-  it.each(['constructor:one', '__proto__:one', 'bip122:one'])('ignore %s as a chain', async (data) => {
-    const { here, told } = await both();
-    here.client.emit('session_event', said('chainChanged', data, 'eip155:1'));
-    expect(told).toEqual([]);
-  });
+  it.each(['constructor:one', '__proto__:one', 'bip122:one', '0x89', 'eip155:137'])(
+    'ignore %s as a chain, which was not approved',
+    async (data) => {
+      const { here, told } = await both();
+      here.client.emit('session_event', said('chainChanged', data, 'eip155:1'));
+      expect(told).toEqual([]);
+    },
+  );
 });
 
 describe('what the first version stored', () => {

@@ -10,19 +10,22 @@ import type {
   WalletEvent,
 } from '@mooring/core';
 import { EventListeners } from '@mooring/evm';
-import { readPeerMetadata } from '@mooring/protocol';
+import { currentId, currentNamespace, readPeerMetadata, signInNamespace } from '@mooring/protocol';
+import { disconnectTimeoutMs } from '@mooring/protocol/limits';
+import { settledWithin } from '@mooring/protocol/time';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import { createError } from '../errors.ts';
+import { askSignIn } from '../session/ask-sign-in.ts';
 import { awaitApproval } from '../session/await-approval.ts';
 import { bareName } from '../session/caip-parts.ts';
 import { overrideProposal } from '../session/proposal.ts';
 import type { ProviderOverride } from '../session/provider-override.ts';
 import { isOwnEvent, readChangedAccounts, readChangedChain } from '../session/read-wallet-event.ts';
 import type { PortEvent, PortRequest, Proposed, SessionPort } from '../session/session-port.ts';
-import { settledWithin } from '../session/settled-within.ts';
-import type { Asked, SignSession } from '../session/sign-session.ts';
+import type { Asked, AskedSignIn, SignSession } from '../session/sign-session.ts';
 import type { PairedMemory } from './paired-memory.ts';
 import { readGrants } from './read-grants.ts';
+import { readProperties } from './read-properties.ts';
 
 export interface PairedEngineOptions {
   readonly port: SessionPort;
@@ -58,8 +61,6 @@ interface Attempt {
   taken?: Approval;
 }
 
-/** Milliseconds that a wallet is waited for when its session ends here. */
-const goodbyeLimit = 3_000;
 const longestEvent = 64;
 /**
  * Sessions with paired wallets, each in use for the namespaces it serves: at most one serves a namespace, and a session that
@@ -83,8 +84,11 @@ export class PairedEngine {
     this.#stop = options.port.on((event) => this.#hear(event));
   }
 
-  /** Takes up the sessions of earlier visits, for what they served, and ends those that were left altogether. */
-  restore(): void {
+  /**
+   * Takes up the sessions of earlier visits, for what they served, and ends those that were left altogether. Of `known`, which
+   * the memory had before the port was there, it forgets those that are over; what another tab has paired since then stays.
+   */
+  restore(known: readonly string[]): void {
     const { port, clock, memory } = this.#options;
     const live = port
       .sessions()
@@ -102,7 +106,8 @@ export class PairedEngine {
       const chosen = given.find(({ session }) => session.topic === approval) ?? given[0];
       if (chosen !== undefined) choices.set(namespace, chosen.session.topic);
     }
-    memory.keep(['', ...live.map(({ session }) => session.topic)]);
+    const topics = new Set(['', ...live.map(({ session }) => session.topic)]);
+    memory.forget(...known.filter((approval) => !topics.has(approval)));
     for (const { session, grants } of live) {
       const names = Object.keys(grants);
       const own = names.filter((namespace) => choices.get(namespace) === session.topic);
@@ -144,8 +149,9 @@ export class PairedEngine {
     proposal,
     signal,
     onLink,
+    signIn,
   }: Ask & { onLink(uri: string, expiry: number): void }): Promise<Approval> {
-    const { port, clock, override } = this.#options;
+    const { override } = this.#options;
     this.#attempt?.controller.abort();
     const attempt: Attempt = { controller: new AbortController(), proposal };
     this.#attempt = attempt;
@@ -154,19 +160,8 @@ export class PairedEngine {
     if (signal.aborted) onAbort();
     const asked: Asked = { optionalNamespaces: overrideProposal(proposal, override) };
     try {
-      const session = await awaitApproval({
-        port,
-        clock,
-        propose: () => this.#propose(asked),
-        signal: attempt.controller.signal,
-        onLink,
-      });
-      const grants = readGrants(session.namespaces);
-      if (attempt.controller.signal.aborted || !answers(grants, proposal)) {
-        void this.#sayGoodbye(session.topic);
-        throw createError(attempt.controller.signal.aborted ? 'ABORTED' : 'CHAIN_NOT_SUPPORTED');
-      }
-      return this.#take(session, grants, { asked });
+      const session = await this.#settle(attempt, asked, { onLink, signIn });
+      return this.#take(session, readGrants(session.namespaces), { asked });
     } catch (error) {
       const isStale = signal.aborted || this.#attempt !== attempt;
       if (attempt.taken === undefined || isStale) throw error;
@@ -177,9 +172,43 @@ export class PairedEngine {
     }
   }
 
+  /** Waits for a session that gives what was asked for, and whose sign-in holds. One that does not is ended. */
+  async #settle(
+    { controller, proposal }: Attempt,
+    asked: Asked,
+    { onLink, signIn }: Pick<Ask, 'signIn'> & { onLink(uri: string, expiry: number): void },
+  ): Promise<SignSession> {
+    const { clock, port } = this.#options;
+    const first = this.#start(signInNamespace, asked);
+    const toSign = port.authenticate && signIn && askSignIn(asked, signIn.terms, first);
+    let signed: Proposed['signed'];
+    const session = await awaitApproval({
+      clock,
+      propose: async () => {
+        const proposed = await this.#propose(asked, { toSign });
+        signed = proposed.signed;
+        return proposed;
+      },
+      signal: controller.signal,
+      onLink,
+      onLate: (late) => this.#refuse(late),
+    });
+    try {
+      if (controller.signal.aborted) throw createError('ABORTED');
+      if (!answers(readGrants(session.namespaces), proposal)) throw createError('CHAIN_NOT_SUPPORTED');
+      const cacaos = signed?.() ?? [];
+      if (toSign !== undefined && cacaos.length > 0) await signIn?.accept(cacaos, toSign);
+      if (controller.signal.aborted) throw createError('ABORTED');
+      return session;
+    } catch (error) {
+      this.#refuse(session);
+      throw error;
+    }
+  }
+
   /** Proposes a session for a provider, which settles it with {@link adopt}. The others are told of the link. */
   propose(asked: Asked, by: EngineListener): Promise<Proposed> {
-    return this.#propose(asked, by);
+    return this.#propose(asked, { by });
   }
 
   /** Takes up a session that a provider made or found. */
@@ -240,8 +269,13 @@ export class PairedEngine {
     this.#listeners.clear(undefined);
   }
 
-  async #propose(asked: Asked, by?: EngineListener): Promise<Proposed> {
-    const proposed = await this.#options.port.propose(asked);
+  async #propose(
+    asked: Asked,
+    { toSign, by }: { readonly toSign?: AskedSignIn | undefined; readonly by?: EngineListener | undefined },
+  ): Promise<Proposed> {
+    const { port } = this.#options;
+    const proposed = await (toSign === undefined ? port.propose(asked) : port.authenticate?.(toSign));
+    if (proposed === undefined) throw createError('SOMETHING_WENT_WRONG');
     if (proposed.uri !== undefined) this.#say({ type: 'link', uri: proposed.uri }, by);
     return proposed;
   }
@@ -293,8 +327,10 @@ export class PairedEngine {
     this.#say({ type: 'made', session, asked }, by);
     this.#tell({ type: 'granted', approval });
     for (const other of before) {
-      if (other === topic || this.#served(other)) continue;
-      if (this.#options.endsNothing === true) this.#held.delete(other);
+      const held = this.#held.get(other);
+      if (other === topic || held === undefined) continue;
+      if (this.#served(other)) this.#tell({ type: 'granted', approval: held.approval });
+      else if (this.#options.endsNothing === true) this.#held.delete(other);
       else void this.#close(other);
     }
     return approval;
@@ -340,6 +376,7 @@ export class PairedEngine {
       id: topic,
       peer: { name, icon, type: 'walletConnect' },
       grants: Object.fromEntries(own),
+      properties: readProperties(session.sessionProperties),
     };
     this.#held.set(topic, { session, grants, approval });
     return approval;
@@ -380,20 +417,26 @@ export class PairedEngine {
     for (const namespace of Object.keys(grants))
       if ((this.#serving.get(namespace) ?? topic) !== topic) memory.leave(namespace, topic);
     this.#serve(session, grants, given);
+    // Before anybody is told, who may leave it.
+    const isServed = this.#served(topic);
     if (lost.length > 0) this.#tell({ type: 'lost', namespaces: lost });
     const now = this.#held.get(topic);
-    if (given.length > 0 && now !== undefined) this.#tell({ type: 'granted', approval: now.approval });
-    if (!this.#served(topic) && this.#options.endsNothing !== true) void this.#close(topic);
+    if (isServed && now !== undefined && given.length + lost.length > 0)
+      this.#tell({ type: 'granted', approval: now.approval });
+    if (!isServed && this.#options.endsNothing !== true) void this.#close(topic);
   }
 
   #hearWallet({ topic, params }: SignEvents['session_event']): void {
     const { event, chainId } = params;
     if (event.name === 'chainChanged') {
-      const { name, reference } = readChangedChain(event.data, chainId);
-      if (this.#serving.get(name) === topic) this.use(name, `${name}:${reference}`);
+      const said = readChangedChain(event.data, chainId);
+      const name = currentNamespace(said.name);
+      const id = `${name}:${said.reference}`;
+      const chain = this.granted(name)?.grants[name]?.chains.find((each) => currentId(each) === id);
+      if (this.#serving.get(name) === topic && chain !== undefined) this.use(name, chain);
       return;
     }
-    const namespace = bareName(chainId);
+    const namespace = currentNamespace(bareName(chainId));
     if (this.#serving.get(namespace) !== topic || isOwnEvent(event.name)) return;
     const isAccounts = event.name === 'accountsChanged';
     const data = isAccounts ? readChangedAccounts(event.data) : event.data;
@@ -424,6 +467,12 @@ export class PairedEngine {
     await gone;
   }
 
+  /** Ends a session that nobody waits for, or that is of no use. */
+  #refuse({ topic, namespaces }: SignSession): void {
+    for (const namespace of Object.keys(readGrants(namespaces))) this.#options.memory.leave(namespace, topic);
+    void this.#sayGoodbye(topic);
+  }
+
   /** What was left stays noted until the session is gone: a page that is closed meanwhile does not take it up again. */
   async #sayGoodbye(topic: string): Promise<void> {
     const { port, clock, memory } = this.#options;
@@ -431,7 +480,7 @@ export class PairedEngine {
       () => memory.forget(topic),
       () => undefined,
     );
-    await settledWithin(clock, goodbyeLimit, told);
+    await settledWithin(clock, disconnectTimeoutMs, told);
   }
 
   #tell(event: WalletEvent): void {

@@ -65,17 +65,16 @@ export class PairedMemory {
     this.set(namespace, known.approval === approval ? { approval: undefined, left } : { left });
   }
 
-  /** Forgets all approvals but these. */
-  keep(approvals: readonly string[]): void {
-    this.#forget((id) => !approvals.includes(id));
+  /** Every approval that is known: in use, or left. */
+  approvals(): readonly string[] {
+    return [...this.#read().values()].flatMap(({ approval, left }) =>
+      approval === undefined ? left : [approval, ...left],
+    );
   }
 
-  /** Forgets an approval that is over. */
-  forget(approval: string): void {
-    this.#forget((id) => id === approval);
-  }
-
-  #forget(gone: (approval: string) => boolean): void {
+  /** Forgets approvals that are over. */
+  forget(...approvals: readonly string[]): void {
+    const gone = (id: string): boolean => approvals.includes(id);
     const record = [...this.#read()].map(([namespace, { approval, chain, left }]) => {
       const others = left.filter((id) => !gone(id));
       const isOver = approval === undefined || gone(approval);

@@ -31,9 +31,30 @@ it.each([
   ['markup', ['eip155:1:<script>']],
   ['a chain that is no number', [`eip155:x:${alice}`]],
   ['chain 0', [`eip155:0:${alice}`]],
+  ['a chain above 2^53-1', [`eip155:9007199254740993:${alice}`]],
   ['an account without a chain', ['eip155', `eip155:${alice}`]],
 ])('gives nothing for %s', (_name, accounts) => {
   expect(readGrants({ eip155: entry(accounts) })).toEqual({});
+});
+
+it('takes what a wallet calls by a former name for the namespace of today, and keeps the ids that the wallet knows', () => {
+  const address = 'erd1qyu5wthldzr8wx5c9ucg8kjagg0jfs53s8nr3zpz3hypefsdd8ssycr6th';
+  for (const name of ['mvx', 'elrond'])
+    expect(readGrants({ [name]: entry([`${name}:1:${address}`], undefined, ['mvx_signMessage']) })).toEqual({
+      mvx: { accounts: [`${name}:1:${address}`], chains: [`${name}:1`], methods: ['mvx_signMessage'] },
+    });
+});
+
+it('reads the address that is paid to of the two that a wallet of Cardano joins', () => {
+  const stake = 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw';
+  const pay =
+    'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x';
+  const chain = 'cip34:1-764824073';
+  for (const written of [`${stake}-${pay}`, pay])
+    expect(readGrants({ cip34: entry([`${chain}:${written}`]) }).cip34?.accounts).toEqual([
+      `${chain}:${pay}`,
+    ]);
+  expect(readGrants({ cip34: entry([`${chain}:a-b`]) })).toEqual({});
 });
 
 it('reads accounts of any namespace', () => {
@@ -41,7 +62,7 @@ it('reads accounts of any namespace', () => {
   const given = { bip122: entry([bitcoin]), multiversx: entry([`multiversx:1:erd1${'q'.repeat(58)}`]) };
   expect(Object.keys(readGrants({ ...given, unheard: entry(['unheard:one:two']) }))).toEqual([
     'bip122',
-    'multiversx',
+    'mvx',
     'unheard',
   ]);
 });

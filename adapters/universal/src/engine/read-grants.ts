@@ -1,6 +1,5 @@
 import type { ByNamespace, CaipAddress, CaipNetworkId, Grant } from '@mooring/core';
-import { isAddressOf, namespaceFacts } from '@mooring/protocol';
-import { bareName } from '../session/caip-parts.ts';
+import { currentNamespace, isAddressOf, namespaceFacts, namespaceOf } from '@mooring/protocol';
 import type { SignSession } from '../session/sign-session.ts';
 
 /** Entries of one list of a namespace that are read: accounts, chains or methods. */
@@ -9,20 +8,22 @@ const mostNamespaces = 32;
 const longestMethod = 256;
 const name = /^[-a-z0-9]{3,10}$/;
 const reference = /^[-_a-zA-Z0-9]{1,32}$/;
-const numbered = /^[1-9]\d{0,15}$/;
+const wholeNumber = /^[1-9]\d{0,15}$/;
 
 /**
  * What a session gives, by namespace, read and bounded: malformed accounts and chains are left out, and a namespace without an
- * account is none. A wallet may write a namespace under its chains (`eip155:1`).
+ * account is none. A wallet may write a namespace under its chains (`eip155:1`), or by a name that it had before (`elrond`): then its
+ * accounts and chains keep that name, which the wallet knows.
  */
 export function readGrants(namespaces: SignSession['namespaces']): ByNamespace<Grant> {
   const entries = Object.entries(namespaces).slice(0, mostNamespaces);
-  const names = [...new Set(entries.map(([key]) => bareName(key)))].filter((entry) => name.test(entry));
+  const nameOf = (key: string): string => currentNamespace(namespaceOf(key));
+  const names = [...new Set(entries.map(([key]) => nameOf(key)))].filter((entry) => name.test(entry));
   return Object.fromEntries(
     names.flatMap((own) => {
       const grant = readGrant(
         own,
-        entries.filter(([key]) => bareName(key) === own),
+        entries.filter(([key]) => nameOf(key) === own),
       );
       return grant === undefined ? [] : [[own, grant] as const];
     }),
@@ -33,14 +34,19 @@ function readGrant(
   own: string,
   entries: readonly (readonly [string, SignSession['namespaces'][string]])[],
 ): Grant | undefined {
-  const isReference = namespaceFacts(own).numbered === true ? numbered : reference;
+  const numbered = namespaceFacts(own).numbered === true;
+  // A number above 2^53-1 would be read as another one.
+  const isReference = (text: string): boolean =>
+    numbered ? wholeNumber.test(text) && Number.isSafeInteger(Number(text)) : reference.test(text);
   const isChain = (entry: string): entry is CaipNetworkId =>
-    entry.startsWith(`${own}:`) && isReference.test(entry.slice(own.length + 1));
-  const isAccount = (entry: string): entry is CaipAddress => {
+    currentNamespace(namespaceOf(entry)) === own && isReference(entry.slice(namespaceOf(entry).length + 1));
+  const read = (entry: string): readonly CaipAddress[] => {
     const end = entry.lastIndexOf(':');
-    return isChain(entry.slice(0, end)) && isAddressOf(own, entry.slice(end + 1));
+    const chain = entry.slice(0, end);
+    const address = addressIn(entry.slice(end + 1), own);
+    return isChain(chain) && address !== undefined ? [`${chain}:${address}`] : [];
   };
-  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts)).filter(isAccount);
+  const accounts = unique(entries.flatMap(([, entry]) => entry.accounts.slice(0, mostEntries)).flatMap(read));
   if (accounts.length === 0) return undefined;
   const listed = entries.flatMap(([key, entry]) => [...(entry.chains ?? []), key]);
   const ofAccounts = accounts.map((entry) => entry.slice(0, entry.lastIndexOf(':')));
@@ -55,6 +61,15 @@ function readGrant(
   };
 }
 
-function unique(list: readonly string[]): readonly string[] {
+/** Wallets of Cardano write an account as two joined addresses: what is paid to is the last one. */
+function addressIn(text: string, namespace: string): string | undefined {
+  if (isAddressOf(namespace, text)) return text;
+  return text
+    .split('-')
+    .slice(1)
+    .findLast((part) => isAddressOf(namespace, part));
+}
+
+function unique<Text extends string>(list: readonly Text[]): readonly Text[] {
   return [...new Set(list)];
 }

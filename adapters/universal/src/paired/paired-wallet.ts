@@ -9,13 +9,14 @@ import {
   systemClock,
   type WalletEvent,
 } from '@mooring/core';
-import { EventListeners } from '@mooring/evm';
+import { EventListeners, jsonRpcFetch } from '@mooring/evm';
+import type { ContractVerifier } from '@mooring/protocol/cacao';
 import type { KeyValueStorage as SignStorage } from '@mooring/sign-client/types';
 import { PairedEngine } from '../engine/paired-engine.ts';
 import { PairedMemory } from '../engine/paired-memory.ts';
 import { readGrants } from '../engine/read-grants.ts';
 import { createError } from '../errors.ts';
-import { loadSignClient } from '../lazy.ts';
+import { loadSignClient, loadVerification } from '../lazy.ts';
 import { clientPort } from '../session/client-port.ts';
 import { nodesOf, type ProviderOverride } from '../session/provider-override.ts';
 import { providerPort } from '../session/provider-port.ts';
@@ -144,10 +145,11 @@ async function start(
   const { provider: given, override } = options;
   const clock = options.clock ?? systemClock();
   const nodes = (): Readonly<Record<string, string>> => nodesOf(options.networks, override);
+  const known = memory.approvals();
   const { client, dispose } = await clientOf(options);
   const port = given === undefined ? clientPort(client) : providerPort(given, nodes, clock);
   const engine = new PairedEngine({ port, clock, memory, override });
-  engine.restore();
+  engine.restore(known);
   engine.on(tell);
   let universal: Promise<SiteProvider> | undefined = given === undefined ? undefined : Promise.resolve(given);
   return {
@@ -169,6 +171,19 @@ async function start(
   };
 }
 
+/** Asks a node of the site's network whether a contract signed: sign-ins of accounts that are contracts. */
+function contractVerifier(options: PairedWalletOptions): ContractVerifier {
+  const { clock = systemClock(), fetch = (...call) => globalThis.fetch(...call) } = options;
+  return async ({ chainId, address, message, signature }) => {
+    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
+    if (network === undefined) return false;
+    const { verifyMessage } = await loadVerification();
+    return verifyMessage({ message, signature, address }, (call) =>
+      jsonRpcFetch(network, call, { clock, fetch }),
+    );
+  };
+}
+
 /** A client that the site brings is not disposed here. */
 async function clientOf(
   options: PairedWalletOptions,
@@ -187,6 +202,7 @@ async function clientOf(
     metadata,
     storage,
     customStoragePrefix,
+    signConfig: { verifyContractSignature: contractVerifier(options) },
     // The record of the modal of the same instance.
     deepLinkName: options.storage?.nameOf?.(storageKeys.deepLink),
   });

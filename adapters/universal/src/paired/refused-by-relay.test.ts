@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AlertState, createCore } from '@mooring/core';
+import type { AlertState } from '@mooring/core/modal';
 import { startPairing } from '@mooring/core/modal';
+import { createCore } from '@mooring/core/page';
 import { fakeClock } from '@mooring/core/testing';
 import { startRelay } from '@mooring/relay';
 import { memoryStorage } from '@mooring/sign-client/testing';

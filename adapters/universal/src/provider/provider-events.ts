@@ -5,7 +5,8 @@ type Listener = (data: never) => void;
 /** The provider's events, with the names of Node's emitter that programs use. */
 export class ProviderEvents {
   readonly #listeners = new EventListeners();
-  readonly #once = new Map<Listener, Listener>();
+  /** What stands for a listener that hears an event once, by event. */
+  readonly #once = new Map<string, Map<Listener, Listener>>();
 
   on(event: string, listener: Listener): this {
     this.#listeners.add(event, listener);
@@ -14,18 +15,18 @@ export class ProviderEvents {
 
   once(event: string, listener: Listener): this {
     const first = (data: never): void => {
-      this.off(event, listener);
+      this.#endOnce(event, listener);
       listener(data);
     };
-    this.#once.set(listener, first);
+    this.#endOnce(event, listener);
+    const ofEvent = this.#once.get(event) ?? new Map<Listener, Listener>();
+    this.#once.set(event, ofEvent.set(listener, first));
     return this.on(event, first);
   }
 
   off(event: string, listener: Listener): this {
     this.#listeners.delete(event, listener);
-    const first = this.#once.get(listener);
-    if (first !== undefined) this.#listeners.delete(event, first);
-    this.#once.delete(listener);
+    this.#endOnce(event, listener);
     return this;
   }
 
@@ -35,6 +36,13 @@ export class ProviderEvents {
 
   removeAllListeners(event?: string): this {
     this.#listeners.clear(event);
+    if (event === undefined) this.#once.clear();
+    else this.#once.delete(event);
+    return this;
+  }
+
+  /** Takes any number. Connectors say so to Node's emitter, which warns from eleven on. */
+  setMaxListeners(_most: number): this {
     return this;
   }
 
@@ -46,5 +54,12 @@ export class ProviderEvents {
     const heard = this.listenerCount(event) > 0;
     this.#listeners.emit(event, data);
     return heard;
+  }
+
+  #endOnce(event: string, listener: Listener): void {
+    const first = this.#once.get(event)?.get(listener);
+    if (first === undefined) return;
+    this.#listeners.delete(event, first);
+    this.#once.get(event)?.delete(listener);
   }
 }

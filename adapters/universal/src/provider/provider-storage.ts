@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '@mooring/sign-client/types';
 import type { Capabilities } from './capabilities.ts';
 import type { NamespaceConfig, SendCallsParams, SendCallsResult, StoredSendCalls } from './provider-types.ts';
+import { readSendCallsResult } from './sent-calls.ts';
 
 /** Seconds that sent calls can be asked after. */
 const callsLife = 86_400;
@@ -112,8 +113,8 @@ export class ProviderStorage {
 
   async #allCalls(): Promise<readonly StoredSendCalls[]> {
     const stored = await this.#get('calls');
-    const list = Array.isArray(stored) ? (stored as StoredSendCalls[]) : [];
-    return list.filter(({ expiry }) => expiry > this.#now() / 1000);
+    const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    return list.filter(isStoredCalls).filter(({ expiry }) => expiry > this.#now() / 1000);
   }
 
   #inTurn(change: () => Promise<void>): Promise<void> {
@@ -147,6 +148,17 @@ export class ProviderStorage {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Anything may be in a storage. */
+function isStoredCalls(value: unknown): value is StoredSendCalls {
+  return (
+    isRecord(value) &&
+    typeof value.expiry === 'number' &&
+    isRecord(value.request) &&
+    isRecord(value.result) &&
+    readSendCallsResult(value.result) !== undefined
+  );
 }
 
 function isConfig(value: unknown): value is NamespaceConfig {

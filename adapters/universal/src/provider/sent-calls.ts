@@ -14,7 +14,9 @@ export function readSendCallsResult(result: unknown): SendCallsResult | undefine
   if (typeof caip2 !== 'string' || !/^eip155:\d{1,16}$/.test(caip2)) return undefined;
   if (!Array.isArray(transactionHashes) || transactionHashes.length === 0) return undefined;
   if (transactionHashes.length > mostHashes) return undefined;
-  const hashes = transactionHashes.filter((entry): entry is string => hash.test(String(entry)));
+  const hashes = transactionHashes.filter(
+    (entry): entry is string => typeof entry === 'string' && hash.test(entry),
+  );
   if (hashes.length !== transactionHashes.length) return undefined;
   return { id, capabilities: { caip345: { caip2, transactionHashes: hashes } } };
 }

@@ -1,4 +1,3 @@
-import type { Clock } from '@mooring/core';
 import { createProtocolError } from '@mooring/protocol/sign';
 import { SignClient } from '@mooring/sign-client';
 import type {
@@ -318,7 +317,7 @@ export class UniversalProvider {
       name,
       namespace,
       client,
-      clock: plainClock(client),
+      clock: client.core.clock,
       fetch: this.providerOpts.fetch ?? ((...call) => globalThis.fetch(...call)),
       ping: disableProviderPing !== true,
       send: (call) => this.#running.send(call),
@@ -443,22 +442,12 @@ export class UniversalProvider {
   }
 }
 
-function plainClock({ core: { clock } }: SignClient): Clock {
-  return {
-    now: () => clock.now(),
-    after(milliseconds, run) {
-      const timer = clock.setTimeout(run, milliseconds);
-      return () => clock.clearTimeout(timer);
-    },
-  };
-}
-
 /** For a provider of the site's own: sessions are what its program makes of them. */
 function ownEngine(client: SignClient): PairedEngine {
   return new PairedEngine({
     // The dapp's half of the client, under the original's types.
     port: clientPort(client as unknown as DappClient),
-    clock: plainClock(client),
+    clock: client.core.clock,
     memory: new PairedMemory(undefined),
     endsNothing: true,
   });

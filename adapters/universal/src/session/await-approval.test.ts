@@ -13,7 +13,6 @@ function attempt(uri: string | undefined, signal = new AbortController().signal)
   let givenUp = 0;
   let approve: (session: SignSession) => void = () => undefined;
   const done = awaitApproval({
-    port: { end: async (topic) => void ended.push(topic) },
     clock,
     signal,
     propose: async () => ({
@@ -27,6 +26,7 @@ function attempt(uri: string | undefined, signal = new AbortController().signal)
       },
     }),
     onLink: (...told) => links.push(told),
+    onLate: ({ topic }) => ended.push(topic),
   });
   return { clock, ended, links, done, approve: () => approve(session()), givenUp: () => givenUp };
 }
@@ -41,7 +41,7 @@ it('gives a link without an expiry five minutes', async () => {
   expect(givenUp()).toBe(1);
 });
 
-it('ends a session that settles after its link is given up', async () => {
+it('tells of a session that settles after its link is given up', async () => {
   const { clock, ended, done, approve } = attempt(link);
   const outcome = expect(done).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' });
   await clock.advance(300_000);

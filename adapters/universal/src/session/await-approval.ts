@@ -1,32 +1,30 @@
 import type { Clock } from '@mooring/core';
 import { isMooringError, parsePairingUri } from '@mooring/protocol';
+import { pairingLifetimeSeconds } from '@mooring/protocol/limits';
 import { createError } from '../errors.ts';
-import type { Proposed, SessionPort } from './session-port.ts';
+import type { Proposed } from './session-port.ts';
 import type { SignSession } from './sign-session.ts';
 
-/** Seconds until a link without an expiry expires. */
-const defaultLife = 300;
-
 export interface AwaitApprovalParameters {
-  readonly port: Pick<SessionPort, 'end'>;
   readonly clock: Clock;
   readonly propose: () => Promise<Proposed>;
   readonly signal: AbortSignal;
   /** `expiry` in Unix seconds. */
   readonly onLink: (uri: string, expiry: number) => void;
+  /** Told of a session that settles after the attempt is over. */
+  readonly onLate: (session: SignSession) => void;
 }
 
 /**
- * Makes a link and waits for a wallet to settle a session. Rejects with ABORTED, PAIRING_EXPIRED or the wallet's error. A
- * session that settles after that is ended at once.
+ * Makes a link and waits for a wallet to settle a session. Rejects with ABORTED, PAIRING_EXPIRED or the wallet's error.
  */
 export async function awaitApproval(parameters: AwaitApprovalParameters): Promise<SignSession> {
-  const { port, clock, signal, onLink } = parameters;
+  const { clock, signal, onLink, onLate } = parameters;
   if (signal.aborted) throw createError('ABORTED');
   const { uri, approval, giveUp } = await parameters.propose();
   if (uri === undefined) throw createError('SOMETHING_WENT_WRONG');
   const { expiryTimestamp } = parsePairingUri(uri);
-  const expiry = expiryTimestamp ?? Math.floor(clock.now() / 1000) + defaultLife;
+  const expiry = expiryTimestamp ?? Math.floor(clock.now() / 1000) + pairingLifetimeSeconds;
   const approved = approval();
 
   return new Promise<SignSession>((resolve, reject) => {
@@ -46,7 +44,7 @@ export async function awaitApproval(parameters: AwaitApprovalParameters): Promis
     const cancel = clock.after(Math.max(expiry * 1000 - clock.now(), 0), () => give('PAIRING_EXPIRED'));
     approved.then(
       (session) => {
-        if (!end(() => resolve(session))) void port.end(session.topic).catch(() => undefined);
+        if (!end(() => resolve(session))) onLate(session);
       },
       (error: unknown) => end(() => reject(expired(error) ? createError('PAIRING_EXPIRED') : error)),
     );

@@ -1,5 +1,7 @@
 import { parsePairingUri } from '@mooring/protocol';
+import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
+import { createError } from '../errors.ts';
 import type { PortEvent, SessionPort } from './session-port.ts';
 import type { DappClient } from './sign-session.ts';
 
@@ -13,10 +15,31 @@ export function clientPort(client: DappClient): SessionPort {
       const { uri, approval } = await client.connect(asked);
       return { uri, approval, giveUp: () => giveUpLink(client, uri) };
     },
+    authenticate: authenticateBy(client),
     request: (call) => client.request(call),
     end: (topic) => client.disconnect({ topic, reason: userDisconnected }),
     sessions: () => client.session.getAll(),
     on: (listener) => listenToClient(client, listener),
+  };
+}
+
+function authenticateBy(client: DappClient): SessionPort['authenticate'] {
+  if (client.authenticate === undefined) return undefined;
+  return async (asked) => {
+    const link = await client.authenticate?.(asked);
+    let signed: readonly Cacao[] = [];
+    return {
+      uri: link?.uri,
+      async approval() {
+        const { auths = [], session } = (await link?.response()) ?? {};
+        // It allowed nothing: there is no session.
+        if (session === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+        signed = auths;
+        return session;
+      },
+      giveUp: () => giveUpLink(client, link?.uri),
+      signed: () => signed,
+    };
   };
 }
 

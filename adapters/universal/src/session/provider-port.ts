@@ -1,10 +1,10 @@
 import type { Clock } from '@mooring/core';
 import { parsePairingUri } from '@mooring/protocol';
+import { settledWithin } from '@mooring/protocol/time';
 import type { ProposalNamespaces } from '@mooring/sign-client/types';
 import { createError } from '../errors.ts';
 import { giveUpLink, listenToClient, userDisconnected } from './client-port.ts';
 import type { PortEvent, Proposed, SessionPort } from './session-port.ts';
-import { settledWithin } from './settled-within.ts';
 import type { DappClient, SignSession } from './sign-session.ts';
 import type { SiteProvider } from './site-provider.ts';
 

@@ -1,5 +1,6 @@
+import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
-import type { Asked, SignSession } from './sign-session.ts';
+import type { Asked, AskedSignIn, SignSession } from './sign-session.ts';
 
 /** A proposal that is out. */
 export interface Proposed {
@@ -8,6 +9,8 @@ export interface Proposed {
   readonly approval: () => Promise<SignSession>;
   /** Gives the link up: a wallet that scans it later cannot approve. */
   readonly giveUp: () => void;
+  /** What the wallet signed with its approval; known with the session. */
+  readonly signed?: (() => readonly Cacao[]) | undefined;
 }
 
 export interface PortRequest {
@@ -36,6 +39,8 @@ export type PortEvent =
 /** Sessions with wallets, whoever keeps them: our sign client, or a universal provider that the site brings. */
 export interface SessionPort {
   propose(asked: Asked): Promise<Proposed>;
+  /** Proposes the same with a sign-in. Absent where there is no way to. */
+  authenticate?: ((asked: AskedSignIn) => Promise<Proposed>) | undefined;
   request(call: PortRequest): Promise<unknown>;
   /** Ends a session. The wallet learns of it if it can be reached. */
   end(topic: string): Promise<void>;

@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '@mooring/core';
+import type { Cacao } from '@mooring/protocol/cacao';
 import type { SignEvents } from '@mooring/sign-client/dapp';
 import type { ProposalNamespaces, SessionRecord } from '@mooring/sign-client/types';
 
@@ -12,9 +14,25 @@ export interface Asked {
   readonly pairingTopic?: string | undefined;
 }
 
+/** A sign-in that goes along with what is asked for in one namespace. */
+export interface AskedSignIn {
+  /** The first is the one that is signed for. */
+  readonly chains: readonly CaipNetworkId[];
+  readonly methods: readonly string[];
+  readonly domain: string;
+  readonly uri: string;
+  readonly nonce: string;
+  readonly statement?: string | undefined;
+  readonly exp?: string | undefined;
+  readonly nbf?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly resources?: readonly string[] | undefined;
+}
+
 /** What the engine needs of a session of the sign client. */
 export type SignSession = Pick<SessionRecord, 'topic' | 'expiry' | 'namespaces'> & {
   readonly peer: { readonly metadata: unknown };
+  readonly sessionProperties?: Properties | undefined;
 };
 
 /** What the engine needs of the sign client. */
@@ -22,6 +40,14 @@ export interface DappClient {
   connect(parameters: Asked): Promise<{
     readonly uri?: string | undefined;
     readonly approval: () => Promise<SignSession>;
+  }>;
+  /** A wallet that knows no sign-in gives a session alone; one that allows no method, a signature alone. */
+  authenticate?(parameters: AskedSignIn): Promise<{
+    readonly uri?: string | undefined;
+    readonly response: () => Promise<{
+      readonly auths?: readonly Cacao[] | undefined;
+      readonly session?: SignSession | undefined;
+    }>;
   }>;
   request(parameters: {
     readonly topic: string;

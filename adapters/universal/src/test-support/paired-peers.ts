@@ -31,7 +31,7 @@ export function browser(relayUrl: string) {
   return {
     storage,
     clock,
-    page() {
+    page(options: { readonly fetch?: typeof fetch } = {}) {
       const connector = pairedConnector({
         relayUrl,
         metadata: metadata('site'),
@@ -39,6 +39,7 @@ export function browser(relayUrl: string) {
         storage,
         sessionStorage,
         clock,
+        ...options,
       });
       open.push(() => connector.destroy?.());
       return connector;
@@ -56,18 +57,20 @@ export const given = {
 };
 
 /** The phone at the other end. */
-export async function openWallet(relayUrl: string): Promise<WalletKit> {
+export async function openWallet(
+  relayUrl: string,
+  signConfig?: Parameters<typeof WalletKit.init>[0]['signConfig'],
+): Promise<WalletKit> {
   const core = await Core.init({ relayUrl, storage: memoryStorage() });
-  const wallet = await WalletKit.init({ core, metadata: metadata('phone') });
+  const wallet = await WalletKit.init({ core, metadata: metadata('phone'), signConfig });
   open.push(() => wallet.dispose());
   return wallet;
 }
 
 /** Resolves with the next event of that name. */
-export function next<Name extends 'session_proposal' | 'session_request' | 'session_delete'>(
-  wallet: WalletKit,
-  name: Name,
-) {
+export function next<
+  Name extends 'session_proposal' | 'session_request' | 'session_delete' | 'session_authenticate',
+>(wallet: WalletKit, name: Name) {
   return new Promise<Parameters<Parameters<typeof wallet.once<Name>>[1]>[0]>((resolve) => {
     wallet.once(name, resolve);
   });

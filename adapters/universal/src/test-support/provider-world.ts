@@ -78,16 +78,17 @@ export async function providerWorld(
     );
   });
 
+  /** What a provider of the site is made with. */
+  const site: UniversalProviderOpts = {
+    ...common,
+    metadata: metadata('site'),
+    storage,
+    disableProviderPing: true,
+    fetch: send,
+    ...options,
+  };
   const open = async (change: Partial<UniversalProviderOpts> = {}): Promise<UniversalProvider> => {
-    const provider = await UniversalProvider.init({
-      ...common,
-      metadata: metadata('site'),
-      storage,
-      disableProviderPing: true,
-      fetch: send,
-      ...options,
-      ...change,
-    });
+    const provider = await UniversalProvider.init({ ...site, ...change });
     for (const name of watched) provider.on(name, (data: unknown) => here.events.push([name, data]));
     return provider;
   };
@@ -110,7 +111,7 @@ export async function providerWorld(
     return settled;
   };
 
-  return Object.assign(here, { wallet, open, connect, settle });
+  return Object.assign(here, { wallet, site, open, connect, settle });
 }
 
 export type ProviderWorld = Awaited<ReturnType<typeof providerWorld>>;

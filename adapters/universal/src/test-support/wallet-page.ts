@@ -1,5 +1,6 @@
-import type { AdapterProjection, CaipNetwork, Eip1193Provider, RemoteWallet } from '@mooring/core';
+import type { AdapterProjection, CaipNetwork, RemoteWallet } from '@mooring/core';
 import { type FakeClock, fakeClock, type MemoryStorage, memoryStorage } from '@mooring/core/testing';
+import type { Eip1193Provider } from '@mooring/evm';
 import { UniversalAdapter } from '../adapter/universal-adapter.ts';
 import { networks } from './paired-world.ts';
 
@@ -8,6 +9,8 @@ export interface WalletPage {
   readonly clock: FakeClock;
   readonly storage: MemoryStorage;
   readonly networks: readonly CaipNetwork[];
+  /** Once more, for a page with other wallets elsewhere. */
+  attach(elsewhere: readonly RemoteWallet[]): void;
   announce(id: string, provider: Eip1193Provider): void;
   last(): AdapterProjection;
   /** Ids of the last visit, in storage. */
@@ -15,7 +18,7 @@ export interface WalletPage {
   remembered(): unknown;
 }
 
-const key = '@appkit/connections';
+const key = '@mooring/eip155';
 
 /** A page with an attached adapter, whose wallets are announced by EIP-6963. */
 export function walletPage(
@@ -39,19 +42,22 @@ export function walletPage(
   for (const [id, provider] of Object.entries(wallets)) announce(id, provider);
   const [defaultNetwork] = networks;
   if (defaultNetwork === undefined) throw new Error('no network');
-  adapter.attach({
-    networks,
-    defaultNetwork,
-    wallets: elsewhere,
-    approve: () => Promise.reject(new Error('no wallet elsewhere')),
-    clock,
-    offers: () => true,
-    report(next) {
-      projection = next;
-    },
-  });
+  const attach = (given: readonly RemoteWallet[]): void =>
+    adapter.attach({
+      networks,
+      defaultNetwork,
+      wallets: given,
+      approve: () => Promise.reject(new Error('no wallet elsewhere')),
+      clock,
+      offers: () => true,
+      report(next) {
+        projection = next;
+      },
+    });
+  attach(elsewhere);
   return {
     adapter,
+    attach,
     clock,
     storage,
     networks,
@@ -60,7 +66,7 @@ export function walletPage(
       if (projection === undefined) throw new Error('the adapter reported nothing');
       return projection;
     },
-    remember: (...ids) => storage.setItem(key, JSON.stringify({ eip155: ids })),
-    remembered: () => (JSON.parse(storage.getItem(key) ?? '{}') as { eip155?: unknown }).eip155,
+    remember: (...ids) => storage.setItem(key, JSON.stringify({ connectors: ids })),
+    remembered: () => (JSON.parse(storage.getItem(key) ?? '{}') as { connectors?: unknown }).connectors,
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createTestWallet } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { getConnections } from 'wagmi/actions';
 import { attach, testWorld } from '../test-support/attach.ts';

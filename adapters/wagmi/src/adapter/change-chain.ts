@@ -1,7 +1,8 @@
-import { type CaipNetwork, type Clock, createError, type Eip1193Provider } from '@mooring/core';
-import { switchChain } from '@mooring/evm';
+import { type CaipNetwork, type Clock, createError } from '@mooring/core';
+import { type Eip1193Provider, switchChain } from '@mooring/evm';
 import type { Config } from 'wagmi';
 import { switchChain as switchByWagmi } from 'wagmi/actions';
+import { changeConnection } from '../connectors/wagmi-internal-events.ts';
 
 /**
  * Switches the active wallet to a network. An injected wallet is asked directly: some move without an event, for which wagmi's
@@ -20,5 +21,5 @@ export async function changeChain(
   const ask = connector?.type === 'injected' ? undefined : () => switchByWagmi(config, { chainId });
   await switchChain(provider, network, { paired, clock, ask });
   const known = config.state.connections.get(uid);
-  if (known !== undefined && known.chainId !== chainId) config._internal.events.change({ uid, chainId });
+  if (known !== undefined && known.chainId !== chainId) changeConnection(config, { uid, chainId });
 }

@@ -18,7 +18,7 @@ export async function connectWallet(
   }
   const onAbort = (): void => stopWaiting(config, 'connecting');
   signal?.addEventListener('abort', onAbort, { once: true });
-  const pending = { connectorId };
+  const pending = { connectorId, signal };
   state.pending = pending;
   try {
     const id = chainId === undefined ? undefined : Number(chainId.split(':')[1]);

@@ -1,9 +1,8 @@
 import type { Clock } from '@mooring/core';
 import { systemClock } from '@mooring/core';
+import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import type { Config, Connector } from 'wagmi';
-
-/** Milliseconds a wallet may take to disconnect. */
-export const goodbyeLimit = 3_000;
+import { stopListening } from '../connectors/wagmi-internal-events.ts';
 
 /**
  * Disconnects one wallet and removes it from wagmi's store, after 3 s also without an answer. wagmi's own action waits for
@@ -19,16 +18,13 @@ export async function disconnectConnector(
     .then(() => connector.disconnect?.())
     .catch(() => undefined);
   await new Promise<void>((resolve) => {
-    const cancel = clock.after(goodbyeLimit, resolve);
+    const cancel = clock.after(disconnectTimeoutMs, resolve);
     void answered.then(() => {
       cancel();
       resolve();
     });
   });
-  const { change, connect, disconnect } = config._internal.events;
-  connector.emitter?.off('change', change);
-  connector.emitter?.off('disconnect', disconnect);
-  if (connector.emitter?.listenerCount('connect') === 0) connector.emitter.on('connect', connect);
+  stopListening(config, connector);
   config.setState((state) => {
     if (!state.connections.has(connector.uid) && state.current !== connector.uid) return state;
     const connections = new Map(state.connections);

@@ -1,7 +1,8 @@
 import { withLimit } from '@mooring/core';
+import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import type { AdapterState } from '../connectors/adapter-state.ts';
 import { comingWallets } from '../connectors/coming-wallets.ts';
-import { disconnectConnector, goodbyeLimit } from './disconnect-connector.ts';
+import { disconnectConnector } from './disconnect-connector.ts';
 
 /** Disconnects one wallet, or all. Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
 export async function disconnectWallets(state: AdapterState, connectorId?: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function disconnectWallets(state: AdapterState, connectorId?: strin
   await Promise.all([
     ...leaving.map(({ connector }) => disconnectConnector(config, connector, clock)),
     ...coming.map((wallet) =>
-      withLimit(clock, goodbyeLimit, undefined, () => wallet.leave('eip155')).catch(() => undefined),
+      withLimit(clock, disconnectTimeoutMs, undefined, () => wallet.leave('eip155')).catch(() => undefined),
     ),
   ]);
 }

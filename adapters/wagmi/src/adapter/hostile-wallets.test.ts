@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { type AppKitCore, createCore, selectAccount, selectUnsupportedNetwork } from '@mooring/core';
+import { type AppKitCore, selectAccount } from '@mooring/core';
 import { cancelConnect, connect } from '@mooring/core/modal';
-import { createTestWallet, type TestWallet } from '@mooring/core/testing';
+import { createCore, selectUnsupportedNetwork } from '@mooring/core/page';
+import { createTestWallet, type TestWallet } from '@mooring/evm/testing';
 import { afterEach, expect, it } from 'vitest';
 import { getConnections } from 'wagmi/actions';
 import { loadWalletActions } from '../lazy.ts';

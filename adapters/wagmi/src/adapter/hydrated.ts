@@ -1,18 +1,9 @@
 import { type Clock, systemClock } from '@mooring/core';
 import type { Config } from 'wagmi';
+import { persistOf } from '../connectors/wagmi-internal.ts';
 
 /** Milliseconds to wait for a storage of the site's own. */
 const readLimit = 3_000;
-
-interface Persist {
-  hasHydrated(): boolean;
-  onFinishHydration(listener: () => void): () => void;
-}
-
-/** wagmi's types always have `persist`; without a storage it is not there. */
-function persistOf(config: Config): Persist | undefined {
-  return (config._internal.store as unknown as { readonly persist?: Persist }).persist;
-}
 
 /** Whether wagmi has read its storage, or has none. */
 export function isHydrated(config: Config): boolean {

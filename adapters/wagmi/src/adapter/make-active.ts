@@ -1,6 +1,7 @@
 import { type CaipAddress, createError, plainAddress } from '@mooring/core';
 import { switchAccount } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
+import { changeConnection } from '../connectors/wagmi-internal-events.ts';
 import { findConnector } from './find-connector.ts';
 
 /** Makes a connected wallet, or one of its accounts, the active one. Prompts no wallet. */
@@ -19,5 +20,5 @@ export async function makeActive(
   if (first === undefined || first === connection.accounts[0]) return;
   // wagmi treats the first account as the active one.
   const others = connection.accounts.filter((account) => account !== first);
-  config._internal.events.change({ uid: connector.uid, accounts: [first, ...others] });
+  changeConnection(config, { uid: connector.uid, accounts: [first, ...others] });
 }

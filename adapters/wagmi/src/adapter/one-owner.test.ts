@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type AppKitCore, createCore, selectAccount } from '@mooring/core';
+import { type AppKitCore, selectAccount } from '@mooring/core';
 import { connect, disconnect, switchConnection, switchNetwork } from '@mooring/core/modal';
+import { createCore } from '@mooring/core/page';
 import { memoryStorage } from '@mooring/core/testing';
 import * as wagmi from '@wagmi/core';
 import fc from 'fast-check';

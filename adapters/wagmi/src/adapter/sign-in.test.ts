@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { createCore } from '@mooring/core';
+
 import { connect, disconnect, signIn } from '@mooring/core/modal';
+import { createCore } from '@mooring/core/page';
 import { DefaultSIWX } from '@mooring/core/siwx';
-import { createTestWallet, memoryStorage } from '@mooring/core/testing';
+import { memoryStorage } from '@mooring/core/testing';
 import { anvilAccounts } from '@mooring/devnet';
+import { createTestWallet } from '@mooring/evm/testing';
 import { parseSiweMessage } from '@mooring/protocol/siwe';
 import { hexToString, isHex } from 'viem';
 import { afterEach, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { createCore, selectAccount } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
 import { connect } from '@mooring/core/modal';
-import { createTestWallet } from '@mooring/core/testing';
+import { createCore } from '@mooring/core/page';
+import { createTestWallet } from '@mooring/evm/testing';
 import { mainnet } from 'viem/chains';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createConfig, createStorage, http } from 'wagmi';

@@ -26,7 +26,7 @@ let anvil: Anvil;
 
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: foundry.id });
-}, 30_000);
+});
 
 afterAll(async () => {
   await anvil.stop();
@@ -112,4 +112,4 @@ it('rejects when no node can be reached', async () => {
   await expect(verifySignature(config(), { ...parameters, chainId: 5 })).rejects.toThrow('Network Not Found');
   const away = verifySignature(config('http://127.0.0.1:1'), { ...parameters, chainId: foundry.id });
   await expect(away).rejects.toThrow();
-}, 20_000);
+});

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { adapterConformance, createTestWallet } from '@mooring/core/testing';
+import { adapterConformance } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { hydrate } from '@wagmi/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attach, testWorld } from '../test-support/attach.ts';

@@ -7,14 +7,14 @@ import {
   type CaipNetwork,
   type Clock,
   createError,
-  type Eip1193Provider,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
   readNetwork,
   systemClock,
 } from '@mooring/core';
-import { evmAsks } from '@mooring/evm';
+import { type Eip1193Provider, evmAsks } from '@mooring/evm';
+import { nodePollingIntervalMs } from '@mooring/protocol/limits';
 import type { Chain } from 'viem';
 import {
   type Config,
@@ -26,11 +26,20 @@ import {
 } from 'wagmi';
 import { reconnect } from 'wagmi/actions';
 import type { AdapterState } from '../connectors/adapter-state.ts';
-import { adoptAnnounced } from '../connectors/adopt-announced.ts';
 import { comingWallets } from '../connectors/coming-wallets.ts';
 import { confirmSwitches } from '../connectors/confirm-switches.ts';
-import { pauseAnnouncements } from '../connectors/pause-announcements.ts';
 import { remoteConnector } from '../connectors/remote-connector.ts';
+import {
+  adoptAnnounced,
+  listConnector,
+  pauseAnnouncements,
+  restoresOnMount,
+  setChains,
+  setUpConnector,
+  subscribeConnectors,
+  transportsOf,
+} from '../connectors/wagmi-internal.ts';
+import { withdrawRemotes } from '../connectors/withdraw-remotes.ts';
 import { loadPublicActions, loadWalletActions } from '../lazy.ts';
 import { projectState } from '../projection/project-state.ts';
 import { createTransports, type TransportOptions } from '../transports/create-transports.ts';
@@ -42,8 +51,6 @@ import { storageOf } from './storage-of.ts';
 
 /** Milliseconds that wallets of the last visit have to reconnect, which they do without a prompt. */
 const silentLimit = 8_000;
-/** Milliseconds between polls of a watched chain. */
-const pollingInterval = 4_000;
 /** Lists of chains that are kept up to date: wagmi makes connectors at the start and for every announced wallet. */
 const mostHeld = 20;
 const system = systemClock();
@@ -88,7 +95,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   readonly #held: Chain[][];
   #networks: readonly CaipNetwork[];
   readonly #cleanups: (() => void)[] = [];
-  readonly #ended = new AbortController();
+  #ended = new AbortController();
   readonly #state: AdapterState;
   #host: AdapterHost | undefined;
   /** Set once the adapter is destroyed: a page may attach it again. */
@@ -109,7 +116,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
       customRpcUrls: options.customRpcUrls,
       rank: options.rank,
       clock,
-      signal: this.#ended.signal,
+      signal: () => this.#ended.signal,
       wallet: (chainId) => this.#walletOn(chainId),
     };
     const chains = asChains(this.#networks);
@@ -117,7 +124,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     this.wagmiConfig = createConfig({
       chains,
       transports: createTransports(this.#networks, this.#transports),
-      pollingInterval,
+      pollingInterval: nodePollingIntervalMs,
       connectors: [...(options.connectors ?? []), injected()],
       ssr: options.ssr ?? false,
       storage: storageOf(options),
@@ -128,14 +135,16 @@ export class WagmiAdapter implements Adapter<'eip155'> {
   }
 
   get restoresLater(): boolean {
-    return this.wagmiConfig._internal.ssr;
+    return restoresOnMount(this.wagmiConfig);
   }
 
   attach(host: AdapterHost): void {
     this.#host = host;
     this.#resumeAnnouncements?.();
     this.#resumeAnnouncements = undefined;
+    if (this.#ended.signal.aborted) this.#ended = new AbortController();
     const config = this.wagmiConfig;
+    withdrawRemotes(this.#state);
     this.#takeAddresses(host.customRpcUrls);
     for (const wallet of host.wallets) if (wallet.serves(this.namespace)) this.#offer(wallet, host);
     const report = (): void => this.#report();
@@ -145,15 +154,15 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     confirm(config.connectors);
     this.#cleanups.push(
       config.subscribe((state) => state, report),
-      config._internal.connectors.subscribe(confirm),
-      config._internal.connectors.subscribe(report),
+      subscribeConnectors(config, confirm),
+      subscribeConnectors(config, report),
     );
     if (typeof window !== 'undefined') {
       window.addEventListener('ethereum#initialized', report, { once: true });
       this.#cleanups.push(() => window.removeEventListener('ethereum#initialized', report));
     }
     report();
-    if (!config._internal.ssr) {
+    if (!restoresOnMount(config)) {
       void hydrated(config, host.clock).then(() => {
         if (this.#host === host) adoptAnnounced(config);
       });
@@ -162,9 +171,14 @@ export class WagmiAdapter implements Adapter<'eip155'> {
 
   async reconnect(): Promise<void> {
     const config = this.wagmiConfig;
-    if (config._internal.ssr) return;
+    if (restoresOnMount(config)) return;
     await hydrated(config, this.#host?.clock);
-    if (config.state.status !== 'disconnected') return;
+    if (config.state.status !== 'disconnected') {
+      // Of an adapter that is attached again: wagmi itself restores nothing then.
+      const coming = comingWallets(this.#state).map(({ id }) => this.takeUp({ connectorId: id }));
+      await Promise.allSettled(coming);
+      return;
+    }
     // wagmi asks the wallets in turn and waits for each without a limit.
     const cancel = this.#state.clock.after(silentLimit, () => stopWaiting(config, 'reconnecting'));
     try {
@@ -180,6 +194,10 @@ export class WagmiAdapter implements Adapter<'eip155'> {
 
   async connect(parameters: AdapterConnectParameters): Promise<void> {
     await (await loadWalletActions()).connectWallet(this.#state, parameters);
+  }
+
+  async takeUp({ connectorId }: { readonly connectorId: string }): Promise<void> {
+    await (await loadWalletActions()).takeUpWallet(this.#state, connectorId);
   }
 
   async disconnect(parameters: { readonly connectorId?: string | undefined } = {}): Promise<void> {
@@ -241,13 +259,13 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     const chains = asChains(networks);
     const { wagmiConfig: config } = this;
     this.#networks = networks;
-    const known = config._internal.transports as Record<number, Transport>;
+    const known = transportsOf(config);
     const added = networks.filter(({ id }) => known[Number(id)] === undefined);
     Object.assign(known, createTransports(added, this.#transports));
     for (const held of this.#held) held.splice(0, held.length, ...chains);
     this.#held.splice(1, Math.max(0, this.#held.length - mostHeld + 1));
     this.#held.push(chains);
-    config._internal.chains.setState(chains);
+    setChains(config, chains);
     // While no wallet is connected, wagmi's own chain has to be one of them.
     const listed = chains.some(({ id }) => id === config.state.chainId);
     if (config.state.status === 'disconnected' && !listed) {
@@ -269,10 +287,13 @@ export class WagmiAdapter implements Adapter<'eip155'> {
 
   /** Replaces a connector of the same id that the site may still list. */
   #offer(wallet: RemoteWallet, host: AdapterHost): void {
-    const { connectors } = this.wagmiConfig._internal;
-    const made = connectors.setup(remoteConnector(wallet, host));
+    const signal = (): AbortSignal | undefined => {
+      const { pending } = this.#state;
+      return pending?.connectorId === wallet.id ? pending.signal : undefined;
+    };
+    const made = setUpConnector(this.wagmiConfig, remoteConnector(wallet, host, signal));
     this.#state.remotes.set(made.uid, wallet);
-    connectors.setState((list) => [made, ...list.filter((known) => known.id !== made.id)]);
+    listConnector(this.wagmiConfig, made);
   }
 
   /** The provider of a connected wallet on a chain, the active one first. */
@@ -293,7 +314,7 @@ export class WagmiAdapter implements Adapter<'eip155'> {
     );
     if (taken.length === 0) return;
     this.#transports = { ...this.#transports, customRpcUrls: { ...given, ...own } };
-    Object.assign(this.wagmiConfig._internal.transports, createTransports(taken, this.#transports));
+    Object.assign(transportsOf(this.wagmiConfig), createTransports(taken, this.#transports));
   }
 
   #report(): void {

@@ -8,5 +8,5 @@ export interface AdapterState {
   /** Wallets elsewhere, by the uid of wagmi's connector. */
   readonly remotes: Map<string, RemoteWallet>;
   /** The modal's own attempt to connect. */
-  pending: { readonly connectorId: string } | undefined;
+  pending: { readonly connectorId: string; readonly signal: AbortSignal | undefined } | undefined;
 }

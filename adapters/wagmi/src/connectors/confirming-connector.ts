@@ -1,5 +1,5 @@
-import type { Clock, Eip1193Provider } from '@mooring/core';
-import { confirmChain } from '@mooring/evm';
+import type { Clock } from '@mooring/core';
+import { confirmChain, type Eip1193Provider } from '@mooring/evm';
 import type { Connector } from 'wagmi';
 
 /** The connector with a provider whose switch to a chain ends when the wallet is on that chain, or fails. */

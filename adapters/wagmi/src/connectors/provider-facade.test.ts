@@ -1,4 +1,4 @@
-import { createTestWallet } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { expect, it, vi } from 'vitest';
 import { providerFacade } from './provider-facade.ts';
 

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@mooring/core';
+import type { Eip1193Provider } from '@mooring/evm';
 
 /** A provider that loads the real one with the first request. Listeners are handed on when it is there. */
 export function providerFacade(load: () => Promise<Eip1193Provider>): Eip1193Provider {

@@ -1,8 +1,9 @@
-import { type AdapterHost, createError, type Eip1193Provider, type RemoteWallet } from '@mooring/core';
+import { type AdapterHost, createError, type RemoteWallet } from '@mooring/core';
+import type { Eip1193Provider } from '@mooring/evm';
 import { type Address, getAddress, numberToHex } from 'viem';
 import type { CreateConnectorFn } from 'wagmi';
 
-type WagmiHost = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter'>;
+type WagmiHost = Pick<Parameters<CreateConnectorFn>[0], 'chains' | 'emitter' | 'storage'>;
 
 export interface ConnectParameters {
   readonly chainId?: number | undefined;
@@ -15,6 +16,8 @@ export interface RemoteActionsParameters extends WagmiHost {
   readonly host: Pick<AdapterHost, 'approve'>;
   /** Loads the engine, and gives the wallet's provider. */
   readonly load: () => Promise<Eip1193Provider>;
+  /** Ends the attempt that is under way. */
+  readonly signal: () => AbortSignal | undefined;
 }
 
 export interface RemoteActions {
@@ -28,7 +31,7 @@ export interface RemoteActions {
 
 /** The methods of a remote connector. From `connect` on, reports the wallet's own events to wagmi. */
 export function remoteActions(parameters: RemoteActionsParameters): RemoteActions {
-  const { wallet, host, load, emitter, chains } = parameters;
+  const { wallet, host, load, emitter, chains, storage } = parameters;
   let listening: Eip1193Provider | undefined;
   const onAccounts = (accounts: readonly string[]): void => {
     if (accounts.length === 0) onDisconnect();
@@ -57,18 +60,23 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
 
   const actions: RemoteActions = {
     async connect({ chainId: wanted, isReconnecting, withCapabilities }) {
+      const signal = parameters.signal();
       const provider = await load();
       if (wallet.granted('eip155') === undefined) {
         if (isReconnecting === true) throw createError('NOT_CONNECTED');
         await host.approve({
           walletId: wallet.id,
           chainId: wanted === undefined ? undefined : `eip155:${wanted}`,
+          signal,
           onLink: (uri) => emitter.emit('message', { type: 'display_uri', data: uri }),
         });
         if (wallet.granted('eip155') === undefined) throw createError('CHAIN_NOT_SUPPORTED');
       }
       listen(provider);
-      const accounts = await actions.getAccounts();
+      const given = await actions.getAccounts();
+      const last = isReconnecting === true ? await lastAccount(storage, wallet.id) : undefined;
+      // wagmi treats the first account as the active one.
+      const accounts = [...given].sort((left, right) => Number(right === last) - Number(left === last));
       const chainId = await actions.getChainId();
       // Left meanwhile: wagmi would take it up all the same.
       if (wallet.granted('eip155') === undefined) throw createError('NOT_CONNECTED');
@@ -96,4 +104,23 @@ export function remoteActions(parameters: RemoteActionsParameters): RemoteAction
     unlisten,
   };
   return actions;
+}
+
+/** The account that was in use when the page was left, as wagmi's own record of the connection has it. */
+async function lastAccount(storage: WagmiHost['storage'], id: string): Promise<Address | undefined> {
+  // Under the name that wagmi has for its state; not one of those that its types know.
+  const kept = (await storage?.getItem('store' as never)) as StoredState | null | undefined;
+  const connections = kept?.state?.connections;
+  if (!(connections instanceof Map)) return undefined;
+  const known = [...connections.values()].find(({ connector }) => connector?.id === id);
+  return known?.accounts?.[0];
+}
+
+interface StoredState {
+  readonly state?: {
+    readonly connections?: ReadonlyMap<
+      string,
+      { readonly accounts?: readonly Address[]; readonly connector?: { readonly id?: string } }
+    >;
+  };
 }

@@ -72,6 +72,22 @@ it('loads no engine on a page load without an approval, and restores one without
   expect(second.asked).toEqual([]);
 });
 
+it('comes back with the account that was in use', async () => {
+  const here = testWorld();
+  const two = ['0x91d2B0A7c5c3E1F7D3bA5E9F8c6d4B2A1f0e3d5C', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'];
+  const accounts = two.map((address) => `eip155:31337:${address}` as const);
+  const wallet = phone();
+  const first = withPhone(here, wallet);
+  wallet.grant({ eip155: { ...grantOn('eip155:31337'), accounts } });
+  await first.adapter.connect({ connectorId: 'walletConnect' });
+  await first.adapter.switchConnection({ connectorId: 'walletConnect', address: accounts[1] });
+  expect(first.last().connection).toMatchObject({ address: accounts[1] });
+  const second = withPhone(here, wallet);
+  await second.adapter.reconnect();
+  expect(second.last().connection).toMatchObject({ status: 'connected', address: accounts[1] });
+  expect(second.asked).toEqual([]);
+});
+
 it('rejects an approval that gives no EVM account', async () => {
   const { adapter, last } = withPhone(testWorld(), phone({ solana: grantOn('solana:one') }));
   await expect(adapter.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({

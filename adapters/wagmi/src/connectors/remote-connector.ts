@@ -1,4 +1,5 @@
-import type { AdapterHost, Eip1193Provider, RemoteWallet } from '@mooring/core';
+import { type AdapterHost, isGranted, type RemoteWallet, remoteType } from '@mooring/core';
+import type { Eip1193Provider } from '@mooring/evm';
 import type { CreateConnectorFn } from 'wagmi';
 import { loadWalletActions } from '../lazy.ts';
 import { providerFacade } from './provider-facade.ts';
@@ -8,7 +9,12 @@ import type { ConnectParameters, RemoteActions } from './remote-actions.ts';
  * A wallet elsewhere as a connector of wagmi, so that wagmi's hooks and actions work with it. Its code and its engine are
  * loaded when there is an approval to restore, or with the first request.
  */
-export function remoteConnector(wallet: RemoteWallet, host: AdapterHost): CreateConnectorFn {
+export function remoteConnector(
+  wallet: RemoteWallet,
+  host: AdapterHost,
+  /** Of the modal's own attempt, which wagmi does not hand on. */
+  signal: () => AbortSignal | undefined,
+): CreateConnectorFn {
   const { id, name } = wallet;
   let provider: Eip1193Provider | undefined;
   const load = async (): Promise<Eip1193Provider> => {
@@ -19,17 +25,17 @@ export function remoteConnector(wallet: RemoteWallet, host: AdapterHost): Create
   };
   const facade = providerFacade(load);
 
-  return ({ chains, emitter }) => {
+  return ({ chains, emitter, storage }) => {
     let made: RemoteActions | undefined;
     const actions = async (): Promise<RemoteActions> => {
       const { remoteActions } = await loadWalletActions();
-      made ??= remoteActions({ wallet, host, chains, emitter, load });
+      made ??= remoteActions({ wallet, host, chains, emitter, storage, load, signal });
       return made;
     };
     return {
       id,
       name,
-      type: 'walletConnect',
+      type: remoteType(wallet),
       connect: async (parameters: ConnectParameters = {}) => (await actions()).connect(parameters),
       async disconnect() {
         made?.unlisten();
@@ -39,7 +45,7 @@ export function remoteConnector(wallet: RemoteWallet, host: AdapterHost): Create
       getChainId: async () => (await actions()).getChainId(),
       // wagmi asks every connector for its provider on every page load: the engine must not come with it.
       getProvider: async (): Promise<Eip1193Provider> => facade,
-      isAuthorized: async () => wallet.remembers('eip155') || wallet.granted('eip155') !== undefined,
+      isAuthorized: async () => isGranted(wallet, 'eip155'),
       switchChain: async (parameters: { readonly chainId: number }) =>
         (await actions()).switchChain(parameters),
       // The wallet's events reach wagmi from where it is connected; nothing calls these.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createTestWallet } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Attached, attach, testWorld } from '../test-support/attach.ts';
 import { bob } from '../test-support/world.ts';

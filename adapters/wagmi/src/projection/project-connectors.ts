@@ -2,6 +2,7 @@ import type { AdapterHost, ConnectorInfo, ConnectorType } from '@mooring/core';
 import { isSameWallet } from '@mooring/evm';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
 import type { Config, Connector } from 'wagmi';
+import { announcedWallets } from '../connectors/wagmi-internal.ts';
 
 /** Announced wallets that are listed: an extension may announce any number. */
 const announcedLimit = 64;
@@ -15,7 +16,7 @@ export function projectConnectors(
   remoteIds: ReadonlySet<string>,
   offers: AdapterHost['offers'],
 ): readonly ConnectorInfo[] {
-  const announced = config._internal.mipd?.getProviders() ?? [];
+  const announced = announcedWallets(config);
   const standing = announced.filter(({ info }) => offers({ id: info.rdns, type: 'announced' }));
   const rdnsById = new Map(announced.map(({ info }) => [info.rdns, info.rdns] as const));
   const infos = new Map<string, ConnectorInfo>();

@@ -1,14 +1,15 @@
-import type {
-  AdapterHost,
-  AdapterProjection,
-  Approval,
-  CaipAddress,
-  CaipNetworkId,
-  ConnectionState,
-  ConnectorInfo,
-  LibraryConnection,
-  RemoteWallet,
-  WalletInfo,
+import {
+  type AdapterHost,
+  type AdapterProjection,
+  type Approval,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ConnectionState,
+  type ConnectorInfo,
+  type LibraryConnection,
+  type RemoteWallet,
+  remoteType,
+  type WalletInfo,
 } from '@mooring/core';
 import type { Config, Connection } from 'wagmi';
 import type { AdapterState } from '../connectors/adapter-state.ts';
@@ -80,7 +81,7 @@ function walletOf(
   remotes: ReadonlyMap<string, RemoteWallet>,
 ): WalletInfo {
   const remote = remotes.get(connector.uid);
-  const type = remote === undefined ? 'external' : 'walletConnect';
+  const type = remote === undefined ? 'external' : remoteType(remote);
   const known = connectors.find((info) => info.id === connector.id) ?? infoOf(connector, type);
   const peer = grantedBy(remote)?.peer;
   const { name, icon, rdns } = known;
@@ -97,6 +98,6 @@ function grantedBy(remote: RemoteWallet | undefined): Approval | undefined {
 }
 
 /** A connection from wagmi's storage is a bare record: it counts once it has a connector with methods. */
-function isLive(connection: Connection): boolean {
+export function isLive(connection: Connection): boolean {
   return typeof connection.connector.getProvider === 'function';
 }

@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@mooring/core';
-import { type AdapterHarness, createTestWallet, memoryStorage, type TestWallet } from '@mooring/core/testing';
+import { type AdapterHarness, memoryStorage } from '@mooring/core/testing';
+import { createTestWallet, type TestWallet } from '@mooring/evm/testing';
 import { createStorage } from 'wagmi';
 import { WagmiAdapter } from '../adapter/wagmi-adapter.ts';
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTestWallet, fakeClock } from '@mooring/core/testing';
+import { fakeClock } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import type { Chain } from 'viem';
 import { sendRawTransaction } from 'viem/actions';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -56,7 +57,7 @@ function config(urls: readonly string[], more: Partial<TransportOptions> = {}, o
     transports: createTransports([chain], {
       customRpcUrls: { 'eip155:31337': urls.map((url) => ({ url })) },
       clock: fakeClock(),
-      signal: ended.signal,
+      signal: () => ended.signal,
       wallet: noWallet,
       ...more,
     }),

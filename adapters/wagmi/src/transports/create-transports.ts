@@ -1,4 +1,5 @@
-import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
+import type { CaipNetwork, Clock } from '@mooring/core';
+import type { Eip1193Provider } from '@mooring/evm';
 import type { Transport } from 'wagmi';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';
 import { nodeTransport } from './node-transport.ts';
@@ -9,8 +10,8 @@ export interface TransportOptions {
   /** Prefer the address that answers best. Default: the order given. */
   readonly rank?: boolean | undefined;
   readonly clock: Clock;
-  /** Ends the probes. */
-  readonly signal: AbortSignal;
+  /** Ends the probes; another one begins them anew. */
+  readonly signal: () => AbortSignal;
   /** The active wallet on a chain, for networks without any address. */
   readonly wallet: (chainId: number) => Promise<Eip1193Provider | undefined>;
 }

@@ -43,7 +43,9 @@ it('probes from the first call on, and then asks the address first that answers 
   const clock = fakeClock();
   const { signal } = new AbortController();
   const [first, second] = [down(), up('0x2a')];
-  const { request } = fallbackTransport([first.transport, second.transport], { clock, signal })({});
+  const { request } = fallbackTransport([first.transport, second.transport], { clock, signal: () => signal })(
+    {},
+  );
   await clock.advance(10_000);
   expect(second.calls).toEqual([]);
   expect(await request(call)).toBe('0x2a');
@@ -51,6 +53,27 @@ it('probes from the first call on, and then asks the address first that answers 
   expect(first.calls.sort()).toEqual(['eth_blockNumber', 'net_listening']);
   expect(await request(call)).toBe('0x2a');
   expect(first.calls).toHaveLength(2);
+});
+
+it('probes anew with the first call after the probes were ended and may go on', async () => {
+  const clock = fakeClock();
+  let ended = new AbortController();
+  const [first, second] = [up('0x1'), up('0x2')];
+  const ranking = { clock, signal: () => ended.signal };
+  const { request } = fallbackTransport([first.transport, second.transport], ranking)({});
+  const probes = () =>
+    [...first.calls, ...second.calls].filter((method) => method === 'net_listening').length;
+  await request(call);
+  await clock.advance(0);
+  ended.abort();
+  await request(call);
+  await clock.advance(10_000);
+  expect(probes()).toBe(2);
+  ended = new AbortController();
+  await request(call);
+  await clock.advance(0);
+  expect(probes()).toBe(4);
+  ended.abort();
 });
 
 it('keeps the order given when nothing ranks', async () => {

@@ -18,13 +18,14 @@ export function fallbackTransport(transports: readonly Transport[], ranking?: Ra
   return (parameters) => {
     let order: readonly OpenTransport[] = transports.map((transport) => transport(parameters));
     const retryDelay = order[0]?.config.retryDelay;
-    let unranked = ranking;
+    let ranked: AbortSignal | undefined;
     const request: OpenTransport['request'] = async (call, options) => {
-      if (unranked !== undefined) {
-        rankTransports(order, unranked, (next) => {
+      const signal = ranking?.signal();
+      if (ranking !== undefined && signal !== undefined && signal !== ranked) {
+        ranked = signal;
+        rankTransports(order, { clock: ranking.clock, signal }, (next) => {
           order = next;
         });
-        unranked = undefined;
       }
       const retries = ({ config }: OpenTransport): number => options?.retryCount ?? config.retryCount ?? 0;
       let round = 0;

@@ -1,4 +1,5 @@
-import type { Clock, Eip1193Provider } from '@mooring/core';
+import type { Clock } from '@mooring/core';
+import type { Eip1193Provider } from '@mooring/evm';
 import type { CustomRpcUrls } from './custom-rpc-urls.ts';
 
 /** Where the reads of one chain go. */
@@ -15,6 +16,6 @@ export interface NodeSource {
 
 export interface Ranking {
   readonly clock: Clock;
-  /** Ends the probes. */
-  readonly signal: AbortSignal;
+  /** Ends the probes; another one begins them anew. */
+  readonly signal: () => AbortSignal;
 }

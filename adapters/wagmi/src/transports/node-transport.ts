@@ -1,4 +1,5 @@
 import { createError } from '@mooring/core';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
 import type { Transport } from 'wagmi';
 import { loadPublicActions } from '../lazy.ts';
 import type { NodeSource } from './node-source.ts';
@@ -18,7 +19,13 @@ export function nodeTransport(
   load: () => Promise<PublicActions> = loadPublicActions,
 ): Transport {
   const [first] = source.addresses;
-  const { key = 'http', name = 'HTTP JSON-RPC', methods, timeout = 10_000, ...given } = first?.config ?? {};
+  const {
+    key = 'http',
+    name = 'HTTP JSON-RPC',
+    methods,
+    timeout = httpTimeoutMs,
+    ...given
+  } = first?.config ?? {};
   return (parameters) => {
     let opening: Promise<OpenTransport> | undefined;
     const request: OpenTransport['request'] = async (call, options) => {

@@ -1,10 +1,10 @@
+import { httpBatchSize, httpTimeoutMs } from '@mooring/protocol/limits';
 import { http, type Transport } from 'wagmi';
 import { fallbackTransport } from './fallback-transport.ts';
 import type { NodeSource } from './node-source.ts';
 import { walletTransport } from './wallet-transport.ts';
 
-/** Options of the specification: 10 s, and up to 1000 calls in one request. */
-const httpOptions = { timeout: 10_000, batch: { batchSize: 1_000 } } as const;
+const httpOptions = { timeout: httpTimeoutMs, batch: { batchSize: httpBatchSize } } as const;
 
 /** The addresses of a chain, or the active wallet where there is none. */
 export function openTransport({ addresses, chain, wallet, ranking }: NodeSource): Transport {

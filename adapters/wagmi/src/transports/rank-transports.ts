@@ -1,6 +1,12 @@
-import { withLimit } from '@mooring/core';
+import { type Clock, withLimit } from '@mooring/core';
+import {
+  nodePollingIntervalMs,
+  rankingLatencyWeight,
+  rankingProbeTimeoutMs,
+  rankingSamples,
+  rankingStabilityWeight,
+} from '@mooring/protocol/limits';
 import type { Transport } from 'wagmi';
-import type { Ranking } from './node-source.ts';
 
 type OpenTransport = ReturnType<Transport>;
 
@@ -10,26 +16,19 @@ interface Sample {
   readonly latency: number;
 }
 
-/** Values of the specification. */
-const interval = 4_000;
-const probeLimit = 1_000;
-const samplesKept = 10;
-const stabilityWeight = 0.7;
-const latencyWeight = 0.3;
-
 /**
  * Probes each address every four seconds (`net_listening`) and reports their order. The score of an address is 0.7 times the
  * share of its last ten probes that it answered within a second, plus 0.3 times how quickly. Ends with the signal.
  */
 export function rankTransports(
   transports: readonly OpenTransport[],
-  { clock, signal }: Ranking,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
   onOrder: (order: readonly OpenTransport[]) => void,
 ): void {
   const samples = new Map(transports.map((transport) => [transport, [] as Sample[]]));
   const probe = async (transport: OpenTransport): Promise<void> => {
     const start = clock.now();
-    const ok = await withLimit(clock, probeLimit, signal, () =>
+    const ok = await withLimit(clock, rankingProbeTimeoutMs, signal, () =>
       transport.request({ method: 'net_listening' }, { retryCount: 0 }),
     ).then(
       () => true,
@@ -37,7 +36,7 @@ export function rankTransports(
     );
     const known = samples.get(transport);
     known?.push({ ok, latency: clock.now() - start });
-    if (known !== undefined && known.length > samplesKept) known.shift();
+    if (known !== undefined && known.length > rankingSamples) known.shift();
   };
   const round = async (): Promise<void> => {
     await Promise.all(transports.map(probe));
@@ -45,7 +44,7 @@ export function rankTransports(
     const slowest = Math.max(1, ...[...samples.values()].map(meanLatency));
     const score = (transport: OpenTransport): number => scoreOf(samples.get(transport) ?? [], slowest);
     onOrder([...transports].sort((left, right) => score(right) - score(left)));
-    const cancel = clock.after(interval, () => {
+    const cancel = clock.after(nodePollingIntervalMs, () => {
       signal.removeEventListener('abort', cancel);
       void round();
     });
@@ -63,5 +62,5 @@ function scoreOf(list: readonly Sample[], slowest: number): number {
   const answered = list.filter(({ ok }) => ok).length;
   if (answered === 0) return 0;
   const stability = answered / list.length;
-  return stabilityWeight * stability + latencyWeight * (1 - meanLatency(list) / slowest);
+  return rankingStabilityWeight * stability + rankingLatencyWeight * (1 - meanLatency(list) / slowest);
 }

@@ -1,4 +1,5 @@
-import { createError, type Eip1193Provider } from '@mooring/core';
+import { createError } from '@mooring/core';
+import type { Eip1193Provider } from '@mooring/evm';
 import { custom } from 'viem';
 import type { Transport } from 'wagmi';
 

@@ -1,4 +1,5 @@
 import { useWalletInfo } from '@mooring/kit/react';
+import { truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { useConnection } from 'wagmi';
@@ -25,6 +26,7 @@ export function AccountCard({ address, native, children }: Props) {
         <div className="holder__names">
           <Address
             address={address}
+            text={truncateAddress(address)}
             copyLabel={messages.copyAddress()}
             copiedLabel={messages.copied()}
             testId="account-address"

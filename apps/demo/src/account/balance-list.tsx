@@ -16,7 +16,8 @@ export function BalanceList({ address, network, balances }: Props) {
   const messages = useAccountMessages();
   const [native, ...tokens] = balances.assets;
   const faucet = useFaucet(address, network, balances.refetch);
-  const none = tokens.every(({ value }) => value === 0n);
+  const held = balances.read ? tokens.filter(({ value }) => value !== undefined && value > 0n) : tokens;
+  const none = held.length === 0;
   const empty = none || native.value === 0n;
   return (
     <div className="holdings">
@@ -24,7 +25,7 @@ export function BalanceList({ address, network, balances }: Props) {
         <>
           <h2 className="mo-hidden">{messages.tokensTitle()}</h2>
           <ul className="holdings__list">
-            {tokens.map(({ id, name, symbol, decimals, value }) => (
+            {held.map(({ id, name, symbol, decimals, value }) => (
               <li key={id} data-testid={`balance-${symbol}`} data-value={value?.toString()}>
                 <ListRow
                   mark={<Monogram name={symbol} />}
@@ -32,7 +33,11 @@ export function BalanceList({ address, network, balances }: Props) {
                   detail={name}
                   trailing={
                     <Amount
-                      value={figure(messages.locale, value, decimals)}
+                      value={
+                        value === undefined && balances.failed
+                          ? messages.amountUnknown()
+                          : figure(messages.locale, value, decimals)
+                      }
                       full={fullFigure(messages.locale, value, decimals, symbol)}
                     />
                   }

@@ -1,4 +1,5 @@
-import { Card, cutAddress, Icon, type IconName } from '@mooring/ui';
+import { truncateAddress } from '@mooring/protocol';
+import { Card, Icon, type IconName } from '@mooring/ui';
 import { useSyncExternalStore } from 'react';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { activity } from './activity.ts';
@@ -39,7 +40,7 @@ export function ActivityCard() {
                 {say(messages)}{' '}
                 {hash !== undefined && (
                   <code className="activity__hash" dir="ltr">
-                    {cutAddress(hash)}
+                    {truncateAddress(hash)}
                   </code>
                 )}
               </span>

@@ -11,13 +11,15 @@ export interface AssetBalance {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** In the smallest unit; `undefined` while it is not known. */
+  /** In the smallest unit; `undefined` where it is not known. */
   readonly value: bigint | undefined;
 }
 
 export interface Assets {
   /** The native asset first. */
   readonly assets: readonly [AssetBalance, ...AssetBalance[]];
+  /** The tokens were read: those without a value are not among what the account is known to hold. */
+  readonly read: boolean;
   readonly failed: boolean;
   readonly refetch: () => void;
 }
@@ -45,11 +47,12 @@ export function useAssets(address: `0x${string}`, network: SiteNetwork): Assets 
       { id: 'native', token: undefined, symbol, name, decimals, value: data?.native.value },
       ...network.tokens.map((token) => {
         const { address: id, symbol, name, decimals } = token;
-        // The API leaves out what there is nothing of.
-        const value = held.get(`eip155:${network.id}:${id}`.toLowerCase()) ?? (data?.holdings && 0n);
+        // The API leaves out what there is nothing of, and what it does not know: which of the two, nobody can tell.
+        const value = held.get(`eip155:${network.id}:${id}`.toLowerCase());
         return { id, token, symbol, name, decimals, value };
       }),
     ],
+    read: data?.holdings !== undefined,
     failed: isError || data?.problem !== undefined,
     refetch: () => {
       void refetch();

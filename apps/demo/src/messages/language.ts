@@ -2,6 +2,7 @@ import { createPageLanguage } from '@mooring/ui/messages';
 import type { TraceMessages } from '@mooring/ui/trace';
 import { useSyncExternalStore } from 'react';
 import type { messages as accountMessages } from './account/en.generated.ts';
+import { loadLanguages } from './load-languages.generated.ts';
 import { messages as english } from './page/en.generated.ts';
 
 /** The texts of the page as it is first seen. */
@@ -22,7 +23,7 @@ const key = 'mooring-demo/language';
 /** What this page speaks. */
 export const language = createPageLanguage<Words>({
   english: { page: english },
-  load: { ar: () => import('./languages/ar.ts'), es: () => import('./languages/es.ts') },
+  load: loadLanguages,
   spokenBy: ({ page }) => page,
   preferred: navigator.languages,
   root: document.documentElement,

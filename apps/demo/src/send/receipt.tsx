@@ -1,3 +1,4 @@
+import { truncateAddress } from '@mooring/protocol';
 import { Address, Amount, Button, Icon, Notice, Spinner, Tag } from '@mooring/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useConfig, useWaitForTransactionReceipt } from 'wagmi';
@@ -38,11 +39,17 @@ export function Receipt({ sent, onChange, onAgain }: Props) {
       </div>
       <dl className="facts">
         <Fact name={messages.sentTo()}>
-          <Address address={to} copyLabel={messages.copyAddress()} copiedLabel={messages.copied()} />
+          <Address
+            address={to}
+            text={truncateAddress(to)}
+            copyLabel={messages.copyAddress()}
+            copiedLabel={messages.copied()}
+          />
         </Fact>
         <Fact name={messages.transaction()}>
           <Address
             address={hash}
+            text={truncateAddress(hash)}
             copyLabel={messages.copyHash()}
             copiedLabel={messages.copied()}
             testId="receipt-hash"

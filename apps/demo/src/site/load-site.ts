@@ -1,6 +1,7 @@
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { type AppKit, createAppKit } from '@mooring/kit';
 import type { Siwx } from '@mooring/kit/siwx';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
 import { chooseLocale } from '@mooring/ui/messages';
 import type { Config } from 'wagmi';
@@ -17,8 +18,6 @@ export interface Site {
 export type SiteResult =
   | { readonly ok: true; readonly site: Site }
   | { readonly ok: false; readonly why: (messages: PageMessages) => string };
-
-const patience = 10_000;
 
 /** Reads the settings and starts the kit with them. Never rejects. */
 export async function loadSite(): Promise<SiteResult> {
@@ -39,7 +38,10 @@ export async function loadSite(): Promise<SiteResult> {
 }
 
 async function fetchConfig(): Promise<unknown> {
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(patience), cache: 'no-store' });
+  const response = await fetch('/config.json', {
+    signal: AbortSignal.timeout(httpTimeoutMs),
+    cache: 'no-store',
+  });
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }

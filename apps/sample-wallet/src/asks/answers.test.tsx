@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a press meant for what stood there before is no yes', () => {
+it('ignores an approval meant for what was shown before', () => {
   const { rerender } = render(show(1));
   press('Send');
   expect(answers.onApprove).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ it('a press meant for what stood there before is no yes', () => {
   expect(answers.onApprove).toHaveBeenCalledOnce();
 });
 
-it('no can be said at once, and is all there is where nothing can be agreed to', () => {
+it('can be declined at once, and only declined if it cannot be approved', () => {
   const { rerender } = render(show(1));
   press('Decline');
   expect(answers.onReject).toHaveBeenCalledOnce();

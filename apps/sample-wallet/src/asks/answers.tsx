@@ -4,17 +4,17 @@ import { useMessages } from '../messages/language.ts';
 
 interface Props {
   readonly busy: boolean;
-  /** Yes could cost everything, and looks like it. */
+  /** Approving could cost everything, and looks dangerous. */
   readonly dangerous: boolean;
   readonly verb: string;
-  /** Nothing is chosen that could be agreed to. */
+  /** Nothing that could be approved is chosen. */
   readonly nothing?: boolean | undefined;
   readonly onReject: () => void;
   /** Without it there is only a no. */
   readonly onApprove?: (() => void) | undefined;
 }
 
-/** Milliseconds in which nobody has read what is asked. */
+/** Milliseconds in which nobody can have read the request. */
 const pause = 500;
 
 /**

@@ -5,6 +5,7 @@ import type { Ask, Outcome } from '../state/state.ts';
 import { Outcomes } from './outcomes.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { RequestView } from './request-view.tsx';
+import { SignInView } from './sign-in-view.tsx';
 
 interface Props {
   readonly ask: Ask;
@@ -36,6 +37,22 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
         {more}
         <Outcomes outcome={outcome} />
       </ProposalView>
+    );
+  }
+  if (ask.kind === 'sign-in') {
+    return (
+      <SignInView
+        ask={ask}
+        busy={busy}
+        networks={networks}
+        addresses={addresses}
+        active={active}
+        onApprove={(chosen, address) => void model.asks.approveSignIn(ask, chosen, address)}
+        onReject={() => void model.asks.rejectSignIn(ask)}
+      >
+        {more}
+        <Outcomes outcome={outcome} />
+      </SignInView>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { Notice } from '@mooring/ui';
 import { useMessages } from '../messages/language.ts';
 import { FactRow } from '../sheet/fact-row.tsx';
 
-/** A decoded request: the sum of it, what to look at twice, its parts, and the raw text on demand. */
+/** A decoded request: summary, warnings, fields, and the raw text on demand. */
 export function DescriptionView({ description }: { readonly description: Description }) {
   const messages = useMessages();
   const { summary, fields, warnings, raw } = description;

@@ -16,17 +16,17 @@ const limits = { gas: 1n, maxFeePerGas: fee, maxPriorityFeePerGas: 0n };
 const show = (foresight: Foresight) => render(<FeeLine network={network} foresight={foresight} />);
 afterEach(cleanup);
 
-it('the most that is paid is never shown as less', () => {
+it('never understates the highest fee', () => {
   show({ ok: true, fee, limits, enough: true });
   screen.getByText(/0\.002/);
 });
 
-it('what would fail shows what it costs, where that is known', () => {
+it('shows the cost of a transaction that would fail, if known', () => {
   show({ ok: false, why: 'fails', fee, limits });
   screen.getByText('Network fee, at most');
-  screen.getByText(/The network says that this would fail/);
+  screen.getByText(/The network expects this to fail/);
   cleanup();
   show({ ok: false, why: 'fails' });
   expect(screen.queryByText('Network fee, at most')).toBeNull();
-  screen.getByText(/The network says that this would fail/);
+  screen.getByText(/The network expects this to fail/);
 });

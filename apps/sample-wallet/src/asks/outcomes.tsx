@@ -5,7 +5,7 @@ import type { Outcome } from '../state/state.ts';
 
 const shownFor = 5_000;
 
-/** What became of the last thing, for a moment. */
+/** Shows the outcome of the last request for a moment. */
 export function Outcomes({ outcome }: { readonly outcome: Outcome | undefined }) {
   const messages = useMessages();
   const [seen, setSeen] = useState<number>();

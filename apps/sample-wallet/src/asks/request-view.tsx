@@ -24,15 +24,15 @@ interface Props {
   readonly networks: readonly SiteNetwork[];
   /** The owner's accounts. */
   readonly addresses: readonly string[];
-  /** What the site says of itself. */
+  /** The site's own metadata. */
   readonly metadata: unknown;
-  /** With what it may cost, where that was shown. */
+  /** Includes the highest fee that was shown, if any. */
   readonly onApprove: (limits: FeeLimits | undefined) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;
 }
 
-/** A site asks for a signature or a payment: what it comes to, in words. */
+/** A request for a signature or a payment, described in words. */
 export function RequestView(props: Props) {
   const { ask, busy, networks, addresses, metadata, onApprove, onReject, children } = props;
   const { wallet: messages, clearSigning } = useWords();
@@ -80,12 +80,12 @@ export function RequestView(props: Props) {
   );
 }
 
-/** What it costs is not known yet: nobody can agree to it. */
+/** The fee is not known yet, so it cannot be approved. */
 function isUnknown(foresight: Foresight | undefined): boolean {
   return foresight === undefined || (!foresight.ok && foresight.why === 'silent');
 }
 
-/** What it may cost cannot be said, and will not be: the network could not try it to its end. */
+/** The fee stays unknown: the network could not simulate the transaction. */
 function isBeyond(foresight: Foresight | undefined): boolean {
   return foresight?.ok === false && foresight.why !== 'silent' && foresight.limits === undefined;
 }

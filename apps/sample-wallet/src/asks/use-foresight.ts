@@ -4,7 +4,7 @@ import { type Foresight, foresee } from '../request/foresee.ts';
 
 const pause = 4_000;
 
-/** What the network says of a transaction; asked again every four seconds while it says nothing. */
+/** Simulates a transaction; repeats every four seconds until the network answers. */
 export function useForesight(network: SiteNetwork | undefined, params: unknown): Foresight | undefined {
   const [foresight, setForesight] = useState<Foresight>();
   useEffect(() => {

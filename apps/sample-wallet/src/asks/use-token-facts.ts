@@ -7,13 +7,13 @@ import { readTokenFacts } from '../request/read-token-facts.ts';
 import type { RequestAsk } from '../state/state.ts';
 
 interface TokenFacts {
-  /** The tokens of the network, with what is known of them. */
+  /** The network's tokens, with their known facts. */
   readonly tokens: readonly Token[];
-  /** The network is still asked: what it says may turn a request into a danger. */
+  /** Still loading: the result may turn a request into a danger. */
   readonly reading: boolean;
 }
 
-/** What the account that is asked has of each token, for requests that could give tokens away. */
+/** The account's balance of each token, for requests that could give tokens away. */
 export function useTokenFacts(network: SiteNetwork | undefined, ask: RequestAsk): TokenFacts {
   const [known, setKnown] = useState<readonly Token[]>();
   const account = accountOf(ask);

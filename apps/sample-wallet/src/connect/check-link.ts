@@ -7,7 +7,7 @@ export type LinkCheck =
 
 const hexKey = /^[0-9a-f]{64}$/i;
 
-/** Whether a pasted text can be a link to a site at all. `now` in Unix milliseconds. */
+/** Whether a pasted text can be a pairing link. `now` in Unix milliseconds. */
 export function checkLink(typed: string, now: number): LinkCheck {
   const uri = typed.trim();
   const { topic, version, symKey, expiryTimestamp } = parsePairingUri(uri);

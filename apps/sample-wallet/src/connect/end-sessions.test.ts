@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endSessions } from './end-sessions.ts';
 import type { WalletKit } from './wallet-kit.ts';
 
-test('does not wait for ever for a relay that is away', async () => {
+test('does not wait forever for an unreachable relay', async () => {
   const asked: string[] = [];
   const kit = {
     getActiveSessions: () => ({ a: {}, b: {} }) as unknown as ReturnType<WalletKit['getActiveSessions']>,

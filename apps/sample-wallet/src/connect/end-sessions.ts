@@ -3,7 +3,7 @@ import type { WalletKit } from './wallet-kit.ts';
 
 const patience = 5_000;
 
-/** Ends every session, and waits at most five seconds for the relay to hear of it. Never rejects. */
+/** Ends every session, and waits at most five seconds for the relay. Never rejects. */
 export async function endSessions(
   kit: Pick<WalletKit, 'getActiveSessions' | 'disconnectSession'>,
   wait: (milliseconds: number) => Promise<void> = (milliseconds) =>

@@ -3,9 +3,9 @@ import { language } from '../messages/language.ts';
 import { description } from '../product.ts';
 
 /**
- * Starts the wallet's end of the pairing protocol over a relay.
+ * Starts the wallet kit over a relay.
  *
- * @param verifyUrl of a service that knows which page a request comes from
+ * @param verifyUrl the verify service's address
  */
 export function startWalletKit(relayUrl: string, verifyUrl?: string | undefined): Promise<WalletKit> {
   return WalletKit.init({

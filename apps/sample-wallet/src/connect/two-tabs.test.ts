@@ -21,7 +21,7 @@ const network: SiteNetwork = {
 const hash = `0x${'ab'.repeat(32)}`;
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 
-/** A site, and two pages of one wallet that was asked for a payment: the kit tells both what every tab hears. */
+/** A site that asks for a payment, and two tabs of one wallet, which both receive the kit's events. */
 async function askBoth() {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
@@ -31,6 +31,7 @@ async function askBoth() {
     kit,
     networks: [network],
     now: () => shared.clock.now(),
+    signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     perform,
   };
@@ -73,7 +74,7 @@ test('a payment approved in two tabs at once is carried out once, and the other 
   expect(tabs.map(told)).toEqual([messages.didSend(), messages.answeredElsewhere()]);
 });
 
-test('a payment that another tab carries out is not begun, and not declined', async () => {
+test('a payment that another tab carries out is neither started nor declined', async () => {
   const { tabs, ask, answer, perform } = await askBoth();
   let send: (value: string) => void = () => undefined;
   perform.mockReturnValue(
@@ -96,7 +97,7 @@ test('a payment that another tab carries out is not begun, and not declined', as
   expect(find(tabs[1], ask.id)).toBeUndefined();
 });
 
-test('a request declined in one tab leaves the other, which says so', async () => {
+test('a request declined in one tab disappears from the other, which says so', async () => {
   const { tabs, ask, answer, perform } = await askBoth();
   await tabs[0].asks.rejectRequest(ask);
   await settle();
@@ -122,12 +123,12 @@ test('a payment whose tab was closed in the middle is asked for again with a war
   await tabs[0].asks.approveRequest(again);
   await settle();
   expect(await answer).toBe(hash);
-  // A page that starts after the first was cut off knows it from the beginning.
+  // A page that starts after the interruption knows it from the start.
   vi.spyOn(kit, 'getPendingSessionRequests').mockReturnValue([cutOff.request]);
   expect(find(new WalletModel(parameters), ask.id)?.begun).toBe(true);
 });
 
-test('a payment whose tab was closed before its site was told is told, and not carried out again', async () => {
+test('a payment whose tab was closed before it answered is answered, and not carried out again', async () => {
   const { ask, answer, perform, kit, parameters } = await askBoth();
   let kept: readonly HistoryEntry[] = [];
   let read = kept;
@@ -145,7 +146,7 @@ test('a payment whose tab was closed before its site was told is told, and not c
     ...claim,
     request: { ...claim.request, claimedAt: 1 },
   });
-  // What the other tab remembered, and this one has not read.
+  // Recorded by the other tab, not read by this one yet.
   const entry = entryOf(
     ask,
     { answer: 'approved', result: hash, request: `${ask.topic} ${ask.id}` },

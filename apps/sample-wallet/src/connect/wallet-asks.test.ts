@@ -26,7 +26,7 @@ afterEach(
     }),
 );
 
-/** A node that takes transactions; its line drops with the first one it takes, until it is mended. */
+/** A node whose connection drops with the first transaction it accepts, until it is repaired. */
 async function droppingNode(refusal?: { readonly code: number; readonly message: string }) {
   const taken = new Set<Hex>();
   let nonce = 0;
@@ -72,7 +72,7 @@ async function droppingNode(refusal?: { readonly code: number; readonly message:
   return { rpcUrl: `http://127.0.0.1:${port}`, taken, mend };
 }
 
-/** A wallet that a site asked for a payment, over a relay in memory. */
+/** A wallet with a payment request, over an in-memory relay. */
 async function askForPayment(rpcUrl: string) {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
@@ -89,6 +89,7 @@ async function askForPayment(rpcUrl: string) {
     kit,
     networks: [network],
     now: () => shared.clock.now(),
+    signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     history: {
       add: async (entry: Omit<HistoryEntry, 'id'>) => {
@@ -126,7 +127,7 @@ type WalletModelPerform = ConstructorParameters<typeof WalletModel>[0]['perform'
 
 const told = (model: WalletModel) => model.state().outcome?.say(messages);
 
-it('hands over the same transaction again when the line dropped with it, and never signs a second one', async () => {
+it('resends the same transaction after a dropped connection, and never signs a second one', async () => {
   const { rpcUrl, taken, mend } = await droppingNode();
   const { model, kit, remembered, answer, ask } = await askForPayment(rpcUrl);
   const respond = vi.spyOn(kit, 'respondSessionRequest').mockRejectedValue(new Error('no relay'));
@@ -148,7 +149,7 @@ it('hands over the same transaction again when the line dropped with it, and nev
   ]);
 });
 
-it('tells a site whose payment is in doubt by its hash after a reload, and signs no second one', async () => {
+it('answers with the hash of a payment in doubt after a reload, and signs no second one', async () => {
   const { rpcUrl, taken } = await droppingNode();
   const { model, parameters, answer, ask } = await askForPayment(rpcUrl);
   await model.asks.approveRequest(ask);
@@ -172,7 +173,7 @@ it('does not call a payment in doubt declined', async () => {
   expect(model.state().asks).toEqual([]);
 });
 
-it('tells the same refusal of the network again when the relay was gone', async () => {
+it("repeats the network's rejection once the relay is back", async () => {
   const { rpcUrl } = await droppingNode({ code: -32_000, message: 'insufficient funds for gas' });
   const { model, kit, answer, ask } = await askForPayment(rpcUrl);
   const carryOut = vi.spyOn(kit, 'claimSessionRequest');

@@ -1,5 +1,6 @@
 import { visibleText } from '@mooring/clear-signing';
 import { type ErrorObject, isMooringError } from '@mooring/protocol';
+import { buildCacao, formatCacaoMessage } from '@mooring/protocol/cacao';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Ending, entryOf } from '../history/entry-of.ts';
@@ -9,8 +10,8 @@ import type { FeeLimits } from '../request/foresee.ts';
 import { Refusal } from '../request/refusal.ts';
 import { SendInDoubt, type SignedTransaction, type Signing } from '../request/send-transaction.ts';
 import { type AskingPage, askingPage } from '../state/asking-page.ts';
-import type { Ask, Outcome, ProposalAsk, RequestAsk } from '../state/state.ts';
-import { approvedNamespaces, supportedMethods } from '../state/supported.ts';
+import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
+import { approvedNamespaces, narrowed, supportedMethods } from '../state/supported.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
 import type { WalletStore } from './wallet-store.ts';
@@ -32,6 +33,8 @@ export interface WalletAsksParameters {
     limits: FeeLimits | undefined,
     signing: Signing,
   ) => Promise<unknown>;
+  /** Signs a sign-in with an account's key. Rejects for an account that the wallet does not have. */
+  readonly signMessage: (message: string, address: string) => Promise<string>;
   /** Records requests and their outcomes. */
   readonly history?: Pick<History, 'add' | 'list' | 'refresh'> | undefined;
 }
@@ -67,6 +70,29 @@ export class WalletAsks {
   async rejectProposal(ask: ProposalAsk): Promise<void> {
     await this.#answer(ask, async () => {
       await this.#parameters.kit.rejectSession({ id: ask.id, reason: protocolError('USER_REJECTED') });
+      return declined;
+    });
+  }
+
+  /** Signs for the first of the chosen networks; the session has all of them. */
+  async approveSignIn(ask: SignInAsk, networks: readonly SiteNetwork[], address: string): Promise<void> {
+    await this.#answer(ask, async () => {
+      const payload = narrowed(ask.authPayload, networks);
+      const [chain] = payload?.chains ?? [];
+      if (payload === undefined || chain === undefined) throw new Refusal(internal, siteGone);
+      const account = `${chain}:${address}`;
+      const s = await this.#parameters.signMessage(formatCacaoMessage(payload, account), address);
+      const auths = [buildCacao(payload, { t: 'eip191', s }, account)];
+      await this.#parameters.kit.approveSessionAuthenticate({ id: ask.id, auths });
+      return { tone: 'success', say: (messages) => messages.didSignIn(), ending: { answer: 'approved' } };
+    });
+    this.#sites.read();
+  }
+
+  async rejectSignIn(ask: SignInAsk): Promise<void> {
+    await this.#answer(ask, async () => {
+      const reason = protocolError('USER_REJECTED');
+      await this.#parameters.kit.rejectSessionAuthenticate({ id: ask.id, reason });
       return declined;
     });
   }
@@ -147,7 +173,7 @@ export class WalletAsks {
       this.#refuse(ask);
       return;
     }
-    const met = ask.kind === 'proposal' && pairing.step !== 'failed';
+    const met = ask.kind !== 'request' && pairing.step !== 'failed';
     this.#store.set({ asks: [...asks, ask], ...(met ? { pairing: { step: 'idle' } as const } : {}) });
     if (ask.kind === 'request') {
       this.#sites.read();
@@ -198,7 +224,7 @@ export class WalletAsks {
   dropAll(topic: string): void {
     const asks = this.#store
       .state()
-      .asks.filter((ask) => ask.kind === 'proposal' || ask.topic !== topic || this.#isAnswering(ask));
+      .asks.filter((ask) => ask.kind !== 'request' || ask.topic !== topic || this.#isAnswering(ask));
     this.#store.set({ asks });
   }
 
@@ -208,12 +234,15 @@ export class WalletAsks {
 
   #refuse(ask: Ask): void {
     const reason = protocolError('USER_REJECTED');
-    const refusal =
-      ask.kind === 'proposal'
-        ? this.#parameters.kit.rejectSession({ id: ask.id, reason })
-        : this.#respond(ask, { error: reason });
-    refusal.catch(() => undefined);
+    this.#sayNo(ask, reason).catch(() => undefined);
     this.#remember(ask, { answer: 'refused', result: (messages) => messages.historyTooMany() });
+  }
+
+  #sayNo(ask: Ask, reason: ErrorObject): Promise<void> {
+    const { kit } = this.#parameters;
+    if (ask.kind === 'request') return this.#respond(ask, { error: reason });
+    const refusal = { id: ask.id, reason };
+    return ask.kind === 'proposal' ? kit.rejectSession(refusal) : kit.rejectSessionAuthenticate(refusal);
   }
 
   async #answer(ask: Ask, send: () => Promise<Answered>): Promise<void> {
@@ -337,9 +366,12 @@ export class WalletAsks {
 
   #stillOpen(ask: Ask): boolean {
     const { kit } = this.#parameters;
-    return ask.kind === 'proposal'
-      ? Object.values(kit.getPendingSessionProposals()).some(({ id }) => id === ask.id)
-      : kit.getPendingSessionRequests().some(({ id }) => id === ask.id);
+    const pending: readonly { readonly id: number }[] = {
+      proposal: () => Object.values(kit.getPendingSessionProposals()),
+      'sign-in': () => kit.engine.signClient.auth.requests.getAll(),
+      request: () => kit.getPendingSessionRequests(),
+    }[ask.kind]();
+    return pending.some(({ id }) => id === ask.id);
   }
 
   #respond(ask: RequestAsk, answer: Answer): Promise<void> {
@@ -349,11 +381,16 @@ export class WalletAsks {
 
   #remember(ask: Ask, ending: Ending): void {
     const { history, networks, now, words } = this.#parameters;
-    const metadata =
-      ask.kind === 'proposal'
-        ? ask.proposal.proposer.metadata
-        : this.#sites.session(ask.topic)?.peer.metadata;
+    const metadata = this.metadataOf(ask);
     void history?.add(entryOf(ask, ending, { networks, metadata, now: now(), words: words() }));
+  }
+
+  /** The asking site's own metadata. */
+  metadataOf(ask: Ask): unknown {
+    if (ask.kind === 'sign-in') return ask.metadata;
+    return ask.kind === 'proposal'
+      ? ask.proposal.proposer.metadata
+      : this.#sites.session(ask.topic)?.peer.metadata;
   }
 
   #drop(ask: Ask): void {

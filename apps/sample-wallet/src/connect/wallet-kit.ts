@@ -1,3 +1,4 @@
+import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { WalletKit as Kit, PendingRequest } from '@mooring/sign-client/wallet';
 
 /** What this wallet uses of `WalletKit`. */
@@ -6,6 +7,8 @@ export type WalletKit = Pick<
   | 'pair'
   | 'approveSession'
   | 'rejectSession'
+  | 'approveSessionAuthenticate'
+  | 'rejectSessionAuthenticate'
   | 'updateSession'
   | 'claimSessionRequest'
   | 'respondSessionRequest'
@@ -16,7 +19,20 @@ export type WalletKit = Pick<
   | 'getPendingSessionRequests'
   | 'on'
   | 'events'
+  | 'engine'
 >;
 
 /** A request of a site, as it arrives. */
 export type IncomingRequest = Pick<PendingRequest, 'id' | 'topic' | 'params' | 'verifyContext' | 'claimedAt'>;
+
+/** A request to sign in, as it arrives or as it was stored. */
+export interface IncomingSignIn {
+  readonly id: number;
+  readonly topic: string;
+  readonly params: {
+    /** Older ones may lack the type. */
+    readonly authPayload: Omit<AuthPayload, 'type'> & { readonly type?: string | undefined };
+    readonly requester: { readonly metadata: unknown };
+  };
+  readonly verifyContext?: PendingRequest['verifyContext'] | undefined;
+}

@@ -52,6 +52,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
     },
     networks,
     now: () => clock.now(),
+    signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     perform: (ask, session) => carryOut?.() ?? perform({ accounts, networks }, ask, session),
   });
@@ -93,7 +94,7 @@ test('approves the chosen networks alone', async () => {
   expect(model.state().sessions).toHaveLength(1);
 });
 
-test('a declined site is told so by the code of the protocol', async () => {
+test("answers a declined proposal with the protocol's code", async () => {
   const { model, approved } = await meet();
   await model.asks.rejectProposal(model.state().asks[0] as ProposalAsk);
   await settle();
@@ -108,7 +109,7 @@ test('a link works once', async () => {
   expect(pairing.step === 'failed' && pairing.why(messages)).toBe(messages.linkUsed());
 });
 
-test('a link given again while the relay is silent is one link', async () => {
+test('pairs once with a link that is entered twice while the relay is silent', async () => {
   const { model, kit } = await connect();
   let fail: (why: Error) => void = () => undefined;
   const pair = vi.spyOn(kit, 'pair').mockReturnValue(
@@ -131,7 +132,7 @@ test('a link given again while the relay is silent is one link', async () => {
   expect(model.state().pairing.step).toBe('waiting');
 });
 
-test('who stopped waiting hears nothing more of the link', async () => {
+test('a cancelled link reports nothing more', async () => {
   const { model, kit } = await connect();
   vi.spyOn(kit, 'pair').mockRejectedValue(new Error('The relay is down.'));
   const pairing = model.pair(`wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`);
@@ -157,7 +158,7 @@ test('does not sign with an account of its own that the site was not given', asy
   expect([outcome?.tone, outcome?.say(messages)]).toEqual(['error', messages.accountUnknown()]);
 });
 
-test('a declined request is told so, and the session stays', async () => {
+test('answers a declined request, and keeps the session', async () => {
   const { model, request } = await connect();
   const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
   await model.asks.rejectRequest(ask);
@@ -168,7 +169,7 @@ test('a declined request is told so, and the session stays', async () => {
 const payment = [{ from: account.address, to: other.address, value: '0x1' }];
 const hash = `0x${'ab'.repeat(32)}`;
 
-test('a payment that was sent and could not be told is told when asked again, never sent again, and cannot be declined', async () => {
+test('a payment whose answer could not be delivered is answered when asked again, never resent, and cannot be declined', async () => {
   const carryOut = vi.fn(async () => hash);
   for (const again of ['approveRequest', 'rejectRequest'] as const) {
     carryOut.mockClear();
@@ -188,7 +189,7 @@ test('a payment that was sent and could not be told is told when asked again, ne
   }
 });
 
-test('a payment whose site leaves while it is sent is remembered as sent', async () => {
+test('a payment whose site disconnects meanwhile is recorded as sent', async () => {
   let sent: (value: string) => void = () => undefined;
   const { model, site, topic, request, remembered } = await connect(
     networks,
@@ -211,7 +212,7 @@ test('a payment whose site leaves while it is sent is remembered as sent', async
   expect(model.state().asks).toEqual([]);
 });
 
-test('a payment that a wallet sent before it ended is told by the next one, without a question', async () => {
+test('a payment sent before the wallet closed is answered by the next start, without asking', async () => {
   const carryOut = vi.fn(async () => hash);
   const { model, kit, request, remembered } = await connect(networks, carryOut);
   const { ask, answer } = await request('eth_sendTransaction', payment);
@@ -224,6 +225,7 @@ test('a payment that a wallet sent before it ended is told by the next one, with
     networks,
     history: { add: async () => undefined, list: () => kept, refresh: async () => undefined },
     now: () => 0,
+    signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
     perform: carryOut,
   });
@@ -244,7 +246,7 @@ test('moves to a known network when asked, and not to another', async () => {
   expect(await unknown.answer).toMatchObject({ error: { code: 4902 } });
 });
 
-test('tells the site of another account, and takes the old one away from it', async () => {
+test("replaces a site's account", async () => {
   const { model, topic, site, request } = await connect();
   await model.sites.switchAccount(topic, other.address);
   await settle();
@@ -314,7 +316,7 @@ test('ends every session when the wallet is forgotten', async () => {
   expect(site.session.getAll()).toEqual([]);
 });
 
-test('learns later which page asks, and takes the word of the service for that request alone', async () => {
+test("applies the verify service's late answer to that request only", async () => {
   const { model, kit, request } = await connect();
   const { ask } = await request('personal_sign', ['0x6869', account.address]);
   expect(ask.page).toMatchObject({ validation: 'UNKNOWN', isScam: false });
@@ -336,7 +338,7 @@ test('learns later which page asks, and takes the word of the service for that r
   expect(isSuspicious(model.state().asks[0]?.page)).toBe(true);
 });
 
-test('what the verify service says of one site is not shown for another that took its id', async () => {
+test("does not show one site's attestation for another with the same id", async () => {
   const { model, kit, request } = await connect();
   const { ask } = await request('personal_sign', ['0x6869', account.address]);
   const verified = { verifyUrl: '', validation: 'VALID', origin: 'https://other.example' } as const;

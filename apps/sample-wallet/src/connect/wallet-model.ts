@@ -3,16 +3,17 @@ import { askingPage } from '../state/asking-page.ts';
 import type { PairingStep, WalletState } from '../state/state.ts';
 import { checkLink } from './check-link.ts';
 import { WalletAsks, type WalletAsksParameters } from './wallet-asks.ts';
+import type { IncomingSignIn } from './wallet-kit.ts';
 import { WalletSites } from './wallet-sites.ts';
 import { WalletStore } from './wallet-store.ts';
 
 export type WalletModelParameters = WalletAsksParameters;
 
-/** What the wallet knows and does about sites. Views show `state` and call the methods; no method rejects. */
+/** The wallet's sites and requests. Views show `state` and call the methods; no method rejects. */
 export class WalletModel {
   readonly #parameters: WalletModelParameters;
   readonly #store = new WalletStore();
-  /** Links that are on their way to the relay, by topic. */
+  /** Links that are being paired, by topic. */
   readonly #joining = new Map<string, Promise<unknown>>();
   /** The connected ones. */
   readonly sites: WalletSites;
@@ -41,13 +42,13 @@ export class WalletModel {
     }
     const { uri, topic } = check;
     this.#store.set({ pairing: { step: 'joining' } });
-    // Given again while the relay is silent, it is the same link that is waited for.
+    // Entered again while the relay is silent, it joins the pending attempt.
     const joined = this.#joining.get(topic) ?? kit.pair({ uri });
     this.#joining.set(topic, joined);
     try {
       await joined;
       const here = this.state().asks.some(
-        (ask) => ask.kind === 'proposal' && ask.proposal.pairingTopic === topic,
+        (ask) => (ask.kind === 'proposal' ? ask.proposal.pairingTopic : ask.topic) === topic,
       );
       this.#endJoining(here ? { step: 'idle' } : { step: 'waiting', topic });
     } catch (error) {
@@ -58,7 +59,7 @@ export class WalletModel {
     this.#joining.delete(topic);
   }
 
-  /** Who stopped waiting is told nothing more. */
+  /** A cancelled attempt reports nothing more. */
   #endJoining(pairing: PairingStep): void {
     if (this.state().pairing.step === 'joining') this.#store.set({ pairing });
   }
@@ -75,7 +76,8 @@ export class WalletModel {
         page: askingPage(verifyContext),
       }),
     );
-    // The service never delays a request: its word may come later.
+    kit.on('session_authenticate', (event) => this.#arriveSignIn(event));
+    // The service never delays a request; its answer may arrive later.
     kit.events.on('verify_context', (word) => this.asks.seePage(word, askingPage(word.verifyContext)));
     kit.on('session_request', (event) => this.asks.arriveRequest(event));
     const leave = ({ topic }: { readonly topic: string }): void => {
@@ -89,12 +91,21 @@ export class WalletModel {
     kit.on('session_request_expire', ({ id }) => this.asks.expire(id));
   }
 
-  /** What arrived before the wallet was unlocked. */
+  #arriveSignIn({ id, topic, params, verifyContext }: IncomingSignIn): void {
+    const { requester } = params;
+    const authPayload = { ...params.authPayload, type: params.authPayload.type ?? 'caip122' };
+    const page = verifyContext && askingPage(verifyContext);
+    this.asks.arrive({ kind: 'sign-in', id, topic, authPayload, metadata: requester.metadata, page });
+  }
+
+  /** Requests that arrived before the wallet was unlocked. */
   #takeUp(): void {
     const { kit } = this.#parameters;
     for (const proposal of Object.values(kit.getPendingSessionProposals())) {
       this.asks.arrive({ kind: 'proposal', id: proposal.id, proposal });
     }
+    for (const { pairingTopic: topic, ...params } of kit.engine.signClient.auth.requests.getAll())
+      this.#arriveSignIn({ id: params.id, topic, params });
     for (const request of kit.getPendingSessionRequests()) this.asks.arriveRequest(request);
     this.sites.read();
   }

@@ -16,7 +16,7 @@ export interface WalletSitesParameters {
   readonly now: () => number;
 }
 
-/** The sites that are connected, and where each of them is. No method rejects unless it says so. */
+/** The connected sites and their current networks. No method rejects unless it says so. */
 export class WalletSites {
   readonly #parameters: WalletSitesParameters;
   readonly #store: WalletStore;
@@ -30,7 +30,7 @@ export class WalletSites {
     return this.#store.state().sessions.find((session) => session.topic === topic);
   }
 
-  /** Where a site is: what it was told last, else the first it got. */
+  /** A site's current chain: the last one it was told, else the first it was granted. */
   choice(topic: string): SessionChoice {
     const [first = ''] = this.session(topic)?.namespaces.eip155?.accounts ?? [];
     const [namespace = '', reference = '', address = ''] = first.split(':');
@@ -63,7 +63,7 @@ export class WalletSites {
     }
   }
 
-  /** Gives a site another account in place of the one it has. */
+  /** Replaces a site's account. */
   async switchAccount(topic: string, address: string): Promise<void> {
     const { kit } = this.#parameters;
     const session = this.session(topic);
@@ -86,9 +86,9 @@ export class WalletSites {
   }
 
   /**
-   * Moves a site to the chain it asked for, and adds it to what was approved.
+   * Switches a site to the requested chain, and adds it to the session.
    *
-   * @throws Refusal when the chain is not known here
+   * @throws Refusal if the wallet does not know the chain
    */
   async switchAsAsked({ topic, params }: RequestAsk, session: SessionRecord): Promise<null> {
     const target = readSwitchTarget(params);

@@ -1,7 +1,7 @@
 import type { Say } from '../messages/language.ts';
 import { initialState, type Outcome, type WalletState } from '../state/state.ts';
 
-/** What the wallet shows, and who looks at it. */
+/** The wallet's state and its subscribers. */
 export class WalletStore {
   readonly #listeners = new Set<() => void>();
   #state: WalletState = initialState;

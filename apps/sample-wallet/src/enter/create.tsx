@@ -10,7 +10,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Twelve new words, shown once, and a password to keep them under. */
+/** A new recovery phrase, shown once, and a password to encrypt it. */
 export function Create({ onCreate, onBack }: Props) {
   const messages = useMessages();
   const [phrase] = useState(() => newPhrase(crypto.getRandomValues(new Uint8Array(16))));

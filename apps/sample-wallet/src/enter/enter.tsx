@@ -18,7 +18,7 @@ interface Props {
 
 type Step = 'choose' | 'create' | 'import' | 'unlock';
 
-/** The way into the wallet: make one, bring one, or unlock the one that is here. */
+/** Entry to the wallet: create, import or unlock. */
 export function Enter({ started, link, onOpen }: Props) {
   const messages = useMessages();
   const [step, setStep] = useState<Step>(started.exists ? 'unlock' : 'choose');

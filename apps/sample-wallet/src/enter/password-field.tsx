@@ -17,7 +17,7 @@ interface Props {
   readonly disabled?: boolean | undefined;
 }
 
-/** A password; of a new one it is told how strong it is, once it is long enough to be taken. */
+/** A password field. For a new password it shows its strength, once it is long enough. */
 export function PasswordField({ isNew, onChange, hint, ...rest }: Props) {
   const { value } = rest;
   return (

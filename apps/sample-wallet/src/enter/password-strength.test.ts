@@ -35,7 +35,7 @@ it.each([
 
 const order = ['weak', 'fair', 'good', 'strong'];
 
-it('is told of any text, quickly, and no repeat makes it stronger by much', () => {
+it('rates any text quickly, and repeats add little', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(order).toContain(passwordStrength(text).level);

@@ -1,4 +1,4 @@
-/** How long somebody with a copy of the browser's data would have to guess. */
+/** How long someone with a copy of the browser's data would have to guess. */
 export interface PasswordStrength {
   readonly level: 'weak' | 'fair' | 'good' | 'strong';
   /** What makes it weak. */
@@ -12,16 +12,16 @@ export interface PasswordStrength {
  * 35 bits are weeks for one graphics card, 60 more than anybody has.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  // No guesser needs more to be kept out; what follows adds nothing.
+  // This is enough; the rest adds nothing.
   const characters = [...password.normalize('NFKC')].slice(0, 100);
   const text = characters.join('').toLowerCase();
   if (isCommon(text)) return { level: 'weak', why: 'common' };
-  // What repeats at once is worth little more than once.
+  // An immediate repeat is worth little more than once.
   const folded = text.replace(/(.{2,}?)\1+/gsu, '$1');
   const { bits, runs: followers } = measure(folded);
   const runs = followers + text.length - folded.length;
   const capitals = characters.filter((character) => character !== character.toLowerCase()).length;
-  // One capital at the beginning is what everybody does.
+  // A single capital at the start is the most common choice.
   const total = bits + Math.min(capitals, 6);
   if (total >= 60) return { level: 'strong' };
   if (total >= 45) return { level: 'good' };

@@ -13,7 +13,7 @@ const others: Readonly<Record<PasswordStrength['level'], Say>> = {
   strong: (messages) => messages.strengthStrongText(),
 };
 
-/** How strong a new password is, in words and as a bar. */
+/** A new password's strength, in words and as a bar. */
 export function StrengthNote({ password }: { readonly password: string }) {
   const messages = useMessages();
   const { level, why } = passwordStrength(password);

@@ -3,7 +3,7 @@ import type { Say } from '../messages/language.ts';
 
 const storageFailed: Say = (messages) => messages.storageFailed();
 
-/** Runs the way in once at a time, and has a sentence when it fails. */
+/** Runs create, import or unlock once at a time, and holds the message if it fails. */
 export function useEntering(): {
   readonly busy: boolean;
   readonly error: Say | undefined;

@@ -24,7 +24,7 @@ it.each([
   expect(ago(english, past)).toBe(text);
 });
 
-it('speaks the language, with digits that can be compared', () => {
+it('localises times with Western digits', () => {
   expect(ending(spanish, 7 * 24 * hour)).toBe('Termina dentro de 7 días');
   expect(ago(spanish, 5 * hour)).toBe('hace 5 horas');
   expect(ago(arabic, 5 * hour)).toMatch(/قبل 5 ساعات/);

@@ -15,7 +15,7 @@ function relative(locale: string, milliseconds: number): string {
   return length < days ? format.format(whole(hour), 'hour') : format.format(whole(day), 'day');
 }
 
-/** When something ends, by how many milliseconds are left. */
+/** When something expires, from the milliseconds left. */
 export function ending(messages: WalletMessages, milliseconds: number): string {
   return messages.ends({ when: relative(messages.locale, Math.max(milliseconds, minute)) });
 }

@@ -27,7 +27,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One thing a site asked: what, who, how long ago, and how it ended. */
+/** One request in the history: what, who, when, and its outcome. */
 export function HistoryRow({ entry, now, onOpen }: Props) {
   const messages = useMessages();
   const { kind, title, summary, site, at, answer } = entry;
@@ -39,7 +39,7 @@ export function HistoryRow({ entry, now, onOpen }: Props) {
             <Icon name={icons[kind]} size={18} />
           </span>
         }
-        // How much went where says more than that something was sent.
+        // Amount and recipient say more than "sent".
         name={kind === 'send' ? summary : title}
         detail={
           <>

@@ -6,7 +6,7 @@ import { FactRow } from '../sheet/fact-row.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { answerName } from './answer-name.ts';
 
-/** All that is remembered of one thing a site asked. */
+/** Everything recorded about one request. */
 export function HistorySheet({
   entry,
   onClose,

@@ -1,4 +1,4 @@
-import { arabic as clearSigning } from '@mooring/clear-signing/ar';
+import { messages as clearSigning } from '@mooring/clear-signing/ar';
 import { expect, it } from 'vitest';
 import type { Say } from '../messages/language.ts';
 import { messages as wallet } from '../messages/wallet/ar.generated.ts';
@@ -16,7 +16,7 @@ const ask: RequestAsk = {
 const around = { networks: [], metadata: undefined, now: 1, words: { wallet, clearSigning } };
 const resultOf = (result: string | Say) => entryOf(ask, { answer: 'failed', result }, around).result;
 
-it('keeps a sentence of the wallet’s own as it is said, and makes visible what hides in the words of others', () => {
+it('keeps the wallet’s own texts, and makes hidden characters in foreign text visible', () => {
   const say: Say = (messages) => messages.sendFailed({ reason: 'no gas' });
   expect(resultOf(say)).toBe(say(wallet));
   expect(resultOf('0x\u202eab')).not.toContain('\u202e');

@@ -16,7 +16,7 @@ export interface Ending {
 
 interface Surroundings {
   readonly networks: readonly SiteNetwork[];
-  /** What the site says of itself; `undefined` when it is gone. */
+  /** The site's own metadata; `undefined` if the session is gone. */
   readonly metadata: unknown;
   /** Unix milliseconds. */
   readonly now: number;
@@ -26,14 +26,14 @@ interface Surroundings {
 
 const most = { fields: 12, label: 80, value: 500, result: 300 };
 
-/** What is remembered of something a site asked: a summary of what its owner saw. */
+/** A history entry for a request: a summary of what the owner saw. */
 export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<HistoryEntry, 'id'> {
   const { wallet: messages } = around.words;
   const { name, url } = readPeerMetadata(around.metadata);
   const site = { name: name || messages.unknownSite(), url };
   const { answer, request } = ending;
   const { result } = ending;
-  // A sentence of our own is fit to be shown, with what sets its values apart.
+  // The wallet's own texts are safe to show, including their isolation characters.
   const shown =
     typeof result === 'function'
       ? cutText(result(messages), most.result)
@@ -42,17 +42,21 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
     at: around.now,
     site,
     answer,
-    ...(ask.kind === 'proposal' ? connection(messages) : requested(ask, around, url)),
+    ...(ask.kind === 'request' ? requested(ask, around, url) : connection(ask, messages)),
     ...(shown === undefined ? {} : { result: shown }),
     ...(request === undefined ? {} : { request }),
   };
 }
 
-function connection(messages: WalletMessages): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
+function connection(
+  { kind }: Ask,
+  messages: WalletMessages,
+): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
+  const signs = kind === 'sign-in';
   return {
     kind: 'connect',
-    title: messages.historyConnect(),
-    summary: messages.historyConnectText(),
+    title: signs ? messages.historySignIn() : messages.historyConnect(),
+    summary: signs ? messages.historySignInText() : messages.historyConnectText(),
     fields: [],
   };
 }

@@ -1,16 +1,16 @@
 import type { DescriptionField } from '@mooring/clear-signing';
 
-/** How something a site asked for ended. `refused`: by the wallet itself, without asking its owner. */
+/** The outcome of a request. `refused`: by the wallet itself, without asking its owner. */
 export type HistoryAnswer = 'approved' | 'declined' | 'failed' | 'expired' | 'refused';
 
-/** What a site asked, and what became of it. Every text is bounded and fit to be shown. */
+/** A request and its outcome. Every text is bounded and safe to show. */
 export interface HistoryEntry {
   readonly id: string;
   /** When it ended, in Unix milliseconds. */
   readonly at: number;
   readonly kind: 'connect' | 'sign' | 'send' | 'switch' | 'other';
   readonly answer: HistoryAnswer;
-  /** What the site says of itself. */
+  /** The site's own metadata. */
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
   readonly summary: string;

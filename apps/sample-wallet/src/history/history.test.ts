@@ -16,7 +16,7 @@ const entry = (at: number): Omit<HistoryEntry, 'id'> => ({
   result: '0x00',
 });
 
-test('keeps the newest, also from two tabs at once, and forgets when told to', async () => {
+test('keeps the newest entries, even from two tabs at once, and clears on request', async () => {
   const kept = await openKept();
   const [one, other] = await Promise.all([openHistory(kept), openHistory(await openKept())]);
   await Promise.all(
@@ -72,7 +72,7 @@ test('tells who listens', async () => {
   expect(told).toBe(before);
 });
 
-test('remembers until the page closes where nothing can be kept', async () => {
+test('keeps entries until the page closes if storage is unavailable', async () => {
   const fail = () => Promise.reject(new Error('full'));
   const history = await openHistory({ get: fail, update: fail, delete: fail });
   await history.add(entry(1));
@@ -82,7 +82,7 @@ test('remembers until the page closes where nothing can be kept', async () => {
   expect(history.list()).toEqual([]);
 });
 
-test('takes nothing from storage that is no entry', async () => {
+test('ignores stored values that are not entries', async () => {
   const kept = await openKept();
   await kept.set(historyKey, [
     { ...entry(1), id: 'a' },

@@ -5,9 +5,9 @@ import { type HistoryEntry, isHistoryEntry } from './history-entry.ts';
 export interface History {
   readonly list: () => readonly HistoryEntry[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes up what other tabs have added. Never rejects. */
+  /** Loads what other tabs have added. Never rejects. */
   readonly refresh: () => Promise<void>;
-  /** Never rejects: where nothing can be kept, it is remembered until the page closes. */
+  /** Never rejects: without storage, entries last until the page closes. */
   readonly add: (entry: Omit<HistoryEntry, 'id'>) => Promise<void>;
   /** Never rejects. */
   readonly clear: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface History {
 export const mostEntries = 200;
 export const historyKey = 'history';
 
-/** Reads what was kept. Never rejects: what cannot be read counts as nothing. */
+/** Reads the stored entries. Never rejects: unreadable storage counts as empty. */
 export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>): Promise<History> {
   const listeners = new Set<() => void>();
   let list = entriesIn(await kept.get(historyKey).catch(() => undefined));
@@ -38,7 +38,7 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
       const added = { ...entry, id: crypto.randomUUID() };
       show([added, ...list].slice(0, mostEntries));
       try {
-        // Another tab may have added some: they are all kept.
+        // Another tab may have added entries; keep them all.
         await kept.update(historyKey, (before) => [added, ...entriesIn(before)].slice(0, mostEntries));
         show(entriesIn(await kept.get(historyKey)));
       } catch {
@@ -46,7 +46,7 @@ export async function openHistory(kept: Pick<Kept, 'get' | 'update' | 'delete'>)
       }
     },
     async clear() {
-      // Before it is shown as gone: a reload must not bring it back.
+      // Clear storage before the view, so that a reload does not bring entries back.
       await kept.delete(historyKey).catch(() => undefined);
       show(entriesIn(await kept.get(historyKey).catch(() => undefined)));
     },

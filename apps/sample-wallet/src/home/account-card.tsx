@@ -1,3 +1,4 @@
+import { truncateAddress } from '@mooring/protocol';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Address, AddressMark, Card, Icon, Tabs } from '@mooring/ui';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ interface Props {
   readonly onAdd: () => Promise<void>;
 }
 
-/** The chosen account and what it holds, one network at a time. */
+/** The selected account and its balances, one network at a time. */
 export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Props) {
   const messages = useMessages();
   const address = addresses[active] ?? addresses[0];
@@ -41,6 +42,7 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
           </button>
           <Address
             address={address}
+            text={truncateAddress(address)}
             copyLabel={messages.copyAddress()}
             copiedLabel={messages.copied()}
             testId="wallet-address"

@@ -1,4 +1,5 @@
-import { AddressMark, Button, cutAddress, Icon, ListRow } from '@mooring/ui';
+import { truncateAddress } from '@mooring/protocol';
+import { AddressMark, Button, Icon, ListRow } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
@@ -13,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The accounts of the phrase: choose one, or add the next. */
+/** The phrase's accounts: select one, or add the next. */
 export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: Props) {
   const messages = useMessages();
   const [failed, setFailed] = useState(false);
@@ -40,7 +41,7 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
             <ListRow
               mark={<AddressMark seed={address} size={36} />}
               name={messages.accountName({ number: index + 1 })}
-              detail={cutAddress(address)}
+              detail={truncateAddress(address)}
               trailing={index === active && <Icon name="check" />}
               current={index === active}
               onClick={() => {

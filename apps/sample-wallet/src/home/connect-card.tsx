@@ -28,7 +28,7 @@ export function ConnectCard({ pairing, demo, onPair, onEnd }: Props) {
   const { step } = pairing;
   const cancelled = useRef(false);
   useEffect(() => {
-    // It holds a key and works once. One that did not work stays, to be looked at or tried again.
+    // The link holds a key and works once. A failed one stays, to be checked or tried again.
     if (step === 'waiting' || (step === 'idle' && !cancelled.current)) setLink('');
     cancelled.current = false;
   }, [step]);

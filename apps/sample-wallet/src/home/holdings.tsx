@@ -6,7 +6,7 @@ import { shownAmount } from '../format/shown-amount.ts';
 import { useMessages } from '../messages/language.ts';
 import type { Balances } from './use-balances.ts';
 
-/** What an account holds on one network; what is not known yet is a dash. */
+/** An account's balances on one network; unknown ones show a dash. */
 export function Holdings({
   network,
   balances,

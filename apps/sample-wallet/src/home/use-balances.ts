@@ -8,7 +8,7 @@ export type Balances = Readonly<Record<string, bigint>>;
 
 const pause = 4_000;
 
-/** What an account holds, read every four seconds while the page is seen. */
+/** An account's balances, read every four seconds while the page is visible. */
 export function useBalances(address: `0x${string}` | undefined, networks: readonly SiteNetwork[]): Balances {
   const [balances, setBalances] = useState<{ readonly of: string | undefined; readonly values: Balances }>();
   useEffect(() => {

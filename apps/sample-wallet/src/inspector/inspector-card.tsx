@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What this wallet and its sites say to each other, for as long as it is shown. */
+/** The messages between this wallet and its sites, while the card is open. */
 export function InspectorCard({ client, onClose }: Props) {
   const messages = useMessages();
   const { trace: words } = useWords();

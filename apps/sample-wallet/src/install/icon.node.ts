@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 export interface IconOptions {
   /** Edge in pixels. */
   readonly size: number;
-  /** For systems that cut a shape of their own: the ground fills everything, the mark keeps to the middle. */
+  /** Maskable icon: the background fills everything, the mark stays in the middle. */
   readonly maskable?: boolean | undefined;
 }
 

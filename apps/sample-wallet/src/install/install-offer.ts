@@ -1,4 +1,4 @@
-/** The browser's own event, which no type of pages has yet. */
+/** `beforeinstallprompt`, which TypeScript's DOM types lack. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -7,11 +7,11 @@ interface InstallEvent extends Event {
 export interface InstallOffer {
   readonly offered: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the browser to ask. It may be asked once for each offer. */
+  /** Shows the browser's prompt. Works once per offer. */
   readonly accept: () => void;
 }
 
-/** Has to be called before the page is loaded: the offer comes once. */
+/** Call before the page has loaded: the offer comes once. */
 export function awaitInstallOffer(target: Pick<EventTarget, 'addEventListener'>): InstallOffer {
   const listeners = new Set<() => void>();
   let event: InstallEvent | undefined;

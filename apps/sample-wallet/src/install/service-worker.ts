@@ -2,7 +2,7 @@ import { createShellCache } from './shell-cache.ts';
 import { type ShellList, shellPlaceholder } from './shell-list.ts';
 import { takeOver } from './take-over.ts';
 
-/** What is used of a service worker's scope; the types of pages do not have it. */
+/** The used part of a service worker's scope, which the DOM types lack. */
 interface WorkerScope {
   readonly location: { readonly origin: string };
   skipWaiting(): Promise<void>;
@@ -34,7 +34,7 @@ scope.addEventListener('fetch', (event) => {
   const response = shell.answer(event.request);
   if (response !== undefined) event.respondWith(response);
 });
-// A new version waits until its owner wants it: the old one may be in the middle of an answer.
+// A new version waits for its owner: the old one may be answering a request.
 scope.addEventListener('message', ({ data }) => {
   if (data === takeOver) void scope.skipWaiting();
 });

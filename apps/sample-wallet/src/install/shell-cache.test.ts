@@ -3,7 +3,7 @@ import { createShellCache } from './shell-cache.ts';
 
 const origin = 'https://wallet.example';
 
-/** A cache storage in memory, and a network that can be away. */
+/** An in-memory cache storage, and a network that can go offline. */
 function stage() {
   const stores = new Map<string, Map<string, string>>();
   const network = { away: false, asked: [] as string[] };
@@ -48,7 +48,7 @@ function stage() {
   return { stores, network, shell, read };
 }
 
-test('the page comes from the network, and without one from what is kept; its address is never kept', async () => {
+test('serves the page from the network, offline from the cache, and never caches its address', async () => {
   const { network, shell, read, stores } = stage();
   await shell('1').fill();
   expect(await read('1', '/wc?uri=wc:secret', 'navigate')).toBe(`fresh ${origin}/wc?uri=wc:secret`);
@@ -57,7 +57,7 @@ test('the page comes from the network, and without one from what is kept; its ad
   expect(JSON.stringify([...(stores.get('shell-1')?.keys() ?? [])])).not.toContain('secret');
 });
 
-test('a file of the build is answered from what is kept, or fetched where it was lost', async () => {
+test('serves build files from the cache, or from the network if they are missing', async () => {
   const { network, shell, read, stores } = stage();
   await shell('1').fill();
   expect(await read('1', '/assets/a.js')).toBe(`kept ${origin}/assets/a.js`);
@@ -66,7 +66,7 @@ test('a file of the build is answered from what is kept, or fetched where it was
   expect(await read('1', '/assets/a.js')).toBe(`fresh ${origin}/assets/a.js`);
 });
 
-test('data, other sites and anything but GET are left alone', async () => {
+test('ignores data, other origins and methods other than GET', async () => {
   const { shell, read, network } = stage();
   await shell('1').fill();
   for (const path of ['/config.json', '/', '/metrics', 'https://rpc.example/', '/assets/b.js']) {
@@ -76,7 +76,7 @@ test('data, other sites and anything but GET are left alone', async () => {
   expect(network.asked).toEqual([]);
 });
 
-test('a version that cannot be had whole is not taken, and the old one is let go when the new one begins', async () => {
+test('installs a version only as a whole, and deletes the old one when the new one activates', async () => {
   const { shell, network, stores } = stage();
   await shell('1').fill();
   stores.set('of something else', new Map());
@@ -88,7 +88,7 @@ test('a version that cannot be had whole is not taken, and the old one is let go
   expect([...stores.keys()].sort()).toEqual(['of something else', 'shell-2']);
 });
 
-test('offline with nothing kept, the browser tells so itself', async () => {
+test('lets the browser report that it is offline if nothing is cached', async () => {
   const { network, read } = stage();
   network.away = true;
   await expect(read('1', '/', 'navigate')).rejects.toThrow('away');

@@ -8,11 +8,11 @@ export interface ShellCacheParameters {
 }
 
 export interface ShellCache {
-  /** Fetches all of the shell, or rejects and keeps nothing new. */
+  /** Caches the whole shell, or rejects and caches nothing new. */
   fill(): Promise<void>;
   /** Lets go of other versions. */
   tidy(): Promise<void>;
-  /** `undefined` for whatever is not the shell: the browser asks the network, and nothing is kept. */
+  /** `undefined` for anything but the shell, which the browser then fetches without caching. */
   answer(request: Request): Promise<Response> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What is kept so that the wallet opens without a network: the build's files, never data. */
+/** What is cached so that the wallet opens offline: the build's files, never data. */
 export interface ShellList {
   /** Another one for any other build. */
   readonly version: string;

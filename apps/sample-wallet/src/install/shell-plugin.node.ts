@@ -30,7 +30,7 @@ const manifest = {
   })),
 };
 
-/** Makes the site installable: draws its icons, writes its manifest, and tells its service worker what the shell is. */
+/** Makes the site installable: draws its icons, and writes its manifest and the service worker's shell list. */
 export function shellPlugin(): Plugin {
   let root = '';
   let publicFolder = '';
@@ -67,7 +67,7 @@ export function shellPlugin(): Plugin {
   };
 }
 
-/** The service worker as one script that stands alone, with the list in it. */
+/** The service worker as one self-contained script with the shell list. */
 async function buildWorker(entry: string, list: ShellList): Promise<string> {
   const result = await build({
     configFile: false,

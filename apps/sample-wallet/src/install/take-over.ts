@@ -1,2 +1,2 @@
-/** What the page tells a waiting service worker when its owner wants the new version. */
+/** The message that activates a waiting service worker. */
 export const takeOver = 'take over';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useMessages } from '../messages/language.ts';
 import { updates } from './installation.ts';
 
-/** Says that a new version is here, and loads it when wanted. */
+/** Announces a new version, and loads it on demand. */
 export function UpdateNotice() {
   const messages = useMessages();
   const ready = useSyncExternalStore(updates.subscribe, updates.ready);

@@ -38,7 +38,7 @@ function stage({ controlled = true } = {}) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a new version is told of when it is there, and taken only when it is wanted', async () => {
+test('announces a new version, and activates it only on request', async () => {
   const { registration, container, told, worker, watch, reloads } = stage();
   const updates = watch();
   await settled();
@@ -53,7 +53,7 @@ test('a new version is told of when it is there, and taken only when it is wante
   registration.waiting = next;
   next.dispatchEvent(new Event('statechange'));
   expect([updates.ready(), changes, told]).toEqual([true, 1, []]);
-  // Another tab took it: this one goes on as it is.
+  // Another tab activated it; this one keeps running.
   container.dispatchEvent(new Event('controllerchange'));
   expect(reloads()).toBe(0);
   updates.apply();
@@ -62,7 +62,7 @@ test('a new version is told of when it is there, and taken only when it is wante
   expect(reloads()).toBe(1);
 });
 
-test('one that waited since the last visit is told of at once; the very first is no news', async () => {
+test('announces a version that waited since the last visit at once, and never the first one', async () => {
   const waiting = stage();
   waiting.registration.waiting = waiting.worker();
   const updates = waiting.watch();
@@ -75,7 +75,7 @@ test('one that waited since the last visit is told of at once; the very first is
   expect(none.ready()).toBe(false);
 });
 
-test('looks for one when the page is looked at again, once an hour at most', async () => {
+test('checks for a new version when the page becomes visible, at most hourly', async () => {
   const { registration, page, clock, watch } = stage();
   watch();
   await settled();
@@ -89,7 +89,7 @@ test('looks for one when the page is looked at again, once an hour at most', asy
   expect([looks(), looks()]).toEqual([1, 1]);
 });
 
-test('a browser that refuses leaves the wallet as it is', async () => {
+test('works without a service worker', async () => {
   const { watch } = stage();
   const updates = watch(() => Promise.reject(new Error('no')));
   await settled();

@@ -11,10 +11,10 @@ export interface Updates {
 type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'installing' | 'addEventListener' | 'update'>;
 
 export interface UpdatesParameters {
-  /** Registers the service worker. Where it rejects, there are no updates to tell of. */
+  /** Registers the service worker. If it rejects, there are no updates to announce. */
   readonly register: () => Promise<Registration>;
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  /** The page: told by `visibilitychange` that somebody looks again. */
+  /** The page, for `visibilitychange`. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly reload: () => void;
   /** Unix milliseconds. */
@@ -23,7 +23,7 @@ export interface UpdatesParameters {
 
 const pause = 60 * 60 * 1000;
 
-/** Watches for a new version. It is only taken when `apply` is called: until then nothing changes under the owner. */
+/** Watches for a new version, which is activated only by `apply`. */
 export function watchUpdates({ register, container, page, reload, now }: UpdatesParameters): Updates {
   const listeners = new Set<() => void>();
   let waiting: ServiceWorker | undefined;
@@ -45,11 +45,11 @@ export function watchUpdates({ register, container, page, reload, now }: Updates
       page.addEventListener('visibilitychange', () => {
         if (page.visibilityState !== 'visible' || now() - looked < pause) return;
         looked = now();
-        // Offline, most likely; there is another time.
+        // Most likely offline; try again later.
         registration.update().catch(() => undefined);
       });
     },
-    // A browser without them, or one that refuses: the wallet works, it does not open offline.
+    // Without service workers the wallet works, but does not open offline.
     () => undefined,
   );
   container.addEventListener('controllerchange', () => {

@@ -1,6 +1,6 @@
 const path = '/service-worker.js';
 
-/** What this page uses of Trusted Types, where the browser has them. */
+/** The used part of Trusted Types, if the browser has them. */
 interface Factory {
   createPolicy(
     name: string,

@@ -7,18 +7,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is five minutes until another is chosen, which is kept', () => {
+it('is five minutes until another value is chosen, which is stored', () => {
   expect(readAutoLock()).toBe(5);
   keepAutoLock(15);
   expect(readAutoLock()).toBe(15);
 });
 
-it.each(['0', '-1', 'x', '1e9', '4'])('takes %j from storage for none', (kept) => {
+it.each(['0', '-1', 'x', '1e9', '4'])('ignores a stored %j', (kept) => {
   localStorage.setItem('auto-lock', kept);
   expect(readAutoLock()).toBe(5);
 });
 
-it('is five minutes where the browser keeps nothing', () => {
+it('is five minutes without storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('no');
   });

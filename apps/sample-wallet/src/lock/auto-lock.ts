@@ -1,10 +1,10 @@
-/** After how many minutes without input the wallet can lock itself. */
+/** The choices for locking after minutes without input. */
 export const autoLockChoices = [1, 5, 15, 60] as const;
 
 const usual = 5;
 const key = 'auto-lock';
 
-/** The minutes that were chosen in this browser; five when none were. */
+/** The minutes chosen in this browser. Default: five. */
 export function readAutoLock(): number {
   try {
     const kept = Number(localStorage.getItem(key));
@@ -14,7 +14,7 @@ export function readAutoLock(): number {
   }
 }
 
-/** Keeps the choice where the browser lets it. */
+/** Stores the choice, if the browser allows it. */
 export function keepAutoLock(minutes: number): void {
   try {
     localStorage.setItem(key, `${minutes}`);

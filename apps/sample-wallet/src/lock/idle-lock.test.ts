@@ -1,6 +1,6 @@
 import { FakeClock } from '@mooring/sign-client/testing';
 import { expect, it, vi } from 'vitest';
-import { type LockClock, startIdleLock } from './idle-lock.ts';
+import { startIdleLock } from './idle-lock.ts';
 
 const minute = 60_000;
 
@@ -10,7 +10,7 @@ function start(isBusy = () => false) {
   return { clock, lock, idle: startIdleLock({ clock, minutes: 5, isBusy, lock }) };
 }
 
-it('locks once after so long without input, and not before', async () => {
+it('locks once, after the time without input', async () => {
   const { clock, lock } = start();
   await clock.advance(5 * minute - 1);
   expect(lock).not.toHaveBeenCalled();
@@ -32,9 +32,9 @@ it('counts from the last input', async () => {
   expect(lock).toHaveBeenCalledOnce();
 });
 
-it('is not kept open by input that comes after its time, as when the machine slept', () => {
+it('locks despite input that comes too late, as after the machine slept', () => {
   let now = 0;
-  const asleep: LockClock = { now: () => now, setTimeout: () => undefined, clearTimeout: () => undefined };
+  const asleep = { now: () => now, after: () => () => undefined };
   const lock = vi.fn();
   const idle = startIdleLock({ clock: asleep, minutes: 5, isBusy: () => false, lock });
   now = 5 * minute;
@@ -42,7 +42,7 @@ it('is not kept open by input that comes after its time, as when the machine sle
   expect(lock).toHaveBeenCalledOnce();
 });
 
-it('waits for what is being signed or sent, and locks then, whatever is pressed meanwhile', async () => {
+it('locks after a pending signature or payment, whatever input comes meanwhile', async () => {
   let busy = true;
   const { clock, lock, idle } = start(() => busy);
   await clock.advance(7 * minute);

@@ -1,38 +1,32 @@
-/** Time, as it is handed in. */
-export interface LockClock {
-  /** Unix milliseconds. */
-  readonly now: () => number;
-  readonly setTimeout: (run: () => void, milliseconds: number) => unknown;
-  readonly clearTimeout: (timer: unknown) => void;
-}
+import type { Clock } from '@mooring/protocol/time';
 
 export interface IdleLockParameters {
-  readonly clock: LockClock;
+  readonly clock: Clock;
   /** Without input, until the wallet locks. */
   readonly minutes: number;
-  /** Something is being signed or sent: what is begun ends first. */
+  /** Whether something is being signed or sent, which has to finish first. */
   readonly isBusy: () => boolean;
   readonly lock: () => void;
 }
 
 export interface IdleLock {
-  /** There was input. Too late, it does not keep the wallet open: a sleeping machine runs no timers. */
+  /** Records input. Input after the deadline does not keep the wallet open: a sleeping machine runs no timers. */
   seen(): void;
   stop(): void;
 }
 
-/** Milliseconds until it is looked again whether what is signed or sent has ended. */
+/** Milliseconds between checks whether signing or sending has finished. */
 const pause = 1_000;
 
-/** Locks the wallet once there was no input for so long. */
+/** Locks the wallet after a time without input. */
 export function startIdleLock({ clock, minutes, isBusy, lock }: IdleLockParameters): IdleLock {
   const limit = minutes * 60_000;
   let last = clock.now();
   let over = false;
-  let timer: unknown;
+  let cancel = (): void => undefined;
   const stop = (): void => {
     over = true;
-    clock.clearTimeout(timer);
+    cancel();
   };
   const isDue = (): boolean => clock.now() - last >= limit;
   const end = (): void => {
@@ -43,7 +37,7 @@ export function startIdleLock({ clock, minutes, isBusy, lock }: IdleLockParamete
   const look = (): void => {
     if (over) return;
     if (isDue() && !isBusy()) end();
-    else timer = clock.setTimeout(look, isDue() ? pause : limit - (clock.now() - last));
+    else cancel = clock.after(isDue() ? pause : limit - (clock.now() - last), look);
   };
   look();
   return {

@@ -1,8 +1,10 @@
-import type { LockClock } from './idle-lock.ts';
+import type { Clock } from '@mooring/protocol/time';
 
-/** The clock on the wall. */
-export const lockClock: LockClock = {
+/** The platform's own time. */
+export const lockClock: Clock = {
   now: () => Date.now(),
-  setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
-  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
 };

@@ -1,6 +1,6 @@
 const key = 'locked-idle';
 
-/** Locks: reloading is the surest way to leave no key in memory. The next page says why. */
+/** Locks by reloading, the surest way to leave no key in memory. The next page says why. */
 export function lockIdle(): void {
   try {
     sessionStorage.setItem(key, 'yes');

@@ -1,17 +1,18 @@
+import type { Clock } from '@mooring/protocol/time';
 import { useEffect } from 'react';
-import { type LockClock, startIdleLock } from './idle-lock.ts';
+import { startIdleLock } from './idle-lock.ts';
 
 /** What counts as input. */
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const;
 
-/** Locks the wallet after so many minutes without input. The functions stay the same for as long as it is used. */
+/** Locks the wallet after minutes without input. The returned functions are stable. */
 export function useIdleLock({
   clock,
   minutes,
   isBusy,
   lock,
 }: {
-  readonly clock: LockClock;
+  readonly clock: Clock;
   readonly minutes: number;
   readonly isBusy: () => boolean;
   readonly lock: () => void;

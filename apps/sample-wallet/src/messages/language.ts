@@ -2,12 +2,13 @@ import { type ClearSigningMessages, english as clearSigning } from '@mooring/cle
 import { createPageLanguage } from '@mooring/ui/messages';
 import type { TraceMessages } from '@mooring/ui/trace';
 import { useSyncExternalStore } from 'react';
+import { loadLanguages } from './load-languages.generated.ts';
 import { messages as english } from './wallet/en.generated.ts';
 
 /** Every text of the wallet's own. */
 export type WalletMessages = typeof english;
 
-/** A sentence that is not yet in any language: said when it is shown. */
+/** A message key, translated when shown. */
 export type Say = (messages: WalletMessages) => string;
 
 export interface Words {
@@ -23,7 +24,7 @@ const key = 'language';
 /** What this wallet speaks. */
 export const language = createPageLanguage<Words>({
   english: { wallet: english, clearSigning },
-  load: { ar: () => import('./languages/ar.ts'), es: () => import('./languages/es.ts') },
+  load: loadLanguages,
   spokenBy: ({ wallet }) => wallet,
   preferred: navigator.languages,
   root: document.documentElement,

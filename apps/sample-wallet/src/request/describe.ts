@@ -10,13 +10,13 @@ import { caipChain } from '../state/supported.ts';
 
 /** What a wallet knows around a request. */
 export interface DescribeFacts {
-  /** The tokens of the network, with what is known of them. */
+  /** The network's tokens, with their known facts. */
   readonly tokens?: readonly Token[] | undefined;
   /** The owner's own accounts. */
   readonly addresses?: readonly string[] | undefined;
 }
 
-/** A request in words. `url`: the address that the site says it has. */
+/** Describes a request. `url`: the address that the site claims. */
 export function describe(
   ask: RequestAsk,
   networks: readonly SiteNetwork[],
@@ -42,7 +42,7 @@ export function describe(
   });
 }
 
-/** Fee and nonce are the wallet's own affair: what the site says of them is not used, so it is not shown. */
+/** The wallet chooses fee and nonce. It ignores the site's, and so does not show them. */
 function withoutOwnAffairs(params: unknown): unknown {
   if (!Array.isArray(params)) return params;
   const [first, ...rest] = params as readonly unknown[];

@@ -11,14 +11,14 @@ import { readRequest } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import { viemChain } from './viem-chain.ts';
 
-/** What a transaction may cost, as it was shown before it was approved. */
+/** The highest fee that was shown before approval. */
 export interface FeeLimits {
   readonly gas: bigint;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
 }
 
-/** What the network says of a transaction before it is sent. */
+/** The simulation of a transaction. */
 export type Foresight =
   | {
       readonly ok: true;
@@ -29,14 +29,14 @@ export type Foresight =
     }
   | {
       readonly ok: false;
-      /** `fails`: the network tried it, and it failed. `funds`: there is not enough. `silent`: the network did not answer as it should. */
+      /** `fails`: the simulation failed. `funds`: insufficient funds. `silent`: no usable answer. */
       readonly why: 'fails' | 'funds' | 'silent';
-      /** What it may cost all the same, where the site says how much gas it takes: else nobody can agree to it. */
+      /** Its highest fee, if the site sets the gas; without one it cannot be approved. */
       readonly fee?: bigint | undefined;
       readonly limits?: FeeLimits | undefined;
     };
 
-/** Tries a transaction with the network: what it will cost at most, and whether it would fail. Never rejects. */
+/** Simulates a transaction: its highest fee, and whether it would fail. Never rejects. */
 export async function foresee(network: SiteNetwork, params: unknown): Promise<Foresight> {
   const client = createPublicClient({ chain: viemChain(network), transport: http(network.rpcUrl) });
   try {

@@ -33,7 +33,7 @@ class NodeError {
   ) {}
 }
 
-/** A node whose fees can be raised, and what was sent through it. */
+/** A node with adjustable fees, and its sent transactions. */
 async function node() {
   const sent: Hex[] = [];
   let baseFee = 1_000_000_000;
@@ -91,13 +91,13 @@ it('a transaction never costs more than was shown before it was approved', async
   await perform(parameters, ask, session, seen.limits);
   const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(sent[0] ?? '0x');
   expect(gas * maxFeePerGas).toBe(seen.fee);
-  // Without anything shown the network's word of the moment counts.
+  // If no fee was shown, the network's current one applies.
   await perform(parameters, ask, session);
   const later = parseTransaction(sent[1] ?? '0x');
   expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee);
 });
 
-it('only what the network itself ran and saw fail is said to fail', async () => {
+it('reports a failure only if the network simulated it', async () => {
   const { network, refuse } = await node();
   refuse('eth_estimateGas', 3, 'execution reverted: no');
   expect(await foresee(network, params)).toEqual({ ok: false, why: 'fails' });
@@ -113,7 +113,7 @@ it('only what the network itself ran and saw fail is said to fail', async () => 
   }
 });
 
-it('a network that tells no balance or no fee has not answered', async () => {
+it('treats a missing balance or fee as no answer', async () => {
   const { network, refuse, forget } = await node();
   forget('eth_getBalance');
   expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
@@ -121,7 +121,7 @@ it('a network that tells no balance or no fee has not answered', async () => {
   expect(await foresee(network, params)).toEqual({ ok: false, why: 'silent' });
 });
 
-it('what would fail costs no more than was shown either, where the site says how much gas it takes', async () => {
+it("a failing transaction with the site's gas costs no more than was shown either", async () => {
   const { network, refuse, raise, sent } = await node();
   refuse('eth_estimateGas', 3, 'execution reverted');
   const asked = [{ ...params[0], gas: '0x186a0' }];
@@ -140,7 +140,7 @@ it('what would fail costs no more than was shown either, where the site says how
   expect(gas * maxFeePerGas).toBe(seen.fee);
 });
 
-it('tells apart what would fail, what cannot be paid, and a network that says nothing', async () => {
+it('distinguishes a failing transaction, insufficient funds and a silent network', async () => {
   const { network } = await node();
   const dear = [{ ...params[0], value: `0x${(10n ** 16n).toString(16)}` }];
   expect(await foresee(network, dear)).toMatchObject({ ok: true, enough: false });

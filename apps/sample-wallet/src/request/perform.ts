@@ -50,7 +50,18 @@ export async function perform(
   }
 }
 
-/** The account that is asked, if the session was given it. */
+/** Signs a text with one of the accounts. Rejects with the error for the site if the wallet does not have it. */
+export async function signMessage(
+  accounts: PerformParameters['accounts'],
+  message: string,
+  address: string,
+): Promise<string> {
+  const account = accounts().find((known) => known.address === address);
+  if (account === undefined) throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
+  return account.signMessage({ message });
+}
+
+/** The requested account, if the session grants it. */
 function accountFor(
   { accounts }: PerformParameters,
   from: Address,

@@ -13,7 +13,7 @@ describe('readRequest', () => {
     expect(readRequest('personal_sign', ['0x686', from])).toMatchObject({ raw: '0x3078363836' });
   });
 
-  it('reads typed data that holds big integers, to be signed as it is', () => {
+  it('accepts typed data with big integers, and signs it unchanged', () => {
     const typedData = {
       types: { Permit: [{ name: 'value', type: 'uint256' }] },
       primaryType: 'Permit',
@@ -25,7 +25,7 @@ describe('readRequest', () => {
     expect(hashTypedData(read)).toBe(hashTypedData(typedData as unknown as TypedDataDefinition));
   });
 
-  it('takes of a transaction only what the site may decide', () => {
+  it('accepts only those transaction fields that a site may set', () => {
     const asked = { from, to, value: '0x0a', data: '0x', nonce: '0x99', gasPrice: '0xffffffffff' };
     expect(readRequest('eth_sendTransaction', [asked])).toEqual({
       kind: 'transaction',
@@ -34,7 +34,7 @@ describe('readRequest', () => {
     });
   });
 
-  it.each([undefined, null, []])('takes a transaction that hands nothing over, said as %j', (none) => {
+  it.each([undefined, null, []])('accepts a transaction without delegations, given as %j', (none) => {
     expect(readRequest('eth_sendTransaction', [{ from, to, authorizationList: none }])).toMatchObject({
       transaction: { to },
     });

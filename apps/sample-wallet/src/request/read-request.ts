@@ -1,13 +1,13 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
 import { Refusal } from './refusal.ts';
 
-/** A request as this wallet carries it out. */
+/** A validated request. */
 export type WalletRequest =
   | { readonly kind: 'message'; readonly from: Address; readonly raw: Hex }
   | { readonly kind: 'typed-data'; readonly from: Address; readonly json: string }
   | { readonly kind: 'transaction'; readonly from: Address; readonly transaction: TransactionOrder };
 
-/** What of a transaction a site may decide. Nonce and fees are the wallet's. */
+/** The transaction fields that a site may set. The wallet sets nonce and fees. */
 export interface TransactionOrder {
   readonly to?: Address | undefined;
   readonly value: bigint;
@@ -43,7 +43,7 @@ function readTransaction(value: unknown): WalletRequest {
     gas,
     authorizationList,
   } = value as Readonly<Record<string, unknown>>;
-  // Sent without it, it would be another transaction than the one described.
+  // Without it, the transaction would differ from the described one.
   if (!isNone(authorizationList)) {
     throw new Refusal(
       invalidParams,
@@ -79,7 +79,7 @@ function quantity(value: unknown): bigint {
   return BigInt(value);
 }
 
-/** Some sites send the text itself where the bytes of it belong. */
+/** Some sites send text instead of its bytes. */
 function messageBytes(value: unknown): Hex {
   if (typeof value !== 'string') throw wrong();
   return isHex(value) && value.length % 2 === 0 ? value : stringToHex(value);

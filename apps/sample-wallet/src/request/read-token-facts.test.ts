@@ -43,7 +43,7 @@ async function network(): Promise<SiteNetwork> {
   };
 }
 
-it('reads what the account has of each token and what there is in all, and leaves out what a contract does not say', async () => {
+it('reads balance and supply of each token, and omits what a contract does not answer', async () => {
   const { tokens } = await network().then(async (known) => ({
     tokens: await readTokenFacts(known, account),
   }));
@@ -54,7 +54,7 @@ it('reads what the account has of each token and what there is in all, and leave
   ]);
 });
 
-it('gives the tokens alone when the network does not answer', async () => {
+it('returns plain tokens if the network does not answer', async () => {
   const known = { ...(await network()), rpcUrl: 'http://127.0.0.1:1' };
   expect(await readTokenFacts(known, account)).toEqual(known.tokens);
 });

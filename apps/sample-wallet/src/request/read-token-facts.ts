@@ -3,7 +3,7 @@ import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Address, createPublicClient, erc20Abi, http } from 'viem';
 import { viemChain } from './viem-chain.ts';
 
-/** A network that does not answer in this time (ms) keeps nobody from deciding. */
+/** Milliseconds to wait; a silent network does not block the decision. */
 const patience = 5_000;
 
 /**

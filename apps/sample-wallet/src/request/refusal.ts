@@ -1,7 +1,7 @@
 import type { Say } from '../messages/language.ts';
 import { messages as english } from '../messages/wallet/en.generated.ts';
 
-/** Why the wallet does not do what was asked: for the site in English, for its owner in their language. */
+/** Why the wallet refuses a request: in English for the site, translated for its owner. */
 export class Refusal extends Error {
   /** EIP-1193 or JSON-RPC. */
   readonly code: number;

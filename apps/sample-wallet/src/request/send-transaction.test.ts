@@ -10,7 +10,7 @@ const signed = { raw, hash: keccak256(raw) } as const;
 let server: Server | undefined;
 afterEach(() => new Promise<void>((done) => server?.close(() => done())));
 
-/** A node that answers every transaction with one error, and knows none. */
+/** A node that answers every transaction with the same error. */
 async function nodeThatSays(code: number, message: string) {
   const listening = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
@@ -32,11 +32,11 @@ async function nodeThatSays(code: number, message: string) {
   };
 }
 
-it('counts a transaction that the node has already as sent', async () => {
+it('counts a transaction that the node already knows as sent', async () => {
   expect(await broadcast(await nodeThatSays(-32_000, 'already known'), signed, false)).toBe(signed.hash);
 });
 
-it('counts a used nonce as sent only when the same transaction was handed over before', async () => {
+it('counts a used nonce as sent only if the same transaction was sent before', async () => {
   const network = await nodeThatSays(-32_000, 'nonce too low: next nonce 1, tx nonce 0');
   expect(await broadcast(network, signed, true)).toBe(signed.hash);
   const first = broadcast(network, signed, false);
@@ -44,7 +44,7 @@ it('counts a used nonce as sent only when the same transaction was handed over b
   await expect(first).rejects.not.toBeInstanceOf(SendInDoubt);
 });
 
-it('tells a refusal of the node from an answer that says nothing about the transaction', async () => {
+it('distinguishes a rejection from an answer that says nothing about the transaction', async () => {
   const refused = broadcast(await nodeThatSays(-32_000, 'intrinsic gas too low'), signed, false);
   await expect(refused).rejects.not.toBeInstanceOf(SendInDoubt);
   const unsure = broadcast(await nodeThatSays(-32_603, 'upstream timeout'), signed, false);

@@ -16,7 +16,7 @@ import type { TransactionOrder } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import { viemChain } from './viem-chain.ts';
 
-/** A signed transaction, and the hash the network knows it by. */
+/** A signed transaction and its hash. */
 export interface SignedTransaction {
   readonly raw: Hex;
   readonly hash: Hex;
@@ -24,9 +24,9 @@ export interface SignedTransaction {
 
 /** The one transaction of a request. */
 export interface Signing {
-  /** Signed earlier: it is handed over again, and no other is made. */
+  /** Signed earlier: resent instead of signing another. */
   readonly signed: SignedTransaction | undefined;
-  /** Is called before the transaction leaves the wallet. */
+  /** Called before the transaction leaves the wallet. */
   readonly keep: (signed: SignedTransaction) => void;
 }
 
@@ -36,7 +36,7 @@ const mostReason = 200;
 const saysNothing: readonly number[] = [-32603, -32005, -32002, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
 
-/** Nobody knows whether the network has the transaction: the same one may be handed over again. */
+/** It is unknown whether the network has the transaction. The same one may be resent. */
 export class SendInDoubt extends Refusal {
   readonly hash: Hex;
 
@@ -50,7 +50,7 @@ export class SendInDoubt extends Refusal {
   }
 }
 
-/** Signs a transaction, for no more than the fee that was shown. Rejects with a `Refusal`; nothing is sent yet. */
+/** Signs a transaction for at most the fee that was shown, and sends nothing. Rejects with a `Refusal`. */
 export async function signTransaction(
   network: SiteNetwork,
   account: PrivateKeyAccount,
@@ -90,7 +90,7 @@ export async function broadcast(
 ): Promise<Hex> {
   const { raw, hash } = signed;
   const chain = viemChain(network);
-  // A repetition is seen here, where it changes what an answer means.
+  // A resend changes the meaning of an answer.
   const sender = createPublicClient({ chain, transport: http(network.rpcUrl, { retryCount: 0 }) });
   try {
     await sender.sendRawTransaction({ serializedTransaction: raw });
@@ -103,7 +103,7 @@ export async function broadcast(
   }
 }
 
-/** A nonce that is used up is the transaction's own if it was handed over before. */
+/** A used nonce is the transaction's own if it was sent before. */
 function isKnownAlready(error: unknown, again: boolean): boolean {
   if (!(error instanceof BaseError)) return false;
   const answer = error.walk((cause) => cause instanceof RpcRequestError);
@@ -112,7 +112,7 @@ function isKnownAlready(error: unknown, again: boolean): boolean {
   return knownAlready.test(details) || (again && NonceTooLowError.nodeMessage.test(details));
 }
 
-/** The node itself spoke about the transaction. */
+/** Whether the node's answer is about the transaction itself. */
 function isRefusal(error: unknown): boolean {
   const answer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError);
   return answer instanceof RpcRequestError && !saysNothing.includes(answer.code);

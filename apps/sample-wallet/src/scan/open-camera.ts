@@ -1,6 +1,6 @@
 export type CameraProblem = 'denied' | 'none' | 'busy';
 
-/** Whether this page can ask for a camera at all: browsers offer it to secure pages only. */
+/** Whether this page can use a camera: browsers require a secure context. */
 export function hasCameras(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function';
 }

@@ -3,7 +3,7 @@ import decodeCode from 'qr/decode.js';
 /** The longer side of what is searched, in pixels: enough for a dense code, and quick on a phone. */
 const longest = 960;
 
-/** Looks at a video's frames, one after another, until a code with the right text is in one. */
+/** Scans a video's frames until one contains a matching QR code. */
 export function readCode(video: HTMLVideoElement, isRight: (text: string) => boolean): Reading {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -28,7 +28,7 @@ export function readCode(video: HTMLVideoElement, isRight: (text: string) => boo
 }
 
 export interface Reading {
-  /** Never settles when it is stopped before. */
+  /** Never settles if stopped before. */
   readonly found: Promise<string>;
   readonly stop: () => void;
 }

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../messages/language.ts';
 import { hasCameras } from './open-camera.ts';
 
-// With the code's reader in it: fetched by who scans.
+// Contains the QR decoder, loaded on demand.
 const ScanSheet = lazy(() => import('./scan-sheet.tsx').then((chunk) => ({ default: chunk.ScanSheet })));
 
-/** Takes a site's link from the code on another screen. Absent where the browser offers no camera. */
+/** Scans a site's QR code. Absent if the browser offers no camera. */
 export function ScanButton({ onFound }: { readonly onFound: (link: string) => void }) {
   const messages = useMessages();
   const [scanning, setScanning] = useState(false);

@@ -1,7 +1,7 @@
-import { readPeerMetadata } from '@mooring/protocol';
+import { readPeerMetadata, truncateAddress } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Button, cutAddress, PictureMark, Select } from '@mooring/ui';
+import { Button, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
 import { chainsOfSession } from '../connect/chains-of-session.ts';
 import { ending, moment } from '../format/when.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly onDisconnect: () => Promise<void>;
 }
 
-/** One connected site: where it is, until when, and the way out. */
+/** One connected site: its network, expiry and disconnect button. */
 export function SessionRow(props: Props) {
   const messages = useMessages();
   const { session, choice, networks, addresses, onChain, onAccount, onDisconnect } = props;
@@ -80,7 +80,7 @@ export function SessionRow(props: Props) {
             onChange={(event) => onAccount(event.target.value)}
             options={addresses.map((address, index) => ({
               value: address,
-              label: `${messages.accountName({ number: index + 1 })} (${cutAddress(address)})`,
+              label: `${messages.accountName({ number: index + 1 })} (${truncateAddress(address)})`,
             }))}
           />
         )}

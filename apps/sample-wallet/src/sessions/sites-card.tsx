@@ -12,7 +12,7 @@ interface Props {
   readonly addresses: readonly `0x${string}`[];
 }
 
-/** The sites that may ask this wallet for something. */
+/** The connected sites. */
 export function SitesCard({ state, model, networks, addresses }: Props) {
   const messages = useMessages();
   return (

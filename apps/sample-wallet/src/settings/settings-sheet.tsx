@@ -13,7 +13,7 @@ interface Props {
   readonly onAutoLock: (minutes: number) => void;
   readonly onClose: () => void;
   readonly onInspect: () => void;
-  /** Tells the connected sites that this wallet goes. Never rejects. */
+  /** Disconnects all sites. Never rejects. */
   readonly onForget: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const themeNames: Readonly<Record<Theme, Say>> = {
 };
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** How the wallet looks, when it locks, and the way to be rid of it. */
+/** Appearance, automatic locking, and forgetting the wallet. */
 export function SettingsSheet({ autoLock, onAutoLock, onClose, onInspect, onForget }: Props) {
   const messages = useMessages();
   const installable = useSyncExternalStore(installOffer.subscribe, installOffer.offered);

@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows the page in a theme, and keeps it where the browser lets it. */
+/** Applies a theme, and stores it if the browser allows it. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -3,15 +3,19 @@ import { AddressMark, TextButton } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/language.ts';
 
-/** A mark stands for an address, not for a site's name beside it. */
+/** A mark identifies an address, not the site name beside it. */
 const isAccount = (value: string): boolean => /^0x[0-9a-f]{40}$/i.test(value);
 
-/** One part of a request. What is too long to stand here opens whole. */
+/** Characters that stand beside their name; more stand below it. */
+const mostBeside = 100;
+
+/** One field of a request. Long values can be expanded. */
 export function FactRow({ field }: { readonly field: DescriptionField }) {
   const messages = useMessages();
   const { label, value, whole, emphasis } = field;
   const [open, setOpen] = useState(false);
-  const classes = [emphasis && `facts__${emphasis}`, whole !== undefined && 'facts__long'].filter(Boolean);
+  const length = whole === undefined ? value.length > mostBeside && 'facts__text' : 'facts__long';
+  const classes = [emphasis && `facts__${emphasis}`, length].filter(Boolean);
   return (
     <div className="facts__row">
       <dt>{label}</dt>

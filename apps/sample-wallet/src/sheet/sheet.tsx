@@ -5,7 +5,7 @@ import { useMessages } from '../messages/language.ts';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** What stays in view below the content: what it costs, and the answers. */
+  /** The sticky footer: fee and buttons. */
   readonly foot?: ReactNode | undefined;
   readonly testId: string;
   /** Escape, a click beside it and its own button close it. Without it, it has to be answered. */

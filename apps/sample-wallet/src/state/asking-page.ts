@@ -2,11 +2,11 @@ import { visibleText } from '@mooring/clear-signing';
 
 /** Which page a verify service saw asking. */
 export interface AskingPage {
-  /** `INVALID`: another page than the one it says it is. `UNKNOWN`: nobody saw it. */
+  /** `INVALID`: another page than the site claims. `UNKNOWN`: not attested. */
   readonly validation: 'UNKNOWN' | 'VALID' | 'INVALID';
   /** Fit to be shown. */
   readonly origin: string;
-  /** The service's operator lists it as one that takes what is not its own. */
+  /** The service's operator lists it as a scam. */
   readonly isScam: boolean;
 }
 
@@ -18,13 +18,13 @@ interface Context {
   };
 }
 
-/** Reads what the pairing client knows of where a request comes from. */
+/** Reads a request's origin from the pairing client's verify context. */
 export function askingPage({ verified }: Context): AskingPage {
   const { validation, origin, isScam } = verified;
   return { validation, origin: visibleText(origin, 200).text, isScam: isScam === true };
 }
 
-/** Whether answering yes has to look dangerous. */
+/** Whether the approve button has to look dangerous. */
 export function isSuspicious(page: AskingPage | undefined): boolean {
   return page?.isScam === true || page?.validation === 'INVALID';
 }

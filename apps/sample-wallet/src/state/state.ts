@@ -1,9 +1,10 @@
+import type { AuthPayload } from '@mooring/protocol/cacao';
 import type { ProposalRecord, SessionRecord } from '@mooring/protocol/sign';
 import type { Say } from '../messages/language.ts';
 import type { AskingPage } from './asking-page.ts';
 
-/** Something a site asks, that the owner has to answer. */
-export type Ask = ProposalAsk | RequestAsk;
+/** A request that the owner has to answer. */
+export type Ask = ProposalAsk | SignInAsk | RequestAsk;
 
 export interface ProposalAsk {
   readonly kind: 'proposal';
@@ -11,6 +12,19 @@ export interface ProposalAsk {
   /** `undefined` until it is known. */
   readonly page?: AskingPage | undefined;
   readonly proposal: ProposalRecord;
+}
+
+/** A site asks to connect, and for a signature that signs the owner in to it. */
+export interface SignInAsk {
+  readonly kind: 'sign-in';
+  readonly id: number;
+  /** `undefined` until it is known. */
+  readonly page?: AskingPage | undefined;
+  /** Of its pairing. */
+  readonly topic: string;
+  readonly authPayload: AuthPayload;
+  /** The site's own. */
+  readonly metadata: unknown;
 }
 
 export interface RequestAsk {
@@ -23,7 +37,7 @@ export interface RequestAsk {
   readonly chainId: string;
   readonly method: string;
   readonly params: unknown;
-  /** It was begun before and never answered, or another tab is at it: it may have been carried out already. */
+  /** Started before and never answered, or in progress in another tab. It may have been carried out. */
   readonly begun?: boolean | undefined;
 }
 
@@ -49,7 +63,7 @@ export interface WalletState {
   readonly sessions: readonly SessionRecord[];
   /** In order of arrival; the first is shown. */
   readonly asks: readonly Ask[];
-  /** The ask that is being answered right now. */
+  /** The ask that is being answered. */
   readonly answering: number | undefined;
   readonly pairing: PairingStep;
   readonly choices: Readonly<Record<string, SessionChoice>>;

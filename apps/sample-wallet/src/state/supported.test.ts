@@ -26,7 +26,7 @@ const proposal = (parts: Partial<ProposalRecord>): ProposalRecord => ({
 });
 
 describe('wantedChains', () => {
-  it('offers what is asked for and known, and counts the rest', () => {
+  it('offers requested networks that the wallet knows, and counts the others', () => {
     const wanted = wantedChains(
       proposal({ optionalNamespaces: asks(['eip155:31338', 'eip155:1']) }),
       networks,
@@ -53,7 +53,7 @@ describe('wantedChains', () => {
 });
 
 describe('approvedNamespaces', () => {
-  it('approves the chosen chains alone, with what both sides know', () => {
+  it('approves only the chosen chains, with the methods and events of both sides', () => {
     const optionalNamespaces = asks(['eip155:31337', 'eip155:31338'], ['personal_sign', 'eth_sign']);
     expect(approvedNamespaces(proposal({ optionalNamespaces }), networks.slice(1), '0xAb')).toEqual({
       eip155: {

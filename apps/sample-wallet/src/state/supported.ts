@@ -1,8 +1,15 @@
+import {
+  type AuthPayload,
+  decodeRecap,
+  lastRecap,
+  narrowAuthPayload,
+  recapMethods,
+} from '@mooring/protocol/cacao';
 import type { Namespaces, ProposalRecord } from '@mooring/protocol/sign';
 import { bareNamespace, buildApprovedNamespaces } from '@mooring/protocol/sign';
 import type { SiteNetwork } from '@mooring/protocol/site-config';
 
-/** What this wallet answers. `eth_sign` is not among it: nobody can see what it signs. */
+/** The supported methods. Not `eth_sign`, because nobody can see what it signs. */
 export const supportedMethods = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -15,15 +22,15 @@ export const supportedEvents = ['accountsChanged', 'chainChanged'] as const;
 export const caipChain = (network: SiteNetwork): string => `eip155:${network.id}`;
 
 export interface WantedChains {
-  /** Known networks that are asked for, in the order of the settings. */
+  /** Requested networks that the wallet knows, in the settings' order. */
   readonly known: readonly { readonly network: SiteNetwork; readonly required: boolean }[];
   /** How many others are asked for. */
   readonly unknownCount: number;
-  /** Something is required that this wallet does not have: it cannot be approved. */
+  /** The proposal requires something this wallet lacks, so it cannot be approved. */
   readonly impossible: boolean;
 }
 
-/** Sorts what a proposal asks for. One that names no chain gets the choice of all. */
+/** Sorts a proposal's networks. A proposal without chains offers all of them. */
 export function wantedChains(proposal: ProposalRecord, networks: readonly SiteNetwork[]): WantedChains {
   const required = chainsIn(proposal.requiredNamespaces);
   const optional = chainsIn(proposal.optionalNamespaces);
@@ -68,6 +75,40 @@ export function approvedNamespaces(
       },
     },
   });
+}
+
+/** What a site that asks for a sign-in wants beside it; nothing where it wants a signature alone. */
+export function wantedMethods({ resources }: AuthPayload): readonly string[] {
+  const recap = lastRecap(resources);
+  if (recap === undefined) return [];
+  try {
+    return recapMethods(decodeRecap(recap));
+  } catch {
+    return [];
+  }
+}
+
+/** Sorts the networks of a sign-in. */
+export function wantedSignIn(payload: AuthPayload, networks: readonly SiteNetwork[]): WantedChains {
+  const known = networks.filter((network) => payload.chains.includes(caipChain(network)));
+  return {
+    known: known.map((network) => ({ network, required: false })),
+    unknownCount: new Set(payload.chains).size - known.length,
+    impossible: narrowed(payload, known) === undefined,
+  };
+}
+
+/** What is signed for the chosen networks, with the methods of both sides; `undefined` if nothing is left. */
+export function narrowed(payload: AuthPayload, networks: readonly SiteNetwork[]): AuthPayload | undefined {
+  try {
+    return narrowAuthPayload({
+      authPayload: payload,
+      chains: networks.map(caipChain),
+      methods: supportedMethods,
+    });
+  } catch {
+    return undefined;
+  }
 }
 
 function chainsIn(namespaces: ProposalRecord['requiredNamespaces']): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { openKept } from './kept.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('nothing is left, though a tab still has it open', async () => {
+test('removes everything, even while another tab is open', async () => {
   const cleared: string[] = [];
   vi.stubGlobal('localStorage', { clear: () => cleared.push('local') });
   vi.stubGlobal('sessionStorage', { clear: () => cleared.push('session') });

@@ -2,7 +2,7 @@
 export interface Kept {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  /** Reads and writes in one step, so that no other tab writes between. */
+  /** Reads and writes in one transaction, so that no other tab writes in between. */
   update(key: string, change: (value: unknown) => unknown): Promise<void>;
   delete(key: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function openKept(): Promise<Kept> {
       const transaction = db.transaction(store, 'readwrite');
       const objects = transaction.objectStore(store);
       const reading = objects.get(key);
-      // Within its event: a transaction that waits for anything else is over.
+      // Inside the event: a transaction ends if it awaits anything else.
       reading.onsuccess = () => objects.put(change(reading.result), key);
       await ended(transaction);
     },

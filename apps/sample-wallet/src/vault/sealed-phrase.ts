@@ -1,4 +1,4 @@
-/** A phrase under a password, as it is kept. */
+/** A stored phrase, encrypted with a password. */
 export interface SealedPhrase {
   readonly version: 1;
   readonly iterations: number;
@@ -32,7 +32,7 @@ export async function sealPhrase(
   return { version: 1, iterations, salt, iv, data: new Uint8Array(data) };
 }
 
-/** The phrase, or `undefined` when the password is another one (or what is kept was changed). */
+/** The phrase, or `undefined` if the password is wrong or the stored value was changed. */
 export async function openPhrase(sealed: SealedPhrase, password: string): Promise<string | undefined> {
   const { salt, iv, iterations, data } = sealed;
   const key = await passwordKey(password, salt, iterations, 'decrypt');
@@ -44,7 +44,7 @@ export async function openPhrase(sealed: SealedPhrase, password: string): Promis
   }
 }
 
-/** What was read back from storage, if it is a sealed phrase. */
+/** Validates a stored value as a sealed phrase. */
 export function isSealedPhrase(value: unknown): value is SealedPhrase {
   if (typeof value !== 'object' || value === null) return false;
   const { version, iterations, salt, iv, data } = value as Partial<SealedPhrase>;
@@ -59,7 +59,7 @@ async function passwordKey(
   iterations: number,
   usage: 'encrypt' | 'decrypt',
 ): Promise<CryptoKey> {
-  // The same password typed on another keyboard gives the same bytes.
+  // Another keyboard may produce another Unicode form of the same password.
   const bytes = new TextEncoder().encode(password.normalize('NFKC'));
   const base = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };

@@ -1,1 +1,2 @@
-export { messages as spanish } from '../messages/words/es.generated.ts';
+// Generated from the table of languages (packages/ui/src/messages/choose-locale.ts): npm run generate
+export { messages } from '../messages/words/es.generated.ts';

@@ -1,36 +1,50 @@
-/** A Sign-in-with-Ethereum message (EIP-4361). */
+import type { DraftWarning } from '../words/warnings.ts';
+
+/** What sign-in messages of a chain family look like. */
+export interface SignInForm {
+  /** What its accounts are called in them. */
+  readonly account: string;
+  isAddress(text: string): boolean;
+  isChain(text: string): boolean;
+  /** Only domain and address are required, as in Sign-in with Solana: the warning for a message without nonce or time. */
+  readonly sparse?: DraftWarning | undefined;
+}
+
+/** A sign-in message: EIP-4361 for EVM chains, and its like for others (CAIP-122). */
 export interface SignInMessage {
   readonly domain: string;
   readonly address: string;
   readonly statement: string | undefined;
-  readonly uri: string;
-  readonly version: string;
-  readonly chainId: string;
-  readonly nonce: string;
-  readonly issuedAt: string;
+  /** These four are missing only in a sparse form. */
+  readonly uri: string | undefined;
+  readonly chainId: string | undefined;
+  readonly nonce: string | undefined;
+  readonly issuedAt: string | undefined;
   readonly expirationTime: string | undefined;
   readonly notBefore: string | undefined;
   readonly requestId: string | undefined;
   readonly resources: readonly string[];
 }
 
-// A host and its port, in plain letters: other letters look alike, and a name before an @ looks like the host.
+// ASCII host and port only: other letters look alike, and a user name before @ looks like the host.
 const firstLine =
-  /^(?:([a-z][a-z0-9+.-]*):\/\/)?([a-z0-9._~%!$&'()*+,;=:[\]-]+) wants you to sign in with your Ethereum account:$/i;
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?([a-z0-9._~%!$&'()*+,;=:[\]-]+) wants you to sign in with your (\S+) account:$/i;
+const labels = /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** Whether a message claims to be one: then anything not well-formed about it is suspicious. */
+/** Whether a message claims to be a sign-in. If it does, anything malformed in it is suspicious. */
 export function looksLikeSignIn(text: string): boolean {
   return /wants you to sign in with your\s+\S+\s+account/i.test(text.slice(0, 2_000));
 }
 
-/** Reads it by the standard's grammar, line by line; `undefined` when it deviates anywhere. */
-export function readSignInMessage(text: string): SignInMessage | undefined {
+/** Parses a sign-in by the standard's grammar; `undefined` if it deviates anywhere. */
+export function readSignInMessage(text: string, form: SignInForm): SignInMessage | undefined {
   const lines = text.split('\n');
-  const domain = firstLine.exec(lines[0] ?? '')?.[2];
+  const [, , domain, account] = firstLine.exec(lines[0] ?? '') ?? [];
   const address = lines[1];
-  if (domain === undefined || address === undefined || !/^0x[0-9a-f]{40}$/i.test(address)) return undefined;
-  const start = readStatement(lines);
+  if (domain === undefined || account?.toLowerCase() !== form.account.toLowerCase()) return undefined;
+  if (address === undefined || !form.isAddress(address)) return undefined;
+  const start = readStatement(lines, form.sparse !== undefined);
   if (start === undefined) return undefined;
   const reader = lineReader(lines, start.next);
   const uri = reader.take('URI');
@@ -42,8 +56,10 @@ export function readSignInMessage(text: string): SignInMessage | undefined {
   const notBefore = reader.take('Not Before');
   const requestId = reader.take('Request ID');
   const resources = reader.takeResources();
-  if (!uri || version !== '1' || !chainId || !nonce || !issuedAt || resources === undefined) return undefined;
-  if (!/^[1-9]\d{0,20}$/.test(chainId) || !/^[a-z0-9]{8,}$/i.test(nonce)) return undefined;
+  if (resources === undefined || (version ?? '1') !== '1') return undefined;
+  if (form.sparse === undefined && ![uri, version, chainId, nonce, issuedAt].every(Boolean)) return undefined;
+  if (chainId !== undefined && !form.isChain(chainId)) return undefined;
+  if (nonce !== undefined && !/^[a-z0-9]{8,}$/i.test(nonce)) return undefined;
   if (![issuedAt, expirationTime, notBefore].every((text) => text === undefined || time.test(text)))
     return undefined;
   return {
@@ -51,7 +67,6 @@ export function readSignInMessage(text: string): SignInMessage | undefined {
     address,
     statement: start.statement,
     uri,
-    version,
     chainId,
     nonce,
     issuedAt,
@@ -65,11 +80,15 @@ export function readSignInMessage(text: string): SignInMessage | undefined {
 /** After the address: an empty line, then a statement between empty lines, or just one more empty line. */
 function readStatement(
   lines: readonly string[],
+  sparse: boolean,
 ): { statement: string | undefined; next: number } | undefined {
+  if (sparse && lines.length === 2) return { statement: undefined, next: 2 };
   if (lines[2] !== '') return undefined;
   if (lines[3] === '') return { statement: undefined, next: 4 };
   // Some writers leave one empty line where there is no statement.
-  if (lines[3]?.startsWith('URI: ')) return { statement: undefined, next: 3 };
+  if (lines[3]?.startsWith('URI: ') || (sparse && labels.test(lines[3] ?? '')))
+    return { statement: undefined, next: 3 };
+  if (sparse && lines.length === 4) return { statement: lines[3], next: 4 };
   return lines[4] === '' ? { statement: lines[3], next: 5 } : undefined;
 }
 
@@ -82,7 +101,7 @@ function lineReader(lines: readonly string[], start: number) {
       position += 1;
       return line.slice(label.length + 2);
     },
-    /** Everything that is left; `undefined` when it is anything but resources. */
+    /** The remaining lines as resources; `undefined` if they are anything else. */
     takeResources(): readonly string[] | undefined {
       if (position === lines.length) return [];
       if (lines[position] !== 'Resources:') return undefined;

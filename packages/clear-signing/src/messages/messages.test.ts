@@ -9,7 +9,7 @@ import { messages as spanish } from './words/es.generated.ts';
 import { write } from './write.ts';
 
 const used = new Set<MessageKey>();
-/** Every text between brackets: what is not, came from no catalogue. */
+/** Every text in brackets: text without them bypassed the catalogue. */
 const pseudo = Object.fromEntries(
   Object.entries(english).map(([key, text]) => [
     key,
@@ -125,7 +125,7 @@ function member(text: string): { readonly name: string; readonly type: string } 
   return { name, type };
 }
 
-/** A request of every kind, with everything that there is to say about it. */
+/** One request of every kind, with every possible detail and warning. */
 const requests: readonly (readonly [string, readonly unknown[]])[] = [
   ...[
     { to, value: '0x1', gas: '0x5208', maxFeePerGas: '0x1', nonce: '0x1' },
@@ -204,7 +204,7 @@ const requests: readonly (readonly [string, readonly unknown[]])[] = [
       },
     ],
   ],
-  // Another amount each: more warnings of one kind than are shown.
+  // Different amounts give more warnings of one kind than are shown.
   [
     'wallet_sendCalls',
     [
@@ -287,7 +287,7 @@ const ask = ([method, params]: (typeof requests)[number], messages?: ClearSignin
 
 describe('what a person reads', () => {
   it.each(requests.map((request, index) => [index, request] as const))(
-    'comes from the catalogue it is given: request %i',
+    'comes from the given catalogue: request %i',
     (_index, request) => {
       const { title, summary, fields, warnings } = ask(request, pseudo);
       for (const text of [title, summary, ...warnings.map((warning) => warning.text)]) {
@@ -311,7 +311,7 @@ describe('what a person reads', () => {
     expect(texts.map(([key]) => key).filter((key) => !used.has(key as MessageKey))).toEqual([]);
   });
 
-  it('is English without one, in words that begin with a capital letter and end with a stop', () => {
+  it('is English without one, in sentences with a capital letter and a full stop', () => {
     for (const request of requests) {
       const { summary, warnings } = ask(request);
       for (const { text, id } of warnings) {
@@ -322,12 +322,12 @@ describe('what a person reads', () => {
     }
   });
 
-  it('holds words within words', () => {
+  it('nests messages in messages', () => {
     const said = say('letTakeAll', { spender: '0x1', token: say('aToken') });
     expect(write(said, english, 400).text).toBe('Let 0x1 take all of a token, now and later.');
   });
 
-  it('writes amounts with every digit, as the language writes numbers', () => {
+  it('localises amounts without rounding', () => {
     const amount = { figure: '1234567890123456789012345.000001' };
     expect(write(amount, english, 400).text).toBe('1,234,567,890,123,456,789,012,345.000001');
     expect(write(amount, spanish, 400).text).toBe('1.234.567.890.123.456.789.012.345,000001');
@@ -335,7 +335,7 @@ describe('what a person reads', () => {
     expect(write({ figure: '1.234' }, spanish, 400).text).toBe('1,234');
   });
 
-  it('sets every value apart in a language from right to left', () => {
+  it('isolates every value in a right-to-left language', () => {
     const said = say('sendTo', {
       amount: say('amountOf', { amount: { figure: '2.5' }, unit: 'USDX' }),
       to: '0x70…dc79C8',
@@ -345,13 +345,13 @@ describe('what a person reads', () => {
     );
   });
 
-  it('sets apart letters from right to left in the others, and nothing else', () => {
+  it('isolates only right-to-left letters in the others', () => {
     const to = (name: string) => write(say('sendTo', { amount: name, to: '0x1' }), spanish, 400).text;
     expect(to('5 عملة')).toBe('Enviar \u20685 عملة\u2069 a 0x1.');
     expect(to('5 USDX')).toBe('Enviar 5 USDX a 0x1.');
   });
 
-  it('lets no value end what sets it apart', () => {
+  it('lets no value end its isolation', () => {
     for (const messages of [english, spanish, arabic]) {
       const { text, revealed } = write(say('quoted', { name: 'שלום\u2069\u202e' }), messages, 400);
       expect(revealed).toBe(true);
@@ -359,7 +359,7 @@ describe('what a person reads', () => {
     }
   });
 
-  it('is set apart to its end, wherever it is cut', () => {
+  it('stays isolated to its end, wherever it is cut', () => {
     const said = say('named', { name: 'a'.repeat(50), id: 'b'.repeat(50) });
     for (let length = 1; length < 120; length += 1) {
       const { text } = write(said, arabic, length);

@@ -1,32 +1,42 @@
+import type { messages as bitcoin } from './bitcoin/en.generated.ts';
+import type { messages as solana } from './solana/en.generated.ts';
 import type { messages as english } from './words/en.generated.ts';
 
 /** A language: every text as a function of its values. */
 export type ClearSigningMessages = typeof english;
 
-/** The texts of a language, without what is told about the language itself. */
-export type MessageKey = Exclude<keyof ClearSigningMessages, 'locale' | 'language' | 'direction'>;
+/** A language with the texts of Solana requests. */
+export type SolanaMessages = ClearSigningMessages & typeof solana;
 
-/** Words by their key, not yet in any language. */
+/** A language with the texts of Bitcoin requests. */
+export type BitcoinMessages = ClearSigningMessages & typeof bitcoin;
+
+type Catalogues = SolanaMessages & BitcoinMessages;
+
+/** The texts of all catalogues, without their own properties. Each catalogue has other keys. */
+export type MessageKey = Exclude<keyof Catalogues, 'locale' | 'language' | 'direction'>;
+
+/** A message by its key, not translated yet. */
 export interface Said {
   readonly key: MessageKey;
   readonly values: Readonly<Record<string, Phrase | number>>;
 }
 
-/** A number with all its digits, not yet written as any language writes it: `1204.5`. */
+/** A number with all its digits, not localised yet: `1204.5`. */
 export interface Figure {
   readonly figure: string;
 }
 
-/** What came in, which stays as it is in every language; a number; or words of ours. */
+/** Input, which stays as it is in every language; a number; or another message. */
 export type Phrase = string | Figure | Said;
 
-type ValuesOf<Key extends MessageKey> = ClearSigningMessages[Key] extends () => string
+type ValuesOf<Key extends MessageKey> = Catalogues[Key] extends () => string
   ? []
-  : ClearSigningMessages[Key] extends (values: infer Values) => string
+  : Catalogues[Key] extends (values: infer Values) => string
     ? [{ readonly [Name in keyof Values]: Values[Name] extends number ? number : Phrase }]
     : never;
 
-/** Names a text and its values, which may hold further words. */
+/** Names a message and its values, which may be messages too. */
 export function say<Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): Said {
   return { key, values: values ?? {} };
 }

@@ -3,7 +3,7 @@ interface Writer {
   readonly point: string;
 }
 
-/** Making one is slow, and there are few languages. */
+/** Creating a formatter is slow, and there are few languages. */
 const writers = new Map<string, Writer>();
 
 function writerOf(locale: string): Writer {
@@ -16,7 +16,7 @@ function writerOf(locale: string): Writer {
   return made;
 }
 
-/** A number in digits as a language writes it, with every digit: `1,204.5`, `1204,5`. Anything else stays as it is. */
+/** Localises a number without rounding: `1,204.5`, `1204,5`. Returns anything else unchanged. */
 export function writeFigure(locale: string, figure: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(figure);
   if (parts === null) return figure;

@@ -5,13 +5,15 @@ import { type Visible, visibleText } from '../text/visible-text.ts';
 import type { ClearSigningMessages, Phrase, Said } from './say.ts';
 import { writeFigure } from './write-figure.ts';
 
+type Compose = (values: Readonly<Record<string, string | number>>) => string;
+
 export interface Written extends Visible {
-  /** Names within words of ours that read as others. */
+  /** Names in a message that look like other names. */
   readonly lookAlikes?: readonly string[] | undefined;
 }
 
 /**
- * A phrase in a language, fit to be shown: what came in hides nothing, and cannot reorder the words around it.
+ * Writes a message in a language, safe to show: input cannot hide text, or reorder the words around it.
  *
  * @param maxLength code units, of each value and of the whole
  */
@@ -34,13 +36,13 @@ function writeSaid(said: Said, messages: ClearSigningMessages, maxLength: number
     if (typeof value === 'string' && looksLikeAnother(value)) lookAlikes.push(value);
     return [name, apart(written.text, messages)] as const;
   });
-  const compose = messages[said.key] as (values: Readonly<Record<string, string | number>>) => string;
+  const compose = (messages as Readonly<Record<string, unknown>>)[said.key] as Compose;
   const text = compose(Object.fromEntries(values));
   const shown = cutText(text, maxLength);
   return { text: shown, revealed, cut: cut || shown !== text, lookAlikes };
 }
 
-/** A language from right to left sets each value apart by itself; in others only letters from right to left need it. */
+/** A right-to-left language isolates every value; the others isolate only right-to-left letters. */
 function apart(text: string, { direction }: ClearSigningMessages): string {
   return direction === 'ltr' && hasRightToLeft(text) ? isolate(text) : text;
 }

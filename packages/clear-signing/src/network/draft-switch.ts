@@ -7,7 +7,7 @@ import { readSwitchTarget } from './read-switch-target.ts';
 
 type Named = Pick<Chain, 'id' | 'name'>;
 
-/** A site's wish to move to another network. */
+/** A site's request to switch networks. */
 export function draftSwitch(params: unknown, current: Named, networks: readonly Named[]): Draft {
   const id = readSwitchTarget(params);
   if (id === undefined) return unreadable(params, say('switchUnreadable'));

@@ -8,6 +8,7 @@ import type { Chain, Token } from '../words/amounts.ts';
 import type { Description, Draft } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
+import { unknownMethod } from '../words/unknown-method.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { warnings } from '../words/warnings.ts';
 
@@ -15,15 +16,15 @@ export interface DescribeRequestParameters {
   readonly method: string;
   readonly params: unknown;
   readonly chain: Chain;
-  /** Tokens the wallet knows on that chain, with what it knows of them. */
+  /** Tokens on that chain that the wallet knows. */
   readonly tokens?: readonly Token[] | undefined;
-  /** Addresses on that chain that the visitor knows: an allowance to any other warns. */
+  /** Addresses on that chain that the visitor knows. An allowance to any other raises a warning. */
   readonly knownAddresses?: readonly string[] | undefined;
-  /** Host of the site that asks, if it is known. */
+  /** Host of the requesting site, if known. */
   readonly domain?: string | undefined;
-  /** Networks the wallet knows, for a switch to one of them. */
+  /** Networks that the wallet knows and can switch to. */
   readonly networks?: readonly Pick<Chain, 'id' | 'name'>[] | undefined;
-  /** The language; English without it. */
+  /** The language. Default: English. */
   readonly messages?: ClearSigningMessages | undefined;
 }
 
@@ -33,7 +34,7 @@ export function describeRequest(parameters: DescribeRequestParameters): Descript
   try {
     return describe(parameters);
   } catch {
-    // A getter or a proxy among the parameters themselves.
+    // The parameters may contain getters or proxies.
     return guarded(messages, () => unreadable(undefined, say('requestUnreadable')));
   }
 }
@@ -79,17 +80,6 @@ function blindSignature(params: readonly unknown[]): Draft {
     summary: say('signBlind'),
     fields: [{ label: say('bytes'), value: rawText(params[1]), emphasis: 'warning' }],
     warnings: [warnings.blindSignature],
-    raw: rawText(params),
-  };
-}
-
-function unknownMethod(method: unknown, params: unknown): Draft {
-  return {
-    kind: 'unknown',
-    title: say('titleUnknown'),
-    summary: say('unknownRequest'),
-    fields: [{ label: say('method'), value: String(method), emphasis: 'warning' }],
-    warnings: [warnings.unknownMethod],
     raw: rawText(params),
   };
 }

@@ -1,9 +1,9 @@
 import { isolates } from './isolate.ts';
 
 /**
- * The beginning of text that is fit to be shown, such as that of a description; what was set apart stays so.
+ * Cuts displayable text, such as a description's, without breaking its isolated parts.
  *
- * @param maxLength code units before the mark that says that there is more
+ * @param maxLength code units before the ellipsis
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

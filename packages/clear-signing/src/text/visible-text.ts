@@ -1,8 +1,8 @@
 export interface Visible {
   readonly text: string;
-  /** Something that hides or reorders text was in it, and now shows. */
+  /** Characters that hide or reorder text were made visible. */
   readonly revealed: boolean;
-  /** It was longer than the bound. */
+  /** The text was cut at the limit. */
   readonly cut: boolean;
 }
 
@@ -29,7 +29,7 @@ export function visibleText(text: string, maxLength: number): Visible {
   return { text: cut ? `${shown}…` : shown, revealed, cut };
 }
 
-/** Cutting may have parted a pair; its half would look like something that was hidden. */
+/** Cutting can split a surrogate pair, whose half would look like hidden text. */
 function withoutHalfPair(text: string): string {
   return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
 }

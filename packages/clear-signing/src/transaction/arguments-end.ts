@@ -9,7 +9,7 @@ import type { AbiParameter, Hex } from 'viem';
  */
 export function argumentsEnd(inputs: readonly AbiParameter[], data: Hex): number | undefined {
   const length = (data.length - 10) / 2;
-  /** A length or an offset; one beyond the data stands for any that is too large. */
+  /** A length or an offset. Any value past the data is clamped just behind it. */
   const word = (at: number): number => {
     const value = BigInt(`0x${data.slice(10 + at * 2, 10 + at * 2 + 64)}`);
     return value > BigInt(length) ? length + 1 : Number(value);

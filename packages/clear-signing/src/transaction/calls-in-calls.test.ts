@@ -96,7 +96,7 @@ interface Inner {
   readonly data: Hex;
 }
 
-/** Every way to put calls into a call. */
+/** Every way to nest calls in a call. */
 const wrappers: Readonly<Record<string, (calls: readonly Inner[]) => Inner>> = {
   multicall: (calls) => ({
     to: calls[0]?.to ?? wrapper,
@@ -226,7 +226,7 @@ describe('a call within a call', () => {
     const nest = fc.array(fc.constantFrom(...Object.keys(wrappers)), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(fc.array(call, { minLength: 1, maxLength: 4 }), nest, (calls, names) => {
-        // A contract's calls to itself have one receiver.
+        // A contract that calls itself has one recipient.
         const same = calls.map(({ data }) => ({ to: calls[0]?.to ?? token, data }));
         const outer = names.reduce<readonly Inner[]>(
           (inner, name) => [wrappers[name]?.(inner) ?? { to: token, data: '0x' }],
@@ -238,7 +238,7 @@ describe('a call within a call', () => {
         if (found.includes('warnMoreSteps')) return;
         for (const { to, data } of same)
           for (const warning of ask(to, data).warnings) {
-            // Who owns what may be told otherwise where a contract acts; dangers and doubts about tokens stay.
+            // Ownership may read differently when a contract acts; dangers and token warnings stay.
             if (warning.id !== 'warnFromOther') expect(found).toContain(warning.id);
           }
       }),
@@ -259,14 +259,14 @@ describe('a call within a call', () => {
     },
   );
 
-  it('deeper than anybody reads is a danger', () => {
+  it('nested too deeply is a danger', () => {
     let call: Inner = { to: token, data: known('transfer', other, 5n) };
     for (let depth = 0; depth < 9; depth += 1) call = wrappers['an account']?.([call]) ?? call;
     const description = ask(call.to, call.data);
     expect(ids(description)[0]).toBe('warnMoreSteps');
   });
 
-  it('among thousands is a danger, and quickly told', () => {
+  it('among thousands is a danger, and is found quickly', () => {
     const many = Array.from(
       { length: 500 },
       () => ({ to: token, data: known('transfer', other, 5n) }) as const,
@@ -279,7 +279,7 @@ describe('a call within a call', () => {
     }
   });
 
-  it('that is written so that it points at one part many times is a danger, and not unfolded', () => {
+  it('whose encoding points at one part many times is a danger, and is not decoded', () => {
     const blob = 'ff'.repeat(32 * 3_000);
     const count = 3_000;
     const head = (value: number) => value.toString(16).padStart(64, '0');
@@ -299,7 +299,7 @@ describe('a call within a call', () => {
     expect(ids(ask(token, data as Hex))).toEqual(['warnHiddenCall']);
   });
 
-  it('by which foreign code runs in the name of an account is a danger', () => {
+  it('that runs foreign code as the account is a danger', () => {
     const safe = known(
       'execTransaction',
       wrapper,
@@ -321,14 +321,14 @@ describe('a call within a call', () => {
     expect(ids(ask(other, account))).toContain('warnDelegateCall');
   });
 
-  it('for which an account pays a refund is a danger', () => {
+  it('that makes the account pay a refund is a danger', () => {
     const safe = (price: bigint) =>
       known('execTransaction', other, 1n, '0x', 0, 0n, 10n ** 18n, price, zeroAddress, wrapper, '0x');
     expect(ids(ask(wrapper, safe(1n)))[0]).toBe('warnRefund');
     expect(ids(ask(wrapper, safe(0n)))).toEqual(['warnUnknownContract']);
   });
 
-  it('that comes with a proof for the account is read', () => {
+  it('with a proof for the account is decoded', () => {
     const calls = encodeAbiParameters(
       parseAbiParameters('(address target, uint256 value, bytes callData)[] executions, bytes opData'),
       [[{ target: token, value: 0n, callData: known('approve', other, maxUint256) }], '0x1234'],
@@ -355,7 +355,7 @@ describe('a call within a call', () => {
     expect(texts(description, 'Recipient')).toEqual([]);
   });
 
-  it('that may fail in part, or wants no proof, is read', () => {
+  it('that may fail in part, or needs no proof, is decoded', () => {
     for (const mode of ['01010000000000000000', '01000000000078210001', '01010000000078210001']) {
       const call = encode({ abi: accountAbi.mode, args: [`0x${mode}${'00'.repeat(22)}`, batchOfOne] });
       expect(ids(ask(wrapper, call))).toEqual([
@@ -391,7 +391,7 @@ describe('a call within a call', () => {
 });
 
 describe('Permit2', () => {
-  it('gives leave to take a token, with its end', () => {
+  it('approves a token, with its expiry', () => {
     const data = encode({ abi: permit2Abi.approve, args: [token, other, 2_500_000n, 1_700_000_000] });
     const description = ask(permit2, data);
     expect(description).toMatchObject({
@@ -427,7 +427,7 @@ describe('Permit2', () => {
     expect(ids(ask(permit2, transfers))).toContain('warnFromOther');
   });
 
-  it('takes leave back', () => {
+  it('revokes an approval', () => {
     const description = ask(permit2, known('lockdown', [{ token, spender: other }]));
     expect(description.summary).toBe('0x70…dc79C8 may no longer take USDX.');
   });
@@ -441,7 +441,7 @@ describe('other calls', () => {
     });
   });
 
-  it('wrap and unwrap, on tokens that are known alone', () => {
+  it('wrap and unwrap, on known tokens only', () => {
     expect(ask(token, known('deposit'), '0xde0b6b3a7640000')).toMatchObject({
       title: 'Deposit',
       summary: 'Put 1 ETH into Mooring Dollar.',
@@ -457,7 +457,7 @@ describe('other calls', () => {
     expect(texts(description, 'Amount')).toEqual(['1', '3']);
   });
 
-  it('hand an account over, whatever else they do', () => {
+  it('delegate an account, whatever else they do', () => {
     const description = describeTransaction({
       transaction: { from, to: other, value: '0x1', authorizationList: [{ address: wrapper, chainId: 0 }] },
       chain,

@@ -5,7 +5,7 @@ import { knownFunction } from './known-functions.ts';
 
 export interface CallResult {
   readonly call: DecodedCall;
-  /** The data is exactly what the function's arguments encode to. */
+  /** Whether the data is exactly the encoding of the function's arguments. */
   readonly exact: boolean;
 }
 

@@ -1,16 +1,16 @@
 import type { Hex } from 'viem';
 
-/** Something that a contract, an account or a person is told to do. */
+/** One thing that a contract, an account or a person is asked to do. */
 export interface Step {
   readonly what: 'step';
   readonly to: string;
   readonly value: bigint;
   readonly data: Hex;
-  /** The code of `to` runs with all rights of who calls it. */
+  /** The code of `to` runs with all rights of its caller (delegate call). */
   readonly delegate?: boolean | undefined;
 }
 
-/** A call whose meaning is known. `asset`: the token or collection, where it is not the contract that is called. */
+/** A call whose meaning is known. `asset`: the token or collection, if it is not the called contract. */
 export type DecodedCall =
   | {
       readonly what: 'transfer';
@@ -24,7 +24,7 @@ export type DecodedCall =
       readonly owner?: string | undefined;
       readonly spender: string;
       readonly amount: bigint;
-      /** To what the spender may take already. `all`: of the whole token, without an amount. */
+      /** Added to the current allowance. `all`: everything, without an amount. */
       readonly change: 'set' | 'more' | 'less' | 'all';
       /** The spender's code runs at once. */
       readonly calls?: boolean | undefined;
@@ -48,15 +48,15 @@ export type DecodedCall =
   | { readonly what: 'withdraw'; readonly amount: bigint }
   | Several;
 
-/** What a call does that can be told without looking at its data. */
+/** What a call does, as far as it shows without its data. */
 export type Effect = Exclude<DecodedCall, { what: 'order' }>;
 
 /** Several things at once. */
 export interface Several {
   readonly what: 'several';
   readonly parts: readonly (Step | Effect)[];
-  /** Whose name the steps are done in: the sender's, or that of the contract which is called. */
+  /** Who acts in the steps: the sender, or the called contract. */
   readonly actor: 'sender' | 'contract';
-  /** The account pays for it besides, as much as the call says. */
+  /** The account also pays the refund that the call names. */
   readonly refunds?: boolean | undefined;
 }

@@ -11,36 +11,35 @@ import {
   tokenAmount,
   wholeAddress,
 } from '../words/amounts.ts';
-import type { DraftField } from '../words/description.ts';
+import type { DraftField, PartDraft } from '../words/description.ts';
 import { formatTime } from '../words/format-time.ts';
 import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { CallDraft } from './call-draft.ts';
 import type { DecodedCall, Effect, Several } from './decoded-call.ts';
 import { describeControl } from './describe-taker-call.ts';
 import { knownContracts } from './known-contracts.ts';
 import { actorApart } from './step-context.ts';
 
-/** A call that does one thing. */
+/** A call with a single effect. */
 export type SingleCall = Exclude<Effect, Several>;
 
 export interface CallParameters<Call extends SingleCall = SingleCall> {
   readonly call: Call;
   readonly contract: string;
-  /** The account that is asked. */
+  /** The account of the request. */
   readonly account: string | undefined;
-  /** Who calls the contract: the account, or a contract on the way. */
+  /** Who calls the contract: the account, or a contract in between. */
   readonly actor: string | undefined;
   readonly tokens: readonly Token[] | undefined;
   /** Addresses that the visitor knows. */
   readonly knownAddresses: readonly string[] | undefined;
   readonly totals: AllowanceTotals;
-  /** What the call sends of the chain's own currency. */
+  /** Native currency that the call sends. */
   readonly value: Phrase;
 }
 
-/** A decoded call in words. */
-export function describeCall(parameters: CallParameters): CallDraft {
+/** Describes a decoded call. */
+export function describeCall(parameters: CallParameters): PartDraft {
   const { call } = parameters;
   switch (call.what) {
     case 'transfer':
@@ -62,7 +61,7 @@ export function describeCall(parameters: CallParameters): CallDraft {
 
 type CallOf<What extends SingleCall['what']> = CallParameters<Extract<SingleCall, { what: What }>>;
 
-function transfer(parameters: CallOf<'transfer'>): CallDraft {
+function transfer(parameters: CallOf<'transfer'>): PartDraft {
   const { call, tokens } = parameters;
   const asset = call.asset ?? parameters.contract;
   const token = findToken(tokens, asset);
@@ -73,7 +72,7 @@ function transfer(parameters: CallOf<'transfer'>): CallDraft {
     ...ownerWarnings(call.from, parameters),
     ...holderWarnings(parameters),
   ];
-  // Collections have `transferFrom` too: there the number is an item.
+  // Collections have `transferFrom` too; there, the number is an item.
   if (token === undefined)
     found.push(
       call.from === undefined || call.asset !== undefined ? warnings.unknownToken : warnings.amountOrItem,
@@ -92,7 +91,7 @@ function transfer(parameters: CallOf<'transfer'>): CallDraft {
   };
 }
 
-function approve(parameters: CallOf<'approve'>): CallDraft {
+function approve(parameters: CallOf<'approve'>): PartDraft {
   const { call, contract, tokens, knownAddresses, totals } = parameters;
   const asset = call.asset ?? contract;
   const token = findToken(tokens, asset);
@@ -164,7 +163,7 @@ function approvalSummary(
     : say('letTake', { spender, amount });
 }
 
-function transferItem(parameters: CallOf<'transfer-item'>): CallDraft {
+function transferItem(parameters: CallOf<'transfer-item'>): PartDraft {
   const { call, contract } = parameters;
   return {
     kind: 'token-transfer',
@@ -191,7 +190,7 @@ function transferItem(parameters: CallOf<'transfer-item'>): CallDraft {
   };
 }
 
-function approveAll(parameters: CallOf<'approve-all'>): CallDraft {
+function approveAll(parameters: CallOf<'approve-all'>): PartDraft {
   const { call, contract } = parameters;
   const { approved } = call;
   const owner = actorApart(parameters);
@@ -214,8 +213,8 @@ function approveAll(parameters: CallOf<'approve-all'>): CallDraft {
   };
 }
 
-/** The chain's own currency into the token that stands for it. */
-function deposit({ contract, tokens, value }: CallOf<'deposit'>): CallDraft {
+/** Wraps the chain's native currency. */
+function deposit({ contract, tokens, value }: CallOf<'deposit'>): PartDraft {
   const token = findToken(tokens, contract);
   return {
     kind: 'contract-call',
@@ -226,7 +225,7 @@ function deposit({ contract, tokens, value }: CallOf<'deposit'>): CallDraft {
   };
 }
 
-function withdraw({ call, contract, tokens }: CallOf<'withdraw'>): CallDraft {
+function withdraw({ call, contract, tokens }: CallOf<'withdraw'>): PartDraft {
   const token = findToken(tokens, contract);
   const amount = tokenAmount(call.amount, token);
   return {
@@ -253,7 +252,7 @@ function ownerWarnings(
     : [warnings.fromOther];
 }
 
-/** Leave to take tokens means what it says only on a contract that keeps it so. */
+/** An approval means what it says only on a contract that honours it. */
 function holderWarnings({ call, contract }: CallParameters): readonly DraftWarning[] {
   if (!('asset' in call) || call.asset === undefined) return [];
   return knownContracts.has(contract.toLowerCase()) ? [] : [warnings.unknownContract(wholeAddress(contract))];

@@ -1,13 +1,12 @@
 import { zeroAddress } from 'viem';
 import { say } from '../messages/say.ts';
 import { sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
-import type { DraftField } from '../words/description.ts';
+import type { DraftField, PartDraft } from '../words/description.ts';
 import { warnings } from '../words/warnings.ts';
-import type { CallDraft } from './call-draft.ts';
 import type { ReadAuthorization } from './read-transaction.ts';
 
-/** A transaction after which the code of a contract acts for an account (EIP-7702): whatever else it does comes second. */
-export function describeDelegation(authorizations: readonly ReadAuthorization[], core: CallDraft): CallDraft {
+/** A transaction that delegates an account to a contract's code (EIP-7702). This comes before anything else it does. */
+export function describeDelegation(authorizations: readonly ReadAuthorization[], core: PartDraft): PartDraft {
   const given = authorizations.find(({ contract }) => !sameAddress(contract, zeroAddress));
   return {
     kind: 'delegation',

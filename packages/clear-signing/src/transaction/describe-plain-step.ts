@@ -1,14 +1,13 @@
 import { zeroAddress } from 'viem';
 import { type Phrase, say } from '../messages/say.ts';
 import { nativeAmount, sameAddress, shortAddress, wholeAddress } from '../words/amounts.ts';
-import type { DraftField } from '../words/description.ts';
+import type { DraftField, PartDraft } from '../words/description.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { CallDraft } from './call-draft.ts';
 import type { Step } from './decoded-call.ts';
 import { actorApart, type StepContext } from './step-context.ts';
 
-/** Money of the chain's own, sent. */
-export function describeTransfer({ to, value }: Step, context: StepContext): CallDraft {
+/** A transfer of native currency. */
+export function describeTransfer({ to, value }: Step, context: StepContext): PartDraft {
   const amount = nativeAmount(value, context.chain);
   const from = actorApart(context);
   return {
@@ -26,12 +25,12 @@ export function describeTransfer({ to, value }: Step, context: StepContext): Cal
   };
 }
 
-/** A call that nobody can read, with its data. */
+/** An unknown call, with its data. */
 export function describeUnknownCall(
   { to, data, value }: Step,
   context: StepContext,
   warning: DraftWarning,
-): CallDraft {
+): PartDraft {
   const selector: Phrase = data.length >= 10 ? data.slice(0, 10) : say('noFunction');
   const contract = shortAddress(to);
   return {
@@ -51,7 +50,7 @@ export function describeUnknownCall(
   };
 }
 
-/** What a call sends besides. */
+/** Native currency sent along with a call. */
 export function valueField(value: bigint, { chain }: StepContext): readonly DraftField[] {
   if (value === 0n) return [];
   return [{ label: say('alsoSends'), value: nativeAmount(value, chain), emphasis: 'amount' }];

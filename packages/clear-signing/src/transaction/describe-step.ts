@@ -1,8 +1,8 @@
 import { say } from '../messages/say.ts';
 import { findToken, nativeAmount, shortAddress, wholeAddress } from '../words/amounts.ts';
-import type { DraftField } from '../words/description.ts';
+import type { DraftField, PartDraft } from '../words/description.ts';
+import { numbered } from '../words/numbered.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { CallDraft } from './call-draft.ts';
 import { type CallResult, decodeCall } from './decode-call.ts';
 import type { Effect, Several, Step } from './decoded-call.ts';
 import { describeCall } from './describe-call.ts';
@@ -11,16 +11,16 @@ import { describeOrderCall } from './describe-taker-call.ts';
 import { knownContracts } from './known-contracts.ts';
 import type { StepContext } from './step-context.ts';
 
-/** Calls within calls that are described. */
+/** Nesting levels that are described. */
 const maxDepth = 6;
 
-/** One step in words: money sent, a call whose meaning is known, or one that nobody can read. */
-export function describeStep(step: Step, context: StepContext): CallDraft {
+/** Describes one step: a transfer, a known call, or an unknown one. */
+export function describeStep(step: Step, context: StepContext): PartDraft {
   const draft = step.data === '0x' ? describeTransfer(step, context) : describeData(step, context);
   return step.delegate === true ? { ...draft, warnings: [warnings.delegateCall, ...draft.warnings] } : draft;
 }
 
-function describeData(step: Step, context: StepContext): CallDraft {
+function describeData(step: Step, context: StepContext): PartDraft {
   const { to, value, data } = step;
   const { chain } = context;
   const decoded = decodeCall(data, to);
@@ -42,30 +42,30 @@ function describeData(step: Step, context: StepContext): CallDraft {
   };
 }
 
-/** What many contracts have a function for, of many meanings, is told of tokens alone that are known. */
+/** Ambiguous function names are described only for tokens that the wallet knows. */
 function isToldBy({ call }: CallResult, contract: string, { tokens }: StepContext): boolean {
   if (call.what === 'several') return call.parts.length > 0;
   return (call.what !== 'deposit' && call.what !== 'withdraw') || findToken(tokens, contract) !== undefined;
 }
 
-function meaning(call: Effect, { to, value, delegate }: Step, context: StepContext): CallDraft {
+function meaning(call: Effect, { to, value, delegate }: Step, context: StepContext): PartDraft {
   if (call.what === 'several') return describeSeveral(call, { contract: to, delegate }, context);
   return describeCall({ ...context, call, contract: to, value: nativeAmount(value, context.chain) });
 }
 
 interface SeveralPlace {
-  /** The contract that is told to do them. */
+  /** The contract that executes them. */
   readonly contract: string;
-  /** Its code runs in the name of who calls it. */
+  /** Its code runs as the caller. */
   readonly delegate?: boolean | undefined;
 }
 
-/** What a contract is told to do all at once, part by part. */
+/** Describes a contract's batch, part by part. */
 function describeSeveral(
   { parts, actor, refunds }: Several,
   { contract, delegate }: SeveralPlace,
   context: StepContext,
-): CallDraft {
+): PartDraft {
   const inner = actor === 'contract' && delegate !== true ? { ...context, actor: contract } : context;
   const listed = listSteps(parts, contract, inner);
   const through: DraftField = { label: say('through'), value: wholeAddress(contract), emphasis: 'address' };
@@ -86,13 +86,13 @@ function describeSeveral(
 
 export interface ListedSteps {
   readonly fields: readonly DraftField[];
-  /** Those of every part. */
+  /** The warnings of every part. */
   readonly warnings: readonly DraftWarning[];
   /** The only part, if there is just one. */
-  readonly single: CallDraft | undefined;
+  readonly single: PartDraft | undefined;
 }
 
-/** Every part with its number. What is too deep or too many is a danger, whatever it is; what is not shown still warns. */
+/** Every part, numbered. Too many or too deep parts are a danger; parts that are not shown still warn. */
 export function listSteps(
   parts: readonly (Step | Effect)[],
   contract: string,
@@ -116,27 +116,8 @@ export function listSteps(
   return { fields, warnings: found, single: undefined };
 }
 
-function describePart(part: Step | Effect, contract: string, context: StepContext): CallDraft {
+function describePart(part: Step | Effect, contract: string, context: StepContext): PartDraft {
   if (part.what === 'step') return describeStep(part, context);
   if (part.what === 'several') return describeSeveral(part, { contract }, context);
   return describeCall({ ...context, call: part, contract, value: '' });
-}
-
-/** The sum of a part, and what belongs to it. Parts within it have their numbers already. */
-function numbered(
-  { summary, fields, warnings: found }: CallDraft,
-  path: readonly number[],
-): readonly DraftField[] {
-  const step = path.join('.');
-  const risky = found.some(({ level }) => level === 'danger');
-  return [
-    { label: say('step', { step }), value: summary, ...(risky ? { emphasis: 'warning' } : {}) },
-    ...fields.map((field) =>
-      isNumbered(field) ? field : { ...field, label: say('ofStep', { step, label: field.label }) },
-    ),
-  ];
-}
-
-function isNumbered({ label }: DraftField): boolean {
-  return typeof label === 'object' && 'key' in label && (label.key === 'step' || label.key === 'ofStep');
 }

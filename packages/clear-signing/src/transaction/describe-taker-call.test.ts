@@ -26,7 +26,7 @@ const call = (functionName: string, ...args: readonly unknown[]) => ask(encode({
 const dangers = ({ warnings }: ReturnType<typeof ask>) =>
   warnings.filter(({ level }) => level === 'danger').map(({ id }) => id);
 
-describe('what drainers use is a danger, in words', () => {
+describe('what drainers use is described as a danger', () => {
   it('approveAndCall lets the spender take at once', () => {
     const description = call('approveAndCall', other, 2_500_000n, '0x1234');
     expect(description).toMatchObject({
@@ -42,7 +42,7 @@ describe('what drainers use is a danger, in words', () => {
     expect(dangers(description)).toEqual(['warnIncrease']);
   });
 
-  it('decreaseApproval is none', () => {
+  it('decreaseApproval is not a danger', () => {
     expect(call('decreaseApproval', other, 5n)).toMatchObject({
       title: 'Lower an approval of USDX',
       warnings: [],

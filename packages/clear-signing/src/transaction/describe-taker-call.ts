@@ -1,13 +1,13 @@
 import { say } from '../messages/say.ts';
 import { shortAddress, wholeAddress } from '../words/amounts.ts';
+import type { PartDraft } from '../words/description.ts';
 import { warnings } from '../words/warnings.ts';
-import type { CallDraft } from './call-draft.ts';
 import type { DecodedCall, Step } from './decoded-call.ts';
 import { describeUnknownCall } from './describe-plain-step.ts';
 import type { StepContext } from './step-context.ts';
 
-/** A call that places or fills an order, with its data. */
-export function describeOrderCall(step: Step, context: StepContext): CallDraft {
+/** Describes a call that places or fills an order, with its data. */
+export function describeOrderCall(step: Step, context: StepContext): PartDraft {
   return {
     ...describeUnknownCall(step, context, warnings.orderCall),
     kind: 'order',
@@ -16,11 +16,11 @@ export function describeOrderCall(step: Step, context: StepContext): CallDraft {
   };
 }
 
-/** A call after which somebody else controls the contract. */
+/** Describes a call that changes who controls the contract. */
 export function describeControl(
   { to }: Extract<DecodedCall, { what: 'control' }>,
   contract: string,
-): CallDraft {
+): PartDraft {
   const called = shortAddress(contract);
   return {
     kind: 'contract-call',

@@ -112,7 +112,7 @@ describe('token calls', () => {
     },
   );
 
-  it('an approval with a bound is none, an approval of nothing ends one', () => {
+  it('a bounded approval is not a danger, and an approval of zero revokes', () => {
     const approve = (amount: bigint) =>
       call(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] }));
     expect(dangers(approve(5_000_000n))).toEqual([]);
@@ -120,7 +120,7 @@ describe('token calls', () => {
     expect(approve(0n).title).toBe('End approval of USDX');
   });
 
-  it('an approval on an unknown contract may give an item away, item nought too', () => {
+  it('an approval on an unknown contract may give an item away, including item 0', () => {
     const unknown = '0x0000000000000000000000000000000000721721';
     for (const amount of [0n, 5n]) {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, amount] });
@@ -176,7 +176,7 @@ describe('token calls', () => {
     expect(call(transfer.slice(0, -2) as Hex).kind).toBe('contract-call');
   });
 
-  it('that also send money say how much', () => {
+  it('that also send native currency say how much', () => {
     const description = describeIt({ to: token, data: transfer, value: '0xde0b6b3a7640000' });
     expect(description.warnings.map(({ text }) => text)).toContain('The call also sends 1 ETH.');
   });

@@ -1,26 +1,25 @@
 import { isAddress } from 'viem';
 import { type ClearSigningMessages, say } from '../messages/say.ts';
 import { type Chain, nativeAmount, type Token, wholeAddress } from '../words/amounts.ts';
-import type { Description, Draft, DraftField } from '../words/description.ts';
+import type { Description, Draft, DraftField, PartDraft } from '../words/description.ts';
 import { guarded } from '../words/guarded.ts';
 import { rawText } from '../words/raw-text.ts';
 import { unreadable } from '../words/unreadable.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
-import type { CallDraft } from './call-draft.ts';
 import { describeDelegation } from './describe-delegation.ts';
 import { describeStep } from './describe-step.ts';
 import { type ReadTransaction, readTransaction } from './read-transaction.ts';
 import { firstContext } from './step-context.ts';
 
 export interface DescribeTransactionParameters {
-  /** As in `eth_sendTransaction`: hex strings. Anything else gives kind `unknown`. */
+  /** Hex strings as in `eth_sendTransaction`. Anything else has kind `unknown`. */
   readonly transaction: unknown;
   readonly chain: Chain;
-  /** Tokens the wallet knows on that chain, with what it knows of them. */
+  /** Tokens on that chain that the wallet knows. */
   readonly tokens?: readonly Token[] | undefined;
-  /** Addresses on that chain that the visitor knows: an allowance to any other warns. */
+  /** Addresses on that chain that the visitor knows. An allowance to any other raises a warning. */
   readonly knownAddresses?: readonly string[] | undefined;
-  /** The language; English without it. */
+  /** The language. Default: English. */
   readonly messages?: ClearSigningMessages | undefined;
 }
 
@@ -48,7 +47,7 @@ function draft(parameters: DescribeTransactionParameters): Draft {
 function describeCore(
   read: ReadTransaction,
   { chain, tokens, knownAddresses }: DescribeTransactionParameters,
-): CallDraft | undefined {
+): PartDraft | undefined {
   const { to, data, value, from } = read;
   if (to === undefined) return data === '0x' ? undefined : creation(read, chain);
   return describeStep(
@@ -57,7 +56,7 @@ function describeCore(
   );
 }
 
-function creation({ data, value }: ReadTransaction, chain: Chain): CallDraft {
+function creation({ data, value }: ReadTransaction, chain: Chain): PartDraft {
   const network = chain.name;
   return {
     kind: 'contract-creation',
@@ -99,7 +98,7 @@ function commonWarnings({ to, from, chainId }: ReadTransaction, chain: Chain): r
   return found;
 }
 
-/** All lower or all upper case carries no checksum. */
+/** All-lowercase and all-uppercase addresses have no checksum. */
 function hasGoodChecksum(address: string): boolean {
   const digits = address.slice(2);
   return digits === digits.toLowerCase() || digits === digits.toUpperCase() || isAddress(address);

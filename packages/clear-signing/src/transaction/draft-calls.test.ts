@@ -39,7 +39,7 @@ describe('wallet_sendCalls', () => {
     expect(alone).toMatchObject({ kind: 'transfer', warnings: [] });
   });
 
-  it('for another chain is a danger, and what it wishes besides is shown', () => {
+  it('for another chain is a danger, and its other capabilities are shown', () => {
     const description = send({
       from,
       chainId: '0x1',

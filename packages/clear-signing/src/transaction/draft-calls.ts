@@ -17,7 +17,7 @@ interface Known {
   readonly knownAddresses?: readonly string[] | undefined;
 }
 
-/** Calls that a wallet makes one after the other, or all at once: `wallet_sendCalls` of EIP-5792. */
+/** A batch of calls, in order or atomic: `wallet_sendCalls` (EIP-5792). */
 export function draftCalls(params: unknown, { chain, tokens, knownAddresses }: Known): Draft {
   const [batch] = Array.isArray(params) ? (params as readonly unknown[]) : [];
   const read = isMembers(batch) ? readBatch(batch) : undefined;
@@ -55,11 +55,11 @@ interface Batch {
   readonly steps: readonly Step[];
   readonly from: string | undefined;
   readonly chainId: bigint;
-  /** What the site wants of the wallet besides, as text. */
+  /** Other capabilities that the site requests, as text. */
   readonly capabilities: readonly string[];
 }
 
-/** More than are ever described: that there are more is then said. */
+/** One more than are described, so that the description can say that there are more. */
 const maxCalls = 1_000;
 
 function readBatch(batch: Members): Batch | undefined {
@@ -72,7 +72,7 @@ function readBatch(batch: Members): Batch | undefined {
   for (const call of calls as readonly unknown[]) {
     if (!isMembers(call)) return undefined;
     const read = readTransaction({ to: call.to, value: call.value, data: call.data });
-    // A call without a receiver would create a contract: no wallet does that here.
+    // A call without a recipient would create a contract, which wallets do not do here.
     if ('key' in read || read.to === undefined) return undefined;
     steps.push({ what: 'step', to: read.to, value: read.value, data: read.data });
     capabilities.push(...wishesOf(call));

@@ -7,13 +7,13 @@ import {
 } from 'viem';
 import type { DecodedCall } from './decoded-call.ts';
 
-/** A function whose arguments tell what a call of it does, or one that is told by its name alone. */
+/** A function that is described by its arguments, or by its name alone. */
 export type KnownFunction = ReadFunction | NamedFunction;
 
 interface ReadFunction {
   readonly selector: string;
   readonly item: AbiFunction;
-  /** What its arguments mean on the contract; `undefined` when they mean nothing that can be told. */
+  /** What its arguments mean on the contract; `undefined` if that is unknown. */
   readonly read: (args: readonly unknown[], contract: string) => DecodedCall | undefined;
 }
 

@@ -61,7 +61,7 @@ const tokens = () => [
     change: 'set',
     calls: true,
   })),
-  // ERC-777: an operator takes what it likes.
+  // ERC-777: an operator can take everything.
   known('function authorizeOperator(address operator)', ([spender]) => ({
     what: 'approve',
     spender,
@@ -92,7 +92,7 @@ const tokens = () => [
       owner,
       spender,
       amount: allowed ? 2n ** 256n - 1n : 0n,
-      // With this one, 0 stands for ever.
+      // Here, 0 means forever.
       deadline: expiry === 0n ? 2n ** 256n - 1n : expiry,
       change: 'set',
     }),
@@ -133,7 +133,7 @@ const collections = () => [
   })),
 ];
 
-/** Permit2, which holds leave to take any token. */
+/** Permit2, which can take any token that was approved for it. */
 const permit2 = () => [
   known(
     'function approve(address token, address spender, uint160 amount, uint48 expiration)',
@@ -228,7 +228,7 @@ const permit2 = () => [
   ),
 ];
 
-/** Calls that hold calls: of a contract to itself, of Multicall3 and its forerunners, of accounts that are contracts. */
+/** Calls that contain calls: of a contract to itself, of Multicall3 and its predecessors, of smart accounts. */
 const wrappers = () => [
   known('function multicall(bytes[] data)', ([datas], contract) => ofItself(datas, contract)),
   known('function multicall(uint256 deadline, bytes[] data)', ([, datas], contract) =>
@@ -300,7 +300,7 @@ const wrappers = () => [
 
 let bySelector: ReadonlyMap<string, KnownFunction> | undefined;
 
-/** The function that the first four bytes of a call name. */
+/** The function of a call's selector. */
 export function knownFunction(selector: string): KnownFunction | undefined {
   bySelector ??= new Map(
     [...tokens(), ...collections(), ...permit2(), ...wrappers(), ...control(), ...orders()].map((entry) => [

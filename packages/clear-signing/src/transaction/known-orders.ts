@@ -23,7 +23,7 @@ const seaport = [
   `matchAdvancedOrders(${advanced}[],${criteria},(${parts},${parts})[],address)`,
   // Places orders without a signature.
   `validate(${order}[])`,
-  // Of its transfer helper, which moves whatever was approved for its conduits.
+  // Its transfer helper, which moves what was approved for its conduits.
   'bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)',
 ];
 
@@ -71,7 +71,7 @@ const zeroEx = [
   'registerAllowedOrderSigner(address,bool)',
 ];
 
-/** Functions that place or fill an order, by the ABI of the exchanges. What changes hands is not read. */
+/** Functions that place or fill an order, from the exchanges' ABIs. Their terms are not read. */
 export const orders = (): readonly KnownFunction[] =>
   [...seaport, ...blur, ...oneInch, ...cow, ...zeroEx].map((signature) =>
     named(signature, { what: 'order' }),

@@ -3,7 +3,7 @@ import { argumentsEnd } from './arguments-end.ts';
 import type { Step } from './decoded-call.ts';
 
 const batch = parseAbiParameters('(address target, uint256 value, bytes callData)[] executions');
-/** As accounts that take a proof with them read it (ERC-7821). */
+/** How accounts that accept a proof read it (ERC-7821). */
 const batchWithProof = parseAbiParameters(
   '(address target, uint256 value, bytes callData)[] executions, bytes opData',
 );
@@ -41,7 +41,7 @@ function readBatch(
 }
 
 function isWholly(form: Parameters<typeof argumentsEnd>[0], execution: Hex): boolean {
-  // Four bytes in front, as a call has them.
+  // A selector in front, as in a call.
   const end = argumentsEnd(form, `0x00000000${execution.slice(2)}`);
   return end !== undefined && end * 2 + 2 === execution.length;
 }

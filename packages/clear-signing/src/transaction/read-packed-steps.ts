@@ -4,7 +4,7 @@ import type { Step } from './decoded-call.ts';
 /** One digit for the operation, then address, value and length. */
 const headLength = 2 + 40 + 64 + 64;
 
-/** The steps of a Safe's `multiSend`, which are written one after the other without gaps; `undefined` if anything is left. */
+/** The steps of a Safe's `multiSend`, packed without gaps; `undefined` if bytes remain. */
 export function readPackedSteps(packed: Hex): readonly Step[] | undefined {
   const steps: Step[] = [];
   let at = 2;

@@ -2,30 +2,30 @@ import { type Hex, isAddress } from 'viem';
 import { type Said, say } from '../messages/say.ts';
 
 export interface ReadAuthorization {
-  /** The zero address ends what was authorised before. */
+  /** The zero address revokes a delegation. */
   readonly contract: string;
-  /** 0 stands for every chain. */
+  /** 0 means every chain. */
   readonly chainId: bigint;
 }
 
-/** A transaction as `eth_sendTransaction` gives it, read and checked. */
+/** A validated `eth_sendTransaction` transaction. */
 export interface ReadTransaction {
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly value: bigint;
   readonly data: Hex;
   readonly chainId: bigint | undefined;
-  /** Highest fee, in the chain's smallest unit; `undefined` when the request leaves it to the wallet. */
+  /** Highest fee in the smallest unit; `undefined` if the wallet chooses it. */
   readonly maxFee: bigint | undefined;
   readonly nonce: bigint | undefined;
-  /** Contracts whose code is to act for accounts (EIP-7702). */
+  /** Contracts that accounts are delegated to (EIP-7702). */
   readonly authorizations: readonly ReadAuthorization[];
 }
 
-/** Bytes of call data; a block holds no more. */
+/** Bytes of call data; a block cannot hold more. */
 const maxData = 256 * 1024;
 
-/** Reads a transaction, or says what is wrong with it. */
+/** Parses a transaction, or says what is wrong with it. */
 export function readTransaction(transaction: unknown): ReadTransaction | Said {
   if (typeof transaction !== 'object' || transaction === null) return say('transactionNotObject');
   const parts = transaction as { readonly [member: string]: unknown };
@@ -52,7 +52,7 @@ export function readTransaction(transaction: unknown): ReadTransaction | Said {
   };
 }
 
-/** Nobody delegates more accounts at once. */
+/** More delegations at once do not occur. */
 const maxAuthorizations = 50;
 
 function readAuthorizations(list: unknown): readonly ReadAuthorization[] | undefined {
@@ -99,7 +99,7 @@ function readAddress(value: unknown): string | undefined | null {
   return typeof value === 'string' && isAddress(value, { strict: false }) ? value : null;
 }
 
-/** `data` and `input` are two names of one thing; with two values nobody knows which is sent. */
+/** `data` and `input` are synonyms. If they differ, which one is sent is unclear. */
 function readData(parts: { readonly [member: string]: unknown }): Hex | undefined {
   const data = parts.data ?? '0x';
   const input = parts.input ?? data;

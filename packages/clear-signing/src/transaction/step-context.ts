@@ -1,27 +1,27 @@
 import type { AllowanceTotals } from '../words/allowance-warnings.ts';
 import { type Chain, sameAddress, type Token } from '../words/amounts.ts';
 
-/** What is known around a step. */
+/** The context of a step. */
 export interface StepContext {
   readonly chain: Pick<Chain, 'nativeCurrency'> | undefined;
   readonly tokens: readonly Token[] | undefined;
   /** Addresses that the visitor knows. */
   readonly knownAddresses: readonly string[] | undefined;
-  /** The account that is asked. */
+  /** The account of the request. */
   readonly account: string | undefined;
-  /** Who takes the step: the account, or a contract on the way. */
+  /** Who acts: the account, or a contract in between. */
   readonly actor: string | undefined;
-  /** The numbers of the steps around this one. */
+  /** The numbers of the enclosing steps. */
   readonly path: readonly number[];
-  /** How many more steps are looked at, and how many of them are shown, of all together. */
+  /** How many more steps are inspected, and how many are shown, over all nested calls. */
   readonly budget: { looks: number; shows: number };
   readonly totals: AllowanceTotals;
 }
 
-/** Steps, of all together. Nobody reads more than are shown; their warnings count all the same. */
+/** Limits over all nested calls. Warnings of steps that are not shown still count. */
 const most = { looks: 1_000, shows: 100 };
 
-/** Around what an account does itself. */
+/** The context of what an account does itself. */
 export function firstContext(
   known: Pick<StepContext, 'chain' | 'tokens' | 'knownAddresses' | 'account'>,
   actor = known.account,
@@ -29,7 +29,7 @@ export function firstContext(
   return { ...known, actor, path: [], budget: { ...most }, totals: new Map() };
 }
 
-/** Who takes a step, where it is not the account itself. */
+/** Who acts, if it is not the account itself. */
 export function actorApart({ account, actor }: Pick<StepContext, 'account' | 'actor'>): string | undefined {
   return actor !== undefined && (account === undefined || !sameAddress(account, actor)) ? actor : undefined;
 }

@@ -20,7 +20,7 @@ interface Known {
   readonly address?: string | undefined;
 }
 
-/** Orders that a signature places, in words. */
+/** Describes orders that a signature places. */
 export function describeOrders(orders: readonly SignedOrder[], known: Known): Omit<Draft, 'raw'> {
   const [first] = orders;
   return {
@@ -41,7 +41,7 @@ export function describeOrders(orders: readonly SignedOrder[], known: Known): Om
   };
 }
 
-/** What is dangerous about orders, also where they are only part of what is signed. */
+/** The dangers of orders, even if they are only part of what is signed. */
 export function orderWarnings(
   orders: readonly SignedOrder[],
   known: Pick<Known, 'address'>,
@@ -62,7 +62,7 @@ function warningsOf(order: SignedOrder, known: Pick<Known, 'address'>): readonly
   return found;
 }
 
-/** Whether who signs gets it. */
+/** Whether the signer receives it. */
 function isMine({ to }: Stake, { maker }: OrderTerms, { address }: Pick<Known, 'address'>): boolean {
   const mine = address ?? maker;
   return to === undefined || (mine !== undefined && sameAddress(to, mine));

@@ -21,11 +21,11 @@ interface Known {
   readonly address?: string | undefined;
 }
 
-/** What a yes without an amount comes to. */
+/** The allowance of an approval without an amount. */
 const everything = 2n ** 256n - 1n;
 
 /**
- * Leave to take tokens that a signature gives to one spender, in words.
+ * Describes the approvals that a signature gives to one spender.
  *
  * @param totals of the signature so far; these approvals are added
  */

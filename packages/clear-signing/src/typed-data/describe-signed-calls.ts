@@ -15,7 +15,7 @@ interface Known {
   readonly address?: string | undefined;
 }
 
-/** Calls that a signature lets be made, in words. */
+/** Describes calls that a signature authorises. */
 export function describeSignedCalls(
   { steps, actor, refunds, checkedBy }: SignedCalls,
   known: Known,
@@ -33,7 +33,7 @@ export function describeSignedCalls(
   const { single, ...listed } = listSteps(steps, '', context);
   const by: DraftField[] =
     actor === undefined ? [] : [{ label: say('account'), value: wholeAddress(actor), emphasis: 'address' }];
-  // Members beside the calls, and its code, may make something else of them.
+  // The contract's code, and members beside the calls, may change their effect.
   const doubt =
     checkedBy === undefined || knownContracts.has(checkedBy.toLowerCase())
       ? []

@@ -12,7 +12,7 @@ import { tokenField } from '../words/token-field.ts';
 import { type DraftWarning, warnings } from '../words/warnings.ts';
 import type { SignedTransfer } from './find-transfers.ts';
 
-/** Tokens that a signature moves, in words. */
+/** Describes tokens that a signature moves. */
 export function describeSignedTransfer(
   { token, from, to, amount }: SignedTransfer,
   {

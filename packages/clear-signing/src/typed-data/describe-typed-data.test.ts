@@ -68,7 +68,7 @@ describe('typed data', () => {
     expect(description).toMatchObject({
       kind: 'typed-data',
       summary: 'Sign "Mail" for "Mooring Dollar".',
-      // A contract checks it, and nobody knows what for.
+      // A contract verifies it, for an unknown purpose.
       warnings: [{ id: 'warnContractData', level: 'look-twice' }],
     });
     expect(description.fields.slice(-7).map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -111,7 +111,7 @@ describe('typed data', () => {
     expect(description.warnings.map(({ text }) => text).join()).toContain('for which chain');
   });
 
-  it('with values that are not of their type is a danger', () => {
+  it('with values that do not match their type is a danger', () => {
     for (const change of [
       { text: 5 },
       { from: 'Ann' },
@@ -157,7 +157,7 @@ describe('typed data', () => {
     expect(dangers(description).length).toBeGreaterThan(0);
   });
 
-  it('that is its domain alone shows no message, which is not signed', () => {
+  it('that consists of its domain shows no message, because none is signed', () => {
     const types = { EIP712Domain: [{ name: 'name', type: 'string' }] };
     const message = { name: 'Take nothing' };
     const typedData = { types, primaryType: 'EIP712Domain', domain: { name: 'Take all' }, message };
@@ -269,7 +269,7 @@ describe('approvals by signature', () => {
     expect(dangers(description)).toHaveLength(1);
   });
 
-  it('of the yes-or-no kind are unlimited', () => {
+  it('with a boolean are unlimited', () => {
     const names = ['holder', 'spender'].map((name) => ({ name, type: 'address' }));
     const types = { Permit: [...names, { name: 'allowed', type: 'bool' }] };
     const of = (allowed: boolean) =>
@@ -360,7 +360,7 @@ describe('tokens moved by signature (ERC-3009)', () => {
     expect(valuesOf(description, 'Token')).toEqual([`Mooring Dollar (${token})`]);
   });
 
-  it('of another account, and of an unknown token, are told', () => {
+  it('from another account, and of an unknown token, say so', () => {
     const ids = describeTypedData({ typedData, chain, address: spender }).warnings.map(({ id }) => id);
     expect(ids).toEqual(['warnSignerDiffers', 'warnSendBySignature', 'warnUnknownToken']);
   });

@@ -20,15 +20,15 @@ import { readTypedData, type TypedData } from './read-typed-data.ts';
 export interface DescribeTypedDataParameters {
   /** EIP-712 data, as an object or as JSON. */
   readonly typedData: unknown;
-  /** The chain it was asked for on; data for another one is a danger. */
+  /** The chain of the request; data for another one is a danger. */
   readonly chain?: (Pick<Chain, 'id'> & Partial<Chain>) | undefined;
-  /** Tokens the wallet knows on that chain, with what it knows of them. */
+  /** Tokens on that chain that the wallet knows. */
   readonly tokens?: readonly Token[] | undefined;
-  /** Addresses on that chain that the visitor knows: an allowance to any other warns. */
+  /** Addresses on that chain that the visitor knows. An allowance to any other raises a warning. */
   readonly knownAddresses?: readonly string[] | undefined;
   /** The account that signs. */
   readonly address?: string | undefined;
-  /** The language; English without it. */
+  /** The language. Default: English. */
   readonly messages?: ClearSigningMessages | undefined;
 }
 
@@ -42,7 +42,7 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
   const read = readTypedData(typedData);
   if ('key' in read) return unreadable(typedData, read);
   const listed = listTypedFields(read);
-  // At the same address on another chain there may be another token, and another owner.
+  // On another chain, the same address may be another token with another owner.
   const meaning = meaningOf(
     read,
     isElsewhere(read, parameters)
@@ -59,10 +59,10 @@ function draft(parameters: DescribeTypedDataParameters): Draft {
 
 type Meaning = Omit<Draft, 'raw'>;
 
-/** Meanings that are described; that there are more is a danger. */
+/** Meanings that are described. More of them are a danger. */
 const maxMeanings = 200;
 
-/** What the data does, as far as its members tell. */
+/** What the data does, judged by its members. */
 function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Meaning {
   const orders = findOrders(read);
   const [first, ...others] = approvalsAndCalls(read, parameters);
@@ -72,12 +72,12 @@ function meaningOf(read: TypedData, parameters: DescribeTypedDataParameters): Me
   }
   if (orders.length > 0) return describeOrders(orders, parameters);
   const summary = say('signData', { type: read.primaryType, application: applicationName(read) });
-  // A contract that checks the signature does with it what its own code says.
+  // The contract that verifies the signature can do anything with it.
   const found = read.domain.verifyingContract === undefined ? [] : [warnings.contractData];
   return { kind: 'typed-data', title: say('titleData'), summary, fields: [], warnings: found };
 }
 
-/** What the signature lets be taken, moved and called, each in words. */
+/** Everything that the signature lets others take, move and call. */
 function approvalsAndCalls(read: TypedData, parameters: DescribeTypedDataParameters): readonly Meaning[] {
   const totals: AllowanceTotals = new Map();
   const approvals = findApprovals(read).map((group) => () => {
@@ -111,7 +111,7 @@ function together(meanings: readonly Meaning[]): Meaning {
   };
 }
 
-/** A name stands in a sentence of ours only if it cannot be taken for more of it. */
+/** A name is quoted in a sentence only if it cannot be mistaken for part of it. */
 function applicationName({ domain: { name } }: TypedData): Phrase {
   return typeof name === 'string' && /^[^"“”„\s](?:[^"“”„\n]{0,58}[^"“”„\s])?$/u.test(name)
     ? say('quoted', { name })
@@ -142,7 +142,7 @@ function domainWarnings(read: TypedData, { chain }: DescribeTypedDataParameters)
     : [];
 }
 
-/** Meant for another chain than the one it was asked for on. */
+/** Meant for another chain than the request's. */
 function isElsewhere({ domain }: TypedData, { chain }: Pick<DescribeTypedDataParameters, 'chain'>): boolean {
   return (
     domain.chainId !== undefined && chain !== undefined && readInteger(domain.chainId) !== BigInt(chain.id)

@@ -4,13 +4,13 @@ import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts
 import { maxItems, signedValues } from './signed-values.ts';
 import { walkStructs } from './walk-structs.ts';
 
-/** Leave to take a token that a signature gives. */
+/** An approval that a signature gives. */
 export interface SignedApproval {
   readonly token: string | undefined;
   readonly spender: string;
-  /** `undefined` when it has no bound at all. */
+  /** `undefined` if it is unlimited. */
   readonly amount: bigint | undefined;
-  /** One item of a collection, in place of an amount. */
+  /** One item of a collection instead of an amount. */
   readonly item?: bigint | undefined;
   readonly owner?: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface SignedApproval {
 /** The approvals that one struct gives. */
 export interface ApprovalGroup {
   readonly approvals: readonly SignedApproval[];
-  /** There are more in its list than are looked at. */
+  /** Its list is longer than what is inspected. */
   readonly isCut: boolean;
 }
 

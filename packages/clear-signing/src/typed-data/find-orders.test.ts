@@ -76,7 +76,7 @@ const listing = (recipient: string) => ({
   consideration: [ether('1000000000000000000', recipient), ether('25', other)],
 });
 
-describe('an order by signature is a danger, in words', () => {
+describe('a signed order is described as a danger', () => {
   it('of Seaport says what is given, and what comes back to whom', () => {
     const description = ask(typed('OrderComponents', seaport, listing(me)));
     expect(description).toMatchObject({
@@ -93,13 +93,13 @@ describe('an order by signature is a danger, in words', () => {
     expect(dangers(description)).toEqual(['warnOrder']);
   });
 
-  it('of Seaport that pays somebody else says that nothing comes back', () => {
+  it('of Seaport that pays someone else says that nothing comes back', () => {
     const description = ask(typed('OrderComponents', seaport, listing(other)));
     expect(values(description, 'You get')).toEqual(['nothing']);
     expect(dangers(description)).toEqual(['warnOrder', 'warnOrderForNothing']);
   });
 
-  it('of Seaport whose amount changes with time says the worse one', () => {
+  it('of Seaport whose amount changes over time shows the worse one', () => {
     const order = listing(me);
     const [first] = order.offer;
     const description = ask(
@@ -113,7 +113,7 @@ describe('an order by signature is a danger, in words', () => {
     expect(values(description, 'You get')).toEqual(['0.000000000000000001 ETH']);
   });
 
-  it('of Seaport, many at once, counts each, however deep they lie', () => {
+  it('of Seaport, in bulk, counts each at any depth', () => {
     const types = { BulkOrder: { tree: 'OrderComponents[2][2]' }, ...seaport };
     const tree = [
       [listing(me), listing(me)],
@@ -190,7 +190,7 @@ describe('an order by signature is a danger, in words', () => {
     expect(values(description, 'You give')).toEqual(['2.5 USDX']);
     expect(values(description, 'You get')).toEqual([`1 units of ${collection}`]);
     expect(dangers(description)).toEqual(['warnOrder']);
-    // A name is not what tells.
+    // The name does not decide.
     const renamed = ask(typed('Claim', { Claim: members }, message));
     expect(dangers(renamed)).toEqual(['warnOrder']);
     const to = ask(
@@ -250,7 +250,7 @@ describe('an order by signature is a danger, in words', () => {
     expect(dangers(description)).toEqual(['warnOrder', 'warnOrderUnread']);
   });
 
-  it('within a permit of Permit2 is told beside it', () => {
+  it('inside a Permit2 permit is described beside it', () => {
     const types = {
       PermitWitnessTransferFrom: { permitted: 'TokenPermissions', spender: 'address', witness: 'DutchOrder' },
       TokenPermissions: { token: 'address', amount: 'uint256' },
@@ -276,7 +276,7 @@ describe('an order by signature is a danger, in words', () => {
     expect(values(description, 'You give')).toEqual([`2,500,000 units of ${usd}`]);
   });
 
-  it('is not read from members that are not signed, nor where there is none', () => {
+  it('is not read from unsigned members, or where there is none', () => {
     const [, , , message] = limits[0] ?? ['', '', {}, {}];
     expect(ask(typed('Mail', { Mail: { salt: 'uint256' } }, message)).kind).toBe('typed-data');
     expect(dangers(ask(typed('Border', { Border: { of: 'string' } }, { of: 'x' })))).toEqual([]);

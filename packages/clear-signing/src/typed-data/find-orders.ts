@@ -5,26 +5,26 @@ import { readAddress } from './read-address.ts';
 import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts';
 import { type TypedStruct, walkStructs } from './walk-structs.ts';
 
-/** Something that an order moves. */
+/** Something that an order transfers. */
 export interface Stake {
   /** The token or collection; `undefined`: the chain's own currency. */
   readonly token: string | undefined;
   readonly amount: bigint;
-  /** An item of a collection; `any`: whichever the other side likes. */
+  /** An item of a collection; `any`: one that the other side chooses. */
   readonly item?: bigint | 'any' | undefined;
-  /** Who gets it; `undefined`: who signs. */
+  /** The recipient; `undefined`: the signer. */
   readonly to?: string | undefined;
 }
 
-/** What changes hands at most, and comes back at least. */
+/** The most that is given, and the least that comes back. */
 export interface OrderTerms {
-  /** Who offers it; `undefined`: who signs. */
+  /** The offerer; `undefined`: the signer. */
   readonly maker: string | undefined;
   readonly gives: readonly Stake[];
   readonly gets: readonly Stake[];
 }
 
-/** An order that a signature places; `opaque`: what it moves cannot be told. */
+/** An order that a signature places; `opaque`: its terms are unknown. */
 export type SignedOrder = OrderTerms | 'opaque';
 
 /**
@@ -52,7 +52,7 @@ function readOrder(struct: TypedStruct): SignedOrder | undefined {
   }));
   if (gives?.asset && gives.amount && gets?.asset && gets.amount)
     return readPair(values, [gives.asset, gives.amount], [gets.asset, gets.amount]) ?? 'opaque';
-  // One fingerprint of many orders is all that some exchanges let be signed.
+  // Some exchanges let users sign only the root of many orders.
   if (struct.members.length === 1 && has('root')) return 'opaque';
   return opaque.some((members) => has(...members)) ? 'opaque' : undefined;
 }
@@ -77,7 +77,7 @@ const opaque: readonly (readonly string[])[] = [
   ['maker', 'erc20Token', 'erc20TokenAmount'],
 ];
 
-/** Limit orders: so much of one token for so much of another. */
+/** Limit orders: an amount of one token for an amount of another. */
 function readPair(
   values: TypedValues,
   [giveAsset, giveAmount]: readonly [string, string],
@@ -97,7 +97,7 @@ function readPair(
   };
 }
 
-/** Blur: one item for a price, or the other way round. */
+/** Blur: one item for a price, or a price for one item. */
 function readTrade(values: TypedValues): OrderTerms | undefined {
   const [collection, payment] = [readAddress(values.collection), readAddress(values.paymentToken)];
   const [item, price] = [readInteger(values.tokenId), readInteger(values.price)];
@@ -112,7 +112,7 @@ function readTrade(values: TypedValues): OrderTerms | undefined {
   return side === 1n ? { maker, gives: things, gets: money } : { maker, gives: money, gets: things };
 }
 
-/** Seaport: lists of what is offered, and of what somebody gets for it. */
+/** Seaport: lists of what is offered and who receives what for it. */
 function readOffer({ offerer, offer, consideration }: TypedValues): OrderTerms | undefined {
   if (!Array.isArray(offer) || !Array.isArray(consideration)) return undefined;
   const gives = offer.map((entry) => readItem(entry, 'most'));
@@ -122,7 +122,7 @@ function readOffer({ offerer, offer, consideration }: TypedValues): OrderTerms |
     : undefined;
 }
 
-/** An amount may change as time passes: the worse one counts. */
+/** An amount may change over time; the worse one counts. */
 function readItem(entry: unknown, which: 'most' | 'least'): Stake | undefined {
   if (!isValues(entry)) return undefined;
   const kind = readInteger(entry.itemType);
@@ -138,7 +138,7 @@ function readItem(entry: unknown, which: 'most' | 'least'): Stake | undefined {
   return { token, amount, item: kind > 3n ? 'any' : item, to };
 }
 
-/** The chain's own currency goes by one of two addresses that no token has. */
+/** Native currency has one of two reserved addresses. */
 function tokenOf(address: string): string | undefined {
   const isOwn = sameAddress(address, zeroAddress) || /^0xe{40}$/i.test(address);
   return isOwn ? undefined : address;

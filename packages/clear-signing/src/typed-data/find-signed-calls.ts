@@ -6,18 +6,18 @@ import { isValues, type TypedData, type TypedValues } from './read-typed-data.ts
 import { signedValues } from './signed-values.ts';
 import { walkStructs } from './walk-structs.ts';
 
-/** Calls that a signature lets be made. */
+/** Calls that a signature authorises. */
 export interface SignedCalls {
   readonly steps: readonly Step[];
-  /** In whose name they are made. */
+  /** Who acts. */
   readonly actor: string | undefined;
-  /** The account pays for it besides, as much as the data says. */
+  /** The account also pays the refund that the data names. */
   readonly refunds?: boolean | undefined;
-  /** The contract that checks the signature. */
+  /** The contract that verifies the signature. */
   readonly checkedBy?: string | undefined;
 }
 
-/** More than are ever looked at: that there are more is then said. */
+/** One more than are inspected, so that the description can say that there are more. */
 const maxCalls = 2_000;
 
 /**
@@ -26,7 +26,7 @@ const maxCalls = 2_000;
  */
 export function findSignedCalls(data: TypedData): readonly SignedCalls[] {
   const checkedBy = readAddress(data.domain.verifyingContract);
-  /** Calls that are told by the list they stand in. */
+  /** Calls recognised by the list that contains them. */
   const listed = new Set<unknown>();
   return walkStructs(data).flatMap(({ type, values, source }) => {
     if (listed.has(source)) return [];
@@ -49,7 +49,7 @@ function readCalls(values: TypedValues, checkedBy: string | undefined): FoundCal
   }
   const single = readStep(values);
   const actor = readAddress(values.from) ?? checkedBy;
-  // A Safe pays its own gas back where a price is set; one that cannot be read is set.
+  // A Safe refunds gas if a price is set. An unreadable price counts as set.
   const refunds = values.gasPrice !== undefined && readInteger(values.gasPrice) !== 0n;
   if (single !== undefined) return { steps: [single], actor, refunds, checkedBy };
   const list = callList(values);
@@ -65,7 +65,7 @@ function callList({ calls, executions, transactions }: TypedValues): readonly un
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Who submits an account's operation is paid by its gas times a price, both signed, unless the price is nought. */
+/** A user operation pays its submitter its gas times a price, both signed, unless the price is zero. */
 function paysSubmitter({ gasFees, maxFeePerGas }: TypedValues): boolean {
   const packed = typeof gasFees === 'string' && /^0x0{64}$/.test(gasFees);
   if (gasFees !== undefined && !packed) return true;
@@ -77,7 +77,7 @@ function readStep(values: TypedValues): Step | undefined {
   const data = readBytes(values.data ?? values.callData);
   const value = readInteger(values.value ?? 0);
   if (to === undefined || data === undefined || value === undefined || value < 0n) return undefined;
-  // What is no plain call runs the code in the name of the account.
+  // Anything but a plain call runs the code as the account.
   const plain = values.operation === undefined || readInteger(values.operation) === 0n;
   return { what: 'step', to, value, data, ...(plain ? {} : { delegate: true }) };
 }

@@ -3,7 +3,7 @@ import { readAddress } from './read-address.ts';
 import type { TypedData, TypedValues } from './read-typed-data.ts';
 import { walkStructs } from './walk-structs.ts';
 
-/** Tokens that a signature moves by itself. */
+/** Tokens that the signature alone moves. */
 export interface SignedTransfer {
   readonly token: string | undefined;
   readonly from: string;

@@ -6,7 +6,7 @@ import { type DraftWarning, warnings } from '../words/warnings.ts';
 import { isValues, type TypedData } from './read-typed-data.ts';
 
 const maxDepth = 10;
-/** One more than is ever shown, so that the description can say that there is more. */
+/** One more than are shown, so that the description can say that there are more. */
 const maxFields = 400;
 
 interface Walk {
@@ -20,7 +20,7 @@ export interface TypedFields {
   readonly warnings: readonly DraftWarning[];
 }
 
-/** Everything that is signed, and nothing else: the values that the types name, in their order. */
+/** Exactly what is signed: the values that the types name, in order. */
 export function listTypedFields({ types, primaryType, message }: TypedData): TypedFields {
   const walk: Walk = { types, fields: [], warnings: new Set() };
   walkStruct(walk, primaryType, message, '', 0);
@@ -83,7 +83,7 @@ function leaf(walk: Walk, type: string, value: unknown, label: string): DraftFie
     : { label, value: text };
 }
 
-/** `undefined` when the value is not of its type: then nobody can say what would be signed. */
+/** `undefined` if a value does not match its type, so that what would be signed is unknown. */
 function leafText(type: string, value: unknown): Phrase | undefined {
   if (type === 'string') return typeof value === 'string' ? value : undefined;
   if (type === 'bool') return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : undefined;
@@ -96,7 +96,7 @@ function leafText(type: string, value: unknown): Phrase | undefined {
   return /^u?int\d{0,3}$/.test(type) ? readInteger(value)?.toString() : undefined;
 }
 
-/** An integer as typed data holds it: number, big integer, decimal or hex text. */
+/** An integer in typed data: number, bigint, decimal or hex string. */
 export function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;

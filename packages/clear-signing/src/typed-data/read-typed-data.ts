@@ -7,7 +7,7 @@ export interface TypedMember {
 
 export type TypedValues = { readonly [member: string]: unknown };
 
-/** EIP-712 data, its outline checked. */
+/** EIP-712 data with a validated structure. */
 export interface TypedData {
   readonly types: ReadonlyMap<string, readonly TypedMember[]>;
   readonly primaryType: string;
@@ -23,7 +23,7 @@ const maxMembers = 200;
 const typeName = /^[\w$:.-]+$/;
 const domainMembers = ['name', 'version', 'chainId', 'verifyingContract', 'salt'];
 
-/** Reads typed data, or says what is wrong with it. */
+/** Parses typed data, or says what is wrong with it. */
 export function readTypedData(input: unknown): TypedData | Said {
   const value = typeof input === 'string' ? parse(input) : input;
   if (!isValues(value)) return say('dataUnreadable');
@@ -33,12 +33,12 @@ export function readTypedData(input: unknown): TypedData | Said {
   if (read === undefined) return say('dataTypes');
   if (typeof primaryType !== 'string' || !read.has(primaryType)) return say('dataType');
   const signed = signedDomain(isValues(domain) ? domain : {}, read);
-  // The domain as the thing that is signed: then there is no message beside it.
+  // If the domain itself is signed, there is no message.
   const values = primaryType === 'EIP712Domain' ? signed : message;
   return { types: read, primaryType, message: values, domain: signed };
 }
 
-/** A member of the domain that its type does not list is not signed, and must not be taken for what is. */
+/** Domain members that the type does not list are not signed and are ignored. */
 function signedDomain(domain: TypedValues, types: TypedData['types']): TypedValues {
   const listed = types.get('EIP712Domain')?.map(({ name }) => name) ?? impliedMembers(domain);
   return Object.fromEntries(

@@ -36,7 +36,7 @@ const domainTypes = {
 };
 type Members = readonly { readonly name: string; readonly type: string }[];
 
-/** Values as a hostile site may write them: few of each, so that two drafts often differ in one alone. */
+/** Values that a hostile site may write; few of each, so that two drafts often differ in only one. */
 const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   string: fc.constantFrom('', 'x', 'x ', 'х', 'x\u200b', '\u202ex', '1', 'yes'),
   bool: fc.boolean(),
@@ -57,7 +57,7 @@ function structOf(list: Members, inner: Members): fc.Arbitrary<Record<string, un
   return fc.record(Object.fromEntries(list.map(({ name, type }) => [name, valueFor(type, inner)])));
 }
 
-/** Two drafts of the same types that differ in one member of the message or the domain, if at all. */
+/** Two drafts with the same types that differ in at most one member. */
 const pair = fc
   .tuple(
     members(leaves),

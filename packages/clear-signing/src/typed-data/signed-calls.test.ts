@@ -39,10 +39,10 @@ const ids = ({ warnings }: Description) => warnings.map(({ id }) => id);
 const values = ({ fields }: Description, label: string) =>
   fields.filter((field) => field.label === label).map(({ value }) => value);
 
-describe('a signature that lets calls be made', () => {
+describe('a signature that authorises calls', () => {
   const members = { to: 'address', value: 'uint256', data: 'bytes', operation: 'uint8' };
 
-  it('of a Safe is told by what the call does, and whose it is', () => {
+  it('of a Safe says what the call does, and who acts', () => {
     const description = ask(members, { to: token, value: 0, data: approve, operation: 0 });
     expect(description).toMatchObject({
       kind: 'token-approval',
@@ -59,7 +59,7 @@ describe('a signature that lets calls be made', () => {
     expect(values(description, 'Owner')).toEqual([safe]);
   });
 
-  it('of a Safe that runs foreign code is a danger, also where no member says so by number', () => {
+  it('of a Safe that runs foreign code is a danger, even without a numeric operation', () => {
     for (const operation of [1, '1', '0x1', 'x', 2])
       expect(ids(ask(members, { to: other, value: 0, data: '0xdeadbeef', operation }))).toContain(
         'warnDelegateCall',
@@ -77,7 +77,7 @@ describe('a signature that lets calls be made', () => {
     ]);
   });
 
-  it('of an account that is a contract is told by what the account is told to do', () => {
+  it('of a smart account says what the account does', () => {
     const callData = encodeFunctionData({
       abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
       args: [token, 0n, approve],
@@ -87,7 +87,7 @@ describe('a signature that lets calls be made', () => {
     expect(ids(description)).toContain('warnCallBySignature');
   });
 
-  it('of an account that is a contract pays whoever submits it, unless it says that it pays nothing', () => {
+  it('of a smart account pays its submitter, unless it sets a price of zero', () => {
     const callData = encodeFunctionData({
       abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
       args: [other, 0n, '0x'],
@@ -130,7 +130,7 @@ describe('a signature that lets calls be made', () => {
     );
   });
 
-  it('is checked by a contract that may do something else, unless it is known', () => {
+  it('is verified by a contract that may do something else, unless it is known', () => {
     const message = { to: other, value: 0, data: '0x', operation: 0, delegateCall: true };
     const found = (verifyingContract?: string) =>
       ask(

@@ -1,9 +1,9 @@
 import { isValues, type TypedData, type TypedMember, type TypedValues } from './read-typed-data.ts';
 
-/** Items of a list that are looked at; nothing signs more. */
+/** List items that are inspected; longer lists cannot be signed. */
 export const maxItems = 10_000;
 
-/** The values of a struct that its type names. Others are not signed, and must not decide what is said about it. */
+/** The values that a struct's type names. Others are not signed and must not affect the description. */
 export function signedValues(types: TypedData['types'], type: string, values: TypedValues): TypedValues {
   const members = types.get(type) ?? [];
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function signedValues(types: TypedData['types'], type: string, values: Ty
   );
 }
 
-/** One level deeper, which is as deep as approvals go. */
+/** One level deeper, the deepest that approvals are nested. */
 function signedValue(types: TypedData['types'], { type }: TypedMember, value: unknown): unknown {
   const struct = types.get(type.replace(/\[\d*\]$/, ''));
   if (struct === undefined) return value;

@@ -130,8 +130,8 @@ const wrappers: readonly ((inner: Signed, name: string) => Signed)[] = [
   }),
 ];
 
-describe('what lies deeper in typed data', () => {
-  it('is described as at the top where an account that is a contract wraps it (ERC-7739)', () => {
+describe('a struct nested in typed data', () => {
+  it('is described as at the top if a smart account wraps it (ERC-7739)', () => {
     const [wrap] = wrappers;
     const inner = permit(maxUint256);
     const description = ask(wrap?.(inner, 'TypedDataSign') ?? inner);
@@ -151,7 +151,7 @@ describe('what lies deeper in typed data', () => {
     );
   });
 
-  it('counts parts of an allowance as their sum, wherever they lie', () => {
+  it('adds up parts of an allowance at any depth', () => {
     const { types } = permit(1n);
     const half = permit(5n).message;
     const two = {
@@ -163,14 +163,14 @@ describe('what lies deeper in typed data', () => {
     expect(ids(two)).toContain('warnWholeBalance');
   });
 
-  it('tells a call of a list once', () => {
+  it('describes a call in a list once', () => {
     const [batch] = signed.filter(({ primaryType }) => primaryType === 'Batch');
     const description = ask(batch ?? permit(1n));
     expect(description.summary).toContain('2 steps');
     expect(description.fields.filter(({ label }) => label.endsWith('Spender'))).toHaveLength(1);
   });
 
-  it('is a danger where there is more than is described', () => {
+  it('is a danger if there is more than is described', () => {
     const { types, message } = permit(1n);
     const many = {
       primaryType: 'Many',

@@ -3,17 +3,17 @@ import { isValues, type TypedData, type TypedMember, type TypedValues } from './
 export interface TypedStruct {
   readonly type: string;
   readonly members: readonly TypedMember[];
-  /** What of it is signed: the values that its type names. */
+  /** The signed values: those that its type names. */
   readonly values: TypedValues;
-  /** The object it was read from. */
+  /** The original object. */
   readonly source: TypedValues;
 }
 
 const maxDepth = 40;
-/** Structs and items of lists that are looked at; nothing signs more. */
+/** Structs and list items that are inspected; more cannot be signed. */
 const maxLooks = 20_000;
 
-/** Every struct that is signed, the outermost first, however deep it lies in structs and lists. */
+/** Every signed struct, at any depth in structs and lists, outermost first. */
 export function walkStructs({ types, primaryType, message }: TypedData): readonly TypedStruct[] {
   const found: TypedStruct[] = [];
   let looks = maxLooks;

@@ -99,7 +99,7 @@ describe.each(Object.entries(ways))('an allowance by %s', (_name, way) => {
       )
       .map(({ id }) => id);
 
-  it('of more than there is of the token is unlimited', () => {
+  it('of more than the supply is unlimited', () => {
     expect(found([10n ** 17n], { supply: 6n * 10n ** 16n })).toEqual([
       'warnUnlimitedApproval',
       'warnUnknownSpender',
@@ -116,12 +116,12 @@ describe.each(Object.entries(ways))('an allowance by %s', (_name, way) => {
     expect(found([2_499_999n], { balance: 2_500_000n })).toEqual(['warnUnknownSpender']);
   });
 
-  it('is never milder for what is known of the token', () => {
+  it('is never milder because the token is known', () => {
     const facts = { balance: maxUint256, supply: maxUint256, knownAddresses: [stranger.toLowerCase()] };
     expect(found([2n ** 160n - 1n], facts)).toEqual(['warnUnlimitedApproval']);
   });
 
-  it('to a spender that the visitor does not know warns, whatever the amount, and names it', () => {
+  it('to an unknown spender warns and names it, whatever the amount', () => {
     const description = ask([1n], { balance: 5n, supply: 10n });
     expect(description.warnings).toContainEqual({
       id: 'warnUnknownSpender',
@@ -138,7 +138,7 @@ describe.each(Object.entries(ways))('an allowance by %s', (_name, way) => {
     expect(found([2n, 2n], { balance: 5n, supply: 5n })).toEqual(['warnUnknownSpender']);
   });
 
-  it('counts as the worst of its items, however many are shown', () => {
+  it('counts as its worst item, however many are shown', () => {
     const amounts = (count: number) => [...Array.from({ length: count }, () => 1n), 2n ** 160n - 1n];
     for (const count of [1, 99, 100, 101, 600])
       expect(found(amounts(count), { knownAddresses: [stranger] })).toEqual(['warnUnlimitedApproval']);

@@ -5,12 +5,12 @@ export interface Allowance {
   readonly amount: bigint;
   /** Address of the token; `undefined` where the request does not name it. */
   readonly asset: string | undefined;
-  /** Known facts about the token. */
+  /** What is known about the token. */
   readonly token: Token | undefined;
   readonly spender: string;
 }
 
-/** The total that a request allows to be spent of each token, by its address. */
+/** The allowance that a request gives in total, by token address. */
 export type AllowanceTotals = Map<string, bigint>;
 
 /**
@@ -40,7 +40,7 @@ function sizeWarnings(amount: bigint, token: Token | undefined): readonly DraftW
   return token?.balance !== undefined && amount >= token.balance ? [warnings.wholeBalance] : [];
 }
 
-/** Warns of a spender that the visitor does not know. */
+/** Warns about a spender that the visitor does not know. */
 export function spenderWarnings(
   spender: string,
   knownAddresses: readonly string[] | undefined,

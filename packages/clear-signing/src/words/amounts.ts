@@ -1,3 +1,4 @@
+import { truncateAddress } from '@mooring/protocol';
 import { formatUnits, getAddress, isAddress } from 'viem';
 import { type Phrase, say } from '../messages/say.ts';
 
@@ -7,9 +8,9 @@ export interface Token {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** What the account that is asked has of it, in its smallest unit; `undefined` when it is not known. */
+  /** The account's balance in the smallest unit; `undefined` if unknown. */
   readonly balance?: bigint | undefined;
-  /** What there is of it in all, in its smallest unit; `undefined` when it is not known. */
+  /** The total supply in the smallest unit; `undefined` if unknown. */
   readonly supply?: bigint | undefined;
 }
 
@@ -20,11 +21,11 @@ export interface Chain {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
 }
 
-/** No token has so many units: who approves as much approves everything. */
+/** No token has this many units: approving them approves everything. */
 const unlimited = 2n ** 128n;
-/** The largest that some tokens can count, and stand for everything there. */
+/** The maximum of some tokens, where it means everything. */
 const unlimitedSmall = 2n ** 96n - 1n;
-/** Nor has any known one so many of its whole units. */
+/** No known token has this many whole units. */
 const wholeUnits = 18;
 
 export function isUnlimited(amount: bigint, token: Token | undefined): boolean {
@@ -34,13 +35,13 @@ export function isUnlimited(amount: bigint, token: Token | undefined): boolean {
     : token.decimals <= 38 - wholeUnits && amount >= 10n ** BigInt(token.decimals + wholeUnits);
 }
 
-/** Whether an allowance is of everything there is, by its number or by what is known of the token. */
+/** Whether an allowance is unlimited, by its number or by the token's supply. */
 export function isEverything(amount: bigint, token: Token | undefined): boolean {
   const { supply = 0n } = token ?? {};
   return isUnlimited(amount, token) || (supply > 0n && amount >= supply);
 }
 
-/** All digits: an amount to be checked is never rounded. */
+/** All digits: an amount that people check is never rounded. */
 export function nativeAmount(value: bigint, chain: Pick<Chain, 'nativeCurrency'> | undefined): Phrase {
   const { decimals = Number.NaN, symbol = '' } = chain?.nativeCurrency ?? {};
   if (!isDecimals(decimals)) return say('units', { amount: { figure: `${value}` } });
@@ -62,7 +63,7 @@ export function findToken(tokens: readonly Token[] | undefined, address: string)
   return tokens?.find((token) => sameAddress(token.address, address) && isDecimals(token.decimals));
 }
 
-/** What a contract can say of itself; anything else would write amounts that nobody can check. */
+/** Plausible decimals. Others would produce amounts that nobody can check. */
 function isDecimals(decimals: number): boolean {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255;
 }
@@ -71,13 +72,12 @@ export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** With capital letters as its checksum wants them; text that is no address stays as it is. */
+/** Adds the checksum's capital letters. Returns text that is not an address unchanged. */
 export function wholeAddress(address: string): string {
   return isAddress(address, { strict: false }) ? getAddress(address) : address;
 }
 
-/** The first 4 and the last 6 characters, as everywhere; the whole stands in a field beside it. */
+/** The address with its checksum, truncated. A field beside it shows the whole. */
 export function shortAddress(address: string): string {
-  const whole = wholeAddress(address);
-  return whole.length > 11 ? `${whole.slice(0, 4)}…${whole.slice(-6)}` : whole;
+  return truncateAddress(wholeAddress(address));
 }

@@ -18,14 +18,14 @@ export type DescriptionKind =
 
 export interface DescriptionField {
   readonly label: string;
-  /** Fit to be shown: bounded, and nothing in it hides or reorders text. May have line breaks. */
+  /** Safe to show: bounded, without characters that hide or reorder text. May contain line breaks. */
   readonly value: string;
-  /** All of it, as fit to be shown, where `value` is only its beginning: to be opened on demand. */
+  /** The whole text, safe to show on demand, if `value` is only its beginning. */
   readonly whole?: string | undefined;
   readonly emphasis?: 'amount' | 'address' | 'warning' | undefined;
 }
 
-/** What a person is asked to agree to, in words. All of it is fit to be shown as text. */
+/** What a person is asked to approve, in words. All of it is safe to show as text. */
 export interface Description {
   readonly kind: DescriptionKind;
   /** A few words, e.g. "Send". */
@@ -35,7 +35,7 @@ export interface Description {
   readonly fields: readonly DescriptionField[];
   /** Dangers first. */
   readonly warnings: readonly Warning[];
-  /** What is signed, as it came and whole; what is longer than 2 Mi characters is cut, with a danger that says so. */
+  /** The whole raw request. Beyond 2 Mi characters it is cut, with a danger that says so. */
   readonly raw: string;
 }
 
@@ -45,7 +45,7 @@ export interface DraftField {
   readonly emphasis?: DescriptionField['emphasis'];
 }
 
-/** A description that is not yet in any language, and not yet bounded. */
+/** A description that is not translated or bounded yet. */
 export interface Draft {
   readonly kind: DescriptionKind;
   readonly title: Said;
@@ -54,3 +54,6 @@ export interface Draft {
   readonly warnings: readonly DraftWarning[];
   readonly raw: string;
 }
+
+/** A description of a part, without the raw input. */
+export type PartDraft = Omit<Draft, 'raw'>;

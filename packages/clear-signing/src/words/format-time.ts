@@ -1,9 +1,9 @@
 import { type Phrase, say } from '../messages/say.ts';
 
-/** The last second that a date can hold. */
+/** The last second that a `Date` can represent. */
 const maxSeconds = 8_640_000_000_000n;
 
-/** A time in Unix seconds, in digits that are the same everywhere. */
+/** Formats Unix seconds in digits that are the same in every language. */
 export function formatTime(seconds: bigint): Phrase {
   if (seconds > maxSeconds) return say('noEnd');
   return `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -4,7 +4,7 @@ import type { Description, Draft } from './description.ts';
 import { unreadable } from './unreadable.ts';
 import { writeDescription } from './write-description.ts';
 
-/** Input with getters or proxies can fail anywhere: then it is refused as a whole. */
+/** Runs code on input whose getters or proxies may throw anywhere; refuses the whole input if they do. */
 export function guarded(messages: ClearSigningMessages = english, draft: () => Draft): Description {
   try {
     return writeDescription(draft(), messages);

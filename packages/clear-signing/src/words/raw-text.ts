@@ -1,4 +1,4 @@
-/** What came in, as text to look at. Never throws: getters, cycles and big integers are foreseen. */
+/** The raw input as text. Never throws, even on getters, cycles and bigints. */
 export function rawText(value: unknown): string {
   if (typeof value === 'string') return value;
   try {

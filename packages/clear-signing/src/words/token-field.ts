@@ -2,7 +2,7 @@ import { say } from '../messages/say.ts';
 import { type Token, wholeAddress } from './amounts.ts';
 import type { DraftField } from './description.ts';
 
-/** Which token is meant: the whole address of its contract, with the name that the wallet knows it by. */
+/** The token's whole contract address, with the name that the wallet knows. */
 export function tokenField(contract: string | undefined, token: Token | undefined): DraftField {
   if (contract === undefined) return { label: say('token'), value: say('notNamed'), emphasis: 'warning' };
   const whole = wholeAddress(contract);

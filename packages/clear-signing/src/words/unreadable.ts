@@ -3,7 +3,7 @@ import type { Draft } from './description.ts';
 import { rawText } from './raw-text.ts';
 import { warnings } from './warnings.ts';
 
-/** The description of what cannot be described: always a danger. */
+/** The description of input that cannot be described. Always a danger. */
 export function unreadable(input: unknown, why: Said): Draft {
   return {
     kind: 'unknown',

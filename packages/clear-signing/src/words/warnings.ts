@@ -8,21 +8,21 @@ export interface Warning {
   readonly text: string;
 }
 
-/** A warning that is not yet in any language. */
+/** A warning that is not translated yet. */
 export interface DraftWarning {
   readonly level: Warning['level'];
   readonly text: Said;
 }
 
-function danger(text: Said): DraftWarning {
+export function danger(text: Said): DraftWarning {
   return { level: 'danger', text };
 }
 
-function lookTwice(text: Said): DraftWarning {
+export function lookTwice(text: Said): DraftWarning {
   return { level: 'look-twice', text };
 }
 
-/** Every warning there is. */
+/** The warnings of EVM requests, and those that every chain has. */
 export const warnings = {
   unreadable: danger(say('warnUnreadable')),
   unknownMethod: danger(say('warnUnknownMethod')),

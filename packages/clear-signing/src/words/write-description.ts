@@ -13,11 +13,11 @@ const limits = {
   warning: 1_000,
   fields: 200,
   warnings: 30,
-  /** Of one kind, which differ by a name or an amount: more of them would hide another kind. */
+  /** Warnings of one kind that are shown; more would bury other kinds. */
   alike: 5,
 } as const;
 
-/** Puts a draft into a language: bounds every text and list, and warns about what it had to make visible or cut. */
+/** Translates a draft, bounds every text and list, and warns about what it made visible or cut. */
 export function writeDescription(draft: Draft, messages: ClearSigningMessages): Description {
   const found = [...draft.warnings];
   const show = (phrase: Phrase, limit: number, ifCut: DraftWarning) => {
@@ -52,7 +52,7 @@ export function writeDescription(draft: Draft, messages: ClearSigningMessages): 
   };
 }
 
-/** Each once, dangers first; that some are left out is a danger by itself. */
+/** Each warning once, dangers first. Omitted warnings are a danger themselves. */
 function writeWarnings(found: readonly DraftWarning[], messages: ClearSigningMessages): readonly Warning[] {
   const writeOne = ({ level, text }: DraftWarning): Warning => {
     const shown = write(text, messages, limits.warning).text;

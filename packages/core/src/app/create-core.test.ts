@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { connectedState } from '../store/is-connected.ts';
 import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
+import { fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
 import { createCore } from './create-core.ts';
 
 it('tells an adapter the network that the page shows, where it is of its namespace, else its first', () => {
@@ -11,4 +13,30 @@ it('tells an adapter the network that the page shows, where it is of its namespa
   const third = core.store.getState().networks.find(({ id }) => id === 3);
   if (third !== undefined) core.dispatch({ type: 'networkSelected', network: third });
   expect(shown()).toBe('eip155:3');
+});
+
+it('needs to know nothing of a namespace but its adapter', async () => {
+  const names = ['eip155', 'solana', 'kadena'];
+  const wallet = fakeWallet(async () => ({}), { serves: names });
+  const adapters = names.map((name) => fakeAdapter(name));
+  for (const adapter of adapters) {
+    adapter.answer = async (call) => {
+      if (call.startsWith('connect')) adapter.reportConnected(wallet.id);
+    };
+  }
+  const core = createCore({
+    networks: names.map((name) => network(1, name)),
+    adapters,
+    wallets: [wallet],
+  });
+  await core.start();
+  const shown = new Promise<void>((resolve) => {
+    core.store.subscribe((state) => {
+      if (names.every((name) => connectedState(state, name) !== undefined)) resolve();
+    });
+  });
+  wallet.grant(Object.fromEntries(names.map((name) => [name, grantOn(`${name}:1`)])));
+  await shown;
+  expect(connectedState(core.store.getState(), 'kadena')?.chainId).toBe('kadena:1');
+  core.destroy();
 });

@@ -1,3 +1,4 @@
+import { namespaceOf } from '@mooring/protocol';
 import { createStore } from 'zustand/vanilla';
 import type { Adapter, AdapterHost } from '../contract/adapter.ts';
 import type { AppKitCore, CoreOptions, CoreRuntime } from '../contract/core.ts';
@@ -10,6 +11,7 @@ import { followWallets } from '../flows/follow-wallets.ts';
 import { observeWallet } from '../flows/observe-wallet.ts';
 import { loadModal } from '../lazy.ts';
 import { followMemory, lastNamespace, lastNetwork } from '../persist/follow-memory.ts';
+import { preferredType } from '../select/account.ts';
 import { isOffered } from '../select/is-offered.ts';
 import { followSignIn } from '../sign-in/follow-sign-in.ts';
 import { initialState } from '../store/initial-state.ts';
@@ -41,6 +43,7 @@ export function createCore(options: CoreOptions): AppKitCore {
     cancelToast: undefined,
     nextToastId: 1,
     cancelSearch: undefined,
+    asked: new Map(),
     pairing: undefined,
     leaving: new Set(),
     alerted: new Set(),
@@ -113,9 +116,9 @@ export function createCore(options: CoreOptions): AppKitCore {
   options.siwx?.attach?.({
     now: () => clock.now(),
     storage: options.storage,
+    verifies: (chainId) => adapters[namespaceOf(chainId)]?.verifyMessage !== undefined,
     async verifyMessage(parameters) {
-      const [namespace = ''] = parameters.address.split(':');
-      const adapter = adapters[namespace];
+      const adapter = adapters[namespaceOf(parameters.address)];
       if (adapter?.verifyMessage === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
       return adapter.verifyMessage(parameters);
     },
@@ -139,6 +142,9 @@ export function createCore(options: CoreOptions): AppKitCore {
       },
       customRpcUrls: options.customRpcUrls,
       clock,
+      get accountType() {
+        return preferredType(store.getState(), adapter.namespace);
+      },
       offers: (connector) => isOffered(store.getState().options, connector),
       wallets: core.wallets,
       approve,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { address, makeCore } from '../test-support/fake-adapter.ts';
 import { localApi, sendJson } from '../test-support/local-api.node.ts';
 import { type BalanceOf, balanceOptions } from './balance-options.ts';
-import { fetchBalance } from './observe-balance.ts';
+import { fetchBalance, observeBalance } from './observe-balance.ts';
 
 const of = (core: ReturnType<typeof makeCore>['core']): BalanceOf => {
   const [network] = core.store.getState().networks;
@@ -33,6 +33,40 @@ describe('without an API', () => {
     const lost = { ...of(core), network: elsewhere };
     expect(balanceOptions(core, lost).queryKey).not.toEqual(balanceOptions(core, of(core)).queryKey);
     await expect(fetchBalance(core, lost)).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' });
+  });
+});
+
+describe('tokens of a node', () => {
+  const held = [
+    { address: `eip155:1:${contract}`, name: 'Some coin', symbol: 'SOME', value: 5n, decimals: 6 },
+    { address: `eip155:1:0x${'cd'.repeat(20)}`, value: 1n, decimals: 0 },
+  ] as const;
+
+  it('are shown where no API knows the network', async () => {
+    const { core, adapter, clock } = makeCore();
+    adapter.getTokens = async () => held;
+    expect(await fetchBalance(core, of(core))).toEqual({
+      native: fromNode,
+      holdings: {
+        list: [
+          { name: 'Ether', symbol: 'ETH', value: 1n, decimals: 18 },
+          { address: `eip155:1:${contract}`, name: 'Some coin', symbol: 'SOME', value: 5n, decimals: 6 },
+        ],
+        dropped: 1,
+        readAt: clock.now(),
+      },
+    });
+    const error = { code: 'CHAIN_NOT_SERVED', message: 'No.', retryable: false };
+    const api = await localApi((response) => sendJson(response, 400, { error }));
+    const other = makeCore({ api: api.url });
+    other.adapter.getTokens = async () => held;
+    expect((await fetchBalance(other.core, of(other.core))).holdings?.list).toHaveLength(2);
+  });
+
+  it('are unknown where the node does not tell them', async () => {
+    const { core, adapter } = makeCore();
+    adapter.getTokens = async () => Promise.reject(new Error('no such method'));
+    expect(await fetchBalance(core, of(core))).toEqual({ native: fromNode });
   });
 });
 
@@ -93,11 +127,55 @@ describe('with an API', () => {
     await expect(fetchBalance(core, of(core))).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
   });
 
-  it('two who ask at one time are one request', async () => {
+  it('two who ask in one turn are one request', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances }));
     const { core } = makeCore({ api: api.url });
     const [one, other] = await Promise.all([fetchBalance(core, of(core)), fetchBalance(core, of(core))]);
     expect(one).toBe(other);
     expect(api.asked).toHaveLength(1);
+  });
+
+  it('who asks after a transfer is not told what an earlier request found, nor is who asked before', async () => {
+    let began = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const api = await localApi(() => began());
+    const { core } = makeCore({ api: api.url });
+    const view = observeBalance(core, of(core));
+    const end = view.subscribe(() => undefined);
+    const earlier = fetchBalance(core, of(core));
+    await begun;
+    api.answer = (response) => sendJson(response, 200, { balances });
+    const after = { native: { value: 500_000_000_000_000_000n } };
+    expect(await fetchBalance(core, of(core))).toMatchObject(after);
+    expect(await earlier).toMatchObject(after);
+    expect(view.read()).toMatchObject({ data: after, error: undefined, fetching: false });
+    end();
+  });
+
+  it('that hangs does not keep the native balance back, which the node tells meanwhile', async () => {
+    let answer = (): void => undefined;
+    let came = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      came = resolve;
+    });
+    const api = await localApi((response) => {
+      answer = () => sendJson(response, 200, { balances });
+      came();
+    });
+    const { core, clock } = makeCore({ api: api.url });
+    const view = observeBalance(core, of(core));
+    const end = view.subscribe(() => undefined);
+    await arrived;
+    expect(view.read().data).toBeUndefined();
+    await clock.advance(1_000);
+    await expect
+      .poll(() => view.read())
+      .toMatchObject({ data: { native: fromNode, pending: true }, fetching: true });
+    answer();
+    await expect.poll(() => view.read()).toMatchObject({ data: { holdings: {} }, fetching: false });
+    expect(view.read().data).not.toHaveProperty('pending');
+    end();
   });
 });

@@ -1,6 +1,7 @@
 import { parseCaipAddress } from '@mooring/protocol';
 import { balanceAnswer, balancePath } from '@mooring/protocol/api';
-import type { NativeBalance } from '../contract/adapter.ts';
+import { balanceCacheMs } from '@mooring/protocol/limits';
+import type { Adapter, NativeBalance } from '../contract/adapter.ts';
 import type { AppKitErrorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress, CaipNetwork } from '../contract/network.ts';
@@ -8,9 +9,8 @@ import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { getJson } from '../query/get-json.ts';
-import { limits } from '../query/limits.ts';
 import type { QueryContext } from '../query/observe-query.ts';
-import { type Holding, readHoldings } from './read-holdings.ts';
+import { type Holding, nodeHoldings, readHoldings } from './read-holdings.ts';
 
 /** Whose balance, and where. */
 export interface BalanceOf {
@@ -21,15 +21,19 @@ export interface BalanceOf {
 /** What an address holds on a network. */
 export interface Balance {
   readonly native: NativeBalance;
-  /** The native currency and the tokens, as the API tells them; absent where no API knows the network. */
+  /** The native currency and the tokens, as the API tells them, or a node that can; absent where neither does. */
   readonly holdings?:
     | {
-        /** The native currency first, then what is worth most. */
+        /** The native currency first, then what is worth most, last what could not be read. */
         readonly list: readonly Holding[];
+        /** How many tokens without decimals are left out. */
+        readonly dropped: number;
         /** When they were read, in Unix milliseconds. */
         readonly readAt: number;
       }
     | undefined;
+  /** The API has not answered yet: `native` comes from a node meanwhile, and `holdings` are those read before. */
+  readonly pending?: true | undefined;
   /** Why the API did not answer the last time: `native` comes from a node then, and `holdings` are those read before. */
   readonly problem?: AppKitErrorInfo | undefined;
 }
@@ -37,9 +41,17 @@ export interface Balance {
 /** The API has no node of the network, or is one without balances: nothing is wrong. */
 const notServed: ReadonlySet<string> = new Set(['CHAIN_NOT_SERVED', 'ROUTE_NOT_FOUND']);
 
+/** How long the API is waited for before the native balance is read from a node. */
+const apiHeadStartMs = 1_000;
+
+/** The last reading of each balance of a client, by its query: one that was given up tells nothing any more. */
+const latest = new WeakMap<object, Map<string, object>>();
+
 /**
  * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the
- * API tells it, tokens included; without, or while the API does not answer, the adapter reads the native balance.
+ * API tells it, tokens included; without, or while the API does not answer, the adapter reads the native balance, and the tokens
+ * too where no API knows the network and its node can tell them. An API that takes longer than 1 s is not waited for with the
+ * native balance: the query's data is that then, until the API answers.
  *
  * @throws from `queryFn`: what the API is reproached with (see `getJson`) when the adapter does not answer either, else what
  * the adapter throws
@@ -48,29 +60,68 @@ export function balanceOptions(core: AppKitCore, { address, network }: BalanceOf
   const queryKey = ['mooring', 'balance', address, network.caipNetworkId] as const;
   return {
     queryKey,
-    staleTime: limits.balanceFresh,
-    queryFn: ({ client }: QueryContext): Promise<Balance> =>
-      readBalance(core, { address, network }, () => client.getQueryData(queryKey) as Balance | undefined),
+    staleTime: balanceCacheMs,
+    queryFn: async ({ client }: QueryContext): Promise<Balance> => {
+      const reading = {};
+      const id = queryKey.join(' ');
+      const readings = latest.get(client) ?? new Map<string, object>();
+      latest.set(client, readings.set(id, reading));
+      try {
+        return await readBalance(
+          core,
+          { address, network },
+          {
+            before: () => client.getQueryData(queryKey) as Balance | undefined,
+            meanwhile: (balance) => readings.get(id) === reading && client.setQueryData(queryKey, balance),
+          },
+        );
+      } finally {
+        if (readings.get(id) === reading) readings.delete(id);
+      }
+    },
   };
 }
 
-async function readBalance(
-  core: AppKitCore,
-  of: BalanceOf,
-  before: () => Balance | undefined,
-): Promise<Balance> {
-  if (core.api === undefined) return { native: await readNative(core, of) };
+interface Shown {
+  /** What was read before. */
+  before(): Balance | undefined;
+  /** Takes what is known until there is more. */
+  meanwhile(balance: Balance): void;
+}
+
+async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile }: Shown): Promise<Balance> {
+  if (core.api === undefined) return readFromNode(core, of);
+  let asked: Promise<NativeBalance> | undefined;
+  const askNode = () => {
+    asked ??= readNative(core, of);
+    return asked;
+  };
+  let over = false;
+  const cancel = core.clock.after(apiHeadStartMs, () => {
+    askNode().then(
+      (native) => over || meanwhile({ native, holdings: before()?.holdings, pending: true }),
+      // Asked again should the API fail, too.
+      () => {
+        asked = undefined;
+      },
+    );
+  });
   try {
     return await askApi(core, of);
   } catch (thrown) {
+    over = true;
     const error = readError(thrown);
     const served = !notServed.has(error.code);
     try {
-      const native = await readNative(core, of);
-      return served ? { native, holdings: before()?.holdings, problem: errorInfo(error) } : { native };
+      const native = await askNode();
+      if (!served) return await withTokens(core, of, native);
+      return { native, holdings: before()?.holdings, problem: errorInfo(error) };
     } catch (silent) {
       throw served ? error : silent;
     }
+  } finally {
+    over = true;
+    cancel();
   }
 }
 
@@ -78,15 +129,36 @@ async function askApi(core: AppKitCore, of: BalanceOf): Promise<Balance> {
   const { network } = of;
   const path = balancePath.replace(':address', encodeURIComponent(parseCaipAddress(of.address).address));
   const query = new URLSearchParams({ chainId: network.caipNetworkId, currency: 'usd' });
-  const { balances } = await getJson(core, `${path}?${query}`, balanceAnswer);
-  const list = readHoldings(balances, network);
-  const native = list.find(({ address }) => address === undefined) ?? (await readNative(core, of));
-  const { value, decimals, symbol } = native;
-  return { native: { value, decimals, symbol }, holdings: { list, readAt: core.clock.now() } };
+  const answer = await getJson(core, `${path}?${query}`, balanceAnswer);
+  const { list, dropped } = readHoldings(answer, network);
+  const readAt = core.clock.now();
+  const own = list.find(({ address }) => address === undefined);
+  const native =
+    own?.value === undefined
+      ? await readNative(core, of)
+      : { value: own.value, decimals: own.decimals, symbol: own.symbol };
+  return { native, holdings: { list, dropped, readAt } };
+}
+
+async function readFromNode(core: AppKitCore, of: BalanceOf): Promise<Balance> {
+  return withTokens(core, of, await readNative(core, of));
+}
+
+/** Where no API knows the network, its node may tell the tokens; where that fails they are unknown, not none. */
+async function withTokens(core: AppKitCore, of: BalanceOf, native: NativeBalance): Promise<Balance> {
+  const tokens = await adapterOf(core, of)
+    .getTokens?.(of)
+    .catch(() => undefined);
+  if (tokens === undefined) return { native };
+  return { native, holdings: { ...nodeHoldings(native, tokens, of.network), readAt: core.clock.now() } };
 }
 
 async function readNative(core: AppKitCore, of: BalanceOf): Promise<NativeBalance> {
-  const adapter = core.adapters[of.network.chainNamespace];
+  return adapterOf(core, of).getBalance(of);
+}
+
+function adapterOf(core: AppKitCore, { network }: BalanceOf): Adapter {
+  const adapter = core.adapters[network.chainNamespace];
   if (adapter === undefined) throw createError('ADAPTER_NOT_FOUND');
-  return adapter.getBalance(of);
+  return adapter;
 }

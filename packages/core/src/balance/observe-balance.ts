@@ -8,7 +8,25 @@ export function observeBalance(core: AppKitCore, of: BalanceOf): ObservedQuery<B
   return observeQuery(core, balanceOptions(core, of));
 }
 
-/** Reads the balance now, whatever is known; views that follow it show what it gives. */
+/** What was asked for in this very turn, by its query. */
+const asked = new WeakMap<AppKitCore, Map<string, Promise<Balance>>>();
+
+/**
+ * Reads the balance now, whatever is known or being read: what was asked before may tell how things stood before. Views that
+ * follow it, and who waits for an earlier reading, are given what this one gives.
+ */
 export function fetchBalance(core: AppKitCore, of: BalanceOf): Promise<Balance> {
-  return queryClientOf(core).fetchQuery({ ...balanceOptions(core, of), staleTime: 0 });
+  const options = { ...balanceOptions(core, of), staleTime: 0 };
+  const id = options.queryKey.join(' ');
+  const now = asked.get(core) ?? new Map<string, Promise<Balance>>();
+  asked.set(core, now);
+  const same = now.get(id);
+  if (same !== undefined) return same;
+  const client = queryClientOf(core);
+  // A silent end lets those who wait for it wait for the next.
+  void client.getQueryCache().find({ queryKey: options.queryKey, exact: true })?.cancel({ silent: true });
+  const reading = client.fetchQuery(options);
+  now.set(id, reading);
+  queueMicrotask(() => now.delete(id));
+  return reading;
 }

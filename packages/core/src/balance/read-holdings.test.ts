@@ -1,8 +1,8 @@
-import type { TokenBalance } from '@mooring/protocol/api';
+import type { TokenBalance, UnreadBalance } from '@mooring/protocol/api';
 import { expect, test } from 'vitest';
 import { readNetwork } from '../store/list-network.ts';
 import { network } from '../test-support/fake-adapter.ts';
-import { readHoldings } from './read-holdings.ts';
+import { nodeHoldings, readHoldings } from './read-holdings.ts';
 import { totalWorth } from './total-worth.ts';
 
 const here = readNetwork(network(1));
@@ -26,12 +26,14 @@ const native = token({
   quantity: { decimals: '18', numeric: '2' },
 });
 
+const read = (balances: readonly TokenBalance[], unread?: readonly UnreadBalance[]) =>
+  readHoldings({ balances: [...balances], ...(unread ? { unread: [...unread] } : {}) }, here);
+
 test('the network’s own currency comes first, by the name the site knows it by; then what is worth most', () => {
   const unpriced = token({ address: contract('b'), value: undefined, symbol: 'AAA' });
   const dear = token({ address: contract('c'), value: 99, symbol: 'BBB' });
-  expect(
-    readHoldings([unpriced, token(), dear, native], here).map(({ symbol, value }) => [symbol, value]),
-  ).toEqual([
+  const { list } = read([unpriced, token(), dear, native]);
+  expect(list.map(({ symbol, value }) => [symbol, value])).toEqual([
     ['ETH', 2_000_000_000_000_000_000n],
     ['BBB', 1_500_000n],
     ['USDC', 1_500_000n],
@@ -46,26 +48,75 @@ test('what has no decimals, what there is nothing of, and what is of another net
     token({ chainId: 'eip155:10' }),
     token({ address: `eip155:10:0x${'a'.repeat(40)}` }),
   ];
-  expect(readHoldings(list, here)).toEqual([]);
+  // The first is said to be left out: the address does have something.
+  expect(read(list)).toEqual({ list: [], dropped: 1 });
 });
 
 test('names are cleaned and bounded, and only data: images are pictures', () => {
-  const [one, two] = readHoldings(
-    [
-      token({ name: 'a\u202eb\n c', symbol: '\u200b', iconUrl: 'https://tracker.test/a.png' }),
-      token({ address: contract('b'), name: 'x'.repeat(128), iconUrl: 'data:image/png;base64,AA==' }),
-    ],
-    here,
-  );
+  const {
+    list: [one, two],
+  } = read([
+    token({ name: 'a\u202eb\n c', symbol: '\u200b', iconUrl: 'https://tracker.test/a.png' }),
+    token({ address: contract('b'), name: 'x'.repeat(128), iconUrl: 'data:image/png;base64,AA==' }),
+  ]);
   expect(one).toMatchObject({ name: 'ab c', symbol: 'ab c', icon: undefined });
   expect(two?.name).toHaveLength(64);
   expect(two?.icon).toBe('data:image/png;base64,AA==');
 });
 
 test('the total counts what has a price, and says when that is not all', () => {
-  const priced = readHoldings([native, token()], here);
+  const priced = read([native, token()]).list;
   expect(totalWorth(priced)).toEqual({ worth: 2.5, atLeast: false });
-  const partly = readHoldings([native, token({ value: undefined })], here);
+  const partly = read([native, token({ value: undefined })]).list;
   expect(totalWorth(partly)).toEqual({ worth: 1, atLeast: true });
-  expect(totalWorth(readHoldings([token({ value: undefined })], here))).toBeUndefined();
+  expect(totalWorth(read([token({ value: undefined })]).list)).toBeUndefined();
+});
+
+test('what could not be read is unknown, stands last, and makes the total one of at least', () => {
+  const unread = [
+    { chainId: 'eip155:1', address: contract('c'), name: 'Frozen', symbol: 'FRZ' },
+    { chainId: 'eip155:1', address: contract('d') },
+    { chainId: 'eip155:10', address: `eip155:10:0x${'a'.repeat(40)}`, symbol: 'ELSE' },
+    { chainId: 'eip155:1' },
+  ];
+  const { list } = read([native, token({ address: contract('b'), value: undefined, symbol: 'AAA' })], unread);
+  expect(list.map(({ symbol, value }) => [symbol, value])).toEqual([
+    ['ETH', 2_000_000_000_000_000_000n],
+    ['AAA', 1_500_000n],
+    ['FRZ', undefined],
+    ['?', undefined],
+  ]);
+  expect(totalWorth(read([native], unread).list)).toEqual({ worth: 1, atLeast: true });
+});
+
+test('a token of a node has the name it gives itself, unless that could be an address of the web', () => {
+  const held = (name?: string, symbol?: string) =>
+    ({
+      address: contract('a') as `${string}:${string}:${string}`,
+      name,
+      symbol,
+      value: 1n,
+      decimals: 6,
+    }) as const;
+  const own = { value: 2n, decimals: 18, symbol: 'ETH' };
+  const { list, dropped } = nodeHoldings(
+    own,
+    [
+      held('USD Coin', 'USDC'),
+      held('Claim at scam.example', 'FREE'),
+      held('https://scam.example', 't.me/x'),
+      held(),
+      { ...held('Nothing left', 'NONE'), value: 0n },
+      { ...held('A picture', 'NFT'), decimals: 0 },
+    ],
+    here,
+  );
+  expect(list.map(({ name, symbol }) => [name, symbol])).toEqual([
+    [here.nativeCurrency.name, here.nativeCurrency.symbol],
+    ['USD Coin', 'USDC'],
+    ['FREE', 'FREE'],
+    ['?', '?'],
+    ['?', '?'],
+  ]);
+  expect(dropped).toBe(1);
 });

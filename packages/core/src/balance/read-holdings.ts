@@ -1,52 +1,107 @@
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
-import type { TokenBalance } from '@mooring/protocol/api';
+import type { BalanceAnswer } from '@mooring/protocol/api';
+import type { HeldToken, NativeBalance } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { parseAmount } from '../format/parse-amount.ts';
 
-/** What an address has of one token. Names are anybody's choice: cleaned and bounded, never proof of what the token is. */
-export interface Holding {
+/** A token, by names that are anybody's choice: cleaned and bounded, never proof of what the token is. */
+interface NamedToken {
   /** CAIP-10 id of the token's contract; absent for the network's own currency. */
   readonly address?: string | undefined;
   readonly name: string;
   readonly symbol: string;
-  readonly decimals: number;
-  /** Smallest unit. */
-  readonly value: bigint;
   /** US dollars for all of it; absent where no price is known. */
   readonly worth?: number | undefined;
   /** A `data:` image within bounds. */
   readonly icon?: string | undefined;
 }
 
+/** How much of it, in the smallest unit; `undefined` where it could not be read: unknown, never zero. */
+type HeldAmount =
+  | { readonly value: bigint; readonly decimals: number }
+  | { readonly value: undefined; readonly decimals: undefined };
+
+/** What an address has of one token. */
+export type Holding = NamedToken & HeldAmount;
+
+export interface HoldingsRead {
+  /** The network's own currency first, then what is worth most, last what is unknown. */
+  readonly list: readonly Holding[];
+  /** How many tokens without decimals are left out: they are no amounts of anything. */
+  readonly dropped: number;
+}
+
 /**
- * Reads the balances of one network from an API's answer: the network's own currency first, under the site's name for it, then
- * what is worth most. What has no decimals, what the address has nothing of, and what is of another network is left out.
+ * Reads the balances of one network from an API's answer, the network's own currency under the site's name for it. What has no
+ * decimals, what the address has nothing of, and what is of another network is left out.
  */
-export function readHoldings(balances: readonly TokenBalance[], network: CaipNetwork): readonly Holding[] {
+export function readHoldings({ balances, unread = [] }: BalanceAnswer, network: CaipNetwork): HoldingsRead {
   const { nativeCurrency, caipNetworkId } = network;
-  const holdings: Holding[] = [];
-  for (const { chainId, address, quantity, name, symbol, value: worth, iconUrl } of balances) {
+  const isHere = ({
+    chainId,
+    address,
+  }: {
+    readonly chainId: string;
+    readonly address?: string | undefined;
+  }) => chainId === caipNetworkId && (address === undefined || address.startsWith(`${caipNetworkId}:`));
+  const list: Holding[] = [];
+  let dropped = 0;
+  for (const balance of balances.filter(isHere)) {
+    const { address, quantity, name, symbol, value: worth, iconUrl } = balance;
     const decimals = Number(quantity.decimals);
     const value = parseAmount(quantity.numeric, decimals);
-    const here = address === undefined || address.startsWith(`${caipNetworkId}:`);
-    if (chainId !== caipNetworkId || !here || decimals === 0 || value === undefined) continue;
-    if (address !== undefined && value === 0n) continue;
-    const known = readWalletName(name) ?? readWalletName(symbol) ?? '?';
-    holdings.push({
-      address,
-      name: address === undefined ? nativeCurrency.name : known,
-      symbol: address === undefined ? nativeCurrency.symbol : (readWalletName(symbol) ?? known),
-      decimals,
-      value,
-      worth,
-      icon: readWalletIcon(iconUrl),
+    if (value === undefined || (address !== undefined && value === 0n)) continue;
+    if (decimals === 0) {
+      dropped += 1;
+      continue;
+    }
+    const names = address === undefined ? nativeCurrency : namesOf(name, symbol);
+    list.push({
+      ...{ address, name: names.name, symbol: names.symbol, worth },
+      ...{ icon: readWalletIcon(iconUrl), value, decimals },
     });
   }
-  return holdings.sort(byWorth);
+  for (const { address, name = '', symbol = '', iconUrl } of unread.filter(isHere)) {
+    if (address === undefined) continue;
+    const icon = iconUrl === undefined ? undefined : readWalletIcon(iconUrl);
+    list.push({ address, ...namesOf(name, symbol), icon, value: undefined, decimals: undefined });
+  }
+  return { list: list.sort(byWorth), dropped };
+}
+
+/** What a node tells of an account, as {@link readHoldings}. A token whose name could be taken for an address of the web has none. */
+export function nodeHoldings(
+  native: NativeBalance,
+  tokens: readonly HeldToken[],
+  { nativeCurrency }: CaipNetwork,
+): HoldingsRead {
+  const { name, symbol } = nativeCurrency;
+  const held = tokens.filter(({ value }) => value > 0n);
+  const counted = held.filter(({ decimals }) => decimals > 0);
+  const list: readonly Holding[] = counted.map(({ address, value, decimals, ...named }) => ({
+    ...{ address, value, decimals },
+    ...namesOf(plainName(named.name), plainName(named.symbol)),
+  }));
+  const { value, decimals } = native;
+  return { list: [{ name, symbol, value, decimals }, ...list], dropped: held.length - counted.length };
+}
+
+/** Whoever makes a token names it, some to lead visitors elsewhere. */
+function plainName(name = ''): string {
+  return /[./:@]/.test(name) ? '' : name;
+}
+
+function namesOf(name: string, symbol: string): Pick<NamedToken, 'name' | 'symbol'> {
+  const known = readWalletName(name) ?? readWalletName(symbol) ?? '?';
+  return { name: known, symbol: readWalletName(symbol) ?? known };
 }
 
 function byWorth(left: Holding, right: Holding): number {
-  if ((left.address === undefined) !== (right.address === undefined))
-    return left.address === undefined ? -1 : 1;
-  return (right.worth ?? -1) - (left.worth ?? -1);
+  return rank(right) - rank(left);
+}
+
+/** The own currency, what has a worth by that, what has none, what is unknown. */
+function rank({ address, value, worth }: Holding): number {
+  if (address === undefined) return Number.POSITIVE_INFINITY;
+  return value === undefined ? -2 : (worth ?? -1);
 }

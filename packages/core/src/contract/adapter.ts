@@ -4,14 +4,13 @@ import type { CaipAddress, CaipNetwork, CaipNetworkId } from './network.ts';
 import type { Clock, CustomRpcUrls } from './platform.ts';
 import type { Approval, Asks, RemoteWallet } from './remote-wallet.ts';
 
-export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin';
-
 /**
  * One chain namespace of one library. The library's store stays the only writer of its connection:
  * an adapter reports what the library says through {@link AdapterHost.report} and never keeps a second truth.
  */
 export interface Adapter<N extends Namespace = Namespace> {
-  readonly type: AdapterType;
+  /** Its name, which says by what library it reaches the chain, such as `wagmi`. */
+  readonly type: string;
   readonly namespace: N;
   /** Its part of what a wallet elsewhere is asked to approve. */
   readonly asks: Asks;
@@ -24,10 +23,15 @@ export interface Adapter<N extends Namespace = Namespace> {
   /** Restores what the library remembers, without any prompt. Settles when the library has answered. */
   reconnect(): Promise<void>;
   /**
-   * Connects a wallet in the page, or takes up what one of `host.wallets` granted: then silently. Connecting what is
-   * connected makes it the active one, with the accounts granted now.
+   * Connects a wallet in the page, or what one of `host.wallets` grants: then silently. It is the active one afterwards, also
+   * where it was connected before, with the accounts granted now.
    */
   connect(parameters: AdapterConnectParameters): Promise<void>;
+  /**
+   * Connects what one of `host.wallets` grants, beside what is connected: prompts nobody and switches nothing. It is the active
+   * one only where no other is. Rejects with NOT_CONNECTED where nothing is granted.
+   */
+  takeUp(parameters: { readonly connectorId: string }): Promise<void>;
   /** One connector, or all of this namespace. Of a wallet elsewhere: its `leave`. */
   disconnect(parameters?: { readonly connectorId?: string | undefined }): Promise<void>;
   /** Makes an already connected connector the active one, without a prompt. */
@@ -40,6 +44,11 @@ export interface Adapter<N extends Namespace = Namespace> {
     readonly address: CaipAddress;
     readonly network: CaipNetwork;
   }): Promise<NativeBalance>;
+  /** The tokens that an address holds, where the network's own node can tell them. Without it, only an API does. */
+  getTokens?(parameters: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<readonly HeldToken[]>;
   /** Signs with the active account. Used by sign-in and by the demo's own hooks. */
   signMessage(parameters: { readonly message: string; readonly address: CaipAddress }): Promise<string>;
   /**
@@ -65,17 +74,30 @@ export interface Adapter<N extends Namespace = Namespace> {
   destroy(): void;
 }
 
+/** What core asks an adapter to connect: one connector, on a network where the visitor chose one. */
 export interface AdapterConnectParameters {
   readonly connectorId: string;
   readonly chainId?: CaipNetworkId | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What an account holds of its network's own currency. */
 export interface NativeBalance {
   /** Smallest unit. */
   readonly value: bigint;
   readonly decimals: number;
   readonly symbol: string;
+}
+
+/** What an account holds of a token, by names that anybody can give. */
+export interface HeldToken {
+  /** CAIP-10 id of the token's contract or mint. */
+  readonly address: CaipAddress;
+  readonly name?: string | undefined;
+  readonly symbol?: string | undefined;
+  /** Smallest unit. */
+  readonly value: bigint;
+  readonly decimals: number;
 }
 
 /** What core gives an adapter. */
@@ -84,6 +106,8 @@ export interface AdapterHost {
   readonly networks: readonly CaipNetwork[];
   /** Where a wallet without a chain of its own starts: the network that is shown, where it is of the namespace, else the first. */
   readonly defaultNetwork: CaipNetwork;
+  /** Which kind of account is in use first, where a wallet that is connected anew has several kinds. */
+  readonly accountType?: string | undefined;
   /** Wallets that live elsewhere, which the library may offer as connectors under their ids. Core lists their rows. */
   readonly wallets: readonly RemoteWallet[];
   /**

@@ -1,3 +1,4 @@
+import type { AccountType } from './account-type.ts';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './network.ts';
 
 /** How a connector reaches its wallet. Decides which connecting view is shown. */
@@ -8,6 +9,8 @@ export type ConnectorType =
   | 'injected'
   /** Paired over the relay. */
   | 'walletConnect'
+  /** Lives elsewhere, and is reached by a login. */
+  | 'embedded'
   /** Brought by the chain library itself (an SDK the site configured). */
   | 'external';
 
@@ -45,7 +48,20 @@ export type ConnectionState =
       readonly chainId: CaipNetworkId;
       /** Networks the wallet approved; `undefined` when it does not say (injected wallets). */
       readonly approvedNetworks?: readonly CaipNetworkId[] | undefined;
+      readonly accountDetails?: AccountDetailsByAddress | undefined;
     };
+
+/** What a wallet says of an account besides its address. */
+export interface AccountDetails {
+  /** Where a wallet has accounts of several kinds. */
+  readonly type?: AccountType | undefined;
+  readonly publicKey?: string | undefined;
+  /** Derivation path. */
+  readonly path?: string | undefined;
+}
+
+/** What a wallet says of those of its accounts of which it says something. */
+export type AccountDetailsByAddress = Readonly<Record<CaipAddress, AccountDetails>>;
 
 /** A wallet that is connected in a chain library beside the active one (several wallets at once). */
 export interface LibraryConnection {
@@ -53,6 +69,7 @@ export interface LibraryConnection {
   readonly wallet: WalletInfo;
   readonly accounts: readonly CaipAddress[];
   readonly chainId: CaipNetworkId;
+  readonly accountDetails?: AccountDetailsByAddress | undefined;
 }
 
 /** The pairing link's own life, shown by ConnectingWalletConnect. */

@@ -1,3 +1,4 @@
+import type { AccountType } from './account-type.ts';
 import type { Adapter, AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { AppKitEvent } from './event.ts';
@@ -5,7 +6,7 @@ import type { ModalEvent } from './modal-event.ts';
 import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { AppKitNetwork } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
-import type { Clock, CustomRpcUrls, KeyValueStorage } from './platform.ts';
+import type { BaseStorage, Clock, CustomRpcUrls } from './platform.ts';
 import type { Approval, Proposal, RemoteWallet } from './remote-wallet.ts';
 import type { Siwx } from './siwx.ts';
 import type { AppKitState } from './state.ts';
@@ -37,11 +38,13 @@ export interface CoreOptions {
   /** Default: the list that is shipped. */
   readonly walletSource?: WalletSource | undefined;
   readonly siwx?: Siwx | undefined;
+  /** Which kind of account is in use first, by namespace. Default: what accounts of it usually are. */
+  readonly accountTypes?: ByNamespace<AccountType | undefined> | undefined;
   /** Default: read from the browser's user agent once the page runs. */
   readonly device?: Device | undefined;
   readonly clock?: Clock | undefined;
   /** Absent on a server. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
 }
 
 /** One wallet request of the visitor that is under way; a newer one or a cancel makes it stale. */
@@ -51,20 +54,24 @@ export interface Attempt {
   readonly done: Promise<unknown>;
 }
 
-/** A link that is out, and what becomes of it: one for all who wait for its wallet. */
-export interface OpenPairing {
+/** A wallet elsewhere that is asked for an approval. */
+export interface Asking {
   readonly wallet: RemoteWallet;
   /** What is asked for. */
   readonly proposal: Proposal;
   /** Ids of approvals that the wallet had before: what changes in them is no answer. */
   readonly before: ReadonlySet<string>;
+  /** How the owners of what was granted take it up. */
+  filled: Settling | undefined;
+}
+
+/** A link that is out, and what becomes of it: one for all who wait for its wallet. */
+export interface OpenPairing extends Asking {
   readonly controller: AbortController;
   /** Told of the link, with the wire's own expiry in Unix seconds. */
   readonly listeners: Set<(uri: string, expiry: number) => void>;
   /** Settles with the wallet's answer. */
   done: Promise<Approval>;
-  /** How the owners of what was granted take it up. */
-  filled: Settling | undefined;
   /** `chosen`: a view shows it. `ahead`: made before somebody chose, only its link is known. `nowhere`: left, and still good. */
   shown: 'chosen' | 'ahead' | 'nowhere';
   link: Extract<PairingState, { readonly status: 'waiting' }> | undefined;
@@ -89,6 +96,8 @@ export interface CoreRuntime {
   nextToastId: number;
   /** Ends the search that is under way. */
   cancelSearch: (() => void) | undefined;
+  /** What wallets elsewhere are asked just now, by their ids. */
+  readonly asked: Map<string, Asking>;
   /** The pairing that was begun last, until its wallet answers; also while no view shows it. */
   pairing: OpenPairing | undefined;
   /** Namespaces whose wallets the visitor is leaving just now. */
@@ -109,6 +118,8 @@ export interface Batch {
   report(namespace: Namespace, projection: AdapterProjection): void;
   /** What an adapter said last, also while it is held back. */
   last(namespace: Namespace): AdapterProjection | undefined;
+  /** Told of all that an adapter says, also while it is held back. Returns how to stop. */
+  follow(namespace: Namespace, listener: (projection: AdapterProjection) => void): () => void;
 }
 
 /** One `createAppKit` call. Actions are free functions over it; only `dispatch` changes the state. */
@@ -133,7 +144,7 @@ export interface AppKitCore {
   readonly api: string | undefined;
   readonly siwx: Siwx | undefined;
   readonly walletSource: WalletSource | undefined;
-  readonly storage: KeyValueStorage | undefined;
+  readonly storage: BaseStorage | undefined;
   /**
    * Restores connections without any prompt. Called once by `createAppKit`, in browsers only. Never rejects, and ends
    * after ten seconds at most, at once when destroyed meanwhile.

@@ -1,10 +1,12 @@
+import type { AccountType } from './account-type.ts';
 import type { AdapterProjection } from './adapter.ts';
 import type { PairingState } from './connection.ts';
 import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { SignInState } from './siwx.ts';
-import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState, View } from './state.ts';
+import type { AlertState, AppKitState, FlowState, RecentWallet, ToastState } from './state.ts';
+import type { View } from './views.ts';
 import type { WalletsState } from './wallet.ts';
 
 /** Everything that can change the state. Nothing else can. */
@@ -48,6 +50,13 @@ export type AppKitEvent =
     }
   | { readonly type: 'networksChanged'; readonly networks: readonly CaipNetwork[] }
   | { readonly type: 'networkSelected'; readonly network: CaipNetwork }
+  /** Another namespace is the active one; its wallet's network is shown, else the first of it. */
+  | { readonly type: 'namespaceSelected'; readonly namespace: ChainNamespace }
+  | {
+      readonly type: 'accountTypePreferred';
+      readonly namespace: ChainNamespace;
+      readonly accountType: AccountType;
+    }
   | { readonly type: 'pairingChanged'; readonly pairing: PairingState }
   | { readonly type: 'flowChanged'; readonly flow: FlowName; readonly state: FlowState }
   | { readonly type: 'walletUsed'; readonly wallet: RecentWallets[number] }

@@ -22,6 +22,10 @@ export type ModalEvent =
   | { readonly event: 'CONNECT_ERROR'; readonly properties: { readonly message: string } }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
   | { readonly event: 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | {
+      readonly event: 'SET_PREFERRED_ACCOUNT_TYPE';
+      readonly properties: { readonly accountType: string; readonly network: string };
+    }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   | {
       readonly event:

@@ -1,3 +1,5 @@
+import type { AccountType } from './account-type.ts';
+
 /**
  * What is known of each chain namespace at compile time. The package that defines a namespace's provider adds its row, in the
  * file of that type:
@@ -5,7 +7,7 @@
  * ```ts
  * declare module '@mooring/core' {
  *   interface Namespaces {
- *     solana: { readonly provider: SolanaProvider };
+ *     solana: { readonly provider: SolanaProvider; readonly accountType: 'eoa' };
  *   }
  * }
  * ```
@@ -22,6 +24,13 @@ export type ProviderOf<N extends Namespace> = N extends keyof Namespaces
     ? Provider
     : never
   : unknown;
+
+/** What accounts of a namespace can be for. */
+export type AccountTypeOf<N extends Namespace> = N extends keyof Namespaces
+  ? Namespaces[N] extends { readonly accountType: infer Type extends AccountType }
+    ? Type
+    : AccountType
+  : AccountType;
 
 /** Values by namespace. */
 export type ByNamespace<T> = Readonly<Record<string, T>>;

@@ -1,4 +1,4 @@
-import type { Namespace } from './namespaces.ts';
+import type { Namespace, Namespaces } from './namespaces.ts';
 
 /** Chain families by CAIP-2 namespace. */
 export type ChainNamespace = Namespace;
@@ -8,6 +8,11 @@ export type CaipNetworkId = `${string}:${string}`;
 
 /** CAIP-10 account id, e.g. `eip155:31337:0xabc…`. */
 export type CaipAddress = `${string}:${string}:${string}`;
+
+/** A CAIP-10 account id of a namespace. */
+export type CaipAddressOf<N extends Namespace> = N extends keyof Namespaces
+  ? `${N}:${string}:${string}`
+  : CaipAddress;
 
 /**
  * A network as a site passes it to `createAppKit`: the shape of a viem chain, with the CAIP

@@ -10,16 +10,15 @@ export type ConnectRowKind =
   | 'external'
   | 'recommended';
 
+/** Ways to connect that a site can order. */
 export type ConnectMethod = 'wallet' | 'email' | 'social';
+/** What Account offers a connected visitor. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send';
-
-/** Languages that are shipped. */
-export type Locale = 'en' | 'ar' | 'es';
 
 /** What a site decided about its modal. Views and selectors read it; names are those of `createAppKit`. */
 export interface ModalOptions {
   /** What the modal and its buttons speak; `auto`: the first of the visitor's own languages that is shipped, else English. */
-  readonly locale: Locale | 'auto';
+  readonly locale: string;
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
   readonly featuredWalletIds: readonly string[];
   readonly includeWalletIds: readonly string[];

@@ -1,10 +1,4 @@
-/** Time as core and adapters see it; a test passes its own. */
-export interface Clock {
-  /** Unix milliseconds. */
-  now(): number;
-  /** Returns a function that cancels the timer. */
-  after(milliseconds: number, run: () => void): () => void;
-}
+export type { Clock } from '@mooring/protocol/time';
 
 /** RPC addresses of the site's own by CAIP-2 id; they come before those of the network. */
 export type CustomRpcUrls = Readonly<
@@ -19,11 +13,14 @@ export type CustomRpcUrls = Readonly<
   >
 >;
 
-/** Small synchronous key-value storage; `localStorage` in a browser, absent on a server. May throw. */
-export interface KeyValueStorage {
+/** Synchronous storage; `localStorage` in a browser, absent on a server. May throw. */
+export interface BaseStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
   /** Under which name others see a key, where that is another one. */
   nameOf?(key: string): string;
 }
+
+/** @deprecated Use {@link BaseStorage}. The sign client's asynchronous storage has this name too. */
+export type KeyValueStorage = BaseStorage;

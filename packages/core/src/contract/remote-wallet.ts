@@ -1,7 +1,9 @@
+import type { Cacao } from '@mooring/protocol/cacao';
 import type { WalletInfo } from './connection.ts';
 import type { ByNamespace, Namespace } from './namespaces.ts';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
-import type { ViewName } from './state.ts';
+import type { SiwxData } from './siwx.ts';
+import type { StartViewName } from './views.ts';
 
 /** What one approval gives in one namespace. Already read and bounded. */
 export interface Grant {
@@ -17,6 +19,8 @@ export interface Approval {
   readonly peer: WalletInfo;
   /** What it serves now: namespaces that were left, or that a later approval took over, are not in it. Never empty. */
   readonly grants: ByNamespace<Grant>;
+  /** What the wallet says besides, by the names of its namespaces' profiles. Bounded, but not read. */
+  readonly properties?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What an adapter wants of a wallet in its namespace. */
@@ -32,9 +36,27 @@ export type Proposal = ByNamespace<
   Pick<Asks, 'methods' | 'events'> & { readonly chains: readonly CaipNetworkId[] }
 >;
 
+/** What a remote wallet is asked to approve, and the signal that gives the question up. */
 export interface Ask {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
+  /** A wallet that can sign in as part of the approval is asked to; others approve alone. */
+  readonly signIn?: SignInAsk | undefined;
+}
+
+/** A sign-in message but for its account, which nobody knows yet. */
+export type SignInTerms = Omit<SiwxData, 'chainId' | 'accountAddress' | 'version' | 'issuedAt'>;
+
+/** A sign-in that goes along with an approval of one namespace, so that the visitor answers once. */
+export interface SignInAsk {
+  readonly terms: SignInTerms;
+  /**
+   * Keeps what the wallet signed. Awaited before anybody is told of the approval; rejects where that is not what was asked, or
+   * not accepted by the site: then there is no approval.
+   *
+   * @param asked chains, the one that was to be signed for first, and methods
+   */
+  accept(cacaos: readonly Cacao[], asked: Pick<Proposal[string], 'chains' | 'methods'>): Promise<void>;
 }
 
 /** How a visitor logs in to an embedded wallet. */
@@ -56,8 +78,12 @@ export type Connect =
     }
   | { readonly by: 'login'; begin(ask: Ask & { readonly login: Login }): Promise<Approval> };
 
+/** What a remote wallet tells core and the adapters. */
 export type WalletEvent =
-  /** A new approval, whoever asked (told before `begin` resolves), or an update that adds a namespace or changes a grant. */
+  /**
+   * A new approval, whoever asked (told before `begin` resolves), or one that gives more, less or something else now: by an
+   * update, or because a later approval took a namespace over. Core ends one that no adapter of the site serves.
+   */
   | { readonly type: 'granted'; readonly approval: Approval }
   /** An event of the wallet itself, such as `accountsChanged`, in one namespace. Not bounded: read it with care. */
   | {
@@ -79,8 +105,11 @@ export interface RemoteWallet {
   readonly id: string;
   readonly kind: 'paired' | 'embedded';
   readonly name: string;
-  /** The view that connects it. */
-  readonly view: ViewName;
+  /**
+   * The view that connects it. It has what `connect` takes, such as the visitor's login: core shows the view, and carries the
+   * approval that it asks for.
+   */
+  readonly view: StartViewName;
   readonly connect: Connect;
   /** The site's own nodes for what is read past the wallet, by CAIP-2 id: tried before those of the network. */
   readonly nodes?: Readonly<Record<string, string>> | undefined;

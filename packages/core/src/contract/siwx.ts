@@ -1,5 +1,6 @@
+import type { Cacao } from '@mooring/protocol/cacao';
 import type { CaipAddress, CaipNetworkId } from './network.ts';
-import type { KeyValueStorage } from './platform.ts';
+import type { BaseStorage } from './platform.ts';
 
 /** What was signed, as fields. Times in RFC 3339. */
 export interface SiwxData {
@@ -23,8 +24,10 @@ export interface SiwxMessage extends SiwxData {
   toString(): string;
 }
 
+/** What a sign-in message is made for. */
 export interface SiwxInput {
   readonly chainId: CaipNetworkId;
+  /** Empty where a wallet signs in while it connects: its account is not known yet, and the text is made of the fields. */
   readonly accountAddress: string;
   readonly notBefore?: string | undefined;
 }
@@ -33,10 +36,10 @@ export interface SiwxInput {
 export interface SiwxSession {
   readonly data: SiwxData;
   readonly message: string;
-  /** `0x` and hex on EVM chains. */
+  /** `0x` and hex on EVM chains, base58 on Solana. */
   readonly signature: string;
-  /** Present when it came with a pairing. */
-  readonly cacao?: unknown;
+  /** What the wallet signed, where it signed in while it was paired (CAIP-74). */
+  readonly cacao?: Cacao | undefined;
 }
 
 /** Checks a signature on the message's own chain: an account's own, ERC-1271 or ERC-6492. */
@@ -49,16 +52,23 @@ export type VerifyMessage = (parameters: {
 /** What a sign-in is given by the modal it belongs to. */
 export interface SiwxHost {
   readonly verifyMessage: VerifyMessage;
+  /** Whether signatures of this chain can be checked at all. */
+  verifies(chainId: CaipNetworkId): boolean;
   /** Unix milliseconds. */
   readonly now: () => number;
   /** Where the instance keeps what it knows of this visitor; absent on a server. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
 }
 
 /** Sign-in with a wallet (CAIP-122), in the shape that sites bring. Anything may reject; nothing may hang a visitor. */
 export interface Siwx {
   /** Called once, before anything else. */
   attach?(host: SiwxHost): void;
+  /**
+   * Whether an account on this chain can sign in. One that cannot is not asked, and goes on without a sign-in, also where the
+   * site requires one. Default: every account can.
+   */
+  serves?(chainId: CaipNetworkId): boolean;
   createMessage(input: SiwxInput): Promise<SiwxMessage>;
   /** Verifies, then keeps. Rejects when the signature is not the account's. */
   addSession(session: SiwxSession): Promise<void>;
@@ -82,7 +92,7 @@ export interface Siwx {
 
 /** Where the visitor stands with the sign-in of the active account. */
 export interface SignInState {
-  /** `off`: the site asks for none. `unknown`: nobody connected, or not looked yet. */
+  /** `off`: the site asks for none. `unknown`: nobody connected who can sign in, or not looked yet. */
   readonly status: 'off' | 'unknown' | 'checking' | 'needed' | 'signed';
   readonly required: boolean;
 }

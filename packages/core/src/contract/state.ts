@@ -1,4 +1,5 @@
 import type { Metadata } from '@mooring/protocol/sign';
+import type { AccountType } from './account-type.ts';
 import type {
   AppKitErrorInfo,
   ConnectionState,
@@ -11,43 +12,10 @@ import type { ByNamespace } from './namespaces.ts';
 import type { CaipNetwork, ChainNamespace } from './network.ts';
 import type { Device, ModalOptions } from './options.ts';
 import type { SignInState } from './siwx.ts';
+import type { View } from './views.ts';
 import type { WalletListing, WalletsState } from './wallet.ts';
 
-/** Views of this release; names are those of the original and part of the public API. */
-export type ViewName =
-  | 'Connect'
-  | 'ConnectingExternal'
-  | 'ConnectingWalletConnect'
-  | 'Account'
-  | 'ProfileWallets'
-  | 'Networks'
-  | 'SwitchNetwork'
-  | 'UnsupportedChain'
-  | 'AllWallets'
-  | 'ConnectingWalletConnectBasic'
-  | 'ConnectWallets'
-  | 'Downloads'
-  | 'GetWallet'
-  | 'WhatIsAWallet'
-  | 'WhatIsANetwork'
-  | 'SIWXSignMessage'
-  | 'WalletReceive'
-  | 'WalletCompatibleNetworks';
-
-/** A view with what it needs; a discriminated union so that a view never reads another's data. */
-export type View =
-  | {
-      readonly name: Exclude<
-        ViewName,
-        'ConnectingExternal' | 'ConnectingWalletConnect' | 'SwitchNetwork' | 'Downloads'
-      >;
-    }
-  | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
-  /** Without a wallet: any wallet, by its code. */
-  | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: WalletListing | undefined }
-  | { readonly name: 'SwitchNetwork'; readonly network: CaipNetwork }
-  | { readonly name: 'Downloads'; readonly wallet: WalletListing };
-
+/** The views gone through, and the one shown. */
 export interface RouterState {
   /** Never empty; the last entry is shown. */
   readonly history: readonly View[];
@@ -94,6 +62,7 @@ export interface RecentWallet extends WalletInfo {
   readonly wallet?: WalletListing | undefined;
 }
 
+/** The whole state of an instance; one reducer changes it. */
 export interface AppKitState {
   readonly initialized: boolean;
   readonly open: boolean;
@@ -115,6 +84,8 @@ export interface AppKitState {
   readonly rows: ByNamespace<readonly ConnectorInfo[]>;
   /** While its owner restores the last visit's connection, no other namespace becomes the active one. */
   readonly awaited: ChainNamespace | undefined;
+  /** Which kind of account is in use first where a wallet has several, by namespace; as the site says. */
+  readonly accountTypes: ByNamespace<AccountType | undefined>;
   readonly recentWallets: readonly RecentWallet[];
   readonly pairing: PairingState;
   readonly connectFlow: FlowState;

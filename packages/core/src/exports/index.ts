@@ -1,124 +1,78 @@
-export type { Metadata, WritableMetadata } from '@mooring/protocol/sign';
-export { createCore } from '../app/create-core.ts';
-export { currentCore, followCore, registerCore } from '../app/current-core.ts';
+export type { Metadata } from '@mooring/protocol/sign';
+export { currentCore } from '../app/current-core.ts';
+export { BaseAdapter } from '../connections/base-adapter.ts';
+export type { BaseAdapterOptions } from '../connections/base-adapter-options.ts';
+export type { ConnectedWallet } from '../connections/connected-wallet.ts';
+export { isGranted } from '../connections/is-granted.ts';
+export type { AccountType } from '../contract/account-type.ts';
 export type {
   Adapter,
   AdapterConnectParameters,
   AdapterHost,
   AdapterProjection,
-  AdapterType,
+  HeldToken,
   NativeBalance,
 } from '../contract/adapter.ts';
 export type {
-  AppKitErrorInfo,
+  AccountDetails,
   ConnectionState,
   ConnectorInfo,
   ConnectorType,
   LibraryConnection,
-  PairingState,
   WalletInfo,
 } from '../contract/connection.ts';
-export type { AppKitCore, Attempt, CoreOptions, CoreRuntime } from '../contract/core.ts';
-export type { Eip1193Provider } from '../contract/eip1193.ts';
-export type { AppKitEvent, FlowName, RecentWallets } from '../contract/event.ts';
 export type {
-  CaipIdOf,
-  ListedNetwork,
-  NetworkList,
-  Register,
-  RegisteredNetwork,
-} from '../contract/listed-network.ts';
-export type { ModalEvent } from '../contract/modal-event.ts';
-export type { ByNamespace, Namespace, Namespaces, ProviderOf } from '../contract/namespaces.ts';
+  ActiveAccount,
+  Connector,
+  ConnectorAccount,
+  ConnectorListener,
+  ConnectorState,
+  WalletSearch,
+} from '../contract/connector.ts';
+export type { AppKitCore } from '../contract/core.ts';
+export type {
+  AccountTypeOf,
+  ByNamespace,
+  Namespace,
+  Namespaces,
+  ProviderOf,
+} from '../contract/namespaces.ts';
 export type {
   AppKitNetwork,
   CaipAddress,
+  CaipAddressOf,
   CaipNetwork,
   CaipNetworkId,
-  ChainNamespace,
 } from '../contract/network.ts';
-export type {
-  ConnectMethod,
-  ConnectRowKind,
-  Device,
-  Locale,
-  ModalOptions,
-  WalletFeature,
-} from '../contract/options.ts';
-export type { PlannedViewName } from '../contract/planned-views.ts';
-export type { Clock, KeyValueStorage } from '../contract/platform.ts';
+export type { BaseStorage, Clock, KeyValueStorage } from '../contract/platform.ts';
 export type {
   Approval,
   Ask,
   Asks,
-  Connect,
   Grant,
-  Login,
   Proposal,
   RemoteWallet,
+  SignInAsk,
   WalletEvent,
 } from '../contract/remote-wallet.ts';
-export type {
-  SignInState,
-  Siwx,
-  SiwxData,
-  SiwxHost,
-  SiwxInput,
-  SiwxMessage,
-  SiwxSession,
-  VerifyMessage,
-} from '../contract/siwx.ts';
-export type {
-  AlertState,
-  AppKitState,
-  FlowState,
-  RecentWallet,
-  RouterState,
-  ToastState,
-  View,
-  ViewName,
-} from '../contract/state.ts';
-export type {
-  WalletListing,
-  WalletPage,
-  WalletPlatform,
-  WalletQuery,
-  WalletSource,
-  WalletsState,
-} from '../contract/wallet.ts';
-export { invalidOption } from '../errors/invalid-option.ts';
+export type { AppKitState } from '../contract/state.ts';
 export { readError } from '../errors/read-error.ts';
 export { coreErrors, createError } from '../errors.ts';
-export { emitModalEvent, onModalEvent } from '../events/modal-events.ts';
-export { tellSite } from '../events/tell-site.ts';
-export { close, closeForSite } from '../flows/close.ts';
-export { forgetWallet } from '../flows/forget-wallet.ts';
-export { newFailures } from '../flows/new-failures.ts';
-export { type OpenOptions, open, type StartViewName } from '../flows/open.ts';
-export { prepareWallets } from '../flows/prepare-wallets.ts';
-export { addNetwork, removeNetwork } from '../flows/set-networks.ts';
-export { setTheme } from '../flows/set-theme.ts';
-export { updateOptions } from '../flows/update-options.ts';
+export { onModalEvent } from '../events/modal-events.ts';
 export { formatAmount } from '../format/format-amount.ts';
-export { truncateAddress } from '../format/truncate-address.ts';
-export {
-  type AccountEntry,
-  type EmbeddedWalletInfo,
-  plainAddress,
-  type SelectedAccount,
-  selectAccount,
-} from '../select/account.ts';
-export { type ConnectionEntry, selectConnections, selectRecentConnections } from '../select/connections.ts';
-export { findWallet, type NamedWallet } from '../select/find-wallet.ts';
-export { selectLoading } from '../select/loading.ts';
-export { selectConnectMethods } from '../select/offered.ts';
-export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+export { parseAmount } from '../format/parse-amount.ts';
+export { plainAddress } from '../format/plain-address.ts';
+export { readText } from '../http/read-text.ts';
+export { selectAccount } from '../select/account.ts';
 export { storageKeys } from '../storage/keys.ts';
-export { defaultOptions } from '../store/default-options.ts';
-export { connectedState, isConnected } from '../store/is-connected.ts';
 export { readNetwork } from '../store/list-network.ts';
-export { readDevice } from '../store/read-device.ts';
-export { currentView } from '../store/router.ts';
-export { same } from '../store/same.ts';
+export { remoteType } from '../store/remote-rows.ts';
 export { systemClock } from '../time/system-clock.ts';
 export { withLimit } from '../time/with-limit.ts';
+export { findRegistered, type RegisteredWallets } from '../wallets/find-registered.ts';
+export {
+  type RegisterApi,
+  readyEvent,
+  registerEvent,
+  type StandardWindow,
+} from '../wallets/standard-window.ts';

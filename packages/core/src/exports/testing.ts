@@ -2,6 +2,7 @@ export {
   type AdapterHarness,
   adapterConformance,
   type ConformanceCase,
+  type TestWalletBehaviour,
   type WalletDriver,
 } from '../testing/adapter-conformance.ts';
 export { type FakeClock, fakeClock } from '../testing/fake-clock.ts';
@@ -15,10 +16,3 @@ export {
   fakeWallet,
   grantOn,
 } from '../testing/test-remote-wallet.ts';
-export {
-  type AnnouncementTarget,
-  createTestWallet,
-  type TestWallet,
-  type TestWalletBehaviour,
-  type TestWalletOptions,
-} from '../testing/test-wallet.ts';

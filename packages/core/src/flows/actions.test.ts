@@ -171,6 +171,16 @@ describe('connect', () => {
     expect(core.store.getState().recentWallets).toMatchObject([{ connectorId: 'test.one' }]);
   });
 
+  it('shows the list of wallets, which grew, when another wallet was connected before', async () => {
+    const { core, adapter } = makeCore();
+    adapter.reportConnected('walletConnect');
+    adapter.answer = async () => adapter.reportConnected();
+    open(core);
+    expect(await connect(core, { connectorId: 'test.one' })).toBeUndefined();
+    expect(core.store.getState().open).toBe(true);
+    expect(views(core)).toEqual(['Account', 'ProfileWallets']);
+  });
+
   it('stays and says why when the wallet said no', async () => {
     const { core, adapter } = makeCore();
     adapter.answer = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }));

@@ -6,6 +6,7 @@ export function showAlert(core: AppKitCore, alert: AlertState): void {
   core.dispatch({ type: 'alertChanged', alert });
 }
 
+/** Hides the alert. */
 export function hideAlert(core: AppKitCore): void {
   core.dispatch({ type: 'alertChanged', alert: undefined });
 }

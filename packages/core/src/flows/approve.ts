@@ -2,10 +2,11 @@ import type { AdapterHost } from '../contract/adapter.ts';
 import type { AppKitCore, OpenPairing } from '../contract/core.ts';
 import type { Approval } from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
+import { approveInView } from './approve-in-view.ts';
 import { joinPairing } from './join-pairing.ts';
 import { openPairing, tellPairing } from './open-pairing.ts';
 
-/** {@link AdapterHost.approve}: the pairing shows in the modal, whoever asks for it. */
+/** {@link AdapterHost.approve}: the pairing shows in the modal, whoever asks for it; a wallet without links is asked in its view. */
 export async function approve(
   core: AppKitCore,
   { walletId, chainId, signal, onLink }: Parameters<AdapterHost['approve']>[0],
@@ -13,7 +14,8 @@ export async function approve(
   const wallet = core.wallets.find(({ id }) => id === walletId);
   if (wallet === undefined) throw createError('WALLET_NOT_FOUND');
   signal?.throwIfAborted();
-  const pairing = showChosen(core, openPairing(core, wallet, chainId));
+  if (wallet.connect.by !== 'link') return approveInView(core, wallet, signal);
+  const pairing = showChosen(core, openPairing(core, wallet, { first: chainId }));
   return joinPairing(core, pairing, { signal, onLink });
 }
 

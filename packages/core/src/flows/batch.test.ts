@@ -126,7 +126,7 @@ describe('what a wallet changes by itself', () => {
     await clock.advance(0);
     wallet.grant(both);
     await clock.advance(0);
-    expect([evm.calls, solana.calls]).toEqual([['connect walletConnect'], ['connect walletConnect']]);
+    expect([evm.calls, solana.calls]).toEqual([['connect walletConnect'], ['takeUp walletConnect']]);
     wallet.lose('eip155');
     await clock.advance(0);
     expect(steps).toEqual(['eip155', 'eip155,solana', 'solana']);
@@ -134,13 +134,29 @@ describe('what a wallet changes by itself', () => {
   });
 
   it('adds a namespace without becoming the active wallet there', async () => {
-    const { clock, wallet, evm } = page();
+    const { core, clock, wallet, evm } = page();
     wallet.grant({ solana: grantOn('solana:1') });
     evm.reportConnected();
     await clock.advance(0);
     wallet.grant(both);
     await clock.advance(0);
-    expect(evm.calls).toEqual(['connect walletConnect', 'switchConnection test.one']);
+    expect(evm.calls).toEqual(['takeUp walletConnect']);
+    const { connections, libraryConnections } = core.store.getState();
+    expect(connections.eip155).toMatchObject({ connectorId: injected.id });
+    expect(libraryConnections.eip155?.map(({ connectorId }) => connectorId)).toContain('walletConnect');
+  });
+
+  it('leaves the visitor the wallet they chose while its owner was slow to take an update up', async () => {
+    const { core, clock, wallet, evm, takes } = page();
+    wallet.grant({ solana: grantOn('solana:1') });
+    evm.reportConnected();
+    await clock.advance(0);
+    takes.eip155 = 5_000;
+    wallet.grant(both);
+    await clock.advance(4_000);
+    evm.reportConnected('test.two');
+    await clock.advance(2_000);
+    expect(core.store.getState().connections.eip155).toMatchObject({ connectorId: 'test.two' });
   });
 
   it('stays beside the active wallet when it changes while a link for another one is out', async () => {
@@ -165,7 +181,7 @@ describe('what a wallet changes by itself', () => {
     await clock.advance(50);
     wallet.grant(both);
     await clock.advance(1_000);
-    expect(evm.calls.at(-1)).toBe('connect walletConnect');
+    expect(evm.calls.at(-1)).toBe('takeUp walletConnect');
     expect(connected(core.store.getState())).toBe('eip155,solana');
   });
 
@@ -181,6 +197,36 @@ describe('what a wallet changes by itself', () => {
     await clock.advance(1_000);
     expect(connected(core.store.getState())).toBe('solana');
     expect(evm.calls.length).toBeLessThan(4);
+  });
+});
+
+describe('an approval that serves only namespaces without an adapter', () => {
+  const more = { ...both, cosmos: grantOn('cosmos:hub') };
+
+  it('is ended when an update leaves no more than that', async () => {
+    const { core, clock, wallet } = page();
+    wallet.grant(more);
+    await clock.advance(0);
+    wallet.lose('eip155');
+    await clock.advance(0);
+    expect(wallet.left).toEqual([]);
+    wallet.lose('solana');
+    await clock.advance(0);
+    expect([wallet.left, wallet.granted('cosmos')]).toEqual([['cosmos'], undefined]);
+    expect(connected(core.store.getState())).toBe('');
+  });
+
+  it('is ended when a second wallet takes over all the others', async () => {
+    const { core, clock, wallet } = page();
+    wallet.grant(more);
+    await clock.advance(0);
+    wallet.grant({ solana: grantOn('solana:1') });
+    await clock.advance(0);
+    expect(wallet.left).toEqual([]);
+    wallet.grant({ eip155: grantOn('eip155:1') });
+    await clock.advance(0);
+    expect(wallet.left).toEqual(['cosmos']);
+    expect(connected(core.store.getState())).toBe('eip155,solana');
   });
 });
 

@@ -1,21 +1,54 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
-import { installedConnector } from '../select/installed.ts';
+import type { MultiChainRow } from '../select/multi-chain.ts';
+import { type PageWallet, pageWalletOf, selectPageWallets } from '../select/page-wallets.ts';
+import { selectWantedChain } from '../select/wanted-chain.ts';
+import { findInstalled } from '../wallets/find-installed.ts';
 import { connect } from './connect.ts';
 import { pairWallet } from './pair-wallet.ts';
+import { switchConnection } from './switch-connection.ts';
 
 /** A listed wallet: through the browser where it is installed, else paired. Never rejects; the state tells. */
 export function chooseWallet(core: AppKitCore, wallet: WalletListing): void {
-  const connector = installedConnector(core.store.getState(), wallet);
-  if (connector === undefined) void pairWallet(core, wallet);
-  else void connect(core, { connectorId: connector.id });
+  const own = findInstalled(walletsWanted(core), wallet);
+  if (own === undefined) void pairWallet(core, wallet);
+  else choosePageWallet(core, own);
 }
 
 /** A row of Connect. A row that is gone, or disabled, does nothing. */
 export function chooseRow(core: AppKitCore, row: ConnectRow): void {
-  const shown = selectConnectRows(core.store.getState()).find(({ id }) => id === row.id);
+  const state = core.store.getState();
+  const shown = selectConnectRows(state).find(({ id }) => id === row.id);
   if (shown === undefined || shown.disabled) return;
-  if (shown.wallet === undefined) void connect(core, { connectorId: shown.connectorId });
-  else chooseWallet(core, shown.wallet);
+  const { connectorId, wallet } = shown;
+  const own = wallet === undefined ? pageWalletOf(walletsWanted(core), connectorId) : undefined;
+  if (own !== undefined) choosePageWallet(core, own);
+  else if (wallet !== undefined) chooseWallet(core, wallet);
+  else void connect(core, { connectorId, ...selectWantedChain(state) });
+}
+
+/** One namespace of a wallet of the page that lives in several: connects it there, or makes it the active one where it is connected. */
+export async function chooseChain(
+  core: AppKitCore,
+  { namespace, connectorId, connected }: Pick<MultiChainRow, 'namespace' | 'connectorId' | 'connected'>,
+): Promise<void> {
+  if (!connected) return void connect(core, { connectorId, namespace });
+  const failed = await switchConnection(core, { connectorId, namespace });
+  if (failed !== undefined || !core.store.getState().open) return;
+  core.dispatch({ type: 'routed', history: [{ name: 'Account' }], direction: 'back' });
+}
+
+function walletsWanted({ store }: AppKitCore): readonly PageWallet[] {
+  return selectPageWallets(store.getState(), selectWantedChain(store.getState()).namespace);
+}
+
+/** Of one that lives in several namespaces the visitor chooses one first. */
+function choosePageWallet(core: AppKitCore, { id, ways: [first, second] }: PageWallet): void {
+  if (second !== undefined) {
+    core.dispatch({ type: 'pushed', view: { name: 'ConnectingMultiChain', connectorId: id } });
+  } else if (first !== undefined) {
+    const { chainId } = selectWantedChain(core.store.getState());
+    void connect(core, { ...first, chainId });
+  }
 }

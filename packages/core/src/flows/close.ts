@@ -32,5 +32,5 @@ function refuses(state: AppKitState): boolean {
   if (selectUnsupportedNetwork(state) === undefined) return false;
   const name = currentView(state.router).name;
   if (name === 'UnsupportedChain') return true;
-  return name === 'SwitchNetwork' && state.router.history.at(-2)?.name === 'UnsupportedChain';
+  return name.startsWith('Switch') && state.router.history.at(-2)?.name === 'UnsupportedChain';
 }

@@ -7,6 +7,7 @@ import { createError } from '../errors.ts';
 import { findByName, findWallet, type NamedWallet, pairedWallet } from '../select/find-wallet.ts';
 import { installedConnector } from '../select/installed.ts';
 import { selectLegal } from '../select/legal.ts';
+import { pageWalletOf, selectPageWallets } from '../select/page-wallets.ts';
 import { connect } from './connect.ts';
 import { open } from './open.ts';
 import { pairWallet } from './pair-wallet.ts';
@@ -26,7 +27,8 @@ export async function connectWallet(
   wanted: string,
   options: { readonly namespace?: ChainNamespace | undefined } = {},
 ): Promise<MooringError | undefined> {
-  if (!core.store.getState().open) open(core, { view: 'Connect' });
+  const { namespace } = options;
+  if (!core.store.getState().open) open(core, { view: 'Connect', namespace });
   if (selectLegal(core.store.getState()).pending) return createError('ABORTED');
   try {
     const found =
@@ -38,12 +40,25 @@ export async function connectWallet(
     if (found === undefined) throw createError('WALLET_NOT_FOUND');
     const { connectorId, wallet } = found;
     if (wallet !== undefined) return await pairWallet(core, wallet);
-    return await connect(core, { connectorId, namespace: options.namespace });
+    return await connect(core, wayTo(core, connectorId, namespace));
   } catch (thrown) {
     const error = readError(thrown);
     showToast(core, { variant: 'error', message: error.message, code: error.code });
     return error;
   }
+}
+
+/** Of a wallet of the page that lives in several namespaces: the one that is wanted, else the active one, else the first. */
+function wayTo(
+  core: AppKitCore,
+  connectorId: string,
+  wanted: ChainNamespace | undefined,
+): { readonly connectorId: string; readonly namespace?: ChainNamespace | undefined } {
+  const state = core.store.getState();
+  const { ways = [] } = pageWalletOf(selectPageWallets(state), connectorId) ?? {};
+  const namespace = wanted ?? state.activeNamespace;
+  const way = ways.find((one) => one.namespace === namespace);
+  return way ?? (wanted === undefined ? ways[0] : undefined) ?? { connectorId, namespace: wanted };
 }
 
 /** Once every adapter knows the wallets in the browser. Rejects when the code of one does not arrive. */

@@ -2,55 +2,58 @@ import type { MooringError } from '@mooring/protocol';
 import type { Adapter } from '../contract/adapter.ts';
 import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
-import type { ChainNamespace } from '../contract/network.ts';
+import type { WantedChain } from '../contract/views.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { currentView } from '../store/router.ts';
 import { runAttempt } from './run-attempt.ts';
+import { showRemote } from './show-remote.ts';
 import { startPairing } from './start-pairing.ts';
 
 /**
- * Connects a wallet; an open modal shows the view that belongs to its kind. Never rejects: gives the
- * error, which is in the state as well.
+ * Connects a wallet; an open modal shows the view that belongs to it. One that takes more than a link is connected by its view,
+ * which the modal shows. Never rejects: gives the error, which is in the state as well.
  */
 export async function connect(
   core: AppKitCore,
-  parameters: {
+  parameters: WantedChain & {
     readonly connectorId: string;
-    readonly namespace?: ChainNamespace | undefined;
     /** The listed wallet that the pairing is for. */
     readonly wallet?: WalletListing | undefined;
   },
 ): Promise<MooringError | undefined> {
   const state = core.store.getState();
-  const connector = state.connectors.find((known) => known.id === parameters.connectorId);
-  const pairing = connector?.type === 'walletConnect' || parameters.connectorId === 'walletConnect';
-  if (state.open) {
-    core.dispatch({
-      type: 'pushed',
-      view: pairing
-        ? { name: 'ConnectingWalletConnect', wallet: parameters.wallet }
-        : { name: 'ConnectingExternal', connectorId: parameters.connectorId },
-    });
+  const { connectorId, namespace, chainId, wallet } = parameters;
+  const connector = state.connectors.find((known) => known.id === connectorId);
+  const remote = core.wallets.find(({ id }) => id === connectorId);
+  // Also where the site pairs with none: then that is told.
+  const pairs = remote === undefined ? connectorId === 'walletConnect' : remote.connect.by === 'link';
+  if (!pairs && remote !== undefined) showRemote(core, remote);
+  else if (pairs && state.open) showRemote(core, remote ?? { view: 'ConnectingWalletConnect' }, wallet);
+  else if (state.open) {
+    const view = { name: 'ConnectingExternal', connectorId, namespace, chainId } as const;
+    core.dispatch({ type: 'pushed', view });
   }
-  const name = parameters.wallet?.name ?? connector?.name ?? parameters.connectorId;
-  const platform = pairing ? (state.device.mobile ? 'mobile' : 'qrcode') : 'browser';
+  const name = wallet?.name ?? connector?.name ?? connectorId;
+  const platform = pairs ? (state.device.mobile ? 'mobile' : 'qrcode') : 'browser';
   emitModalEvent(core, { event: 'SELECT_WALLET', properties: { name, platform } });
   // Where the site hands links out, it is asked for one.
-  if (pairing) return state.options.manualWCControl ? undefined : startPairing(core, parameters.namespace);
-  return ask(core, connector, parameters.namespace);
+  if (pairs) return state.options.manualWCControl ? undefined : startPairing(core, namespace);
+  return remote === undefined ? ask(core, connector, { namespace, chainId }) : undefined;
 }
 
 async function ask(
   core: AppKitCore,
   connector: ConnectorInfo | undefined,
-  namespace?: ChainNamespace | undefined,
+  { namespace, chainId }: WantedChain,
 ): Promise<MooringError | undefined> {
   const adapter = connector === undefined ? undefined : adapterOf(core, connector, namespace);
   if (connector === undefined || adapter === undefined) {
-    const error = createError(connector === undefined ? 'WALLET_NOT_FOUND' : 'ADAPTER_NOT_FOUND');
+    const elsewhere = namespace !== undefined && core.adapters[namespace] !== undefined;
+    const missing = elsewhere ? 'CHAIN_NOT_SUPPORTED' : 'ADAPTER_NOT_FOUND';
+    const error = createError(connector === undefined ? 'WALLET_NOT_FOUND' : missing);
     core.dispatch({
       type: 'flowChanged',
       flow: 'connectFlow',
@@ -60,7 +63,7 @@ async function ask(
   }
   const { id: connectorId } = connector;
   return runAttempt(core, connectorId, async (signal) => {
-    await adapter.connect({ connectorId, signal });
+    await adapter.connect({ connectorId, chainId, signal });
     return adapter.namespace;
   });
 }
@@ -71,18 +74,20 @@ export async function retryConnect(core: AppKitCore): Promise<MooringError | und
   const view = currentView(router);
   if (view.name === 'ConnectingWalletConnect') return startPairing(core);
   if (view.name !== 'ConnectingExternal') return undefined;
+  const { connectorId, ...wanted } = view;
   return ask(
     core,
-    connectors.find(({ id }) => id === view.connectorId),
+    connectors.find(({ id }) => id === connectorId),
+    wanted,
   );
 }
 
 function adapterOf(
   core: AppKitCore,
-  connector: ConnectorInfo,
-  namespace: ChainNamespace | undefined,
+  { namespaces }: ConnectorInfo,
+  namespace: WantedChain['namespace'],
 ): Adapter | undefined {
-  const active = core.store.getState().activeNamespace;
-  const wanted = namespace ?? (connector.namespaces.includes(active) ? active : connector.namespaces[0]);
-  return wanted === undefined ? undefined : core.adapters[wanted];
+  const { activeNamespace } = core.store.getState();
+  const wanted = namespace ?? (namespaces.includes(activeNamespace) ? activeNamespace : namespaces[0]);
+  return wanted === undefined || !namespaces.includes(wanted) ? undefined : core.adapters[wanted];
 }

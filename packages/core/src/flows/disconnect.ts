@@ -1,4 +1,6 @@
 import type { MooringError } from '@mooring/protocol';
+import { disconnectTimeoutMs } from '@mooring/protocol/limits';
+import type { AdapterProjection } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -9,11 +11,8 @@ import { signOut } from '../siwx/sign-out.ts';
 import { leaveConnectors } from '../storage/left-connectors.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { forceClose } from './close.ts';
-import { missingAdapter } from './missing-adapter.ts';
+import { readyAdapter } from './ready-adapter.ts';
 import { showToast } from './toast.ts';
-
-/** Milliseconds a wallet may take to say goodbye. */
-const goodbyeLimit = 3_000;
 
 /**
  * Disconnects one connector, or all of a namespace (default: the active one). Goes on after 3 s when
@@ -27,7 +26,8 @@ export async function disconnect(
   } = {},
 ): Promise<MooringError | undefined> {
   const namespace = parameters.namespace ?? core.store.getState().activeNamespace;
-  if (core.adapters[namespace] === undefined) return missingAdapter(core);
+  const adapter = readyAdapter(core, namespace, 'connections');
+  if (adapter instanceof Error) return adapter;
   return leaveAll(core, [namespace], parameters.connectorId);
 }
 
@@ -96,7 +96,7 @@ function finish(core: AppKitCore, failure: MooringError | undefined): MooringErr
 }
 
 interface Goodbye {
-  /** Within the limit; or the library has said something meanwhile, such as that the visitor connected again: that counts. */
+  /** Within the limit; or it was gone meanwhile, or is approved anew: if it is there now, the visitor connected it again. */
   readonly answered: boolean;
   readonly error: MooringError | undefined;
 }
@@ -108,18 +108,27 @@ async function sayGoodbye(
 ): Promise<Goodbye> {
   const said = async (): Promise<void> =>
     core.adapters[namespace]?.disconnect(connectorId === undefined ? undefined : { connectorId });
-  const before = core.batch.last(namespace);
+  const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
+  const isGone = (projection: AdapterProjection | undefined): boolean =>
+    projection?.connections.some((entry) => isMeant(entry.connectorId)) !== true;
+  const approvals = (): readonly (string | undefined)[] =>
+    core.wallets.filter(({ id }) => isMeant(id)).map((wallet) => wallet.granted(namespace)?.id);
+  const before = approvals();
+  const isNew = (id: string | undefined): boolean => id !== undefined && !before.includes(id);
+  let gone = isGone(core.batch.last(namespace));
   return new Promise((resolve) => {
-    const cancel = core.clock.after(goodbyeLimit, () =>
-      resolve({ answered: core.batch.last(namespace) !== before, error: undefined }),
-    );
-    const end = (error: MooringError | undefined): void => {
+    const end = (answered: boolean, error?: MooringError | undefined): void => {
       cancel();
-      resolve({ answered: true, error });
+      stop();
+      resolve({ answered, error });
     };
+    const stop = core.batch.follow(namespace, (projection) => {
+      gone ||= isGone(projection);
+    });
+    const cancel = core.clock.after(disconnectTimeoutMs, () => end(gone || approvals().some(isNew)));
     said().then(
-      () => end(undefined),
-      (thrown: unknown) => end(readError(thrown)),
+      () => end(true),
+      (thrown: unknown) => end(true, readError(thrown)),
     );
   });
 }

@@ -47,6 +47,20 @@ async function run({ core, clock, wallet, takes }: ReturnType<typeof page>, give
   }
 }
 
+it('connects a wallet that approves anew after a disconnect was given up, before its owner has answered', async () => {
+  const { core, clock, wallet, evm, takes } = page();
+  wallet.grant({ eip155: grantOn('eip155:1') });
+  await clock.advance(0);
+  takes.eip155 = 4_000;
+  void disconnect(core, { namespace: 'eip155' });
+  await clock.advance(3_000);
+  expect(connected(core.store.getState())).toBe('');
+  wallet.grant({ eip155: grantOn('eip155:1') });
+  await clock.advance(10_000);
+  expect(connected(core.store.getState())).toBe('eip155');
+  expect(evm.calls.filter((call) => call === 'connect walletConnect')).toHaveLength(2);
+});
+
 it('ends with what the wallet grants, whatever happens at the same time and however slow the owners are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {

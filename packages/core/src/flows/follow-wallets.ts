@@ -1,20 +1,21 @@
+import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
-import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
 import { fill, served, settle } from './settle.ts';
 
 /** A namespace whose owner is to look at a wallet again. */
 interface Due {
   readonly wallet: RemoteWallet;
   readonly namespace: Namespace;
-  /** An update adds it: the wallet that is active there stays so. */
-  readonly added: boolean;
+  /** How its owner connects it: an update that adds a namespace is only taken up. */
+  readonly act: 'connect' | 'takeUp';
 }
 
 /**
  * Has the owners of namespaces take up what wallets elsewhere grant, and let go of what they no longer do; each approval
  * shows in one step. What counts is what a wallet grants when its owner is asked, so any number of events is one look at each
- * namespace. Returns a function that ends it.
+ * namespace. Leaves an approval that no adapter serves. Returns a function that ends it.
  */
 export function followWallets(core: AppKitCore): () => void {
   const due = new Map<string, Due>();
@@ -22,13 +23,10 @@ export function followWallets(core: AppKitCore): () => void {
   const busy = new Set<string>();
   let running = false;
   const ask = async (looks: readonly Due[], namespace: Namespace): Promise<void> => {
-    for (const { wallet, added } of looks.filter((look) => look.namespace === namespace)) {
-      const to = { connectorId: wallet.id };
+    for (const { wallet, act } of looks.filter((look) => look.namespace === namespace)) {
       const adapter = core.adapters[namespace];
-      const active = core.batch.last(namespace)?.connection;
-      await (wallet.granted(namespace) === undefined ? adapter?.disconnect(to) : adapter?.connect(to));
-      if (added && active?.status === 'connected' && active.connectorId !== wallet.id)
-        await adapter?.switchConnection({ connectorId: active.connectorId, address: active.address });
+      const isGranted = wallet.granted(namespace) !== undefined;
+      await adapter?.[isGranted ? act : 'disconnect']({ connectorId: wallet.id });
     }
   };
   const run = async (): Promise<void> => {
@@ -43,31 +41,36 @@ export function followWallets(core: AppKitCore): () => void {
     }
     running = false;
   };
-  const look = (wallet: RemoteWallet, namespaces: readonly Namespace[], added = false): void => {
-    for (const namespace of namespaces) due.set(keyOf(wallet, namespace), { wallet, namespace, added });
+  const look = (
+    wallet: RemoteWallet,
+    namespaces: readonly Namespace[],
+    act: Due['act'] = 'connect',
+  ): void => {
+    for (const namespace of namespaces) due.set(keyOf(wallet, namespace), { wallet, namespace, act });
     if (due.size > 0 && !running) void run();
+  };
+  const onGranted = (wallet: RemoteWallet, { id, grants }: Approval): void => {
+    const names = Object.keys(grants);
+    const namespaces = served(core, names);
+    if (namespaces.length === 0) {
+      for (const name of names) void wallet.leave(name).catch(() => undefined);
+      return;
+    }
+    const asking = core.runtime.asked.get(wallet.id);
+    if (asking !== undefined && !asking.before.has(id)) {
+      asking.filled = fill(core, wallet, namespaces);
+      return;
+    }
+    // An update of what is connected is for its owner alone: the wallet that is active stays so.
+    const isKnown = (each: Namespace): boolean =>
+      connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each));
+    const unknown = namespaces.filter((each) => !isKnown(each));
+    look(wallet, unknown, unknown.length < namespaces.length ? 'takeUp' : 'connect');
   };
   const ends = core.wallets.map((wallet) =>
     wallet.on((event) => {
-      if (event.type === 'changed') return;
-      if (event.type === 'lost') {
-        look(wallet, served(core, event.namespaces));
-        return;
-      }
-      const namespaces = served(core, Object.keys(event.approval.grants));
-      const { pairing } = core.runtime;
-      // An update of what is connected is for its owner alone: the wallet that is active stays so.
-      if (pairing?.wallet !== wallet || pairing.before.has(event.approval.id)) {
-        const known = namespaces.filter(
-          (each) =>
-            connects(core, each, wallet) && !busy.has(keyOf(wallet, each)) && !due.has(keyOf(wallet, each)),
-        );
-        look(
-          wallet,
-          namespaces.filter((each) => !known.includes(each)),
-          known.length > 0,
-        );
-      } else if (namespaces.length > 0) pairing.filled = fill(core, wallet, namespaces);
+      if (event.type === 'lost') look(wallet, served(core, event.namespaces));
+      else if (event.type === 'granted') onGranted(wallet, event.approval);
     }),
   );
   return () => {
@@ -80,8 +83,17 @@ function keyOf({ id }: RemoteWallet, namespace: Namespace): string {
   return `${id} ${namespace}`;
 }
 
-/** Connected in the library, and not being left. */
-function connects({ batch, runtime }: AppKitCore, namespace: Namespace, wallet: RemoteWallet): boolean {
-  const connections = batch.last(namespace)?.connections ?? [];
-  return !runtime.leaving.has(namespace) && connections.some(({ connectorId }) => connectorId === wallet.id);
+/** Connected in the library and shown so, and not being left: a wallet that was given up may be in a slow library still. */
+function connects(
+  { batch, runtime, store }: AppKitCore,
+  namespace: Namespace,
+  wallet: RemoteWallet,
+): boolean {
+  const holds = (connections: readonly LibraryConnection[] = []): boolean =>
+    connections.some(({ connectorId }) => connectorId === wallet.id);
+  return (
+    !runtime.leaving.has(namespace) &&
+    holds(batch.last(namespace)?.connections) &&
+    holds(store.getState().libraryConnections[namespace])
+  );
 }

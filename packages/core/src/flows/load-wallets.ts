@@ -1,11 +1,9 @@
+import { recommendedWalletLimit, walletPageSize } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletListing, WalletQuery, WalletsState } from '../contract/wallet.ts';
 import { walletTotals } from '../select/wallet-totals.ts';
 import { badgeOf } from '../wallets/badge-of.ts';
 import { commonQuery, listWallets } from './wallet-source.ts';
-
-const recommendedLimit = 4;
-const pageSize = 40;
 
 /** Reads what Connect shows of the list: featured, recommended, and how many there are. Once; again after a failure. */
 export async function loadWallets(core: AppKitCore): Promise<void> {
@@ -35,7 +33,7 @@ export async function loadWallets(core: AppKitCore): Promise<void> {
       listWallets(core, {
         ...common,
         page: 1,
-        entries: recommendedLimit,
+        entries: recommendedWalletLimit,
         exclude: [...excludedIds, ...featuredIds],
       }),
       // Without it the list is whole, and the switch is not there.
@@ -79,14 +77,14 @@ export async function loadMoreWallets(core: AppKitCore): Promise<void> {
       ...commonQuery(core),
       ...badgeOf(wallets),
       page: page + 1,
-      entries: pageSize,
+      entries: walletPageSize,
       exclude,
     });
     if (!current()) return;
     const here = new Set(paged.map(({ id }) => id));
     const all = [...paged, ...next.data.filter(({ id }) => !here.has(id))];
     // A list that promises more than it gives must not be asked for ever.
-    const ended = next.data.length < pageSize;
+    const ended = next.data.length < walletPageSize;
     const read = { loadingMore: false, page: page + 1, paged: all };
     const total = known - paged.length + all.length;
     core.dispatch({

@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { View } from '../contract/state.ts';
+import type { CaipNetwork } from '../contract/network.ts';
+import type { View } from '../contract/views.ts';
 import { isConnected } from '../store/is-connected.ts';
 import { currentView, popView } from '../store/router.ts';
 import { cancelConnect } from './cancel-connect.ts';
@@ -10,6 +11,13 @@ import { showPairing } from './show-pairing.ts';
 export function push(core: AppKitCore, view: View): void {
   core.dispatch({ type: 'pushed', view });
   void showPairing(core, view.name);
+}
+
+/** Offers wallets for a network in which nobody is connected; the way back leads to who is connected elsewhere. */
+export function offerWallets(core: AppKitCore, { chainNamespace, caipNetworkId }: CaipNetwork): void {
+  const connect: View = { name: 'Connect', namespace: chainNamespace, chainId: caipNetworkId };
+  const before: readonly View[] = isConnected(core.store.getState()) ? [{ name: 'Account' }] : [];
+  core.dispatch({ type: 'routed', history: [...before, connect], direction: 'forward' });
 }
 
 /** Puts a view in the place of the one that is shown. */
@@ -27,7 +35,11 @@ export function goBack(core: AppKitCore): void {
     return;
   }
   core.dispatch({ type: 'wentBack' });
-  if (left === 'ConnectingExternal' || left.startsWith('ConnectingWalletConnect')) cancelConnect(core);
+  const connects =
+    left === 'ConnectingExternal' ||
+    left.startsWith('ConnectingWalletConnect') ||
+    core.wallets.some(({ view }) => view === left);
+  if (connects) cancelConnect(core);
   // A link that was given up for another wallet is made anew where it is looked at again.
   void showPairing(core, currentView(core.store.getState().router).name);
 }

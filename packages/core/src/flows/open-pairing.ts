@@ -1,35 +1,34 @@
-import type { AppKitCore, OpenPairing } from '../contract/core.ts';
-import type { Namespace } from '../contract/namespaces.ts';
+import { pairingExpiresEarlySeconds, pairingOfferSeconds } from '@mooring/protocol/limits';
+import type { AppKitCore, Asking, OpenPairing } from '../contract/core.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { Approval, Proposal, RemoteWallet } from '../contract/remote-wallet.ts';
+import type { Approval, Proposal, RemoteWallet, SignInAsk } from '../contract/remote-wallet.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
+import { loadPairingSignIn } from '../lazy.ts';
 import { isAhead } from '../store/is-ahead.ts';
 import { isConnected } from '../store/is-connected.ts';
-import { propose } from './propose.ts';
+import { arrived, askOf, askWallet } from './ask-wallet.ts';
+import type { ProposalLimits } from './propose.ts';
 import { runAttempt } from './run-attempt.ts';
-import { fill, served } from './settle.ts';
-import { endsEarly, isFreshPairing, sharesPairing } from './shared-pairing.ts';
-
-/** How long the modal offers a link, in seconds. */
-const shownSeconds = 240;
+import { isFreshPairing, sharesPairing } from './shared-pairing.ts';
 
 /** The pairing that is out, where one serves every try and it asks for all that is wanted; else a new one, which ends the other. */
 export function openPairing(
   core: AppKitCore,
   wallet: RemoteWallet,
-  first?: CaipNetworkId | undefined,
+  limits?: ProposalLimits | undefined,
 ): OpenPairing {
   const { pairing } = core.runtime;
-  const proposal = propose(core, wallet, first);
+  const asking = askOf(core, wallet, limits);
+  const { proposal } = asking;
   const asked = new Set(chainsOf(pairing?.proposal ?? {}));
   const serves = pairing?.wallet === wallet && chainsOf(proposal).every((chain) => asked.has(chain));
   // One that was given up before its link came stays known until its provider has heard.
   const good = !pairing?.controller.signal.aborted && (pairing?.link === undefined || isFreshPairing(core));
   if (pairing !== undefined && sharesPairing(core.store.getState().device) && serves && good) return pairing;
   pairing?.controller.abort(createError('ABORTED'));
-  return begin(core, wallet, proposal);
+  return begin(core, asking);
 }
 
 function chainsOf(proposal: Proposal): readonly CaipNetworkId[] {
@@ -51,26 +50,30 @@ export function tellPairing(core: AppKitCore, { shown, link }: OpenPairing): voi
   }
 }
 
-function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): OpenPairing {
+function begin(core: AppKitCore, asking: Asking): OpenPairing {
+  const { wallet, proposal } = asking;
   const controller = new AbortController();
   let cancelExpiry: (() => void) | undefined;
   const onLink = (uri: string, wireExpiry: number): void => {
     if (core.runtime.pairing !== pairing) return;
     // The wire keeps a link for five minutes, the modal shows it for four at most: a wallet needs time to answer.
-    const expiry = Math.min(wireExpiry, Math.floor(core.clock.now() / 1000) + shownSeconds);
+    const expiry = Math.min(wireExpiry, Math.floor(core.clock.now() / 1000) + pairingOfferSeconds);
     const link = { status: 'waiting', uri, expiry } as const;
     pairing.link = link;
     pairing.wire = [uri, wireExpiry];
     for (const listener of pairing.listeners) listener(uri, wireExpiry);
     tellPairing(core, pairing);
     cancelExpiry?.();
-    cancelExpiry = core.clock.after(Math.max(0, (expiry - endsEarly) * 1000 - core.clock.now()), () => {
-      // Only the offer ends: a wallet that was quick enough may still answer.
-      const { pairing: state } = core.store.getState();
-      if (core.runtime.pairing !== pairing || state.status !== 'waiting' || state.uri !== uri) return;
-      const ended = pairing.shown === 'chosen' ? 'expired' : 'idle';
-      core.dispatch({ type: 'pairingChanged', pairing: { status: ended } });
-    });
+    cancelExpiry = core.clock.after(
+      Math.max(0, (expiry - pairingExpiresEarlySeconds) * 1000 - core.clock.now()),
+      () => {
+        // Only the offer ends: a wallet that was quick enough may still answer.
+        const { pairing: state } = core.store.getState();
+        if (core.runtime.pairing !== pairing || state.status !== 'waiting' || state.uri !== uri) return;
+        const ended = pairing.shown === 'chosen' ? 'expired' : 'idle';
+        core.dispatch({ type: 'pairingChanged', pairing: { status: ended } });
+      },
+    );
   };
   const end = (error: unknown): void => {
     cancelExpiry?.();
@@ -82,16 +85,13 @@ function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): Open
     core.dispatch({ type: 'pairingChanged', pairing: chosen ? outcome(error) : { status: 'idle' } });
   };
   const pairing: OpenPairing = {
-    wallet,
-    proposal,
-    before: new Set(Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '')),
+    ...asking,
     controller,
     listeners: new Set(),
     shown: 'nowhere',
     link: undefined,
     wire: undefined,
     done: new Promise(() => undefined),
-    filled: undefined,
   };
   core.runtime.pairing = pairing;
   // Made ahead for who has no wallet: not needed once one is connected, whoever asked for it.
@@ -102,19 +102,18 @@ function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): Open
       controller.abort(createError('ABORTED'));
     }
   });
-  const run = async (): Promise<Approval> => {
+  const ask = async (): Promise<Approval> => {
     const { connect } = wallet;
     if (connect.by !== 'link') throw createError('CONNECTOR_NOT_FOUND');
-    const approval = await connect.begin({ proposal, signal: controller.signal, onLink });
-    const namespaces = served(core, Object.keys(approval.grants));
-    if (namespaces.length > 0) {
-      pairing.filled ??= fill(core, wallet, namespaces);
-      return approval;
-    }
-    await Promise.allSettled(Object.keys(approval.grants).map((each) => wallet.leave(each)));
-    throw createError('CHAIN_NOT_SUPPORTED');
+    const { signal } = controller;
+    const approve = (signIn?: SignInAsk): Promise<Approval> =>
+      connect.begin({ proposal, signal, onLink, signIn });
+    if (core.siwx === undefined) return approve();
+    // Without what asks for it, the visitor signs in once connected.
+    const { askSignIn } = await loadPairingSignIn().catch(() => ({ askSignIn: undefined }));
+    return askSignIn === undefined ? approve() : askSignIn(core, { proposal, signal }, approve);
   };
-  pairing.done = run().then(
+  pairing.done = askWallet(core, pairing, ask).then(
     (approval) => {
       end(undefined);
       if (pairing.shown !== 'chosen') connectLate(core, pairing, approval);
@@ -133,27 +132,6 @@ function begin(core: AppKitCore, wallet: RemoteWallet, proposal: Proposal): Open
 /** Answered although nobody waits in the page: the visitor was in the wallet all the time. */
 function connectLate(core: AppKitCore, { wallet, filled }: OpenPairing, approval: Approval): void {
   void runAttempt(core, wallet.id, async () => arrived(core, { approval, filled, namespace: undefined }));
-}
-
-/** Where an approval leads: to the namespace that was asked for, else the active one, else the first. Rejects when it is not there. */
-export async function arrived(
-  core: AppKitCore,
-  {
-    approval: { grants },
-    filled,
-    namespace,
-  }: Pick<OpenPairing, 'filled'> & {
-    readonly approval: Pick<Approval, 'grants'>;
-    readonly namespace: Namespace | undefined;
-  },
-): Promise<Namespace> {
-  const granted = served(core, Object.keys(grants));
-  const active = filled?.active ?? core.store.getState().activeNamespace;
-  const wanted = namespace ?? (granted.includes(active) ? active : granted[0]);
-  await filled?.shown;
-  if (wanted === undefined || !granted.includes(wanted)) throw createError('CHAIN_NOT_SUPPORTED');
-  await filled?.of(wanted);
-  return wanted;
 }
 
 function outcome(thrown: unknown) {

@@ -1,7 +1,8 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { PlannedViewName } from '../contract/planned-views.ts';
-import type { View, ViewName } from '../contract/state.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { type StartViewName, type View, type ViewName, type ViewNeed, viewNeeds } from '../contract/views.ts';
 import { loadModal } from '../lazy.ts';
 import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
 import { mustSignIn } from '../siwx/must-sign-in.ts';
@@ -9,15 +10,14 @@ import { isConnected } from '../store/is-connected.ts';
 import { prepareWallets } from './prepare-wallets.ts';
 import { showPairing } from './show-pairing.ts';
 
-/** Views that `open` takes by name; those that need data of a flow are reached through it. */
-export type StartViewName = Exclude<
-  ViewName,
-  'ConnectingExternal' | 'SwitchNetwork' | 'Downloads' | 'SIWXSignMessage'
->;
-
+/** What `open` shows. */
 export interface OpenOptions {
   /** In place of a view that makes no sense now, or is not there yet: Account, or Connect while nobody is connected. */
   readonly view?: ViewName | PlannedViewName | undefined;
+  /**
+   * Becomes the active one where somebody is connected in it, or nobody anywhere. Where nobody is connected in it, its wallets
+   * are offered.
+   */
   readonly namespace?: ChainNamespace | undefined;
   /** A pairing link of the site's own (`manualWCControl`), which the pairing view shows. */
   readonly uri?: string | undefined;
@@ -36,17 +36,45 @@ export function open(core: AppKitCore, options: OpenOptions = {}): void {
 function startView(core: AppKitCore, options: OpenOptions): View {
   const state = core.store.getState();
   if (mustSignIn(state)) return { name: 'SIWXSignMessage' };
-  if (options.namespace !== undefined && options.namespace !== state.activeNamespace) {
-    const network = state.networks.find((known) => known.chainNamespace === options.namespace);
-    if (network !== undefined) return { name: 'SwitchNetwork', network };
-  }
   // `onClick={open}` hands over the event, whose `view` is the window.
-  if (typeof options.view === 'string') return namedView(core, options.view);
-  if (!isConnected(state)) {
-    if (!state.options.manualWCControl) return { name: 'Connect' };
-    return { name: state.device.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
+  const view = typeof options.view === 'string' ? options.view : undefined;
+  const { namespace } = options;
+  if (namespace !== undefined && Object.hasOwn(state.connections, namespace)) {
+    return viewIn(core, namespace, view);
   }
+  if (view !== undefined) return namedView(core, view);
+  return usualView(core.store.getState());
+}
+
+/** Of one namespace: who is connected there sees it, as the active one; anybody else is offered its wallets. */
+function viewIn(core: AppKitCore, namespace: ChainNamespace, view: OpenOptions['view']): View {
+  const before = core.store.getState();
+  // The active one stays until somebody is connected here; where nobody is anywhere, nothing is taken from anybody.
+  if (isConnected(before, namespace) || !isConnected(before)) {
+    core.dispatch({ type: 'namespaceSelected', namespace });
+  }
+  const state = core.store.getState();
+  const named = view === undefined ? undefined : namedView(core, view);
+  const shown = isConnected(state, namespace)
+    ? (named ?? usualView(state))
+    : offered(named, view === undefined ? wayIn(state) : { name: 'Connect' });
+  return shown.name === 'Connect' ? { ...shown, namespace } : shown;
+}
+
+/** Accounts are those of another namespace. */
+function offered(named: View | undefined, instead: View): View {
+  return named === undefined || viewNeeds[named.name] === 'connection' ? instead : named;
+}
+
+function usualView(state: AppKitState): View {
+  if (!isConnected(state)) return wayIn(state);
   return { name: selectUnsupportedNetwork(state) === undefined ? 'Account' : 'UnsupportedChain' };
+}
+
+/** For who is not connected. */
+function wayIn({ options, device }: AppKitState): View {
+  if (!options.manualWCControl) return { name: 'Connect' };
+  return { name: device.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' };
 }
 
 /**
@@ -55,35 +83,36 @@ function startView(core: AppKitCore, options: OpenOptions): View {
  */
 export function namedView(core: AppKitCore, name: string): View {
   const state = core.store.getState();
-  const connected = isConnected(state);
-  switch (name) {
-    case 'Networks':
-      if (state.options.enableNetworkSwitch) return { name };
-      return { name: connected ? 'Account' : 'Connect' };
-    case 'WhatIsAWallet':
-    case 'WhatIsANetwork':
-    case 'GetWallet':
-      return { name };
-    case 'AllWallets':
-    case 'ConnectWallets':
-    case 'ConnectingWalletConnectBasic':
-      return connected ? { name: 'Account' } : { name };
-    case 'WalletReceive':
-    case 'WalletCompatibleNetworks':
-      return { name: connected ? name : 'Connect' };
-    case 'Account':
-    case 'ProfileWallets':
-      return { name: connected ? name : 'Connect' };
-    case 'UnsupportedChain':
-      return {
-        name: selectUnsupportedNetwork(state) === undefined ? (connected ? 'Account' : 'Connect') : name,
-      };
-    case 'Connect':
-    case 'ConnectingWalletConnect':
-      return { name };
-    default:
-      checkName(core, name);
-      return { name: connected ? 'Account' : 'Connect' };
+  if (isStartView(name)) {
+    if (isMet(viewNeeds[name], state)) return { name };
+  } else if (!isView(name)) {
+    checkName(core, name);
+  }
+  return { name: isConnected(state) ? 'Account' : 'Connect' };
+}
+
+function isView(name: string): name is ViewName {
+  return Object.hasOwn(viewNeeds, name);
+}
+
+function isStartView(name: string): name is StartViewName {
+  return isView(name) && viewNeeds[name] !== 'flow';
+}
+
+function isMet(need: ViewNeed, state: AppKitState): boolean {
+  switch (need) {
+    case 'nothing':
+      return true;
+    case 'connection':
+      return isConnected(state);
+    case 'no connection':
+      return !isConnected(state);
+    case 'network switch':
+      return state.options.enableNetworkSwitch;
+    case 'unsupported chain':
+      return selectUnsupportedNetwork(state) !== undefined;
+    case 'flow':
+      return false;
   }
 }
 

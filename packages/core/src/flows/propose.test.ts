@@ -16,7 +16,7 @@ function makeCore(serves: readonly string[]) {
 
 it('asks for all networks of each namespace, the wanted one first, and for former ids last', () => {
   const { core, wallet } = makeCore(['eip155', 'other']);
-  expect(propose(core, wallet, 'eip155:3')).toEqual({
+  expect(propose(core, wallet, { first: 'eip155:3' })).toEqual({
     eip155: { methods: ['eip155_sign'], events: ['accountsChanged'], chains: ['eip155:3', 'eip155:1'] },
     other: { methods: ['other_sign'], events: [], chains: ['other:two', 'other:old'] },
   });

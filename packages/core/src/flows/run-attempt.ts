@@ -1,4 +1,5 @@
 import type { MooringError } from '@mooring/protocol';
+import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import type { AppKitCore, Attempt } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -10,17 +11,15 @@ import { connectedState, isConnected } from '../store/is-connected.ts';
 import { withLimit } from '../time/with-limit.ts';
 import { finalConnection } from './final-connection.ts';
 
-/** How long a wallet may take to answer a prompt, in milliseconds: longer than a pairing link lives. */
-export const answerLimit = 6 * 60_000;
-
 /**
- * Asks one wallet to connect, for the namespace that `ask` gives, and takes the modal where the outcome leads. Never rejects: gives the
- * error, which is in the state as well. A newer attempt, or a cancel, makes the outcome of this one silent.
+ * Asks one wallet to connect, for the namespace that `ask` gives, which is the active one then unless it `switches` nothing, and takes the
+ * modal where the outcome leads. Never rejects: gives the error, which is in the state as well. A newer attempt, or a cancel, makes the outcome of this one silent.
  */
 export async function runAttempt(
   core: AppKitCore,
   connectorId: string,
   ask: (signal: AbortSignal) => Promise<Namespace>,
+  { switches = true }: { readonly switches?: boolean | undefined } = {},
 ): Promise<MooringError | undefined> {
   core.runtime.attempt?.controller.abort(createError('ABORTED'));
   const controller = new AbortController();
@@ -32,7 +31,7 @@ export async function runAttempt(
   // Called after the attempt is known.
   const begin = async (): Promise<Namespace> => {
     await Promise.resolve();
-    return withLimit(core.clock, answerLimit, controller.signal, () => ask(controller.signal));
+    return withLimit(core.clock, walletPromptTimeoutMs, controller.signal, () => ask(controller.signal));
   };
   const done = begin();
   const attempt: Attempt = { connectorId, controller, done };
@@ -42,7 +41,7 @@ export async function runAttempt(
     if (core.runtime.attempt !== attempt) return undefined;
     core.runtime.attempt = undefined;
     flow({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
-    arrive(core, namespace, hadWallet);
+    arrive(core, { connectorId, namespace, hadWallet, switches });
     return undefined;
   } catch (thrown) {
     const error = readError(thrown);
@@ -56,9 +55,26 @@ export async function runAttempt(
 }
 
 /** Connected: close, unless there is something to choose or a list of wallets that just grew. */
-function arrive(core: AppKitCore, namespace: Namespace, hadWallet: boolean): void {
+function arrive(
+  core: AppKitCore,
+  {
+    connectorId,
+    namespace,
+    hadWallet,
+    switches,
+  }: {
+    readonly connectorId: string;
+    readonly namespace: Namespace;
+    readonly hadWallet: boolean;
+    readonly switches: boolean;
+  },
+): void {
   const connection = connectedState(core.store.getState(), namespace);
-  if (connection !== undefined) finalConnection(core, connection);
+  // What is taken up beside another wallet is not the active one.
+  if (connection?.connectorId === connectorId) {
+    finalConnection(core, connection);
+    if (switches) core.dispatch({ type: 'namespaceSelected', namespace });
+  }
   const state = core.store.getState();
   if (!state.open) return;
   // A sign-in comes first: it takes the modal on, or closes it.

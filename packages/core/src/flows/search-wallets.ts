@@ -1,3 +1,4 @@
+import { walletSearchLimit } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { badgeOf } from '../wallets/badge-of.ts';
@@ -7,7 +8,6 @@ import { commonQuery, listWallets } from './wallet-source.ts';
 const pause = 500;
 const shortest = 2;
 const longest = 100;
-const resultLimit = 100;
 
 /** Searches by name once the visitor stops typing. A newer text makes an older answer silent; a short one ends the search. */
 export function searchWallets(core: AppKitCore, text: string): void {
@@ -36,7 +36,7 @@ async function run(
       ...commonQuery(core),
       ...badgeOf(core.store.getState().wallets),
       page: 1,
-      entries: resultLimit,
+      entries: walletSearchLimit,
       search: wanted,
     });
     if (!current()) return;

@@ -8,7 +8,7 @@ import { prepareWallets } from './prepare-wallets.ts';
 
 /**
  * Lists one more network, or another of the same id in its place. Throws OPTION_INVALID for one without a proper id,
- * CHAIN_ADAPTER_NOT_FOUND where no adapter serves the namespace.
+ * CHAIN_ADAPTER_NOT_FOUND where no adapter serves the namespace, NETWORK_CONTROLLER_NOT_SET where one does and had no network.
  */
 export function addNetwork(core: AppKitCore, namespace: ChainNamespace, given: AppKitNetwork): void {
   const network = listNetwork({ chainNamespace: namespace, ...given }, core.customRpcUrls);
@@ -42,10 +42,11 @@ export function removeNetwork(core: AppKitCore, namespace: ChainNamespace, id: s
 }
 
 function setNetworks(core: AppKitCore, namespace: ChainNamespace, networks: readonly CaipNetwork[]): void {
-  const adapter = core.adapters[namespace];
-  if (adapter === undefined || networksOf(core.store.getState(), namespace).length === 0) {
-    throw createError('CHAIN_ADAPTER_NOT_FOUND');
-  }
+  const adapter = Object.hasOwn(core.adapters, namespace) ? core.adapters[namespace] : undefined;
+  if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
+  // Without a network from the start it is not in use.
+  if (networksOf(core.store.getState(), namespace).length === 0)
+    throw createError('NETWORK_CONTROLLER_NOT_SET');
   core.dispatch({ type: 'networksChanged', networks });
   adapter.setNetworks?.(networksOf(core.store.getState(), namespace));
   // Who has the list before them gets the new one; else it is read with the next opening.

@@ -18,8 +18,11 @@ export function settle(
   const shown = new Promise<void>((resolve) => {
     const end = (): void => {
       cancel();
-      show();
-      resolve();
+      try {
+        show();
+      } finally {
+        resolve();
+      }
     };
     const cancel = clock.after(batchLimit, end);
     void settled.then(end);
@@ -27,10 +30,15 @@ export function settle(
   return { active, shown, of: async (namespace) => acts.get(namespace) };
 }
 
-/** Has the owners of namespaces take up what a wallet elsewhere grants, in one step. */
-export function fill(core: AppKitCore, wallet: RemoteWallet, namespaces: readonly Namespace[]): Settling {
+/** Has the owners of namespaces connect what a wallet elsewhere grants, in one step; or take it up beside what is connected. */
+export function fill(
+  core: AppKitCore,
+  wallet: RemoteWallet,
+  namespaces: readonly Namespace[],
+  act: 'connect' | 'takeUp' = 'connect',
+): Settling {
   return settle(core, namespaces, async (namespace) =>
-    core.adapters[namespace]?.connect({ connectorId: wallet.id }),
+    core.adapters[namespace]?.[act]({ connectorId: wallet.id }),
   );
 }
 

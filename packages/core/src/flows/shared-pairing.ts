@@ -1,8 +1,6 @@
+import { pairingExpiresEarlySeconds } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Device } from '../contract/options.ts';
-
-/** A link that ends within this many seconds is not worth a scan. */
-export const endsEarly = 10;
 
 /** In Telegram, and in Safari on iOS, the page is left for the wallet: one pending pairing serves every try. */
 export function sharesPairing(device: Device): boolean {
@@ -12,5 +10,5 @@ export function sharesPairing(device: Device): boolean {
 /** Whether the link that waits for a wallet is still worth a scan. */
 export function isFreshPairing({ runtime, clock }: AppKitCore): boolean {
   const link = runtime.pairing?.link;
-  return link !== undefined && link.expiry - endsEarly > clock.now() / 1000;
+  return link !== undefined && link.expiry - pairingExpiresEarlySeconds > clock.now() / 1000;
 }

@@ -1,12 +1,10 @@
+import { pairingOfferSeconds } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
-
-/** How long a link is offered, in seconds. */
-const shownSeconds = 240;
 
 /** Shows a link of the site's own. Without an end of its own it ends when ours would. What is no pairing link is not shown. */
 export function showLink(core: AppKitCore, uri: string): void {
   if (!/^wc:[^\s]{1,2000}$/.test(uri)) return;
   const now = Math.floor(core.clock.now() / 1000);
-  const stated = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1] ?? now + shownSeconds);
+  const stated = Number(/[?&]expiryTimestamp=(\d{1,12})(?:&|$)/.exec(uri)?.[1] ?? now + pairingOfferSeconds);
   core.dispatch({ type: 'pairingChanged', pairing: { status: 'waiting', uri, expiry: stated } });
 }

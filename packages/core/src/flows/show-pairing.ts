@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { ViewName } from '../contract/state.ts';
+import type { ViewName } from '../contract/views.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
 import { loadModal } from '../lazy.ts';

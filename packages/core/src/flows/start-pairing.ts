@@ -2,15 +2,18 @@ import type { MooringError } from '@mooring/protocol';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import type { WantedChain } from '../contract/views.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { createError } from '../errors.ts';
+import { selectWantedChain } from '../select/wanted-chain.ts';
 import { showChosen } from './approve.ts';
+import { arrived } from './ask-wallet.ts';
+import { connectWaiting, fillWaiting, notTakenUp } from './fill-waiting.ts';
 import { joinPairing } from './join-pairing.ts';
-import { arrived, openPairing } from './open-pairing.ts';
+import { openPairing } from './open-pairing.ts';
 import { pairingTarget } from './pairing-target.ts';
 import { readyToAsk } from './ready-to-ask.ts';
 import { runAttempt } from './run-attempt.ts';
-import { fill, served } from './settle.ts';
 import { isFreshPairing } from './shared-pairing.ts';
 
 /**
@@ -29,7 +32,8 @@ export async function startPairing(
     return error;
   }
   if (core.runtime.attempt?.connectorId === wallet.id && isFresh(core)) return undefined;
-  const running = runAttempt(core, wallet.id, (signal) => pair(core, { wallet, namespace, signal }));
+  const wanted = namespace === undefined ? selectWantedChain(core.store.getState()) : { namespace };
+  const running = runAttempt(core, wallet.id, (signal) => pair(core, { wallet, wanted, signal }));
   // A link that was made ahead stays where it is seen.
   if (core.store.getState().pairing.status !== 'waiting') {
     core.dispatch({ type: 'pairingChanged', pairing: { status: 'preparing' } });
@@ -44,55 +48,37 @@ export async function startPairing(
 
 interface Pairing {
   readonly wallet: RemoteWallet;
-  readonly namespace: Namespace | undefined;
+  readonly wanted: WantedChain;
   readonly signal: AbortSignal;
 }
 
 /** What a wallet grants already and no library has taken up needs no link; if no owner takes it now, there is one all the same. */
-async function pair(core: AppKitCore, { wallet, namespace, signal }: Pairing): Promise<Namespace> {
+async function pair(core: AppKitCore, { wallet, wanted, signal }: Pairing): Promise<Namespace> {
+  const { namespace, chainId: first } = wanted;
   await readyToAsk(core, wallet);
   signal.throwIfAborted();
-  const waiting = notTakenUp(core, wallet);
-  if (waiting.length > 0) {
-    const filled = await fillWaiting(core, wallet, waiting, namespace).catch(() => undefined);
-    if (filled !== undefined) return filled;
-    signal.throwIfAborted();
-  }
-  const pairing = showChosen(core, openPairing(core, wallet));
+  const filled = await connectWaiting(core, wallet, namespace);
+  if (filled !== undefined) return filled;
+  signal.throwIfAborted();
+  // A second wallet for one namespace is not asked for what the first one serves.
+  const others = Object.keys(core.adapters).some((name) => wallet.granted(name) !== undefined);
+  const pairing = showChosen(
+    core,
+    openPairing(core, wallet, { first, only: others ? namespace : undefined }),
+  );
   const approval = await joinPairing(core, pairing, { signal });
   return arrived(core, { approval, filled: pairing.filled, namespace });
 }
 
-/** Connects what a wallet grants already; asks nothing, and makes no link. Never rejects; the state tells. */
+/** Takes up what a wallet grants already: asks nothing, switches nothing, and makes no link. Never rejects; the state tells. */
 export async function takeUp(core: AppKitCore): Promise<void> {
   const wallet = pairingTarget(core);
   if (wallet === undefined || core.runtime.attempt !== undefined) return;
   await wallet.restore().catch(() => undefined);
   const waiting = notTakenUp(core, wallet);
   if (waiting.length === 0 || core.runtime.attempt !== undefined) return;
-  await runAttempt(core, wallet.id, () => fillWaiting(core, wallet, waiting));
-}
-
-/** Granted, and connected in no library. */
-function notTakenUp(core: AppKitCore, wallet: RemoteWallet): readonly Namespace[] {
-  const { libraryConnections } = core.store.getState();
-  return served(core, Object.keys(core.adapters)).filter(
-    (namespace) =>
-      wallet.granted(namespace) !== undefined &&
-      !libraryConnections[namespace]?.some(({ connectorId }) => connectorId === wallet.id),
-  );
-}
-
-async function fillWaiting(
-  core: AppKitCore,
-  wallet: RemoteWallet,
-  waiting: readonly Namespace[],
-  namespace?: Namespace | undefined,
-): Promise<Namespace> {
-  const grants = Object.fromEntries(
-    waiting.flatMap((each) => Object.entries(wallet.granted(each)?.grants ?? {})),
-  );
-  return arrived(core, { approval: { grants }, filled: fill(core, wallet, waiting), namespace });
+  const fill = (): Promise<Namespace> => fillWaiting(core, wallet, waiting, { act: 'takeUp' });
+  await runAttempt(core, wallet.id, fill, { switches: false });
 }
 
 function isFresh(core: AppKitCore): boolean {

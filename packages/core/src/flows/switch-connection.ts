@@ -4,12 +4,12 @@ import type { ChainNamespace } from '../contract/network.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { connect } from './connect.ts';
-import { missingAdapter } from './missing-adapter.ts';
+import { readyAdapter } from './ready-adapter.ts';
 import { showToast } from './toast.ts';
 
 /**
- * Makes another wallet, or another of its accounts, the active one: without a prompt where it is connected, else by
- * connecting it. Gives the error.
+ * Makes another wallet, or another of its accounts, the active one, and its namespace with it: without a prompt where it is
+ * connected, else by connecting it. Gives the error.
  */
 export async function switchConnection(
   core: AppKitCore,
@@ -23,8 +23,8 @@ export async function switchConnection(
   const { connectorId, address } = parameters;
   const state = core.store.getState();
   const namespace = parameters.namespace ?? state.activeNamespace;
-  const adapter = core.adapters[namespace];
-  if (adapter === undefined) return missingAdapter(core);
+  const adapter = readyAdapter(core, namespace, 'connections');
+  if (adapter instanceof Error) return adapter;
   const here = state.libraryConnections[namespace]?.find((entry) => entry.connectorId === connectorId);
   if (here === undefined) return connect(core, { connectorId, namespace });
   const wanted = address === undefined ? undefined : plain(address);
@@ -32,6 +32,7 @@ export async function switchConnection(
   try {
     if (wanted !== undefined && account === undefined) throw createError('NOT_CONNECTED');
     await adapter.switchConnection({ connectorId, address: account });
+    core.dispatch({ type: 'namespaceSelected', namespace });
     return undefined;
   } catch (thrown) {
     const error = readError(thrown);

@@ -1,32 +1,40 @@
 import type { MooringError } from '@mooring/protocol';
+import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import type { Adapter } from '../contract/adapter.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
-import { connectedState } from '../store/is-connected.ts';
+import { connectedState, isConnected } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { withLimit } from '../time/with-limit.ts';
 import { alertFailure } from './alert-failure.ts';
-import { missingAdapter } from './missing-adapter.ts';
-import { answerLimit } from './run-attempt.ts';
+import { readyAdapter } from './ready-adapter.ts';
 
 /**
  * Shows another network: asks the connected wallet to move there, or only remembers the choice when nobody is
- * connected. An open modal shows SwitchNetwork meanwhile. Gives the error instead of rejecting.
+ * connected. An open modal shows SwitchNetwork meanwhile; where somebody is connected in another namespace alone, it says what moving
+ * there takes. Gives the error instead of rejecting.
  */
 export async function switchNetwork(
   core: AppKitCore,
   { network }: { readonly network: CaipNetwork },
 ): Promise<MooringError | undefined> {
   const state = core.store.getState();
+  const adapter = readyAdapter(core, network.chainNamespace, 'networks');
+  if (adapter instanceof Error) return adapter;
   if (!state.networks.some((known) => known.caipNetworkId === network.caipNetworkId)) {
     const error = createError('NETWORK_NOT_FOUND');
     alertFailure(core, errorInfo(error));
     return error;
   }
   const connection = connectedState(state, network.chainNamespace);
+  if (connection === undefined && state.open && isConnected(state)) {
+    core.dispatch({ type: 'pushed', view: { name: 'SwitchActiveChain', network } });
+    return undefined;
+  }
   if (connection === undefined || connection.chainId === network.caipNetworkId) {
     core.dispatch({ type: 'networkSelected', network });
     leave(core);
@@ -35,18 +43,20 @@ export async function switchNetwork(
   // Before the view is: what it names is what the wallet is asked.
   if (state.switchFlow.status === 'pending') return createError('REQUEST_PENDING');
   if (state.open) core.dispatch({ type: 'pushed', view: { name: 'SwitchNetwork', network } });
-  return ask(core, network);
+  return ask(core, adapter, network);
 }
 
-async function ask(core: AppKitCore, network: CaipNetwork): Promise<MooringError | undefined> {
-  const adapter = core.adapters[network.chainNamespace];
-  if (adapter === undefined) return missingAdapter(core);
+async function ask(
+  core: AppKitCore,
+  adapter: Adapter,
+  network: CaipNetwork,
+): Promise<MooringError | undefined> {
   emitModalEvent(core, { event: 'SWITCH_NETWORK', properties: { network: network.caipNetworkId } });
   const state = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'switchFlow', state });
   const mine = (): boolean => core.store.getState().switchFlow === state;
   try {
-    await withLimit(core.clock, answerLimit, undefined, () => adapter.switchNetwork(network));
+    await withLimit(core.clock, walletPromptTimeoutMs, undefined, () => adapter.switchNetwork(network));
     core.dispatch({ type: 'networkSelected', network });
     // Who went back meanwhile stays where they are.
     if (!mine()) return undefined;

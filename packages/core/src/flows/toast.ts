@@ -1,9 +1,9 @@
+import { toastReopenDelayMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ToastState } from '../contract/state.ts';
 
-/** Milliseconds a toast stays, and the pause before a new one takes the place of an open one. */
+/** Milliseconds a toast stays. */
 const shownFor = 2_500;
-const reopenAfter = 150;
 
 /** A toast as it is asked for. Without `autoClose` every variant but `loading` closes by itself. */
 export type NewToast = Omit<ToastState, 'id' | 'open' | 'autoClose'> & Partial<Pick<ToastState, 'autoClose'>>;
@@ -27,9 +27,10 @@ export function showToast(core: AppKitCore, toast: NewToast): void {
     return;
   }
   core.dispatch({ type: 'toastHidden' });
-  runtime.cancelToast = clock.after(reopenAfter, show);
+  runtime.cancelToast = clock.after(toastReopenDelayMs, show);
 }
 
+/** Hides the toast at once. */
 export function hideToast(core: AppKitCore): void {
   core.runtime.cancelToast?.();
   core.runtime.cancelToast = undefined;

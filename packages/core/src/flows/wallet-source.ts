@@ -1,3 +1,4 @@
+import { httpTimeoutMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { WalletPage, WalletQuery } from '../contract/wallet.ts';
 import { installedConnectors } from '../select/installed.ts';
@@ -6,12 +7,9 @@ import { readWallets } from '../wallets/read-wallet.ts';
 import { shippedWallets } from '../wallets/shipped-wallets.ts';
 import { pairingTarget } from './pairing-target.ts';
 
-/** Milliseconds a list may take. */
-const listLimit = 10_000;
-
 /** A page of the site's list, or of the one we ship; read with care. Rejects when it cannot be had. */
 export function listWallets(core: AppKitCore, query: WalletQuery): Promise<WalletPage> {
-  return withLimit(core.clock, listLimit, undefined, async () => {
+  return withLimit(core.clock, httpTimeoutMs, undefined, async () => {
     const page = await (core.walletSource ?? shippedWallets).list(query);
     const data = readWallets(page.data, query.entries);
     const count = Number.isSafeInteger(page.count) && page.count >= data.length ? page.count : data.length;

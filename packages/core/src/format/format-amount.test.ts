@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from './format-amount.ts';
-import { truncateAddress } from './truncate-address.ts';
 
 describe('formatAmount', () => {
   it.each([
@@ -28,12 +27,5 @@ describe('formatAmount', () => {
         },
       ),
     );
-  });
-});
-
-describe('truncateAddress', () => {
-  it('keeps 4 characters in front and 6 behind', () => {
-    expect(truncateAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf3…b92266');
-    expect(truncateAddress('short')).toBe('short');
   });
 });

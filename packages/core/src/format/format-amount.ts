@@ -1,8 +1,10 @@
+import { amountDecimals } from '@mooring/protocol/limits';
+
 /**
  * A token amount in words for a person: `value` in the smallest unit, 3 decimals unless told, rounded down so
  * that nobody sees more than there is. A positive amount below the last decimal shows as `<0.001`.
  */
-export function formatAmount(value: bigint, decimals: number, shown = 3): string {
+export function formatAmount(value: bigint, decimals: number, shown = amountDecimals): string {
   const negative = value < 0n;
   const digits = (negative ? -value : value).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { CaipNetwork } from '../contract/network.ts';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import { loadReturning } from '../lazy.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { runWhenDue } from '../time/run-when-due.ts';
@@ -32,7 +32,7 @@ export function followMemory(
 
 /** The network of the last visit, if the site still has it. */
 export function lastNetwork(
-  storage: KeyValueStorage | undefined,
+  storage: BaseStorage | undefined,
   networks: readonly CaipNetwork[],
 ): CaipNetwork | undefined {
   const id = storage === undefined ? null : read(storage, storageKeys.activeNetwork);
@@ -41,7 +41,7 @@ export function lastNetwork(
 
 /** The active namespace of the last visit, if it was connected and the site still has its adapter. */
 export function lastNamespace(
-  storage: KeyValueStorage | undefined,
+  storage: BaseStorage | undefined,
   namespaces: readonly Namespace[],
 ): Namespace | undefined {
   if (storage === undefined) return undefined;
@@ -50,7 +50,7 @@ export function lastNamespace(
   return namespaces.find((namespace) => namespace === active && connected.includes(namespace));
 }
 
-function read(storage: KeyValueStorage, key: string): string | null {
+function read(storage: BaseStorage, key: string): string | null {
   try {
     return storage.getItem(key);
   } catch {

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../contract/core.ts';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { storageKeys } from '../storage/keys.ts';
 
@@ -9,7 +9,7 @@ type Entries = readonly (readonly [key: string, value: string | undefined])[];
  * Writes what a later visit needs, only what changed, from when the last visit's connections are restored: until then
  * what that visit left stands. A full or forbidden storage loses the memory, not the visit.
  */
-export function persistState(store: AppKitCore['store'], storage: KeyValueStorage | undefined): () => void {
+export function persistState(store: AppKitCore['store'], storage: BaseStorage | undefined): () => void {
   if (storage === undefined) return () => undefined;
   const bring = (state: AppKitState): void => {
     // Compared with what is there, not with what was written: another tab, or the visitor, may have cleared it.
@@ -34,7 +34,7 @@ export function persistState(store: AppKitCore['store'], storage: KeyValueStorag
   });
 }
 
-function read(storage: KeyValueStorage, key: string): string | undefined {
+function read(storage: BaseStorage, key: string): string | undefined {
   try {
     return storage.getItem(key) ?? undefined;
   } catch {
@@ -42,7 +42,7 @@ function read(storage: KeyValueStorage, key: string): string | undefined {
   }
 }
 
-function write(storage: KeyValueStorage, key: string, value: string | undefined): void {
+function write(storage: BaseStorage, key: string, value: string | undefined): void {
   try {
     if (value === undefined) storage.removeItem(key);
     else storage.setItem(key, value);

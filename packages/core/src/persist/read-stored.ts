@@ -1,17 +1,23 @@
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import { recentWalletLimit } from '@mooring/protocol/limits';
 import type { ConnectorType } from '../contract/connection.ts';
 import type { RecentWallets } from '../contract/event.ts';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { readWallet } from '../wallets/read-wallet.ts';
 
 const longestList = 256 * 1024;
-const recentLimit = 2;
-const connectorTypes: readonly ConnectorType[] = ['announced', 'injected', 'walletConnect', 'external'];
+const connectorTypes: readonly ConnectorType[] = [
+  'announced',
+  'injected',
+  'walletConnect',
+  'embedded',
+  'external',
+];
 
 /** What an earlier visit left. Anything may be in a storage: what is not ours is dropped without a word. */
-export function readStored(storage: KeyValueStorage | undefined): {
+export function readStored(storage: BaseStorage | undefined): {
   readonly recent: RecentWallets;
   readonly linking: AppKitState['linking'];
 } {
@@ -21,7 +27,7 @@ export function readStored(storage: KeyValueStorage | undefined): {
   };
 }
 
-function read(storage: KeyValueStorage | undefined, key: string): string | null {
+function read(storage: BaseStorage | undefined, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null;
   } catch {
@@ -45,7 +51,7 @@ function readRecent(text: string | null): RecentWallets {
   if (text === null || text.length > longestList) return [];
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.slice(0, recentLimit).flatMap(readRecentWallet) : [];
+    return Array.isArray(list) ? list.slice(0, recentWalletLimit).flatMap(readRecentWallet) : [];
   } catch {
     return [];
   }

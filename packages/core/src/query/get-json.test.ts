@@ -81,7 +81,7 @@ describe('an answer of the API', () => {
   });
 
   it('that does not come is given up after 10 s', async () => {
-    let came = () => undefined as void;
+    let came = (): void => undefined;
     const arrived = new Promise<void>((resolve) => {
       came = resolve;
     });

@@ -1,10 +1,11 @@
-import { isMooringError, MooringError, schemaFailure } from '@mooring/protocol';
+import { MooringError, schemaFailure } from '@mooring/protocol';
 import { apiFailure, apiLimits } from '@mooring/protocol/api';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
 import * as v from 'valibot';
 import type { AppKitCore } from '../contract/core.ts';
 import { createError } from '../errors.ts';
+import { readText } from '../http/read-text.ts';
 import { withLimit } from '../time/with-limit.ts';
-import { limits } from './limits.ts';
 
 /**
  * Asks the API of the site's services and reads the answer by its schema. Nothing of the page goes along: no cookie, no
@@ -24,11 +25,11 @@ export async function getJson<Schema extends v.GenericSchema>(
   try {
     return await withLimit(
       core.clock,
-      limits.answer,
+      httpTimeoutMs,
       core.ended,
       async () => {
         const response = await ask(`${core.api?.replace(/\/+$/, '')}${path}`, controller.signal);
-        const text = await readText(response);
+        const text = await readAnswer(response);
         if (!response.ok) throw failureOf(response.status, text);
         const { success, output, issues } = v.safeParse(schema, readJson(text));
         if (success) return output;
@@ -56,22 +57,15 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
   }
 }
 
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  const reader = body?.getReader();
+async function readAnswer(response: Response): Promise<string> {
+  let text: string | undefined;
   try {
-    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size > apiLimits.answer) throw createError('API_ANSWER_INVALID', { problem: 'it is too long' });
-      text += decoder.decode(part.value, { stream: true });
-    }
+    text = await readText(response, apiLimits.answer);
   } catch (cause) {
-    if (isMooringError(cause)) throw cause;
     throw createError('API_UNREACHABLE', undefined, { cause });
   }
-  return text + decoder.decode();
+  if (text === undefined) throw createError('API_ANSWER_INVALID', { problem: 'it is too long' });
+  return text;
 }
 
 function readJson(text: string): unknown {

@@ -4,7 +4,10 @@ import { queryClientOf } from './query-client.ts';
 
 /** What a query function is given: a site's own QueryClient may run it, too. */
 export interface QueryContext {
-  readonly client: { getQueryData(queryKey: readonly unknown[]): unknown };
+  readonly client: {
+    getQueryData(queryKey: readonly unknown[]): unknown;
+    setQueryData(queryKey: readonly unknown[], data: object): unknown;
+  };
 }
 
 /** Query options in TanStack Query's shape: a site may hand them to its own `useQuery`. */

@@ -1,15 +1,29 @@
 import { namespaceFacts } from '@mooring/protocol';
+import type { AccountType } from '../contract/account-type.ts';
 import type { WalletInfo } from '../contract/connection.ts';
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../contract/network.ts';
+import type { AccountTypeOf, Namespace } from '../contract/namespaces.ts';
+import type { CaipAddressOf, CaipNetworkId, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
+import { plainAddress } from '../format/plain-address.ts';
 
 /** An account as the hooks hand it out. */
-export interface AccountEntry {
-  readonly namespace: ChainNamespace;
+export interface AccountEntry<N extends Namespace = Namespace> {
+  readonly namespace: N;
   readonly address: string;
-  readonly caipAddress: CaipAddress;
-  /** `payment` for Bitcoin; contracts that are accounts come with the embedded wallet. */
-  readonly type: 'eoa' | 'smartAccount' | 'payment';
+  readonly caipAddress: CaipAddressOf<N>;
+  /** What the wallet says, else what accounts of the namespace usually are. */
+  readonly type: AccountTypeOf<N>;
+  readonly publicKey?: string | undefined;
+  /** Derivation path. */
+  readonly path?: string | undefined;
+}
+
+/** Which kind of account of a namespace is in use first: as the site says, else what its accounts usually are. */
+export function preferredType({ accountTypes }: AppKitState, namespace: ChainNamespace): AccountType {
+  const { preferredType: usual, accountType = 'eoa' } = namespaceFacts(namespace);
+  return (
+    (Object.hasOwn(accountTypes, namespace) ? accountTypes[namespace] : undefined) ?? usual ?? accountType
+  );
 }
 
 /** Who is behind an embedded wallet. No such wallet is there yet. */
@@ -20,12 +34,13 @@ export interface EmbeddedWalletInfo {
   readonly isSmartAccountDeployed: boolean;
 }
 
-export interface SelectedAccount {
+/** The connected account as hooks and sites read it. */
+export interface SelectedAccount<N extends Namespace = Namespace> {
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
   readonly address: string | undefined;
-  readonly caipAddress: CaipAddress | undefined;
-  readonly allAccounts: readonly AccountEntry[];
+  readonly caipAddress: CaipAddressOf<N> | undefined;
+  readonly allAccounts: readonly AccountEntry<N>[];
   readonly wallet: WalletInfo | undefined;
   readonly connectorId: string | undefined;
   readonly chainId: CaipNetworkId | undefined;
@@ -57,19 +72,18 @@ export function selectAccount(state: AppKitState, namespace?: ChainNamespace): S
     status: 'connected',
     address: plainAddress(connection.address),
     caipAddress: connection.address,
-    allAccounts: connection.accounts.map((caipAddress) => ({
-      namespace: wanted,
-      address: plainAddress(caipAddress),
-      caipAddress,
-      type: namespaceFacts(wanted).accountType ?? 'eoa',
-    })),
+    allAccounts: connection.accounts.map((caipAddress) => {
+      const { type, ...details } = connection.accountDetails?.[caipAddress] ?? {};
+      return {
+        namespace: wanted,
+        address: plainAddress(caipAddress),
+        caipAddress,
+        type: type ?? namespaceFacts(wanted).accountType ?? 'eoa',
+        ...details,
+      };
+    }),
     wallet: connection.wallet,
     connectorId: connection.connectorId,
     chainId: connection.chainId,
   };
-}
-
-/** The part of a CAIP-10 id after the chain. */
-export function plainAddress(address: CaipAddress): string {
-  return address.slice(address.lastIndexOf(':') + 1);
 }

@@ -1,9 +1,11 @@
+import { recommendedWalletLimit } from '@mooring/protocol/limits';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { installedConnector } from './installed.ts';
 import { selectPlatforms } from './platforms.ts';
 import { walletTotals, wantedWallets } from './wallet-totals.ts';
 
+/** The list of AllWallets. */
 export interface AllWallets {
   /** Results of the search, else installed, featured, custom, recommended, then the pages so far. */
   readonly wallets: readonly WalletListing[];
@@ -49,6 +51,7 @@ export function selectAllWallets(state: AppKitState): AllWallets {
   };
 }
 
+/** Whether Connect leads to AllWallets, and the count it names. */
 export interface AllWalletsRow {
   readonly shown: boolean;
   /** Rounded down to tens. */
@@ -73,7 +76,10 @@ export function selectAllWalletsRow(state: AppKitState): AllWalletsRow {
 /** Wallets to start with: at most four. */
 export function selectGetWallets(state: AppKitState): readonly WalletListing[] {
   const { featured, recommended } = state.wallets;
-  return unique([...featured, ...state.options.customWallets, ...recommended]).slice(0, 4);
+  return unique([...featured, ...state.options.customWallets, ...recommended]).slice(
+    0,
+    recommendedWalletLimit,
+  );
 }
 
 function unique(wallets: readonly WalletListing[]): readonly WalletListing[] {

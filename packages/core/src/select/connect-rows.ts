@@ -1,16 +1,23 @@
 import type { ConnectorInfo, ConnectorType } from '../contract/connection.ts';
+import type { ChainNamespace } from '../contract/network.ts';
 import type { ConnectRowKind } from '../contract/options.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
-import { connectorsInUseFirst, installedConnector } from './installed.ts';
+import { findInstalled } from '../wallets/find-installed.ts';
+import { connectorsInUseFirst } from './installed.ts';
+import { type PageWallet, pageWalletOf, selectPageWallets } from './page-wallets.ts';
 import { recommendedRows } from './recommended-rows.ts';
 import { siteImage } from './site-image.ts';
+import { selectWantedChain } from './wanted-chain.ts';
 
+/** One wallet of Connect. */
 export interface ConnectRow {
   /** Unique in the list. */
   readonly id: string;
   /** What `connect` takes. */
   readonly connectorId: string;
+  /** Of a wallet of the page that lives in several namespaces: the visitor has to choose one. */
+  readonly several?: true | undefined;
   readonly kind: ConnectRowKind;
   readonly type: ConnectorType;
   readonly name: string;
@@ -26,12 +33,16 @@ export interface ConnectRow {
 interface Candidate {
   readonly row: ConnectRow;
   readonly rdns: string | undefined;
+  /** Where it lives; empty for a wallet of a list, which is one with any of its name. */
+  readonly namespaces: readonly ChainNamespace[];
+  /** Of a wallet that announces itself, which is another than one of the same name. */
+  readonly own?: true | undefined;
 }
 
 /**
  * The ways to connect in the site's order, by default: pairing, recently used, found in the browser, featured, custom,
- * brought by the site, recommended; on a phone pairing by code is last. No wallet twice, by id, by rdns or by name, of one in two namespaces that
- * of the network in use; none that the site excludes.
+ * brought by the site, recommended; on a phone pairing by code is last. No wallet twice, by id, by rdns or by name, but for wallets of the page
+ * that only bear the same name; none that the site excludes. Where the visitor wants one namespace, only wallets of the page that live there.
  */
 export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const make = candidates(state);
@@ -43,10 +54,11 @@ export function selectConnectRows(state: AppKitState): readonly ConnectRow[] {
   const own = marksOf([...make.injected(), ...make.external(), ...make.walletConnect()]);
   for (const kind of order) {
     // A page of plain JavaScript may name a kind that is none.
-    for (const { row, rdns } of Object.hasOwn(make, kind) ? make[kind]() : []) {
-      const marks = marksOf([{ row, rdns }]);
+    for (const candidate of Object.hasOwn(make, kind) ? make[kind]() : []) {
+      const { row, rdns } = candidate;
+      const marks = marksOf([candidate]);
       const twin = row.wallet !== undefined && kind !== 'recent' && marks.some((mark) => own.includes(mark));
-      if (twin || marks.some((mark) => seen.has(mark)) || hidden(row, rdns)) continue;
+      if (twin || isKnown(candidate, seen) || hidden(row, rdns)) continue;
       for (const mark of marks) seen.add(mark);
       rows.push(row);
     }
@@ -69,17 +81,42 @@ function inOrder({ device, options }: AppKitState): readonly ConnectRowKind[] {
 
 function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => readonly Candidate[]>> {
   const { options, wallets, features } = state;
-  const connectors = connectorsInUseFirst(state);
-  const connected = new Set(
-    Object.values(state.libraryConnections).flatMap((list) => list.map((entry) => entry.connectorId)),
+  const { namespace: wanted } = selectWantedChain(state);
+  const connectors = connectorsInUseFirst(state).filter(
+    ({ namespaces }) => wanted === undefined || namespaces.includes(wanted),
   );
-  const paired = connected.has('walletConnect');
+  const inPage = selectPageWallets(state, wanted);
+  const connected = (id: string, namespace = wanted): boolean =>
+    Object.entries(state.libraryConnections).some(
+      ([name, list]) =>
+        (namespace === undefined || namespace === name) && list.some((entry) => entry.connectorId === id),
+    );
+  const paired = connectors.some(({ id, type }) => type === 'walletConnect' && connected(id));
   const ofTypes = (types: readonly ConnectorType[]): readonly ConnectorInfo[] =>
     types.flatMap((type) => connectors.filter((connector) => connector.type === type));
+  const fromPage =
+    (kind: ConnectRowKind, tag: ConnectRow['tag']) =>
+    ({ id, type, name, icon, rdns, ways }: PageWallet): Candidate => ({
+      rdns,
+      namespaces: ways.map(({ namespace }) => namespace),
+      own: true,
+      row: {
+        id,
+        connectorId: id,
+        several: ways.length > 1 || undefined,
+        kind,
+        type,
+        name,
+        icon: icon ?? siteImage(options.connectorImages, id),
+        tag: ways.every((way) => connected(way.connectorId, way.namespace)) ? 'connected' : tag,
+        disabled: false,
+      },
+    });
   const fromConnector =
     (kind: ConnectRowKind, tag: ConnectRow['tag']) =>
     (connector: ConnectorInfo): Candidate => ({
       rdns: connector.rdns,
+      namespaces: connector.namespaces,
       row: {
         id: connector.id,
         connectorId: connector.id,
@@ -87,7 +124,7 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
         type: connector.type,
         name: connector.name,
         icon: connector.icon ?? siteImage(options.connectorImages, connector.id),
-        tag: connected.has(connector.id) ? 'connected' : tag,
+        tag: connected(connector.id) ? 'connected' : tag,
         disabled: connector.type === 'walletConnect' && paired,
       },
     });
@@ -95,6 +132,7 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
     (kind: ConnectRowKind) =>
     (wallet: WalletListing): Candidate => ({
       rdns: wallet.rdns ?? undefined,
+      namespaces: [],
       row: {
         id: `wallet:${wallet.id}`,
         connectorId: 'walletConnect',
@@ -115,9 +153,11 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
   const recent = (): readonly Candidate[] =>
     state.recentWallets.flatMap((used) => {
       const wallet = used.wallet;
-      const connector =
-        (wallet === undefined ? undefined : installedConnector(state, wallet)) ??
-        connectors.find((known) => known.id === used.connectorId);
+      const own =
+        (wallet === undefined ? undefined : findInstalled(inPage, wallet)) ??
+        pageWalletOf(inPage, used.connectorId);
+      if (own !== undefined) return [fromPage('recent', 'recent')(own)];
+      const connector = connectors.find(({ id }) => id === used.connectorId);
       if (connector === undefined) return [];
       if (connector.type !== 'walletConnect') return [fromConnector('recent', 'recent')(connector)];
       if (used.name === connector.name) return [];
@@ -133,29 +173,40 @@ function candidates(state: AppKitState): Readonly<Record<ConnectRowKind, () => r
         tag: 'recent',
         disabled: paired,
       };
-      return [{ row, rdns }];
+      return [{ row, rdns, namespaces: [] }];
     });
   return {
     // On a phone too: there it leads into any wallet that takes a link, also one that no list knows.
     walletConnect: () => ofTypes(['walletConnect']).map(fromConnector('walletConnect', 'qrCode')),
     recent,
     injected: () => [
-      ...ofTypes(['announced']).map(fromConnector('injected', 'installed')),
-      ...ofTypes(['injected']).map(fromConnector('injected', undefined)),
+      ...inPage.filter(({ type }) => type === 'announced').map(fromPage('injected', 'installed')),
+      ...inPage.filter(({ type }) => type === 'injected').map(fromPage('injected', undefined)),
     ],
     featured: () => listed(wallets.featured, 'featured'),
     custom: () => listed(options.customWallets, 'custom'),
-    external: () => ofTypes(['external']).map(fromConnector('external', undefined)),
+    external: () => ofTypes(['embedded', 'external']).map(fromConnector('external', undefined)),
     recommended: () => listed(recommended, 'recommended'),
   };
 }
 
 function marksOf(list: readonly Candidate[]): readonly string[] {
-  return list.flatMap(({ row, rdns }) => [
-    `id:${row.id}`,
-    `name:${row.name.toLowerCase()}`,
-    ...(rdns === undefined ? [] : [`rdns:${rdns}`]),
+  return list.flatMap((candidate) => [
+    `name:${candidate.row.name.toLowerCase()}`,
+    ...ownMarks(candidate),
+    ...(candidate.rdns === undefined ? [] : [`rdns:${candidate.rdns}`]),
   ]);
+}
+
+/** By which a wallet with a place of its own is known: one of the same name elsewhere is another. */
+function ownMarks({ row, namespaces }: Candidate): readonly string[] {
+  return [`id:${row.id}`, ...namespaces.map((namespace) => `name:${namespace} ${row.name.toLowerCase()}`)];
+}
+
+function isKnown(candidate: Candidate, seen: ReadonlySet<string>): boolean {
+  if (candidate.own) return seen.has(`id:${candidate.row.id}`);
+  const marks = candidate.namespaces.length === 0 ? marksOf([candidate]) : ownMarks(candidate);
+  return marks.some((mark) => seen.has(mark));
 }
 
 /** By rdns or name of what the site excludes. Until the list is read nothing of the browser is shown that it might name. */

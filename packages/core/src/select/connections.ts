@@ -1,6 +1,6 @@
 import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
-import { plainAddress } from './account.ts';
+import { plainAddress } from '../format/plain-address.ts';
 import { selectNetworkImage } from './site-image.ts';
 
 /** A wallet that is connected, or was: as the hooks and the instance hand it out. */

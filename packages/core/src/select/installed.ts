@@ -2,6 +2,7 @@ import type { ConnectorInfo } from '../contract/connection.ts';
 import type { AppKitState } from '../contract/state.ts';
 import type { WalletListing } from '../contract/wallet.ts';
 import { findInstalled } from '../wallets/find-installed.ts';
+import { selectWantedChain } from './wanted-chain.ts';
 
 /** All connectors, those of the namespace in use first: a wallet may be in the page once for each. */
 export function connectorsInUseFirst({ connectors, activeNamespace }: AppKitState): readonly ConnectorInfo[] {
@@ -9,9 +10,14 @@ export function connectorsInUseFirst({ connectors, activeNamespace }: AppKitStat
   return [...connectors.filter(here), ...connectors.filter((connector) => !here(connector))];
 }
 
-/** The connectors of the wallets that are in this browser, those of the namespace in use first. */
+/** The connectors of the wallets that are in this browser, where the visitor wants to connect; those of the namespace in use first. */
 export function installedConnectors(state: AppKitState): readonly ConnectorInfo[] {
-  return connectorsInUseFirst(state).filter(({ type }) => type === 'announced' || type === 'injected');
+  const { namespace } = selectWantedChain(state);
+  return connectorsInUseFirst(state).filter(
+    ({ type, namespaces }) =>
+      (type === 'announced' || type === 'injected') &&
+      (namespace === undefined || namespaces.includes(namespace)),
+  );
 }
 
 /** The connector of a listed wallet that is in this browser, by rdns, else by name. */

@@ -12,6 +12,7 @@ export interface Legal {
   readonly pending: boolean;
 }
 
+/** The terms that a visitor is shown before connecting. */
 export function selectLegal({ options, legalAccepted }: AppKitState): Legal {
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy, legalCheckbox } = options;
   const documents = terms !== undefined || privacy !== undefined;

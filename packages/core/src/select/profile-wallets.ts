@@ -2,6 +2,7 @@ import type { WalletInfo } from '../contract/connection.ts';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 
+/** One connected wallet of Profile. */
 export interface ProfileWallet {
   readonly namespace: ChainNamespace;
   readonly connectorId: string;
@@ -10,26 +11,38 @@ export interface ProfileWallet {
   /** The account in use of the active wallet, else the wallet's first. */
   readonly address: CaipAddress | undefined;
   readonly chainId: CaipNetworkId;
+  /** The one in use of its namespace. */
   readonly active: boolean;
+  /** The one in use of the active namespace, which the page shows. */
+  readonly shown: boolean;
 }
 
-/** Every connected wallet, the active one of the active namespace first. */
-export function selectProfileWallets(state: AppKitState): readonly ProfileWallet[] {
-  const namespaces = Object.keys(state.libraryConnections) as ChainNamespace[];
+/** Every connected wallet, of all namespaces or one: the active one of the active namespace first. */
+export function selectProfileWallets(
+  state: AppKitState,
+  only?: ChainNamespace | undefined,
+): readonly ProfileWallet[] {
+  const namespaces = Object.keys(state.libraryConnections).filter(
+    (name) => only === undefined || only === name,
+  );
   const wallets = namespaces.flatMap((namespace) => {
     const connection = state.connections[namespace];
     const active = connection?.status === 'connected' ? connection : undefined;
-    return (state.libraryConnections[namespace] ?? []).map((entry) => ({
-      namespace,
-      ...entry,
-      active: entry.connectorId === active?.connectorId,
-      address: entry.connectorId === active?.connectorId ? active.address : entry.accounts[0],
-    }));
+    return (state.libraryConnections[namespace] ?? []).map((entry) => {
+      const isActive = entry.connectorId === active?.connectorId;
+      return {
+        namespace,
+        ...entry,
+        active: isActive,
+        shown: isActive && namespace === state.activeNamespace,
+        address: isActive ? active?.address : entry.accounts[0],
+      };
+    });
   });
-  return wallets.sort((left, right) => rank(state, left) - rank(state, right));
+  return wallets.sort((left, right) => rank(left) - rank(right));
 }
 
-function rank(state: AppKitState, wallet: ProfileWallet): number {
-  if (!wallet.active) return 2;
-  return wallet.namespace === state.activeNamespace ? 0 : 1;
+function rank({ active, shown }: ProfileWallet): number {
+  if (!active) return 2;
+  return shown ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { disconnect } from '../flows/disconnect.ts';
-import { connectedState } from '../store/is-connected.ts';
+import { signer } from '../siwx/signer.ts';
 
 /**
  * The visitor does not want to sign: disconnects where the site requires a sign-in, else closes the modal. A request that is
@@ -13,14 +13,15 @@ import { connectedState } from '../store/is-connected.ts';
 export async function cancelSignIn(core: AppKitCore): Promise<MooringError | undefined> {
   if (core.siwx === undefined) return createError('SIWX_NOT_ENABLED');
   const state = core.store.getState();
-  const network = connectedState(state)?.chainId ?? state.activeNetwork.caipNetworkId;
+  const asked = signer(core);
+  const network = asked?.connection.chainId ?? state.activeNetwork.caipNetworkId;
   emitModalEvent(core, { event: 'CLICK_CANCEL_SIWX', properties: { network } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
   if (!state.signIn.required) {
     forceClose(core);
     return undefined;
   }
-  const error = await disconnect(core);
+  const error = await disconnect(core, { namespace: asked?.namespace });
   if (error === undefined) forceClose(core);
   return error;
 }

@@ -42,7 +42,7 @@ export function followSignIn(
     });
   };
   const follow = (): void => {
-    const unasked = !watching && isRequired(core.siwx) && accountKey(core.store.getState()) !== undefined;
+    const unasked = !watching && isRequired(core.siwx) && accountKey(core) !== undefined;
     if (unasked === (cancel !== undefined)) return;
     cancel?.();
     cancel = undefined;

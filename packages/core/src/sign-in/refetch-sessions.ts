@@ -1,13 +1,12 @@
+import { siwxSessionTimeoutMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
-import { plainAddress } from '../select/account.ts';
+import { plainAddress } from '../format/plain-address.ts';
 import { accountKey } from '../siwx/account-key.ts';
-import { connectedState } from '../store/is-connected.ts';
+import { signer } from '../siwx/signer.ts';
 import { withLimit } from '../time/with-limit.ts';
 import { showSignIn } from './show-sign-in.ts';
 
-/** Milliseconds the site's own store of sign-ins may take. */
-const lookLimit = 10_000;
 /** Milliseconds: shortest interval; prevents a flood of requests. */
 const shortestInterval = 1_000;
 /** Milliseconds: the most that a timer can wait. */
@@ -22,7 +21,7 @@ interface Watched {
 }
 
 /**
- * Asks the site again, as often as it wants, whether the active account is still signed in. If the session has ended, the
+ * Asks the site again, as often as it wants, whether the account is still signed in. If the session has ended, the
  * status becomes `needed`; a required sign-in is asked for. Three failed requests in a row end it too. Returns a function that
  * stops this.
  */
@@ -35,17 +34,17 @@ export function refetchSessions(core: AppKitCore): () => void {
   let cancel = (): void => undefined;
   const signedIn = (): CaipAddress | undefined => {
     const state = core.store.getState();
-    return state.signIn.status === 'signed' ? accountKey(state) : undefined;
+    return state.signIn.status === 'signed' ? accountKey(core) : undefined;
   };
   const wait = (): void => {
     cancel = core.clock.after(interval, () => void look());
   };
   const look = async (): Promise<void> => {
     const asked = watched;
-    const chainId = connectedState(core.store.getState())?.chainId;
+    const chainId = signer(core)?.connection.chainId;
     if (asked === undefined || chainId === undefined) return;
     const address = plainAddress(asked.key);
-    const found = await withLimit(core.clock, lookLimit, undefined, async () =>
+    const found = await withLimit(core.clock, siwxSessionTimeoutMs, undefined, async () =>
       siwx.getSessions(chainId, address),
     ).catch(() => undefined);
     if (watched !== asked) return;

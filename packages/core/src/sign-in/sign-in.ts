@@ -1,24 +1,22 @@
 import type { MooringError } from '@mooring/protocol';
+import { siwxMessageTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
-import type { CaipAddress } from '../contract/network.ts';
 import type { Siwx } from '../contract/siwx.ts';
 import { errorInfo } from '../errors/error-info.ts';
 import { readError } from '../errors/read-error.ts';
 import { createError } from '../errors.ts';
 import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
-import { answerLimit } from '../flows/run-attempt.ts';
 import { hideToast, showToast } from '../flows/toast.ts';
-import { plainAddress } from '../select/account.ts';
+import { plainAddress } from '../format/plain-address.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { readData } from '../siwx/read-data.ts';
+import { serves } from '../siwx/serves.ts';
+import { type Signer, signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { withLimit } from '../time/with-limit.ts';
 import { showSignIn } from './show-sign-in.ts';
-
-/** Milliseconds the site may take to write a message, or to check a signature. */
-const siteLimit = 30_000;
 
 /**
  * Asks the wallet to sign the site's message and hands the signature to the site. The modal closes when it is accepted, and
@@ -28,17 +26,20 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   const { siwx } = core;
   if (siwx === undefined) return createError('SIWX_NOT_ENABLED');
   const state = core.store.getState();
-  const key = accountKey(state);
-  const network = connectedState(state)?.chainId;
-  if (key === undefined || network === undefined) return createError('NO_ACTIVE_CAIP_ADDRESS');
+  const asked = signer(core);
+  if (asked === undefined) {
+    const shown = connectedState(state)?.chainId;
+    const unserved = shown !== undefined && !serves(siwx, shown);
+    return createError(unserved ? 'CHAIN_NOT_SUPPORTED' : 'NO_ACTIVE_CAIP_ADDRESS');
+  }
+  const { address: key, chainId: network } = asked.connection;
   if (state.signFlow.status === 'pending') return createError('REQUEST_PENDING');
   const pending = { status: 'pending', since: core.clock.now() } as const;
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: pending });
   emitModalEvent(core, { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { network } });
-  const mine = (): boolean =>
-    core.store.getState().signFlow === pending && accountKey(core.store.getState()) === key;
+  const mine = (): boolean => core.store.getState().signFlow === pending && accountKey(core) === key;
   try {
-    await run(core, siwx, key, mine);
+    await run(core, siwx, asked, mine);
     if (!mine()) return createError('ABORTED');
     finish(core, network);
     return undefined;
@@ -61,23 +62,30 @@ export async function signIn(core: AppKitCore): Promise<MooringError | undefined
   }
 }
 
-async function run(core: AppKitCore, siwx: Siwx, key: CaipAddress, mine: () => boolean): Promise<void> {
-  const state = core.store.getState();
-  const adapter = core.adapters[state.activeNamespace];
-  const chainId = connectedState(state)?.chainId;
-  if (adapter === undefined || chainId === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
+async function run(
+  core: AppKitCore,
+  siwx: Siwx,
+  { namespace, connection: { address: key, chainId } }: Signer,
+  mine: () => boolean,
+): Promise<void> {
+  const adapter = core.adapters[namespace];
+  if (adapter === undefined) throw createError('CHAIN_ADAPTER_NOT_FOUND');
   const limited = <T>(limit: number, ask: () => Promise<T>): Promise<T> =>
     withLimit(core.clock, limit, undefined, async () => ask());
-  const message = await limited(siteLimit, () =>
+  const message = await limited(siwxMessageTimeoutMs, () =>
     siwx.createMessage({ chainId, accountAddress: plainAddress(key) }),
   );
   const text = message.toString();
   if (!mine()) throw createError('ABORTED');
-  const signature = await limited(answerLimit, () => adapter.signMessage({ message: text, address: key }));
+  const signature = await limited(walletPromptTimeoutMs, () =>
+    adapter.signMessage({ message: text, address: key }),
+  );
   // Whoever changed the account meanwhile signed for somebody else.
   if (!mine()) throw createError('ABORTED');
   showToast(core, { variant: 'loading', code: 'AUTHENTICATING' });
-  await limited(siteLimit, () => siwx.addSession({ data: readData(message), message: text, signature }));
+  await limited(siwxMessageTimeoutMs, () =>
+    siwx.addSession({ data: readData(message), message: text, signature }),
+  );
 }
 
 function finish(core: AppKitCore, network: string): void {

@@ -1,3 +1,4 @@
+import { siwxSessionTimeoutMs } from '@mooring/protocol/limits';
 import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
 import { errorInfo } from '../errors/error-info.ts';
@@ -7,9 +8,11 @@ import { emitModalEvent } from '../events/modal-events.ts';
 import { forceClose } from '../flows/close.ts';
 import { disconnect } from '../flows/disconnect.ts';
 import { showToast } from '../flows/toast.ts';
-import { plainAddress } from '../select/account.ts';
+import { plainAddress } from '../format/plain-address.ts';
 import { accountKey } from '../siwx/account-key.ts';
 import { isRequired } from '../siwx/is-required.ts';
+import { serves } from '../siwx/serves.ts';
+import { signer } from '../siwx/signer.ts';
 import { connectedState } from '../store/is-connected.ts';
 import { currentView } from '../store/router.ts';
 import { withLimit } from '../time/with-limit.ts';
@@ -17,17 +20,14 @@ import { refetchSessions } from './refetch-sessions.ts';
 import { showSignIn } from './show-sign-in.ts';
 import { signOutLost } from './sign-out-lost.ts';
 
-/** Milliseconds the site's own store of sign-ins may take. */
-const lookLimit = 10_000;
-
 /**
- * Asks for a sign-in whenever an account becomes active that has none: on connecting, and on a change of account or of
+ * Asks for a sign-in whenever another account has to sign in and has not: on connecting, and on a change of account or of
  * chain. Returns a function that ends it.
  */
 export function watchSignIn(core: AppKitCore): () => void {
   let looked: CaipAddress | undefined;
   const follow = (): void => {
-    const key = accountKey(core.store.getState());
+    const key = accountKey(core);
     if (key === looked) return;
     looked = key;
     if (key === undefined) forget(core);
@@ -45,22 +45,27 @@ export function watchSignIn(core: AppKitCore): () => void {
   };
 }
 
+/** Nobody is there who could sign in: one who is connected all the same is not kept in front of the request. */
 function forget(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'unknown' } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
+  const state = core.store.getState();
+  const { chainId } = connectedState(state) ?? {};
+  const unserved = core.siwx !== undefined && chainId !== undefined && !serves(core.siwx, chainId);
+  if (unserved && currentView(state.router).name === 'SIWXSignMessage') forceClose(core);
 }
 
 async function look(core: AppKitCore, key: CaipAddress): Promise<void> {
   const { siwx } = core;
-  const connection = connectedState(core.store.getState());
-  if (siwx === undefined || connection === undefined) return;
-  const { chainId } = connection;
-  const { activeNamespace: namespace } = core.store.getState();
+  const asked = signer(core);
+  if (siwx === undefined || asked === undefined) return;
+  const { namespace } = asked;
+  const { chainId } = asked.connection;
   core.dispatch({ type: 'signInChanged', signIn: { status: 'checking', required: isRequired(core.siwx) } });
   core.dispatch({ type: 'flowChanged', flow: 'signFlow', state: { status: 'idle' } });
-  const current = (): boolean => accountKey(core.store.getState()) === key;
+  const current = (): boolean => accountKey(core) === key;
   try {
-    const sessions = await withLimit(core.clock, lookLimit, undefined, async () =>
+    const sessions = await withLimit(core.clock, siwxSessionTimeoutMs, undefined, async () =>
       siwx.getSessions(chainId, plainAddress(key)),
     );
     if (!current()) return;
@@ -97,5 +102,10 @@ function signed(core: AppKitCore): void {
   core.dispatch({ type: 'signInChanged', signIn: { status: 'signed' } });
   const state = core.store.getState();
   const shown = currentView(state.router).name;
-  if (state.open && (shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) forceClose(core);
+  if (!state.open || !(shown.startsWith('Connecting') || shown === 'SIWXSignMessage')) return;
+  const { attempt } = core.runtime;
+  // The attempt that led here ends by itself.
+  const own = attempt !== undefined && attempt.connectorId === connectedState(state)?.connectorId;
+  if (own) core.dispatch({ type: 'closed' });
+  else forceClose(core);
 }

@@ -1,12 +1,8 @@
+import type { AppKitCore } from '../contract/core.ts';
 import type { CaipAddress } from '../contract/network.ts';
-import type { AppKitState } from '../contract/state.ts';
-import { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
-import { connectedState } from '../store/is-connected.ts';
+import { signer } from './signer.ts';
 
-/** Who has to sign in: the active account on its chain. Nobody while disconnected, or on a chain the site does not list. */
-export function accountKey(state: AppKitState): CaipAddress | undefined {
-  const connection = connectedState(state);
-  if (connection === undefined || selectUnsupportedNetwork(state) !== undefined) return undefined;
-  const listed = state.networks.some(({ caipNetworkId }) => caipNetworkId === connection.chainId);
-  return listed ? connection.address : undefined;
+/** The account that has to sign in, on its chain. */
+export function accountKey(core: Pick<AppKitCore, 'siwx' | 'store'>): CaipAddress | undefined {
+  return signer(core)?.connection.address;
 }

@@ -1,14 +1,20 @@
-import { signInNamespace } from '@mooring/protocol';
-import { parseSiweMessage } from '@mooring/protocol/siwe';
+import { isSameAddress, namespaceOf } from '@mooring/protocol';
+import { parseSignInMessage, spellAddress } from '@mooring/protocol/siwe';
 import type { SiwxSession } from '../contract/siwx.ts';
 
-/** Whether the fields of a session say what its signed text says, to the letter of EIP-4361. */
+/**
+ * Whether the fields of a session say what its signed text says, to the letter of EIP-4361, or its like for another namespace; but a
+ * wallet that signs in while it connects spells its account as it likes.
+ */
 export function matchesMessage({ data, message }: SiwxSession): boolean {
-  const read = parseSiweMessage(message);
+  const namespace = namespaceOf(data.chainId);
+  const [first = '', account = '', ...others] = message.split('\n');
+  const spelled = spellAddress(data.chainId, account) ?? account;
+  const read = parseSignInMessage(namespace, [first, spelled, ...others].join('\n'));
   if (read === undefined) return false;
   return (
-    `${signInNamespace}:${read.chainId}` === data.chainId &&
-    read.address.toLowerCase() === data.accountAddress.toLowerCase() &&
+    read.chainId === data.chainId &&
+    isSameAddress(namespace, read.address, data.accountAddress) &&
     read.domain === data.domain &&
     read.uri === data.uri &&
     read.version === data.version &&

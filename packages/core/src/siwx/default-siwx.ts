@@ -1,5 +1,6 @@
+import { isSameAddress, namespaceFacts, namespaceOf } from '@mooring/protocol';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import type { Siwx, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 import { storageKeys } from '../storage/keys.ts';
@@ -17,7 +18,7 @@ export interface DefaultSIWXOptions extends SiwxMessageOptions {
   /** Checks a signature, as a server would. Default: against the account, or its contract on the message's own chain. */
   readonly verifier?: { verify(session: SiwxSession): Promise<boolean> } | undefined;
   /** Default: where the instance it belongs to keeps its own, the page's `localStorage`. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
   /** Default `@appkit/siwx`. */
   readonly storageKey?: string | undefined;
 }
@@ -46,6 +47,13 @@ export class DefaultSIWX implements Siwx {
 
   getRequired(): boolean {
     return this.#options.required ?? false;
+  }
+
+  /** With a messenger and a verifier of the site's: every chain. */
+  serves(chainId: CaipNetworkId): boolean {
+    const { messenger, verifier } = this.#options;
+    const written = messenger !== undefined || namespaceFacts(namespaceOf(chainId)).accountName !== undefined;
+    return written && (verifier !== undefined || this.#host?.verifies(chainId) !== false);
   }
 
   async createMessage(input: SiwxInput): Promise<SiwxMessage> {
@@ -77,7 +85,7 @@ export class DefaultSIWX implements Siwx {
     return known.filter((_, index) => counting[index]);
   }
 
-  #storeIn(storage: KeyValueStorage | undefined): SiwxStore {
+  #storeIn(storage: BaseStorage | undefined): SiwxStore {
     const { storage: own, storageKey = storageKeys.signIns } = this.#options;
     return new SiwxStore(own ?? storage, storageKey);
   }
@@ -102,7 +110,7 @@ export class DefaultSIWX implements Siwx {
     const { verifier } = this.#options;
     const mark = JSON.stringify([
       session.data.chainId,
-      session.data.accountAddress.toLowerCase(),
+      session.data.accountAddress,
       session.message,
       session.signature,
     ]);
@@ -130,13 +138,14 @@ export class DefaultSIWX implements Siwx {
 type Account = { readonly data: Pick<SiwxSession['data'], 'chainId' | 'accountAddress'> };
 
 function isSameAccount(left: Account, right: Account): boolean {
+  const { chainId, accountAddress } = left.data;
   return (
-    left.data.chainId === right.data.chainId &&
-    left.data.accountAddress.toLowerCase() === right.data.accountAddress.toLowerCase()
+    chainId === right.data.chainId &&
+    isSameAddress(namespaceOf(chainId), accountAddress, right.data.accountAddress)
   );
 }
 
-function pageStorage(): KeyValueStorage | undefined {
+function pageStorage(): BaseStorage | undefined {
   try {
     return (globalThis.localStorage as Storage | null) ?? undefined;
   } catch {

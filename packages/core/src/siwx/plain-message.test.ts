@@ -7,11 +7,19 @@ const where = { domain: 'shop.example', uri: 'https://shop.example/', getNonce: 
 it.each([
   ['another namespace', 'solana:1', address],
   ['an address of none', 'eip155:1', 'not an address'],
-  ['neither', 'solana:1', '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+  ['a namespace without messages', 'kadena:1', address],
 ])('is not made for %s', async (_what, chainId, accountAddress) => {
   await expect(plainMessage({ chainId: chainId as never, accountAddress }, where, 0)).rejects.toMatchObject({
     code: 'CHAIN_NOT_SUPPORTED',
   });
+});
+
+it('is made for a Solana account, by its cluster', async () => {
+  const accountAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+  const message = await plainMessage({ chainId: 'solana:5eykt4UsFv8P', accountAddress }, where, 0);
+  expect(message).toMatchObject({ chainId: 'solana:5eykt4UsFv8P', accountAddress });
+  expect(message.toString()).toContain('sign in with your Solana account:');
+  expect(message.toString()).toContain('\nChain ID: 5eykt4UsFv8P\n');
 });
 
 it('spells the address with its checksum and says until when it holds', async () => {

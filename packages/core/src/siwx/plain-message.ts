@@ -1,5 +1,4 @@
-import { signInNamespace } from '@mooring/protocol';
-import { checksumAddress, formatSiweMessage } from '@mooring/protocol/siwe';
+import { formatSignInMessage, spellAddress } from '@mooring/protocol/siwe';
 import type { SiwxInput, SiwxMessage } from '../contract/siwx.ts';
 import { createError } from '../errors.ts';
 
@@ -16,15 +15,21 @@ export interface SiwxMessageOptions {
   readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined;
 }
 
-/** The message of EIP-4361 for an account on a chain. Throws CHAIN_NOT_SUPPORTED for any other than an EVM chain. */
+/** Stands for whoever it will be, on the chains whose wallets sign in while they connect. */
+const nobody = `0x${'0'.repeat(40)}`;
+
+/**
+ * The message of EIP-4361 for an account on an EVM chain, or of CAIP-122 on another. Throws CHAIN_NOT_SUPPORTED for a namespace
+ * without one, and for what is no address of the chain. One for nobody yet is for the fields it has.
+ */
 export async function plainMessage(
   input: SiwxInput,
   options: SiwxMessageOptions,
   now: number,
 ): Promise<SiwxMessage> {
-  const [namespace, reference] = input.chainId.split(':');
-  const address = checksumAddress(input.accountAddress);
-  if (namespace !== signInNamespace || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+  const { chainId, accountAddress } = input;
+  const address = spellAddress(chainId, accountAddress || nobody);
+  if (address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
   const fields = {
     domain: options.domain ?? globalThis.location.host,
     uri: options.uri ?? globalThis.location.href.split('#')[0] ?? '',
@@ -37,8 +42,8 @@ export async function plainMessage(
     statement: options.statement,
     resources: options.resources,
   } as const;
-  const text = formatSiweMessage({ ...fields, address, chainId: Number(reference) });
-  return { ...fields, chainId: input.chainId, accountAddress: address, toString: () => text };
+  const text = formatSignInMessage({ ...fields, address, chainId });
+  return { ...fields, chainId, accountAddress: accountAddress && address, toString: () => text };
 }
 
 function randomNonce(): string {

@@ -1,11 +1,10 @@
+import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { ChainNamespace } from '../contract/network.ts';
-import { plainAddress } from '../select/account.ts';
+import { plainAddress } from '../format/plain-address.ts';
 import { withLimit } from '../time/with-limit.ts';
-
-/** Milliseconds the site may take; the wallet is gone all the same. */
-const limit = 3_000;
+import { serves } from './serves.ts';
 
 /** Revokes the sign-ins of accounts that no other wallet has, on every network of the site. Never rejects. */
 export async function signOut(
@@ -24,13 +23,15 @@ export async function signOut(
     for (const address of addresses) siwx.forget?.(address);
     return;
   }
-  const networks = state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  const networks = state.networks.filter(
+    ({ chainNamespace, caipNetworkId }) => chainNamespace === namespace && serves(siwx, caipNetworkId),
+  );
   const pairs = networks.flatMap(({ caipNetworkId }) =>
     [...addresses].map((address) => [caipNetworkId, address] as const),
   );
   await Promise.allSettled(
     pairs.map(([chainId, address]) =>
-      withLimit(core.clock, limit, undefined, async () => siwx.revokeSession(chainId, address)),
+      withLimit(core.clock, disconnectTimeoutMs, undefined, async () => siwx.revokeSession(chainId, address)),
     ),
   );
 }

@@ -1,8 +1,16 @@
+import type { Cacao } from '@mooring/protocol/cacao';
+
 /** The older way to configure sign-in: a client that asks the site's server. */
 export interface SiweConfig {
+  /** `address` is absent where the wallet signs in while it connects. */
   getNonce(address?: string): Promise<string>;
   createMessage(parameters: SiweMessageParameters): string;
-  verifyMessage(parameters: { readonly message: string; readonly signature: string }): Promise<boolean>;
+  verifyMessage(parameters: {
+    readonly message: string;
+    readonly signature: string;
+    /** What the wallet signed, where it signed in while it was paired (CAIP-74): `message` is its text. */
+    readonly cacao?: Cacao | undefined;
+  }): Promise<boolean>;
   /**
    * Who is signed in. `null` and whatever has no address mean nobody. So does a rejection, except while the active account is
    * signed in: then only the third rejection in a row ends the sign-in.

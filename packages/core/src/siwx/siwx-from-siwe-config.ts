@@ -60,6 +60,17 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
     nonce = { value, address, since: now() };
     return value;
   };
+  const addSession = async ({ data, message, signature, cacao }: SiwxSession): Promise<void> => {
+    // The nonce has been sent to the server; do not use it again.
+    nonce = undefined;
+    const signed = { message, signature, ...(cacao === undefined ? {} : { cacao }) };
+    if (!(await config.verifyMessage(signed))) throw createError('SIGN_IN_INVALID');
+    const account = { chainId: data.chainId, address: data.accountAddress };
+    const session = await readSiweSession(config, known !== null && sameAccount(known.account, account));
+    if (session === null || !isOf(session, account)) throw createError('SIGN_IN_INVALID');
+    known = { session, account };
+    config.onSignIn?.(session);
+  };
   return {
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
     sessionRefetchIntervalMs: config.enabled === false ? 0 : (config.sessionRefetchIntervalMs ?? 300_000),
@@ -67,12 +78,15 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       now = host.now;
     },
     getRequired: () => config.required ?? true,
+    serves: servesSiwe,
     async createMessage({ chainId, accountAddress }): Promise<SiwxMessage> {
-      const address = checksumAddress(accountAddress);
-      if (namespaceOf(chainId) !== signInNamespace || address === undefined)
-        throw createError('CHAIN_NOT_SUPPORTED');
+      // Nobody yet, whom a wallet signs in while it connects.
+      const nobody = accountAddress === '';
+      if (nobody && config.enabled === false) throw createError('SIWX_NOT_ENABLED');
+      const address = nobody ? '' : checksumAddress(accountAddress);
+      if (!servesSiwe(chainId) || address === undefined) throw createError('CHAIN_NOT_SUPPORTED');
       const given = await config.getMessageParams?.();
-      const fresh = await nonceFor(address);
+      const fresh = nobody ? await config.getNonce() : await nonceFor(address);
       const parameters: SiweMessageParameters = {
         iat: new Date(now()).toISOString(),
         ...given,
@@ -83,7 +97,8 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
         nonce: fresh,
         version: '1',
       };
-      const text = config.createMessage(parameters);
+      const write = (): string => config.createMessage(parameters);
+      const text = nobody ? undefined : write();
       const { domain, uri, iat, exp, nbf, statement, requestId, resources } = parameters;
       return {
         chainId,
@@ -98,24 +113,14 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
         statement,
         requestId,
         resources,
-        toString: () => text,
+        toString: () => text ?? write(),
       };
     },
-    async addSession({ data, message, signature }) {
-      // The nonce has been sent to the server; do not use it again.
-      nonce = undefined;
-      if (!(await config.verifyMessage({ message, signature }))) throw createError('SIGN_IN_INVALID');
-      const account = { chainId: data.chainId, address: data.accountAddress };
-      const session = await readSiweSession(config, known !== null && sameAccount(known.account, account));
-      if (session === null || !isOf(session, account)) throw createError('SIGN_IN_INVALID');
-      known = { session, account };
-      config.onSignIn?.(session);
-    },
+    addSession,
     async getSessions(chainId, address): Promise<readonly SiwxSession[]> {
       // Switched off: nobody is asked to sign.
       if (config.enabled === false) return [sessionOf(chainId, address)];
-      // A message of EIP-4361 names a chain of EIP-155: no other account can be signed in.
-      if (namespaceOf(chainId) !== signInNamespace) return [];
+      if (!servesSiwe(chainId)) return [];
       const account = { chainId, address };
       last = account;
       const session = await read(account);
@@ -131,11 +136,14 @@ export function siwxFromSiweConfig(config: SiweConfig): Siwx {
       return [];
     },
     async setSessions(sessions) {
-      if (sessions.length > 0) return;
+      const [first] = sessions;
+      // The site's server knows one: that of the chain that was asked for.
+      if (first !== undefined) return addSession(first);
       known = null;
       await leave();
     },
     async revokeSession(chainId, address) {
+      if (!servesSiwe(chainId)) return;
       known = null;
       const session = await config.getSession();
       if (session === null) return;
@@ -164,6 +172,11 @@ function sameAddress(left: string, right: string): boolean {
 
 async function signOut(config: SiweConfig): Promise<void> {
   if (await config.signOut()) config.onSignOut?.();
+}
+
+/** A message of EIP-4361 names a chain of EIP-155: no other account can be signed in. */
+function servesSiwe(chainId: CaipNetworkId): boolean {
+  return namespaceOf(chainId) === signInNamespace;
 }
 
 function chainNumber(chainId: CaipNetworkId): number {

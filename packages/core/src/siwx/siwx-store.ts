@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import type { SiwxSession } from '../contract/siwx.ts';
 
 const longest = 256 * 1024;
@@ -6,11 +6,11 @@ const most = 50;
 
 /** Sign-ins in a storage. One that refuses costs the memory: they hold until the page is left. */
 export class SiwxStore {
-  readonly #storage: KeyValueStorage | undefined;
+  readonly #storage: BaseStorage | undefined;
   readonly #key: string;
   #unsaved: readonly SiwxSession[] | undefined;
 
-  constructor(storage: KeyValueStorage | undefined, key: string) {
+  constructor(storage: BaseStorage | undefined, key: string) {
     this.#storage = storage;
     this.#key = key;
   }

@@ -5,11 +5,13 @@ export const storageKeys = {
   connectedNamespaces: '@appkit/connected_namespaces',
   status: '@appkit/connection_status',
   recentWallets: '@appkit/recent_wallets',
-  /** Written by adapters that own their connections. */
-  connections: '@appkit/connections',
   disconnectedConnectors: '@appkit/disconnected_connector_ids',
   signIns: '@appkit/siwx',
   /** Not under the toolkit's prefix, for it is not the toolkit's alone. */
   deepLink: 'WALLETCONNECT_DEEPLINK_CHOICE',
+  /** Written by adapters that own their connections. */
+  connections: (namespace: string): string => `@mooring/${namespace}`,
+  /** What they wrote before, by namespace. */
+  formerConnections: '@appkit/connections',
   connectedConnector: (namespace: string): string => `@appkit/${namespace}:connected_connector_id`,
 } as const;

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import { storageKeys } from './keys.ts';
 
 const longest = 64 * 1024;
@@ -25,7 +25,7 @@ export function readLeft(text: string | null | undefined): LeftConnectors {
 
 /** The visitor left a wallet; other tabs read it and follow. */
 export function leaveConnectors(
-  storage: KeyValueStorage | undefined,
+  storage: BaseStorage | undefined,
   namespace: string,
   ids: readonly string[],
 ): void {
@@ -35,12 +35,12 @@ export function leaveConnectors(
 }
 
 /** The visitor came back to a wallet. */
-export function rememberConnector(storage: KeyValueStorage | undefined, chainId: string, id: string): void {
+export function rememberConnector(storage: BaseStorage | undefined, chainId: string, id: string): void {
   change(storage, chainId.split(':')[0] ?? '', (known) => known.filter((each) => each !== id));
 }
 
 function change(
-  storage: KeyValueStorage | undefined,
+  storage: BaseStorage | undefined,
   namespace: string,
   next: (known: readonly string[]) => readonly string[],
 ): void {

@@ -9,6 +9,7 @@ import { isConnected } from './is-connected.ts';
 import { joinRows } from './join-rows.ts';
 import { currentView } from './router.ts';
 import { same } from './same.ts';
+import { selectNamespace } from './select-namespace.ts';
 
 /**
  * Makes the state say what the chain libraries say, all of it in one step. A library is the only writer of its
@@ -22,7 +23,7 @@ export function applyProjections(
   if (taken === state) return state;
   const connectors =
     taken.rows === state.rows ? state.connectors : keep(state.connectors, joinRows(taken.rows));
-  const next = followNamespace({ ...taken, connectors }, Object.keys(projections));
+  const next = followNamespace(state, { ...taken, connectors });
   const shown = showArrival(state, closeWhenLost(state, next));
   return Object.keys(projections).reduce(
     (current, namespace) => followWallet(current, namespace, state.connections[namespace]),
@@ -65,17 +66,29 @@ function hasAnswered(
 
 /** Its owner has answered, or is not waited for any longer: another namespace may be the active one. */
 export function endAwaited(state: AppKitState): AppKitState {
-  const next = followNamespace({ ...state, awaited: undefined }, Object.keys(state.connections));
-  return next.activeNamespace === state.activeNamespace
-    ? next
-    : followWallet(showArrival(state, next), next.activeNamespace, undefined);
+  const next = { ...state, awaited: undefined };
+  return isConnected(next) ? next : showArrival(state, selectFirst(next, connectedNames(next)));
 }
 
-/** While the active namespace is not connected, the first of these that is becomes the active one. */
-function followNamespace(state: AppKitState, namespaces: readonly ChainNamespace[]): AppKitState {
+/**
+ * While nobody is connected in the active namespace, the first in which somebody arrives becomes the active one; where the
+ * active one is lost, any other that is connected.
+ */
+function followNamespace(before: AppKitState, state: AppKitState): AppKitState {
   if (isConnected(state) || state.awaited === state.activeNamespace) return state;
-  const activeNamespace = namespaces.find((namespace) => isConnected(state, namespace));
-  return activeNamespace === undefined ? state : { ...state, activeNamespace };
+  const names = connectedNames(state);
+  const was = before.connections[state.activeNamespace];
+  const had = was?.status === 'connected' || (was?.status === 'connecting' && was.reconnecting);
+  const lost = had && state.connections[state.activeNamespace]?.status === 'disconnected';
+  return selectFirst(state, lost ? names : names.filter((name) => !isConnected(before, name)));
+}
+
+function connectedNames(state: AppKitState): readonly ChainNamespace[] {
+  return Object.keys(state.connections).filter((name) => isConnected(state, name));
+}
+
+function selectFirst(state: AppKitState, [first]: readonly ChainNamespace[]): AppKitState {
+  return first === undefined ? state : selectNamespace(state, first);
 }
 
 /** The shown network is the wallet's, where the site knows it. */

@@ -33,6 +33,7 @@ export function initialState(options: CoreOptions): AppKitState {
     connectors: rows,
     rows: { '': rows },
     awaited: undefined,
+    accountTypes: { ...options.accountTypes },
     recentWallets: [],
     pairing: { status: 'idle' },
     connectFlow: { status: 'idle' },

@@ -10,6 +10,7 @@ export function connectedState(state: AppKitState, namespace?: ChainNamespace): 
   return connection?.status === 'connected' ? connection : undefined;
 }
 
+/** Whether a namespace is connected (default: the active one). */
 export function isConnected(state: AppKitState, namespace?: ChainNamespace): boolean {
   return connectedState(state, namespace) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { defaultNamespace, namespaceFacts } from '@mooring/protocol';
+import { currentId, currentNamespace, defaultNamespace, namespaceFacts } from '@mooring/protocol';
 import type { CoreOptions } from '../contract/core.ts';
 import type { AppKitNetwork, CaipNetwork } from '../contract/network.ts';
 import { invalidOption } from '../errors/invalid-option.ts';
@@ -11,10 +11,10 @@ export function listNetwork(
   return withCustomRpc(checked(readNetwork(network)), customRpcUrls);
 }
 
-/** Adds the CAIP members that a plain EVM chain implies. */
+/** Adds the CAIP members that a plain EVM chain implies, and takes a namespace by its name of today. */
 export function readNetwork(network: AppKitNetwork): CaipNetwork {
-  const chainNamespace = network.chainNamespace ?? defaultNamespace;
-  const caipNetworkId = network.caipNetworkId ?? `${chainNamespace}:${network.id}`;
+  const chainNamespace = currentNamespace(network.chainNamespace ?? defaultNamespace);
+  const caipNetworkId = currentId(network.caipNetworkId ?? `${chainNamespace}:${network.id}`);
   return { ...network, chainNamespace, caipNetworkId };
 }
 

@@ -1,3 +1,4 @@
+import { recentWalletLimit } from '@mooring/protocol/limits';
 import type { AdapterProjection } from '../contract/adapter.ts';
 import type { AppKitEvent, RecentWallets } from '../contract/event.ts';
 import type { ChainNamespace } from '../contract/network.ts';
@@ -6,9 +7,9 @@ import { applyProjections, endAwaited } from './apply-projection.ts';
 import { closed } from './closed.ts';
 import { isConnected } from './is-connected.ts';
 import { popView, pushView, replaceView } from './router.ts';
+import { selectNamespace } from './select-namespace.ts';
 import { withNetworks } from './with-networks.ts';
 
-const recentLimit = 2;
 const idle: FlowState = { status: 'idle' };
 
 /** The only place that makes a new state. Pure. */
@@ -28,7 +29,7 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         ...state,
         recentWallets: [...state.recentWallets]
           .reverse()
-          .reduce(remember, event.recent.slice(0, recentLimit)),
+          .reduce(remember, event.recent.slice(0, recentWalletLimit)),
         linking: state.linking ?? event.linking,
       };
     case 'initialized':
@@ -79,6 +80,13 @@ export function reduce(state: AppKitState, event: AppKitEvent): AppKitState {
         activeNetwork: event.network,
         activeNamespace: event.network.chainNamespace,
         awaited: undefined,
+      };
+    case 'namespaceSelected':
+      return selectNamespace({ ...state, awaited: undefined }, event.namespace);
+    case 'accountTypePreferred':
+      return {
+        ...state,
+        accountTypes: { ...state.accountTypes, [event.namespace]: event.accountType },
       };
     case 'pairingChanged':
       return { ...state, pairing: event.pairing };
@@ -138,5 +146,5 @@ function remember(list: RecentWallets, wallet: RecentWallets[number]): RecentWal
   const others = list.filter(
     (known) => known.connectorId !== wallet.connectorId || known.name !== wallet.name,
   );
-  return [wallet, ...others].slice(0, recentLimit);
+  return [wallet, ...others].slice(0, recentWalletLimit);
 }

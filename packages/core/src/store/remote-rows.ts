@@ -1,6 +1,12 @@
-import type { ConnectorInfo } from '../contract/connection.ts';
+import type { ConnectorInfo, ConnectorType } from '../contract/connection.ts';
 import type { CoreOptions } from '../contract/core.ts';
 import type { CaipNetwork } from '../contract/network.ts';
+import type { RemoteWallet } from '../contract/remote-wallet.ts';
+
+/** How a wallet elsewhere is reached. */
+export function remoteType({ kind }: Pick<RemoteWallet, 'kind'>): ConnectorType {
+  return kind === 'paired' ? 'walletConnect' : kind;
+}
 
 /** Rows of wallets elsewhere: those that serve a namespace of the site's networks for which there is an adapter. */
 export function remoteRows(
@@ -13,6 +19,6 @@ export function remoteRows(
   return wallets.flatMap((wallet) => {
     const { id, name } = wallet;
     const namespaces = used.filter((namespace) => wallet.serves(namespace));
-    return namespaces.length === 0 ? [] : [{ id, name, type: 'walletConnect' as const, namespaces }];
+    return namespaces.length === 0 ? [] : [{ id, name, type: remoteType(wallet), namespaces }];
   });
 }

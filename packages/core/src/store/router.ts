@@ -1,4 +1,5 @@
-import type { RouterState, View } from '../contract/state.ts';
+import type { RouterState } from '../contract/state.ts';
+import type { View } from '../contract/views.ts';
 import { same } from './same.ts';
 
 /** The view that is shown. */

@@ -1,9 +1,10 @@
-import { defineErrors, retryable } from '@mooring/protocol';
+import { defineErrors, retryable, wireErrors } from '@mooring/protocol';
 import { coreErrors } from '../errors.ts';
 
 /** Errors as they reach core from the pairing client, an adapter or the site, beside its own. */
 export const createError = defineErrors({
   ...coreErrors,
+  ...wireErrors,
   CONNECT_BEFORE_REQUEST: 'Please call connect() before request()',
   EXPIRED: retryable('Expired.'),
   HTTP_STATUS: retryable(({ status }: { status: number }) => `HTTP status code: ${status}`),

@@ -13,7 +13,18 @@ export interface FakeAdapter extends Adapter {
   readonly calls: string[];
   answer: (call: string) => Promise<void>;
   report(change: Partial<AdapterProjection>): void;
-  reportConnected(connectorId?: string, chainId?: CaipNetworkId, wallet?: WalletInfo): void;
+  reportConnected(
+    connectorId?: string,
+    chainId?: CaipNetworkId,
+    wallet?: WalletInfo,
+    others?: AdapterProjection['connections'],
+  ): void;
+  /** Connections but one. */
+  others(connectorId: string): AdapterProjection['connections'];
+  /** One connection, or all. The next one is the active one. */
+  reportGone(connectorId: string | undefined): void;
+  /** Beside the active wallet, which stays so. */
+  reportTakenUp(connectorId: string, chainId: CaipNetworkId, wallet: WalletInfo): void;
 }
 
 export const injected: ConnectorInfo = {
@@ -70,6 +81,7 @@ export function fakeAdapter(namespace: Namespace = 'eip155'): FakeAdapter {
       connectorId = injected.id,
       chainId = `${namespace}:1`,
       wallet = { name: 'Wallet One', type: 'announced' },
+      others = [],
     ) {
       const accounts: readonly CaipAddress[] = [`${chainId}:${address}`];
       adapter.report({
@@ -81,11 +93,27 @@ export function fakeAdapter(namespace: Namespace = 'eip155'): FakeAdapter {
           address: `${chainId}:${address}`,
           chainId,
         },
-        connections: [{ connectorId, wallet, accounts, chainId }],
+        connections: [{ connectorId, wallet, accounts, chainId }, ...others],
       });
+    },
+    others: (connectorId) =>
+      projection.connections.filter((connection) => connection.connectorId !== connectorId),
+    reportTakenUp(connectorId, chainId, wallet) {
+      const { connection } = projection;
+      const others = adapter.others(connectorId);
+      const accounts: readonly CaipAddress[] = [`${chainId}:${address}`];
+      if (connection.status !== 'connected' || connection.connectorId === connectorId)
+        adapter.reportConnected(connectorId, chainId, wallet, others);
+      else adapter.report({ connections: [...others, { connectorId, wallet, accounts, chainId }] });
+    },
+    reportGone(connectorId) {
+      const [next, ...others] = connectorId === undefined ? [] : adapter.others(connectorId);
+      if (next === undefined) adapter.report({ connection: { status: 'disconnected' }, connections: [] });
+      else adapter.reportConnected(next.connectorId, next.chainId, next.wallet, others);
     },
     reconnect: () => call('reconnect'),
     connect: ({ connectorId }) => call(`connect ${connectorId}`),
+    takeUp: ({ connectorId }) => call(`takeUp ${connectorId}`),
     disconnect: ({ connectorId } = {}) =>
       call(connectorId === undefined ? 'disconnect' : `disconnect ${connectorId}`),
     switchConnection: ({ connectorId }) => call(`switchConnection ${connectorId}`),

@@ -2,15 +2,30 @@ import { createCore } from '../app/create-core.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { type Asked, type FakeWalletOptions, fakeWallet, grantOn } from '../testing/test-remote-wallet.ts';
+import {
+  type Asked,
+  type FakeWallet,
+  type FakeWalletOptions,
+  fakeWallet,
+  grantOn,
+} from '../testing/test-remote-wallet.ts';
 import { createError } from './create-error.ts';
 import { type FakeAdapter, fakeAdapter, network } from './fake-adapter.ts';
 
-const phone = { name: 'Phone', type: 'walletConnect' } as const;
 export const both = { eip155: grantOn('eip155:1'), solana: grantOn('solana:1') };
 
 /** A page with EVM chains and Solana. Each owner takes up what the wallet grants, after the milliseconds in `takes`. */
-export function page(options: FakeWalletOptions & { readonly stored?: Record<string, string> } = {}) {
+export function page({
+  beside = [],
+  reloads,
+  ...options
+}: FakeWalletOptions & {
+  readonly stored?: Record<string, string>;
+  /** Other wallets elsewhere. */
+  readonly beside?: readonly FakeWallet[];
+  /** The wallets of the page that is loaded anew. */
+  readonly reloads?: readonly [FakeWallet, ...FakeWallet[]];
+} = {}) {
   const clock = fakeClock();
   const asks: Asked[] = [];
   const wallet = fakeWallet(
@@ -21,6 +36,7 @@ export function page(options: FakeWalletOptions & { readonly stored?: Record<str
     }),
     options,
   );
+  const wallets = reloads ?? [wallet, ...beside];
   const takes: Record<string, number> = {};
   const wait = (namespace: string): Promise<void> =>
     new Promise((resolve) => {
@@ -30,17 +46,25 @@ export function page(options: FakeWalletOptions & { readonly stored?: Record<str
     });
   const make = (namespace: string): FakeAdapter => {
     const adapter = fakeAdapter(namespace);
+    const show = (act: string, { id, chain, granted }: FakeWallet): void => {
+      const [current, peer] = [chain(namespace), granted(namespace)?.peer];
+      if (current === undefined || peer === undefined) throw createError('NOT_CONNECTED');
+      if (act === 'takeUp') adapter.reportTakenUp(id, current, peer);
+      else adapter.reportConnected(id, current, peer, adapter.others(id));
+    };
+    const leave = async ({ id, granted }: FakeWallet): Promise<void> => {
+      const known = adapter.host?.wallets.find((each) => each.id === id);
+      if (granted(namespace) !== undefined) await known?.leave(namespace);
+    };
     adapter.answer = async (call) => {
-      const leaves = call.startsWith('disconnect');
-      if (leaves && wallet.granted(namespace) !== undefined) await adapter.host?.wallets[0]?.leave(namespace);
+      const [act = '', id] = call.split(' ');
+      const meant = wallets.filter((known) => id === undefined || known.id === id);
+      if (act === 'disconnect') await Promise.all(meant.map(leave));
       await wait(namespace);
-      const chain = wallet.chain(namespace);
-      if (call === 'connect walletConnect') {
-        if (chain === undefined) throw createError('NOT_CONNECTED');
-        adapter.reportConnected('walletConnect', chain, phone);
-      } else if (leaves && chain === undefined) {
-        adapter.report({ connection: { status: 'disconnected' }, connections: [] });
-      }
+      if (act === 'reconnect') {
+        for (const known of wallets.filter(({ remembers }) => remembers(namespace))) show('takeUp', known);
+      } else if (act !== 'disconnect') for (const known of meant) show(act, known);
+      else if (meant.every(({ chain }) => chain(namespace) === undefined)) adapter.reportGone(id);
     };
     return adapter;
   };
@@ -50,7 +74,7 @@ export function page(options: FakeWalletOptions & { readonly stored?: Record<str
   const core = createCore({
     networks: [network(1), network(2), network(1, 'solana')],
     adapters: [evm, solana],
-    wallets: [wallet],
+    wallets,
     clock,
     storage,
   });

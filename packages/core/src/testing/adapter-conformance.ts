@@ -1,7 +1,11 @@
 import type { Adapter, AdapterHost, AdapterProjection } from '../contract/adapter.ts';
 import type { CaipNetwork } from '../contract/network.ts';
+import type { RemoteWallet } from '../contract/remote-wallet.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
-import type { TestWalletBehaviour } from './test-wallet.ts';
+import { type FakeWallet, fakeWallet } from './test-remote-wallet.ts';
+
+/** How a wallet answers what would be a prompt. */
+export type TestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
 
 /** A wallet in the page, in the hand of the suite: each namespace brings its own. */
 export interface WalletDriver {
@@ -13,6 +17,8 @@ export interface WalletDriver {
   setAccounts(addresses: readonly string[]): void;
   /** Moves to another chain by itself. Absent where wallets know no chain: then the site alone decides, and asks nobody. */
   setChain?(id: CaipNetwork['id']): void;
+  /** Knows no chain, but its visitor allows each by itself. */
+  readonly asksForChains?: true | undefined;
   /** The visitor takes the permission back in the wallet. */
   disconnect(): void;
 }
@@ -25,6 +31,8 @@ export interface AdapterHarness {
   readonly wallets: readonly [WalletDriver, WalletDriver];
   /** Addresses that the first wallet can have. */
   readonly accounts: readonly [string, string];
+  /** Wallets give one account at a time. */
+  readonly oneAccount?: true | undefined;
   /** Connector ids of the wallets. */
   readonly connectorIds: readonly [string, string];
   cleanUp(): void;
@@ -50,16 +58,20 @@ interface Attached {
 export function adapterConformance(makeHarness: () => AdapterHarness): readonly ConformanceCase[] {
   const rule = (
     name: string,
-    check: (harness: AdapterHarness, attach: () => Attached) => Promise<void>,
+    check: (
+      harness: AdapterHarness,
+      attach: (wallets?: readonly RemoteWallet[]) => Promise<Attached>,
+    ) => Promise<void>,
   ): ConformanceCase => ({
     name,
     async run() {
       const harness = makeHarness();
       const attached: Attached[] = [];
       try {
-        await check(harness, () => {
-          const made = attachAdapter(harness);
+        await check(harness, async (wallets = []) => {
+          const made = attachAdapter(harness, wallets);
           attached.push(made);
+          await made.adapter.prepare?.();
           return made;
         });
       } finally {
@@ -71,7 +83,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
 
   return [
     rule('lists what the host offers; who is connected by another stays so', async (harness, attach) => {
-      const { adapter, last, offer } = attach();
+      const { adapter, last, offer } = await attach();
       const [first, second] = harness.connectorIds;
       await adapter.connect({ connectorId: first });
       offer(({ id }) => id === second);
@@ -84,7 +96,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(last().connections[0]?.wallet.name, harness.wallets[0].info.name, 'the name of its wallet');
     }),
     rule('reports connectors when attached, each once, and prompts nobody', async (harness, attach) => {
-      const { last } = attach();
+      const { last } = await attach();
       const ids = last().connectors.map((connector) => connector.id);
       for (const id of harness.connectorIds)
         expectSame(ids.filter((known) => known === id).length, 1, `rows of ${id}`);
@@ -92,7 +104,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(harness.wallets.flatMap((wallet) => wallet.prompts()).length, 0, 'prompts');
     }),
     rule('connects one wallet and reports its accounts and chain', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       await adapter.connect({ connectorId: harness.connectorIds[0] });
       const { connection } = last();
       if (connection.status !== 'connected') throw new Error(`status is ${connection.status}`);
@@ -103,7 +115,7 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
     rule(
       'makes any account of a connected wallet the active one without a prompt',
       async (harness, attach) => {
-        const { adapter, last } = attach();
+        const { adapter, last } = await attach();
         const [first, second] = harness.connectorIds;
         const plain = harness.accounts;
         harness.wallets[0].setAccounts(plain);
@@ -116,9 +128,11 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
             : connection.status;
         };
         const before = harness.wallets.flatMap((wallet) => wallet.prompts()).length;
-        await adapter.switchConnection({ connectorId: first, address: `${chain}:${plain[1]}` });
-        expectSame(active(), `${first} ${chain}:${plain[1]}`, 'the other account of the active wallet');
-        expectSame(last().connections[0]?.accounts.length, 2, 'accounts of the wallet');
+        if (harness.oneAccount !== true) {
+          await adapter.switchConnection({ connectorId: first, address: `${chain}:${plain[1]}` });
+          expectSame(active(), `${first} ${chain}:${plain[1]}`, 'the other account of the active wallet');
+          expectSame(last().connections[0]?.accounts.length, 2, 'accounts of the wallet');
+        }
         expectSame(harness.wallets.flatMap((wallet) => wallet.prompts()).length, before, 'prompts');
         await adapter.connect({ connectorId: second });
         await adapter.switchConnection({ connectorId: first, address: `${chain}:${plain[0]}` });
@@ -126,41 +140,41 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       },
     ),
     rule('rejects and stays disconnected when the wallet says no', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       harness.wallets[0].setBehaviour('reject');
       await expectRejection(adapter.connect({ connectorId: harness.connectorIds[0] }));
       expectSame(last().connection.status, 'disconnected', 'status');
     }),
     rule('rejects a connector that does not exist', async (_harness, attach) => {
-      await expectRejection(attach().adapter.connect({ connectorId: 'nobody' }), 'WALLET_NOT_FOUND');
+      await expectRejection((await attach()).adapter.connect({ connectorId: 'nobody' }), 'WALLET_NOT_FOUND');
     }),
     rule('asks no wallet for somebody who has gone already', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       const [connectorId] = harness.connectorIds;
       await expectRejection(adapter.connect({ connectorId, signal: AbortSignal.abort() }), 'ABORTED');
       expectSame(harness.wallets[0].prompts().length, 0, 'prompts');
       expectSame(last().connection.status, 'disconnected', 'status');
     }),
     rule('restores a connection after a reload without a prompt', async (harness, attach) => {
-      await attach().adapter.connect({ connectorId: harness.connectorIds[0] });
+      await (await attach()).adapter.connect({ connectorId: harness.connectorIds[0] });
       const before = harness.wallets[0].prompts().length;
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       await adapter.reconnect();
       expectSame(last().connection.status, 'connected', 'status');
       expectSame(harness.wallets[0].prompts().length, before, 'prompts');
     }),
     rule('does not restore what was disconnected', async (harness, attach) => {
-      const first = attach();
+      const first = await attach();
       await first.adapter.connect({ connectorId: harness.connectorIds[0] });
       await first.adapter.disconnect();
       expectSame(first.last().connection.status, 'disconnected', 'status');
       expectSame(first.last().connections.length, 0, 'connections');
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       await adapter.reconnect();
       expectSame(last().connection.status, 'disconnected', 'status after reload');
     }),
     rule('holds several wallets and switches between them without a prompt', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       await adapter.connect({ connectorId: harness.connectorIds[0] });
       await adapter.connect({ connectorId: harness.connectorIds[1] });
       expectSame(last().connections.length, 2, 'connections');
@@ -173,46 +187,74 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       expectSame(activeId(last()), harness.connectorIds[0], 'active after the other left');
       expectSame(last().connections.length, 1, 'connections');
     }),
-    rule('follows the chain of a wallet that knows one', async (harness, attach) => {
-      const { adapter, last } = attach();
-      const [wallet] = harness.wallets;
-      await adapter.connect({ connectorId: harness.connectorIds[0] });
-      if (wallet.setChain === undefined) return;
-      wallet.setChain(harness.networks[1].id);
-      await turns();
-      expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain');
-      wallet.setChain(999_999);
-      await turns();
-      expectSame(
-        activeChain(last()),
-        `${harness.networks[0].chainNamespace}:999999`,
-        'a chain nobody listed',
-      );
-    }),
+    rule(
+      'follows the chain of a wallet that knows one, and the site where it knows none',
+      async (harness, attach) => {
+        const { adapter, last } = await attach();
+        const [wallet] = harness.wallets;
+        await adapter.connect({ connectorId: harness.connectorIds[0] });
+        if (wallet.setChain === undefined) {
+          await adapter.switchNetwork(harness.networks[1]);
+          wallet.setAccounts(harness.accounts);
+          await turns();
+          expectSame(
+            activeChain(last()),
+            harness.networks[1].caipNetworkId,
+            'chain after news of the wallet',
+          );
+          const later = await attach();
+          await later.adapter.reconnect();
+          expectSame(activeChain(later.last()), harness.networks[1].caipNetworkId, 'chain after a reload');
+          return;
+        }
+        wallet.setChain(harness.networks[1].id);
+        await turns();
+        expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain');
+        wallet.setChain(999_999);
+        await turns();
+        expectSame(
+          activeChain(last()),
+          `${harness.networks[0].chainNamespace}:999999`,
+          'a chain nobody listed',
+        );
+      },
+    ),
     rule('is disconnected by a wallet that takes its permission back', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       await adapter.connect({ connectorId: harness.connectorIds[0] });
       harness.wallets[0].disconnect();
       await turns();
       expectSame(last().connection.status, 'disconnected', 'status after the wallet left');
     }),
     rule('switches the network, and reports nothing new when refused', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       const [wallet] = harness.wallets;
       await adapter.connect({ connectorId: harness.connectorIds[0] });
-      const before = wallet.prompts().length;
+      if (wallet.asksForChains === true) {
+        wallet.setBehaviour('reject');
+        await expectRejection(adapter.switchNetwork(harness.networks[1]));
+        expectSame(activeChain(last()), harness.networks[0].caipNetworkId, 'chain after a no');
+        wallet.setBehaviour('approve');
+      }
+      const before = wallet.prompts().length + (wallet.asksForChains === true ? 1 : 0);
       await adapter.switchNetwork(harness.networks[1]);
       expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain');
+      wallet.setBehaviour('reject');
       if (wallet.setChain === undefined) {
+        await adapter.switchNetwork(harness.networks[0]);
+        expectSame(
+          activeChain(last()),
+          harness.networks[0].caipNetworkId,
+          'chain of a wallet that is not asked',
+        );
         expectSame(wallet.prompts().length, before, 'prompts of a wallet that knows no chain');
         return;
       }
-      wallet.setBehaviour('reject');
       await expectRejection(adapter.switchNetwork(harness.networks[0]));
       expectSame(activeChain(last()), harness.networks[1].caipNetworkId, 'chain after a no');
     }),
     rule('knows networks that are listed later, and none that went', async (harness, attach) => {
-      const { adapter, last, list } = attach();
+      const { adapter, last, list } = await attach();
       const [first, second] = harness.networks;
       list([first]);
       await adapter.connect({ connectorId: harness.connectorIds[0] });
@@ -224,8 +266,65 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
       await adapter.switchNetwork(first);
       expectSame(activeChain(last()), first.caipNetworkId, 'chain after the way back');
     }),
+    rule('takes up what a wallet elsewhere grants beside the active one', async (harness, attach) => {
+      const wallet = elsewhere(harness);
+      const { adapter, last } = await attach([wallet]);
+      const [first] = harness.connectorIds;
+      await adapter.connect({ connectorId: first });
+      const before = harness.wallets.flatMap((each) => each.prompts()).length;
+      await adapter.takeUp({ connectorId: wallet.id });
+      expectSame(activeId(last()), first, 'the active wallet');
+      expectSame(last().connections.length, 2, 'connections');
+      await adapter.takeUp({ connectorId: wallet.id });
+      expectSame(activeId(last()), first, 'the active wallet, taken up twice');
+      expectSame(harness.wallets.flatMap((each) => each.prompts()).length, before, 'prompts');
+      await adapter.connect({ connectorId: wallet.id });
+      expectSame(activeId(last()), wallet.id, 'the active wallet after connect');
+    }),
+    rule('takes up a wallet elsewhere as the active one where no other is', async (harness, attach) => {
+      const wallet = elsewhere(harness);
+      const { adapter, last } = await attach([wallet]);
+      await adapter.takeUp({ connectorId: wallet.id });
+      expectSame(activeId(last()), wallet.id, 'the active wallet');
+      await adapter.disconnect({ connectorId: wallet.id });
+      expectSame(last().connection.status, 'disconnected', 'status');
+      await expectRejection(adapter.takeUp({ connectorId: wallet.id }), 'NOT_CONNECTED');
+      await expectRejection(adapter.takeUp({ connectorId: harness.connectorIds[0] }), 'WALLET_NOT_FOUND');
+      expectSame(harness.wallets.flatMap((each) => each.prompts()).length, 0, 'prompts');
+    }),
+    rule(
+      'has one provider for as long as the connection lives, and none without one',
+      async (harness, attach) => {
+        const { adapter } = await attach();
+        expectSame(await adapter.getProvider(), undefined, 'the provider of nobody');
+        await adapter.connect({ connectorId: harness.connectorIds[0] });
+        const provider = await adapter.getProvider();
+        expectSame(typeof provider, 'object', 'what the provider is');
+        harness.wallets[0].setAccounts(harness.accounts);
+        await adapter.switchNetwork(harness.networks[1]);
+        await turns();
+        expectSame(
+          await adapter.getProvider(),
+          provider,
+          'the provider after a change of accounts and network',
+        );
+        await adapter.disconnect();
+        expectSame(await adapter.getProvider(), undefined, 'the provider after leaving');
+      },
+    ),
+    rule('is made again by a visitor who connects what was left', async (harness, attach) => {
+      const { adapter, last } = await attach();
+      const [connectorId] = harness.connectorIds;
+      await adapter.connect({ connectorId });
+      await adapter.disconnect();
+      await adapter.connect({ connectorId });
+      expectSame(activeId(last()), connectorId, 'active');
+      const later = await attach();
+      await later.adapter.reconnect();
+      expectSame(activeId(later.last()), connectorId, 'active after a reload');
+    }),
     rule('stops waiting when aborted', async (harness, attach) => {
-      const { adapter, last } = attach();
+      const { adapter, last } = await attach();
       harness.wallets[0].setBehaviour('drop');
       const controller = new AbortController();
       void adapter
@@ -239,7 +338,15 @@ export function adapterConformance(makeHarness: () => AdapterHarness): readonly 
   ];
 }
 
-function attachAdapter(harness: AdapterHarness): Attached {
+/** A wallet elsewhere that grants an account of the harness. */
+function elsewhere({ networks: [network], accounts: [account] }: AdapterHarness): FakeWallet {
+  const { caipNetworkId: chain, chainNamespace: namespace } = network;
+  const wallet = fakeWallet(undefined, { id: 'elsewhere', serves: [namespace] });
+  wallet.grant({ [namespace]: { accounts: [`${chain}:${account}`], chains: [chain], methods: [] } });
+  return wallet;
+}
+
+function attachAdapter(harness: AdapterHarness, wallets: readonly RemoteWallet[]): Attached {
   const adapter = harness.makeAdapter();
   const clock = fakeClock();
   let projection: AdapterProjection | undefined;
@@ -250,7 +357,7 @@ function attachAdapter(harness: AdapterHarness): Attached {
       return networks;
     },
     defaultNetwork: harness.networks[0],
-    wallets: [],
+    wallets,
     approve: () => Promise.reject(new Error('no wallet elsewhere')),
     clock,
     offers: (connector) => offers(connector),

@@ -1,6 +1,6 @@
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 
-export interface MemoryStorage extends KeyValueStorage {
+export interface MemoryStorage extends BaseStorage {
   readonly entries: ReadonlyMap<string, string>;
 }
 

@@ -1,8 +1,17 @@
 import type { AdapterHost } from '../contract/adapter.ts';
 import type { ByNamespace } from '../contract/namespaces.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { Approval, Grant, Proposal, RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import type {
+  Approval,
+  Grant,
+  Login,
+  Proposal,
+  RemoteWallet,
+  SignInAsk,
+  WalletEvent,
+} from '../contract/remote-wallet.ts';
 import { createError } from '../errors.ts';
+import { remoteType } from '../store/remote-rows.ts';
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
@@ -10,6 +19,8 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 export interface Asked {
   readonly proposal: Proposal;
   readonly signal: AbortSignal;
+  /** Approves once this has accepted what the test signs. */
+  readonly signIn?: SignInAsk | undefined;
   onUri(uri: string, expiry: number): void;
 }
 
@@ -24,6 +35,8 @@ export interface FakeWallet extends RemoteWallet {
   /** How often the engine was asked for. */
   readonly loads: () => number;
   readonly left: string[];
+  /** What it was asked to log in with. */
+  readonly logins: readonly Login[];
   /** As the wallet itself does. */
   grant(grants: ByNamespace<Grant>): void;
   /** The approval made last gives this as well, or now. */
@@ -33,6 +46,9 @@ export interface FakeWallet extends RemoteWallet {
 
 export interface FakeWalletOptions {
   readonly id?: string | undefined;
+  /** Default: `paired`, by a link. One that is embedded is connected by a login. */
+  readonly kind?: RemoteWallet['kind'] | undefined;
+  readonly view?: RemoteWallet['view'] | undefined;
   readonly relayUrl?: string | undefined;
   readonly serves?: readonly string[] | undefined;
   /** Default: the first chain of each namespace. */
@@ -44,6 +60,8 @@ export function fakeWallet(
   load: () => Promise<FakeEngine> = async () => ({}),
   {
     id = 'walletConnect',
+    kind = 'paired',
+    view = 'ConnectingWalletConnect',
     relayUrl,
     serves = ['eip155', 'solana'],
     approves,
@@ -67,14 +85,25 @@ export function fakeWallet(
   };
   const approvalOf = (approval: string): Approval => ({
     id: approval,
-    peer: { name: 'Phone', type: 'walletConnect' },
+    peer: { name: kind === 'paired' ? 'Phone' : 'Inbox', type: remoteType({ kind }) },
     grants: Object.fromEntries(
       [...serving].flatMap(([name, { id: of, grant }]) => (of === approval ? [[name, grant]] : [])),
     ),
   });
+  /** Tells what is left of approvals that lost a namespace. */
+  const tellLeft = (ids: readonly (string | undefined)[]): void => {
+    for (const each of new Set(ids))
+      if (each !== undefined && [...serving.values()].some(({ id: of }) => of === each))
+        tell({ type: 'granted', approval: approvalOf(each) });
+  };
+  const idsOf = (namespaces: readonly string[]): readonly (string | undefined)[] =>
+    namespaces.map((namespace) => serving.get(namespace)?.id);
   const take = (grants: ByNamespace<Grant>): Approval => {
+    const before = idsOf(Object.keys(grants));
     approvals += 1;
-    return update(grants);
+    const approval = update(grants);
+    tellLeft(before);
+    return approval;
   };
   const update = (grants: ByNamespace<Grant>): Approval => {
     for (const [name, grant] of Object.entries(grants)) serving.set(name, { id: `${approvals}`, grant });
@@ -86,27 +115,42 @@ export function fakeWallet(
     const served = serving.get(namespace);
     return served && approvalOf(served.id);
   };
+  const logins: Login[] = [];
+  const begin = async (asked: Asked): Promise<Approval> => {
+    const { connect } = engine ?? (await get());
+    await connect?.(asked);
+    return take(approves ?? firstOf(asked.proposal));
+  };
   return {
     id,
-    kind: 'paired',
-    name: 'WalletConnect',
-    view: 'ConnectingWalletConnect',
-    connect: {
-      by: 'link',
-      relayUrl,
-      async begin({ proposal, signal, onLink }) {
-        const { connect } = engine ?? (await get());
-        await connect?.({ proposal, signal, onUri: onLink });
-        return take(approves ?? firstOf(proposal));
-      },
-    },
+    kind,
+    name: kind === 'paired' ? 'WalletConnect' : 'E-mail',
+    view,
+    connect:
+      kind === 'paired'
+        ? {
+            by: 'link',
+            relayUrl,
+            begin: ({ proposal, signal, signIn, onLink }) =>
+              begin({ proposal, signal, signIn, onUri: onLink }),
+          }
+        : {
+            by: 'login',
+            begin: ({ proposal, signal, login }) => {
+              logins.push(login);
+              return begin({ proposal, signal, onUri: () => undefined });
+            },
+          },
+    logins,
     loads: () => loads,
     left,
     grant: take,
     update,
     lose(...namespaces) {
+      const before = idsOf(namespaces);
       for (const name of namespaces) serving.delete(name);
       tell({ type: 'lost', namespaces });
+      tellLeft(before);
     },
     serves: (namespace) => serves.includes(namespace),
     remembers: (namespace) => serving.has(namespace),

@@ -1,4 +1,4 @@
-import type { Clock } from '../contract/platform.ts';
+import { type Clock, withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 
 /** Runs something that may never answer: gives its outcome, or rejects when aborted or after `milliseconds`. */
@@ -9,23 +9,11 @@ export function withLimit<T>(
   run: () => Promise<T>,
   what = 'The wallet',
 ): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const settle = (finish: () => void): void => {
-      cancel();
-      signal?.removeEventListener('abort', onAbort);
-      finish();
-    };
-    const onAbort = (): void => settle(() => reject(signal?.reason ?? createError('ABORTED')));
-    const cancel = clock.after(milliseconds, () => settle(() => reject(createError('TIMED_OUT', { what }))));
-    if (signal?.aborted === true) {
-      onAbort();
-      return;
-    }
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const running = async (): Promise<T> => run();
-    running().then(
-      (value) => settle(() => resolve(value)),
-      (error: unknown) => settle(() => reject(error)),
-    );
+  return withTimeout(run, {
+    clock,
+    milliseconds,
+    signal,
+    onTimeout: () => createError('TIMED_OUT', { what }),
+    onAbort: () => signal?.reason ?? createError('ABORTED'),
   });
 }

@@ -22,7 +22,7 @@ const inAppWallets: readonly InAppWallet[] = [
   // docs.phantom.com/phantom-deeplinks/other-methods/browse
   {
     id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
-    namespaces: ['eip155'],
+    namespaces: ['eip155', 'solana'],
     always: true,
     base: 'https://phantom.app/',
     link: (page, origin) => `ul/browse/${page}?ref=${origin}`,

@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '@mooring/core';
 import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { isSameWallet } from './same-wallet.ts';
 
 /** The part of a window that wallets announce themselves on. */
@@ -21,17 +21,21 @@ export interface FoundWallet {
   readonly provider: Eip1193Provider;
 }
 
+export interface WalletSearch {
+  /** What is there to choose from so far, of the wallets that are offered: `window.ethereum` only while none of them is the same. */
+  list(offers?: (wallet: FoundWallet) => boolean): readonly FoundWallet[];
+  /** Every way to connect so far: who is connected by `window.ethereum` stays so when the same wallet announces itself. */
+  every(): readonly FoundWallet[];
+  stop(): void;
+}
+
 const limit = 64;
 const longestId = 256;
 /**
- * Finds wallets by EIP-6963, the first announcement of an id winning, and `window.ethereum` while no announced
- * wallet is the same. `onChange` is told of every later one. Returns the list so far, of those that are offered, and a way
- * to stop.
+ * Finds wallets by EIP-6963, the first announcement of an id winning, and `window.ethereum`. `onChange` is told of every later
+ * one.
  */
-export function findWallets(
-  target: AnnouncementWindow,
-  onChange: () => void,
-): { list(offers?: (wallet: FoundWallet) => boolean): readonly FoundWallet[]; stop(): void } {
+export function findWallets(target: AnnouncementWindow, onChange: () => void): WalletSearch {
   const found = new Map<string, FoundWallet>();
   const uuids = new Set<string>();
   const onAnnounce = (event: Event): void => {
@@ -47,8 +51,13 @@ export function findWallets(
   return {
     list(offers = () => true) {
       const announced = [...found.values()].filter(offers);
-      const plain = readWindowEthereum(target.ethereum, announced);
-      return plain === undefined || !offers(plain) ? announced : [...announced, plain];
+      const plain = readWindowEthereum(target.ethereum);
+      if (plain === undefined || !offers(plain) || isSameWallet(plain.provider, announced)) return announced;
+      return [...announced, plain];
+    },
+    every() {
+      const plain = readWindowEthereum(target.ethereum);
+      return plain === undefined ? [...found.values()] : [...found.values(), plain];
     },
     stop: () => target.removeEventListener('eip6963:announceProvider', onAnnounce),
   };
@@ -63,9 +72,8 @@ function readAnnouncement(detail: unknown): { uuid: string; wallet: FoundWallet 
   return { uuid, wallet: { ...wallet, provider: detail.provider } };
 }
 
-function readWindowEthereum(ethereum: unknown, announced: readonly FoundWallet[]): FoundWallet | undefined {
+function readWindowEthereum(ethereum: unknown): FoundWallet | undefined {
   if (!isProvider(ethereum)) return undefined;
-  if (isSameWallet(ethereum, announced)) return undefined;
   const name = 'Browser wallet';
   return { id: 'injected', type: 'injected', name, icon: undefined, rdns: undefined, provider: ethereum };
 }

@@ -1,7 +1,15 @@
+export { EvmAdapter, type EvmAdapterOptions } from '../adapter/evm-adapter.ts';
+export {
+  type CallEncoder,
+  LibraryAdapter,
+  type SendTransactionParameters,
+  type WriteContractParameters,
+} from '../adapter/library-adapter.ts';
 export { type AnnouncementWindow, type FoundWallet, findWallets } from '../discovery/announced.ts';
 export { isSameWallet } from '../discovery/same-wallet.ts';
 export { evmErrors } from '../errors.ts';
 export { evmAsks } from '../proposal/evm-asks.ts';
+export type { Eip1193Provider } from '../provider/eip1193.ts';
 export { EventListeners } from '../provider/event-listeners.ts';
 export { listenToWallet, type WalletListener } from '../provider/listen-to-wallet.ts';
 export { readAccounts, readChain } from '../provider/read-event.ts';

@@ -1,3 +1,4 @@
+export { type EvmHarness, evmHarness } from '../testing/evm-harness.ts';
 export {
   alice,
   bob,
@@ -7,3 +8,9 @@ export {
   type WalletAnswer,
   willing,
 } from '../testing/page-wallet.ts';
+export {
+  type AnnouncementTarget,
+  createTestWallet,
+  type TestWallet,
+  type TestWalletOptions,
+} from '../testing/test-wallet.ts';

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@mooring/core';
+import type { Eip1193Provider } from './eip1193.ts';
 import { readAccounts, readChain } from './read-event.ts';
 
 export interface WalletListener {

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@mooring/core';
+import type { Eip1193Provider } from './eip1193.ts';
 import { readChain } from './read-event.ts';
 
 /** The wallet's chain; `undefined` when its answer is not a chain id. */

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@mooring/core';
+import type { Eip1193Provider } from './eip1193.ts';
 import { listenToWallet } from './listen-to-wallet.ts';
 import { readChainId } from './read-chain-id.ts';
 import { readAccounts } from './read-event.ts';

@@ -3,7 +3,6 @@ import type {
   CaipNetwork,
   CaipNetworkId,
   Clock,
-  Eip1193Provider,
   Grant,
   RemoteWallet,
   WalletEvent,
@@ -11,6 +10,7 @@ import type {
 import { createError } from '../errors.ts';
 import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
 import { networkWithNode } from '../rpc/network-with-node.ts';
+import type { Eip1193Provider } from './eip1193.ts';
 import { EventListeners } from './event-listeners.ts';
 import { readAccounts, readChain } from './read-event.ts';
 

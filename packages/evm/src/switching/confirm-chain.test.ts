@@ -1,6 +1,6 @@
-import type { Eip1193Provider } from '@mooring/core';
 import { fakeClock } from '@mooring/core/testing';
 import { expect, it } from 'vitest';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { confirmChain } from './confirm-chain.ts';
 
 /** A wallet that answers `eth_chainId` as the test says. */

@@ -1,4 +1,5 @@
-import { type Clock, createError, type Eip1193Provider, withLimit } from '@mooring/core';
+import { type Clock, createError, withLimit } from '@mooring/core';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/read-chain-id.ts';
 
 /** Milliseconds before each look: some wallets accept a switch a moment before they move. */

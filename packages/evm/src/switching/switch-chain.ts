@@ -1,4 +1,5 @@
-import type { CaipNetwork, Clock, Eip1193Provider } from '@mooring/core';
+import type { CaipNetwork, Clock } from '@mooring/core';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 import { readChainId } from '../provider/read-chain-id.ts';
 import { confirmChain } from './confirm-chain.ts';
 import { isUnknownChain } from './unknown-chain.ts';

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '@mooring/core';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
 
 /** A wallet in the page that answers what the test says. */
 export interface PageWallet extends Eip1193Provider {
@@ -9,8 +9,8 @@ export interface PageWallet extends Eip1193Provider {
 
 export type WalletAnswer = (method: string, params: unknown) => unknown;
 
-export const alice = `0x${'a'.repeat(40)}`;
-export const bob = `0x${'b'.repeat(40)}`;
+export const alice = '0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa';
+export const bob = '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB';
 
 /** Gives its one account on chain 1 at once. */
 export const willing: WalletAnswer = (method) => (method === 'eth_chainId' ? '0x1' : [alice]);

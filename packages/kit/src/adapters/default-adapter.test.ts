@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import type { AdapterProjection, RemoteWallet } from '@mooring/core';
-import { createTestWallet, fakeClock, fakeWallet, grantOn } from '@mooring/core/testing';
+import { fakeClock, fakeWallet, grantOn, memoryStorage, testNetwork } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { afterEach, expect, it } from 'vitest';
-import { type DefaultAdapter, defaultAdapter } from './default-adapter.ts';
+import { type DefaultAdapter, defaultAdapters } from './default-adapter.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -36,6 +37,12 @@ function attach(
   return { reports, ids: () => reports.at(-1)?.connectors.map(({ id }) => id) ?? [] };
 }
 
+function evmAdapter(): DefaultAdapter {
+  const [adapter] = defaultAdapters([testNetwork(1)], [], undefined);
+  if (adapter === undefined) throw new Error('no adapter');
+  return adapter;
+}
+
 function announce(rdns: string): void {
   const wallet = createTestWallet({ rdns, name: rdns, accounts: [`0x${'1'.repeat(40)}`], chains: [1] });
   cleanups.push(wallet.announce(window));
@@ -43,7 +50,7 @@ function announce(rdns: string): void {
 
 it('loses no row when the adapter itself arrives, which lists the wallets of the page at once', async () => {
   announce('test.one');
-  const adapter = defaultAdapter(undefined);
+  const adapter = evmAdapter();
   const seen = attach(adapter);
   const count = seen.reports.length;
   await adapter.prepare();
@@ -55,7 +62,7 @@ it('loses no row when the adapter itself arrives, which lists the wallets of the
 });
 
 it('says nothing more once destroyed', async () => {
-  const adapter = defaultAdapter(undefined);
+  const adapter = evmAdapter();
   const seen = attach(adapter);
   adapter.destroy();
   const count = seen.reports.length;
@@ -67,11 +74,58 @@ it('says nothing more once destroyed', async () => {
 it('leaves a paired wallet of the last visit that is disconnected before the adapter has arrived', async () => {
   const wallet = fakeWallet();
   wallet.grant({ eip155: grantOn('eip155:1') });
-  const adapter = defaultAdapter(undefined);
+  const adapter = evmAdapter();
   const seen = attach(adapter, [wallet]);
   const restored = adapter.reconnect();
   await adapter.disconnect();
   await restored;
   expect(wallet.left).toEqual(['eip155']);
   expect(seen.reports.at(-1)?.connections).toEqual([]);
+});
+
+it('is made for each namespace of the networks that has none, by its name of today', () => {
+  const networks = [
+    testNetwork(1),
+    { ...testNetwork(2), chainNamespace: 'solana' },
+    { ...testNetwork(3), chainNamespace: 'polkadot' },
+    { ...testNetwork(4), chainNamespace: 'elrond' },
+    { ...testNetwork(5), chainNamespace: 'mvx' },
+  ];
+  const made = defaultAdapters(networks, [{ namespace: 'solana' }], undefined);
+  expect(made.map(({ namespace }) => namespace)).toEqual(['eip155', 'polkadot', 'mvx']);
+  expect(made.map(({ verifyMessage }) => verifyMessage !== undefined)).toEqual([true, true, false]);
+});
+
+it('restores the wallet of a namespace without an adapter of its own', async () => {
+  const wallet = fakeWallet(undefined, { serves: ['tezos'] });
+  const address = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb';
+  const network = {
+    ...testNetwork(1),
+    id: 'mainnet',
+    chainNamespace: 'tezos',
+    caipNetworkId: 'tezos:mainnet',
+  } as const;
+  wallet.grant({
+    tezos: { accounts: [`tezos:mainnet:${address}`], chains: ['tezos:mainnet'], methods: ['tezos_sign'] },
+  });
+  const [adapter] = defaultAdapters([network], [], memoryStorage());
+  if (adapter === undefined) throw new Error('no adapter');
+  const reports: AdapterProjection[] = [];
+  adapter.attach({
+    networks: [network],
+    defaultNetwork: network,
+    wallets: [wallet],
+    approve: () => Promise.reject(new Error('nobody is asked')),
+    clock: fakeClock(),
+    offers: () => true,
+    report: (projection) => reports.push(projection),
+  });
+  cleanups.push(() => adapter.destroy());
+  expect(adapter.asks.methods).toEqual([]);
+  await adapter.reconnect();
+  expect(adapter.asks.methods).toContain('tezos_sign');
+  expect(reports.at(-1)?.connection).toMatchObject({
+    status: 'connected',
+    address: `tezos:mainnet:${address}`,
+  });
 });

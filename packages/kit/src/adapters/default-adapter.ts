@@ -1,23 +1,37 @@
-import type { UniversalAdapter } from '@mooring/adapter-universal';
-import type { Adapter, AdapterHost, KeyValueStorage } from '@mooring/core';
+import type { Adapter, AdapterHost, AppKitNetwork, BaseStorage, Namespace } from '@mooring/core';
 import { storageKeys } from '@mooring/core';
-import { defaultNamespace } from '@mooring/protocol';
-import { loadUniversal } from '../lazy.ts';
+import { currentNamespace, defaultNamespace, namespaceFacts } from '@mooring/protocol';
+import { loadNamespaces, loadUniversal } from '../lazy.ts';
 import { readStored } from '../platform/read-stored.ts';
 
-export interface DefaultAdapter extends Adapter<typeof defaultNamespace> {
+export interface DefaultAdapter extends Adapter {
   /** Fetches the real adapter: on the first intent to connect. Safe to call often. */
   prepare(): Promise<void>;
 }
 
+/** An adapter for each namespace of the networks for which the site gives none. */
+export function defaultAdapters(
+  networks: readonly AppKitNetwork[] | undefined,
+  given: readonly Pick<Adapter, 'namespace'>[],
+  storage: BaseStorage | undefined,
+): readonly DefaultAdapter[] {
+  const served = given.map(({ namespace }) => namespace);
+  const all = (networks ?? []).map(({ chainNamespace = defaultNamespace }) =>
+    currentNamespace(chainNamespace),
+  );
+  return [...new Set(all)]
+    .filter((namespace) => !served.includes(namespace))
+    .map((namespace) => defaultAdapter(namespace, storage));
+}
+
 /**
- * The adapter of sites without a chain library, fetched when it is needed. Until then it lists nothing: the
+ * The adapter of a namespace for which the site has none, fetched when it is needed. Until then it lists nothing: the
  * wallets of the page come with its code, which is fetched at the same intent as the views that list them.
  */
-export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAdapter {
+function defaultAdapter(namespace: Namespace, storage: BaseStorage | undefined): DefaultAdapter {
   let host: AdapterHost | undefined;
-  let loading: Promise<UniversalAdapter> | undefined;
-  let loaded: UniversalAdapter | undefined;
+  let loading: Promise<Adapter> | undefined;
+  let loaded: Adapter | undefined;
   let destroyed = false;
 
   const report = (): void =>
@@ -27,17 +41,19 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       connectors: [],
     });
 
-  const granted = (): boolean => host?.wallets.some((wallet) => wallet.remembers(defaultNamespace)) ?? false;
+  const granted = (): boolean => host?.wallets.some((wallet) => wallet.remembers(namespace)) ?? false;
 
-  const load = (): Promise<UniversalAdapter> => {
-    loading ??= loadUniversal().then(
-      ({ UniversalAdapter }) => {
-        loaded = new UniversalAdapter({
-          window: typeof window === 'undefined' ? undefined : window,
-          storage,
-        });
-        if (host !== undefined && !destroyed) loaded.attach(host);
-        return loaded;
+  const make = async (): Promise<Adapter> => {
+    if (namespace === defaultNamespace) return new (await loadUniversal()).UniversalAdapter({ storage });
+    return new (await loadNamespaces()).NamespaceAdapter({ namespace, storage });
+  };
+
+  const load = (): Promise<Adapter> => {
+    loading ??= make().then(
+      (adapter) => {
+        loaded = adapter;
+        if (host !== undefined && !destroyed) adapter.attach(host);
+        return adapter;
       },
       (error: unknown) => {
         loading = undefined;
@@ -49,7 +65,7 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
 
   return {
     type: 'universal',
-    namespace: defaultNamespace,
+    namespace,
     get asks() {
       return loaded?.asks ?? { methods: [], events: [] };
     },
@@ -58,12 +74,13 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
       report();
     },
     prepare: async () => {
-      await load();
+      await (await load()).prepare?.();
     },
     reconnect: async () => {
-      if (granted() || hasMemory(storage)) await (await load()).reconnect();
+      if (granted() || hasMemory(namespace, storage)) await (await load()).reconnect();
     },
     connect: async (parameters) => (await load()).connect(parameters),
+    takeUp: async (parameters) => (await load()).takeUp(parameters),
     disconnect: async (parameters) => {
       if (loading !== undefined || granted()) await (await load()).disconnect(parameters);
     },
@@ -71,7 +88,10 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     getBalance: async (parameters) => (await load()).getBalance(parameters),
     signMessage: async (parameters) => (await load()).signMessage(parameters),
-    verifyMessage: async (parameters) => (await load()).verifyMessage?.(parameters) ?? false,
+    // Of namespaces with a sign-in message: core asks whether signatures can be checked before any code is there.
+    ...(namespaceFacts(namespace).accountName === undefined
+      ? {}
+      : { verifyMessage: async (parameters) => (await load()).verifyMessage?.(parameters) ?? false }),
     getProvider: async () => loaded?.getProvider(),
     refresh: () => loaded?.refresh?.(),
     destroy() {
@@ -81,7 +101,9 @@ export function defaultAdapter(storage: KeyValueStorage | undefined): DefaultAda
   };
 }
 
-function hasMemory(storage: KeyValueStorage | undefined): boolean {
-  const names = [storageKeys.connections, storageKeys.connectedConnector(defaultNamespace)];
+function hasMemory(namespace: Namespace, storage: BaseStorage | undefined): boolean {
+  const { connections, formerConnections, connectedConnector } = storageKeys;
+  const former = namespace === defaultNamespace ? [formerConnections] : [];
+  const names = [connections(namespace), connectedConnector(namespace), ...former];
   return names.some((name) => readStored(storage, name) !== null);
 }

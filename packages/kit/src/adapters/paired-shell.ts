@@ -1,4 +1,4 @@
-import type { AppKitCore, KeyValueStorage, Namespace, RemoteWallet, WalletEvent } from '@mooring/core';
+import type { AppKitCore, BaseStorage, Namespace, RemoteWallet, WalletEvent } from '@mooring/core';
 import { createError, storageKeys } from '@mooring/core';
 import { defaultNamespace } from '@mooring/protocol';
 import { loadPaired } from '../lazy.ts';
@@ -14,7 +14,7 @@ export interface PairedShellOptions {
   readonly projectId: string | undefined;
   /** Tells wallets which page asks. */
   readonly verifyUrl: string | undefined;
-  readonly storage: KeyValueStorage | undefined;
+  readonly storage: BaseStorage | undefined;
   /** Of the site's adapters. */
   readonly namespaces: readonly Namespace[];
   readonly customStoragePrefix?: string | undefined;
@@ -113,7 +113,7 @@ export function pairedShell(options: PairedShellOptions): PairedShell {
 }
 
 /** Whether the record names the namespace. The first version knew EVM chains alone. */
-function isStored(storage: KeyValueStorage | undefined, namespace: Namespace): boolean {
+function isStored(storage: BaseStorage | undefined, namespace: Namespace): boolean {
   const text = readStored(storage, pairedMark);
   if (text === null) return false;
   if (!text.startsWith('{')) return namespace === defaultNamespace;

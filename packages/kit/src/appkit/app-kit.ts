@@ -1,36 +1,41 @@
 import type { UniversalProvider } from '@mooring/adapter-universal/provider';
-import type { CaipIdOf, ListedNetwork, NetworkList } from '@mooring/core';
 import {
+  type AccountType,
   type AppKitCore,
   type AppKitNetwork,
   type AppKitState,
-  addNetwork,
   type CaipAddress,
   type CaipNetworkId,
+  type ConnectorInfo,
+  type ConnectorType,
+  onModalEvent,
+  readNetwork,
+  selectAccount,
+  type WalletInfo,
+} from '@mooring/core';
+import type { CaipIdOf, ListedNetwork, NetworkList } from '@mooring/core/page';
+import {
+  addNetwork,
   type ChainNamespace,
   type ConnectionEntry,
   type ConnectMethod,
-  type ConnectorInfo,
-  type ConnectorType,
   closeForSite,
   connectedState,
-  type Eip1193Provider,
   forgetWallet,
+  networkOf,
   type OpenOptions,
-  onModalEvent,
   open,
-  readNetwork,
+  preferredType,
   removeNetwork,
   type Siwx,
-  selectAccount,
   selectConnections,
   selectConnectMethods,
   selectRecentConnections,
   setTheme,
   updateOptions,
   type WalletFeature,
-  type WalletInfo,
-} from '@mooring/core';
+} from '@mooring/core/page';
+import type { Eip1193Provider } from '@mooring/evm';
 import type { ThemeVariables } from '@mooring/react';
 import type { PairedShell } from '../adapters/paired-shell.ts';
 import { loadCoreModal } from '../lazy.ts';
@@ -208,11 +213,12 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
     return selectRecentConnections(this.#state, namespace);
   }
 
+  /** By its id, else the one in use of a namespace, else the one that is shown. */
   getCaipNetwork(namespace?: ChainNamespace, id?: string | number): ListedNetwork<Networks> | undefined {
-    const inNamespace = this.getCaipNetworks(namespace);
-    const activeNetwork = this.#network;
-    if (id !== undefined) return inNamespace.find((known) => String(known.id) === String(id));
-    return inNamespace.includes(activeNetwork) ? activeNetwork : inNamespace[0];
+    if (id !== undefined)
+      return this.getCaipNetworks(namespace).find((known) => String(known.id) === String(id));
+    if (namespace === undefined) return this.#network;
+    return networkOf(this.#state, namespace) as unknown as ListedNetwork<Networks> | undefined;
   }
 
   getCaipNetworks(namespace?: ChainNamespace): readonly ListedNetwork<Networks>[] {
@@ -256,6 +262,17 @@ export class AppKit<Networks extends NetworkList = NetworkList> {
 
   getWalletProviderType(): ConnectorType | undefined {
     return this.getProviderType(this.#state.activeNamespace);
+  }
+
+  /** Which kind of account is in use first where a wallet has several; of the active namespace where none is named. */
+  getPreferredAccountType(namespace: ChainNamespace = this.#state.activeNamespace): AccountType {
+    return preferredType(this.#state, namespace);
+  }
+
+  /** Another kind of account is in use, where the connected wallet has it, and first of wallets that are connected later. */
+  async setPreferredAccountType(type: AccountType, namespace: ChainNamespace): Promise<void> {
+    const { preferAccountType } = await loadCoreModal();
+    raise(await preferAccountType(this.core, type, namespace));
   }
 
   getThemeMode(): AppKitState['theme']['mode'] {

@@ -2,10 +2,11 @@
 
 import { pairedKey } from '@mooring/adapter-universal';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
-import type { Adapter, AppKitNetwork, ChainNamespace } from '@mooring/core';
+import type { Adapter, AppKitNetwork } from '@mooring/core';
 import { currentCore } from '@mooring/core';
 import { connect } from '@mooring/core/modal';
-import { createTestWallet } from '@mooring/core/testing';
+import type { ChainNamespace } from '@mooring/core/page';
+import { createTestWallet } from '@mooring/evm/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pairedMark } from '../adapters/paired-shell.ts';
 import * as react from '../exports/react.ts';
@@ -299,6 +300,7 @@ describe('createAppKit', () => {
         left.push(namespace);
         if (fails) throw new Error('no');
       },
+      takeUp: async () => undefined,
       switchConnection: async () => undefined,
       switchNetwork: async () => undefined,
       getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
@@ -318,6 +320,24 @@ describe('createAppKit', () => {
     left.length = 0;
     await kit.disconnect('solana');
     expect(left).toEqual(['solana']);
+  });
+
+  it('refuses what a namespace that has an adapter and no network cannot do', async () => {
+    const idle = Object.assign(new WagmiAdapter({ networks: [network] }), { namespace: 'solana' });
+    const kit = make({ adapters: [new WagmiAdapter({ networks: [network] }), idle] });
+    await kit.ready();
+    const solana = { ...network, chainNamespace: 'solana', caipNetworkId: 'solana:local' } as const;
+    const connections = {
+      code: 'CONNECTION_CONTROLLER_NOT_SET',
+      message: 'ConnectionController client not set',
+    };
+    const networks = { code: 'NETWORK_CONTROLLER_NOT_SET', message: 'NetworkController client not set' };
+    await expect(kit.disconnect('solana')).rejects.toMatchObject(connections);
+    await expect(
+      kit.switchConnection({ connection: { connectorId: 'one' }, namespace: 'solana' }),
+    ).rejects.toMatchObject(connections);
+    await expect(kit.switchNetwork(solana)).rejects.toMatchObject(networks);
+    expect(() => kit.addNetwork('solana', solana)).toThrow(expect.objectContaining(networks));
   });
 
   it('is ready at once when it is destroyed meanwhile', async () => {

@@ -1,8 +1,9 @@
-import type { NetworkList } from '@mooring/core';
-import { type Adapter, createCore, prepareWallets, registerCore } from '@mooring/core';
+import type { Adapter } from '@mooring/core';
+import type { NetworkList } from '@mooring/core/page';
+import { createCore, prepareWallets, registerCore } from '@mooring/core/page';
 import { attachModal, preloadModal, registerElements } from '@mooring/react';
 import { adoptSessions } from '../adapters/adopt-sessions.ts';
-import { defaultAdapter } from '../adapters/default-adapter.ts';
+import { defaultAdapters } from '../adapters/default-adapter.ts';
 import { pairedShell } from '../adapters/paired-shell.ts';
 import { checkOnOpen } from '../options/check-on-open.ts';
 import { checkTheme } from '../options/check-theme.ts';
@@ -29,8 +30,9 @@ export function createAppKit<const Networks extends NetworkList>(
 export function createAppKit(options: CreateAppKitOptions = { networks: [] as never }): AppKit {
   const { customStoragePrefix, universalProvider } = options;
   const storage = namedStorage(browserStorage(), customStoragePrefix);
-  const universal = options.adapters?.length ? undefined : defaultAdapter(storage);
-  const adapters: readonly Adapter[] = universal === undefined ? (options.adapters ?? []) : [universal];
+  const given: readonly Adapter[] = options.adapters ?? [];
+  const universal = defaultAdapters(options.networks, given, storage);
+  const adapters: readonly Adapter[] = [...given, ...universal];
   const relayUrl = options.services?.relay;
   const pairs = options.enableWalletConnect !== false && (universalProvider !== undefined || !!relayUrl);
   const pairing = pairs
@@ -60,6 +62,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
     customRpcUrls: options.customRpcUrls,
     api: options.services?.api,
     siwx: readSiwx(options),
+    accountTypes: options.defaultAccountTypes,
     storage,
   });
   const unregister = registerCore(core);
@@ -75,7 +78,7 @@ export function createAppKit(options: CreateAppKitOptions = { networks: [] as ne
   const modal = attachModal({ core });
   const prepareConnectors = (): void => {
     void wallets.read();
-    void universal?.prepare().catch(() => undefined);
+    for (const adapter of universal) void adapter.prepare().catch(() => undefined);
   };
   instances.add(core);
   const cleanups = [

@@ -1,12 +1,5 @@
-import {
-  type AppKitCore,
-  type AppKitState,
-  type ChainNamespace,
-  connectedState,
-  type Namespaces,
-  type ProviderOf,
-  tellSite,
-} from '@mooring/core';
+import type { AppKitCore, AppKitState, Namespaces, ProviderOf } from '@mooring/core';
+import { type ChainNamespace, connectedState, tellSite } from '@mooring/core/page';
 
 /** The connected wallets' providers by chain namespace. */
 export type ProvidersByNamespace = { readonly [N in keyof Namespaces]?: ProviderOf<N> } & Readonly<

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { DefaultSIWX } from '@mooring/core/siwx';
-import { createTestWallet } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cookieStorage, createStorage } from 'wagmi';
 import type { CreateAppKitOptions } from '../options/create-appkit-options.ts';

@@ -1,12 +1,5 @@
-import {
-  type AccountEntry,
-  type AppKitState,
-  type CaipAddress,
-  type ChainNamespace,
-  type EmbeddedWalletInfo,
-  type SelectedAccount,
-  selectAccount,
-} from '@mooring/core';
+import { type AppKitState, type CaipAddress, selectAccount } from '@mooring/core';
+import type { AccountEntry, ChainNamespace, EmbeddedWalletInfo, SelectedAccount } from '@mooring/core/page';
 
 /** An account in the shape that sites know. */
 export interface PublicAccount {

@@ -1,10 +1,10 @@
+import type { AppKitState } from '@mooring/core';
 import {
-  type AppKitState,
   type ChainNamespace,
   type ConnectionEntry,
   selectConnections,
   selectRecentConnections,
-} from '@mooring/core';
+} from '@mooring/core/page';
 
 type ByNamespace = ReadonlyMap<ChainNamespace, readonly ConnectionEntry[]>;
 

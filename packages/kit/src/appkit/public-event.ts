@@ -1,4 +1,4 @@
-import type { ModalEvent } from '@mooring/core';
+import type { ModalEvent } from '@mooring/core/page';
 
 /** Something that happened in the modal, in the shape that sites know. */
 export interface PublicEvent {

@@ -1,4 +1,5 @@
-import { type AppKitState, type CaipNetworkId, type ChainNamespace, selectLoading } from '@mooring/core';
+import type { AppKitState, CaipNetworkId } from '@mooring/core';
+import { type ChainNamespace, selectLoading } from '@mooring/core/page';
 
 /** The modal's state in the shape that sites know. */
 export interface PublicState {

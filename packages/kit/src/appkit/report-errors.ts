@@ -1,4 +1,5 @@
-import { type AppKitCore, type AppKitErrorInfo, newFailures, tellSite } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
+import { type AppKitErrorInfo, newFailures, tellSite } from '@mooring/core/page';
 
 /** Tells the site of each flow that fails and each pairing that cannot be made. */
 export function reportErrors(core: AppKitCore, onError: (error: AppKitErrorInfo) => void): () => void {

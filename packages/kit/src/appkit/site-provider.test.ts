@@ -16,7 +16,7 @@ beforeAll(() =>
     import('@mooring/core/modal'),
   ]),
 );
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 const made: AppKit[] = [];
 afterEach(() => {
   for (const kit of made.splice(0)) kit.destroy();

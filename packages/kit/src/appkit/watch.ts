@@ -1,4 +1,5 @@
-import { type AppKitCore, type AppKitState, same, tellSite } from '@mooring/core';
+import type { AppKitCore, AppKitState } from '@mooring/core';
+import { same, tellSite } from '@mooring/core/page';
 
 /**
  * Calls back whenever what `select` makes of the state is something else than before; with `start`, also once the last

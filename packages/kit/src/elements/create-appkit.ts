@@ -1,4 +1,4 @@
-import type { NetworkList } from '@mooring/core';
+import type { NetworkList } from '@mooring/core/page';
 import { defineElements, syncElement } from '@mooring/react/elements';
 import type { AppKit } from '../appkit/app-kit.ts';
 import { createAppKit as create } from '../appkit/create-appkit.ts';

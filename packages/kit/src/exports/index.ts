@@ -1,14 +1,17 @@
 export type {
   AppKitNetwork,
   CaipAddress,
-  CaipIdOf,
   CaipNetwork,
   CaipNetworkId,
+  ConnectorInfo as Connector,
+  ConnectorType,
+  WalletInfo as ConnectedWalletInfo,
+} from '@mooring/core';
+export type {
+  CaipIdOf,
   ChainNamespace,
   ConnectionEntry as Connection,
   ConnectMethod,
-  ConnectorInfo as Connector,
-  ConnectorType,
   ListedNetwork,
   ModalEvent as Event,
   NetworkList,
@@ -18,9 +21,8 @@ export type {
   SiwxMessage as SIWXMessage,
   SiwxSession as SIWXSession,
   WalletFeature,
-  WalletInfo as ConnectedWalletInfo,
   WalletListing as WcWallet,
-} from '@mooring/core';
+} from '@mooring/core/page';
 export type { AppKitElement, ElementProperties } from '@mooring/react';
 export { AppKit, type PublicTheme, type SwitchConnection } from '../appkit/app-kit.ts';
 export { createAppKit } from '../appkit/create-appkit.ts';

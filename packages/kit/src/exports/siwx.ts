@@ -1,4 +1,4 @@
-export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '@mooring/core';
+export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '@mooring/core/page';
 export {
   DefaultSIWX,
   type DefaultSIWXOptions,

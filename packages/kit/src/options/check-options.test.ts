@@ -1,5 +1,5 @@
-import { createCore, open, selectConnectMethods, setTheme } from '@mooring/core';
 import { selectConnectRows, selectWalletFeatures } from '@mooring/core/modal';
+import { createCore, open, selectConnectMethods, setTheme } from '@mooring/core/page';
 import { fakeClock, memoryStorage, testNetwork } from '@mooring/core/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -142,6 +142,15 @@ describe('options that cannot hold together', () => {
       }),
     ).toEqual([]);
   });
+});
+
+it('finds kinds of accounts that are none', () => {
+  const found = (defaultAccountTypes: object) =>
+    contradictions({ ...fine, defaultAccountTypes: defaultAccountTypes as never }).map(
+      ({ option }) => option,
+    );
+  expect(found({ eip155: 'joint' })).toEqual(['defaultAccountTypes']);
+  expect(found({ eip155: 'eoa', bip122: 'ordinal', solana: undefined })).toEqual([]);
 });
 
 describe('two instances', () => {

@@ -1,4 +1,5 @@
 import { readNetwork } from '@mooring/core';
+import { accountTypes } from '@mooring/core/modal';
 import type { OptionProblem } from './check-options.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
@@ -10,6 +11,7 @@ export function contradictions(options: CreateAppKitOptions): readonly OptionPro
     ...pairing(options),
     ...legal(options),
     ...names(options),
+    ...accounts(options),
   ];
 }
 
@@ -79,6 +81,11 @@ function* legal({
       option: 'features.legalCheckbox',
       expected: 'there is nothing to agree to: give `termsConditionsUrl` or `privacyPolicyUrl`',
     };
+}
+
+function* accounts({ defaultAccountTypes = {} }: CreateAppKitOptions): Iterable<OptionProblem> {
+  const wrong = Object.values(defaultAccountTypes).some((type) => type && !accountTypes.includes(type));
+  if (wrong) yield { option: 'defaultAccountTypes', expected: `values among ${accountTypes.join(', ')}` };
 }
 
 function* names({ customStoragePrefix }: CreateAppKitOptions): Iterable<OptionProblem> {

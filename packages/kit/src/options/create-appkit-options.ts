@@ -1,19 +1,18 @@
 import type { ProviderOverride, SiteProvider } from '@mooring/adapter-universal/paired';
+import type { AccountType, AccountTypeOf, Adapter, Metadata, Namespaces } from '@mooring/core';
 import type {
-  Adapter,
   AppKitErrorInfo,
   CaipIdOf,
   ConnectMethod,
   ConnectRowKind,
-  Metadata,
   ModalOptions,
   NetworkList,
   Siwx,
   WalletFeature,
   WalletListing,
-} from '@mooring/core';
+} from '@mooring/core/page';
 import type { SiweConfig } from '@mooring/core/siwx';
-import type { ThemeVariables } from '@mooring/react';
+import type { Locale, ThemeVariables } from '@mooring/react';
 
 /** The servers of this site. Nothing is asked of a server that is not named here. */
 export interface Services {
@@ -27,6 +26,11 @@ export interface Services {
   /** No effect yet: the address of the embedded wallet's own site. */
   readonly embeddedWallet?: string | undefined;
 }
+
+/** Kinds of accounts by namespace. */
+export type DefaultAccountTypes = {
+  readonly [N in keyof Namespaces]?: AccountTypeOf<N> | undefined;
+} & Readonly<Record<string, AccountType | undefined>>;
 
 /** What `createAppKit` takes. What depends on the networks is typed by those that are given. */
 export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList> extends LaterOptions {
@@ -48,7 +52,7 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
    * What the modal and its buttons speak: `en`, `ar` (right to left) or `es`; `auto` is the first of the visitor's own
    * languages that is among them, else English. Default `en`. A language other than English is fetched when it is wanted.
    */
-  readonly locale?: ModalOptions['locale'] | undefined;
+  readonly locale?: Locale | 'auto' | undefined;
   /** Default: what the visitor's system says. */
   readonly themeMode?: 'light' | 'dark' | 'system' | undefined;
   /** `--w3m-…` variables, or tokens of ours: `--mo-…`. */
@@ -83,6 +87,11 @@ export interface CreateAppKitOptions<Networks extends NetworkList = NetworkList>
           | undefined;
       }
     | undefined;
+  /**
+   * Which kind of account is in use first, by namespace, where a wallet has several kinds: `payment` or `ordinal` of a Bitcoin wallet.
+   * Default: `payment` there, `smartAccount` for `eip155`, `eoa` elsewhere.
+   */
+  readonly defaultAccountTypes?: DefaultAccountTypes | undefined;
   /** Pictures by chain id. Only `data:` images are shown. */
   readonly chainImages?: Readonly<Record<string | number, string>> | undefined;
   /** Pictures by connector id. Only `data:` images are shown. */
@@ -187,6 +196,4 @@ export interface LaterOptions {
   readonly disableAppend?: boolean | undefined;
   /** No effect, as in the original. */
   readonly showWallets?: boolean | undefined;
-  /** No effect yet: there is no embedded wallet with several kinds of accounts. */
-  readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,5 +1,6 @@
-import { type AppKitCore, updateOptions } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
 import type { readWallets } from '@mooring/core/modal';
+import { updateOptions } from '@mooring/core/page';
 import { loadCoreModal } from '../lazy.ts';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 

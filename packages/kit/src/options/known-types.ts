@@ -1,10 +1,5 @@
-import type {
-  ConnectRowKind,
-  Eip1193Provider,
-  PlannedViewName,
-  ViewName,
-  WalletListing,
-} from '@mooring/core';
+import type { ConnectRowKind, PlannedViewName, ViewName, WalletListing } from '@mooring/core/page';
+import type { Eip1193Provider } from '@mooring/evm';
 import type { UseAppKitAccount, UseAppKitNetwork } from '@mooring/react';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 
@@ -14,7 +9,7 @@ export type AppKitOptions = CreateAppKitOptions;
 export type CreateAppKit = CreateAppKitOptions;
 export type Views = ViewName | PlannedViewName;
 export type ThemeMode = 'light' | 'dark';
-export type { WritableMetadata as Metadata } from '@mooring/core';
+export type { WritableMetadata as Metadata } from '@mooring/core/page';
 export type { ThemeVariables } from '@mooring/react';
 export type CustomWallet = WalletListing;
 export type ConnectorTypeOrder = ConnectRowKind;

@@ -1,4 +1,4 @@
-import { defaultOptions, type ModalOptions } from '@mooring/core';
+import { defaultOptions, type ModalOptions } from '@mooring/core/page';
 import type { CreateAppKitOptions, Features } from './create-appkit-options.ts';
 
 /** Read from `features`; all else from the options themselves. */

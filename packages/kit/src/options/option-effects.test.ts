@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type Adapter, selectConnectMethods } from '@mooring/core';
+import type { Adapter } from '@mooring/core';
 import { namedView, selectWalletFeatures } from '@mooring/core/modal';
+import { selectConnectMethods } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppKit } from '../appkit/app-kit.ts';
@@ -31,6 +32,7 @@ function adapter(): Adapter & { readonly reconnect: ReturnType<typeof vi.fn<() =
     reconnect: vi.fn(async () => undefined),
     connect: async () => undefined,
     disconnect: async () => undefined,
+    takeUp: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
@@ -120,11 +122,25 @@ it('connectMethodsOrder, walletFeaturesOrder and receive: in the site’s order 
   expect(kit.getConnectMethodsOrder()).toEqual(['wallet']);
 });
 
-it('options that parts to come will read change nothing: tokens, coinbasePreference, defaultAccountTypes, showWallets, disableAppend, enableAuthLogger and features', async () => {
+it('defaultAccountTypes: which kind of account is in use first, and setPreferredAccountType later', async () => {
+  const kit = make({ adapters: [adapter()], defaultAccountTypes: { eip155: 'eoa' } });
+  await kit.ready();
+  expect([kit.getPreferredAccountType(), make().getPreferredAccountType('eip155')]).toEqual([
+    'eoa',
+    'smartAccount',
+  ]);
+  await kit.setPreferredAccountType('smartAccount', 'eip155');
+  expect(kit.getPreferredAccountType('eip155')).toBe('smartAccount');
+  await expect(kit.setPreferredAccountType('eoa', undefined as never)).rejects.toMatchObject({
+    code: 'CHAIN_REQUIRED',
+    message: 'Chain is required to update chain account data',
+  });
+});
+
+it('options that parts to come will read change nothing: tokens, coinbasePreference, showWallets, disableAppend, enableAuthLogger and features', async () => {
   const later: Partial<CreateAppKitOptions> = {
     tokens: { 'eip155:1': { address: '0x0' } },
     coinbasePreference: 'eoaOnly',
-    defaultAccountTypes: { eip155: 'eoa' },
     showWallets: false,
     disableAppend: true,
     enableAuthLogger: true,

@@ -1,4 +1,4 @@
-import { themeVariableNames } from '@mooring/react';
+import { localeNames, themeVariableNames } from '@mooring/react';
 import type { CreateAppKitOptions, Features, Services } from './create-appkit-options.ts';
 
 /** What a value may be: a kind, one of some words, or an object of such members. */
@@ -64,7 +64,7 @@ export const optionShapes = {
     redirect: 'object',
   },
   defaultNetwork: 'object',
-  locale: ['en', 'ar', 'es', 'auto'],
+  locale: [...Object.keys(localeNames), 'auto'],
   themeMode: ['light', 'dark', 'system'],
   themeVariables: themeShapes,
   enableReconnect: 'boolean',

@@ -1,4 +1,4 @@
-import { createCore, type Siwx } from '@mooring/core';
+import { createCore, type Siwx } from '@mooring/core/page';
 import { describe, expect, it, vi } from 'vitest';
 import { customWallets } from './custom-wallets.ts';
 import { modalOptions } from './modal-options.ts';
@@ -110,7 +110,7 @@ describe('sign-in', () => {
     expect(siweAsSiwx(siweConfig).sessionRefetchIntervalMs).toBe(300_000);
     const siwx = siweAsSiwx({ ...siweConfig, required: false });
     expect(siwx.getRequired?.()).toBe(false);
-    siwx.attach?.({ verifyMessage: async () => true, now: () => 1_700_000_000_000 });
+    siwx.attach?.({ verifyMessage: async () => true, verifies: () => true, now: () => 1_700_000_000_000 });
     expect(await siwx.getSessions('eip155:1', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toEqual([]);
     await siwx.setSessions([]);
     expect(siweConfig.signOut).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { invalidOption, type Siwx } from '@mooring/core';
+import { invalidOption, type Siwx } from '@mooring/core/page';
 import type { CreateAppKitOptions } from './create-appkit-options.ts';
 import { siweAsSiwx } from './siwe-as-siwx.ts';
 

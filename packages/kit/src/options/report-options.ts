@@ -1,5 +1,6 @@
-import { type AppKitCore, invalidOption, tellSite } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
 import { errorInfo, showAlert } from '@mooring/core/modal';
+import { invalidOption, tellSite } from '@mooring/core/page';
 import { instances } from '../platform/instances.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions, type OptionProblem } from './check-options.ts';

@@ -1,5 +1,6 @@
-import type { Siwx, SiwxHost } from '@mooring/core';
+import type { Siwx, SiwxHost } from '@mooring/core/page';
 import type { SiweConfig } from '@mooring/core/siwx';
+import { namespaceOf, signInNamespace } from '@mooring/protocol';
 import { loadSiwx } from '../lazy.ts';
 
 /** The older sign-in option as the newer one; its code comes when a wallet is connected. */
@@ -25,6 +26,7 @@ export function siweAsSiwx(config: SiweConfig): Siwx {
       host = given;
     },
     getRequired: () => config.required ?? true,
+    serves: (chainId) => namespaceOf(chainId) === signInNamespace,
     createMessage: async (input) => (await get()).createMessage(input),
     addSession: async (session) => (await get()).addSession(session),
     revokeSession: async (chainId, address) => (await get()).revokeSession(chainId, address),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { connect } from '@mooring/core/modal';
 import { DefaultSIWX } from '@mooring/core/siwx';
-import { createTestWallet } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createAppKit } from '../appkit/create-appkit.ts';
 import { fillDomGaps } from '../test-support/dom-gaps.ts';

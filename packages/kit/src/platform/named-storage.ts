@@ -1,10 +1,10 @@
-import type { KeyValueStorage } from '@mooring/core';
+import type { BaseStorage } from '@mooring/core';
 
 /** A storage under names of an instance's own; without a prefix as it is. */
 export function namedStorage(
-  storage: KeyValueStorage | undefined,
+  storage: BaseStorage | undefined,
   prefix: string | undefined,
-): KeyValueStorage | undefined {
+): BaseStorage | undefined {
   if (storage === undefined || !prefix) return storage;
   const nameOf = (key: string): string => `${key}:${prefix}`;
   return {

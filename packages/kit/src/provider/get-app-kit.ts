@@ -1,4 +1,4 @@
-import { registerCore } from '@mooring/core';
+import { registerCore } from '@mooring/core/page';
 import type { AppKit } from '../appkit/app-kit.ts';
 
 /** Hooks and elements without an instance of their own use this one from now on. */

@@ -22,6 +22,25 @@ describe('balances on the wire', () => {
     expect(v.parse(balanceAnswer, { ...answer, more: 1 })).toEqual(answer);
   });
 
+  it('may tell what could not be read, which older clients overlook', () => {
+    const address = `eip155:31337:${token}`;
+    const unread = [
+      { chainId: 'eip155:1' },
+      { chainId: 'eip155:31337', address, name: 'Dollar', symbol: 'USD' },
+    ];
+    expect(v.parse(balanceAnswer, { balances: [], unread, omitted: 3 })).toEqual({
+      balances: [],
+      unread,
+      omitted: 3,
+    });
+    for (const wrong of [
+      { unread: [{ address }] },
+      { unread: Array.from({ length: 1_001 }, () => ({ chainId: 'eip155:1' })) },
+      { omitted: 0 },
+    ])
+      expect(v.is(balanceAnswer, { balances: [], ...wrong })).toBe(false);
+  });
+
   it.each([
     ['no list', {}],
     ['a list too long', { balances: Array.from({ length: 1_001 }, () => dollars) }],

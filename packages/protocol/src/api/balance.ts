@@ -36,10 +36,27 @@ export const tokenBalance = v.object({
   iconUrl: v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture)),
 });
 
+const unknown =
+  'What could not be read, and is unknown rather than nothing: a token by its address, or a whole chain without one';
+const left =
+  'How many balances are left out, as an answer has 1,000 at most: asked chain by chain all are told';
+
+/** A token, or a chain, whose balance could not be read. */
+export const unreadBalance = v.object({
+  chainId: caip2,
+  address: v.optional(caip10),
+  name: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.name))),
+  symbol: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.symbol))),
+  iconUrl: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon), v.description(picture))),
+});
+
 export const balanceAnswer = v.object({
   balances: v.pipe(v.array(tokenBalance), v.maxLength(apiLimits.balances)),
+  unread: v.optional(v.pipe(v.array(unreadBalance), v.maxLength(apiLimits.balances), v.description(unknown))),
+  omitted: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.description(left))),
 });
 
 export type BalanceQuery = v.InferOutput<typeof balanceQuery>;
 export type TokenBalance = v.InferOutput<typeof tokenBalance>;
+export type UnreadBalance = v.InferOutput<typeof unreadBalance>;
 export type BalanceAnswer = v.InferOutput<typeof balanceAnswer>;

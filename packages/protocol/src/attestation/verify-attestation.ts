@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 const claimsSchema = v.object({
   /** Unix seconds. */
@@ -46,7 +46,7 @@ export async function verifyAttestation(
   if (!(await isSigned(`${header}.${payload}`, bytes, publicKey))) throw invalid('Invalid signature');
   const claims = readAttestation(token);
   if (!claims) throw invalid('Invalid attestation');
-  if (claims.exp <= now) throw createError('ATTESTATION_EXPIRED');
+  if (claims.exp <= now) throw createWireError('ATTESTATION_EXPIRED');
   return claims;
 }
 
@@ -65,5 +65,5 @@ async function isSigned(text: string, signature: Uint8Array, publicKey: JsonWebK
 }
 
 function invalid(problem: string) {
-  return createError('ATTESTATION_INVALID', { problem });
+  return createWireError('ATTESTATION_INVALID', { problem });
 }

@@ -1,5 +1,5 @@
-import { platform } from '#platform';
 import { signInNamespace } from '../caip/namespaces.ts';
+import { bytesToBase64, utf8ToBytes } from '../crypto/web-codecs.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
 import { assertRecap, type Recap, recapPrefix } from './recap.ts';
 
@@ -18,8 +18,8 @@ export function createRecap(
 /** @throws MooringError `RECAP_INVALID` */
 export function encodeRecap(recap: Recap): string {
   assertRecap(recap);
-  const bytes = platform.utf8ToBytes(stringifyJson(recap));
-  return recapPrefix + platform.bytesToBase64(bytes, 'base64').replaceAll('=', '');
+  const bytes = utf8ToBytes(stringifyJson(recap));
+  return recapPrefix + bytesToBase64(bytes, 'base64').replaceAll('=', '');
 }
 
 /** One ReCap with what both allow; where both say something the first one's limits hold. */

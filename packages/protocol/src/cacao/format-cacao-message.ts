@@ -1,4 +1,4 @@
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import type { CacaoPayload } from '../sign/cacao.ts';
 import { readDidPkh } from './did-pkh.ts';
@@ -38,5 +38,5 @@ export function formatCacaoMessage(payload: Omit<CacaoPayload, 'iss'>, iss: stri
 }
 
 function invalid(problem: string) {
-  return createError('AUTHENTICATE_INVALID', { problem });
+  return createWireError('AUTHENTICATE_INVALID', { problem });
 }

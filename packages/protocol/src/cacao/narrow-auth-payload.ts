@@ -1,5 +1,5 @@
 import { signInNamespace } from '../caip/namespaces.ts';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import { stringifyJson } from '../json/stringify-json.ts';
 import type { AuthPayload } from '../sign/cacao.ts';
@@ -55,5 +55,5 @@ function narrowRecap(asked: Recap, chains: readonly string[], methods: readonly 
 }
 
 function invalid(problem: string) {
-  return createError('AUTHENTICATE_INVALID', { problem });
+  return createWireError('AUTHENTICATE_INVALID', { problem });
 }

@@ -1,5 +1,5 @@
-import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { base64ToBytes, bytesToUtf8 } from '../crypto/web-codecs.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 /** Resource → `ability/action` → what it is limited to. */
 export interface Recap {
@@ -23,9 +23,9 @@ export function decodeRecap(text: string): Recap {
   const encoded = text.replace(recapPrefix, '');
   let value: unknown;
   try {
-    value = JSON.parse(platform.bytesToUtf8(platform.base64ToBytes(encoded, 'base64')));
+    value = JSON.parse(bytesToUtf8(base64ToBytes(encoded, 'base64')));
   } catch {
-    throw createError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
+    throw createWireError('RECAP_INVALID', { problem: 'The recap is not base64 of JSON.' });
   }
   assertRecap(value);
   return value;
@@ -57,7 +57,7 @@ function assertResource(resource: string, abilities: unknown): void {
 }
 
 function invalid(problem: string) {
-  return createError('RECAP_INVALID', { problem: problem.slice(0, 500) });
+  return createWireError('RECAP_INVALID', { problem: problem.slice(0, 500) });
 }
 
 function isObject(value: unknown): value is object {

@@ -10,22 +10,19 @@ export function personalMessageHash(text: string, length?: number): Uint8Array {
 }
 
 /**
- * The address whose key signed a hash.
+ * The address whose key signed a hash. An s in the upper half is refused: anyone can make it from the signer's own.
  *
- * @param signature 65 bytes of hex with `0x`: r, s, and 27, 28, 0 or 1
+ * @param signature hex with `0x`: r, s, and 27, 28, 0 or 1; or 64 bytes, compact (EIP-2098)
  * @returns in lower case; `undefined` for what is no signature
  */
 export function recoverAddress(hash: Uint8Array, signature: string): string | undefined {
-  if (!/^0x[0-9a-f]{130}$/i.test(signature)) return undefined;
-  const bytes = hexToBytes(signature.slice(2).toLowerCase());
-  const v = bytes[64] ?? 0;
-  const recovery = v >= 27 ? v - 27 : v;
-  if (recovery > 1) return undefined;
+  const parts = readParts(signature);
+  if (parts === undefined) return undefined;
   try {
-    const point = secp256k1.Signature.fromBytes(bytes.subarray(0, 64))
-      .addRecoveryBit(recovery)
-      .recoverPublicKey(hash);
-    return `0x${bytesToHex(keccak_256(point.toBytes(false).subarray(1)).subarray(12))}`;
+    const read = secp256k1.Signature.fromBytes(parts.rs).addRecoveryBit(parts.parity);
+    if (read.hasHighS()) return undefined;
+    const key = read.recoverPublicKey(hash).toBytes(false).subarray(1);
+    return `0x${bytesToHex(keccak_256(key).subarray(12))}`;
   } catch {
     return undefined;
   }
@@ -33,4 +30,18 @@ export function recoverAddress(hash: Uint8Array, signature: string): string | un
 
 export function toHex(bytes: Uint8Array): string {
   return `0x${bytesToHex(bytes)}`;
+}
+
+function readParts(signature: string): { readonly rs: Uint8Array; readonly parity: number } | undefined {
+  if (!/^0x(?:[0-9a-f]{128}|[0-9a-f]{130})$/i.test(signature)) return undefined;
+  const bytes = hexToBytes(signature.slice(2));
+  const rs = bytes.slice(0, 64);
+  if (bytes.length === 64) {
+    const top = rs[32] ?? 0;
+    rs[32] = top & 0x7f;
+    return { rs, parity: top >> 7 };
+  }
+  const v = bytes[64] ?? 0;
+  const parity = v >= 27 ? v - 27 : v;
+  return parity <= 1 ? { rs, parity } : undefined;
 }

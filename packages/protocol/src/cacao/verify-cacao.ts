@@ -34,14 +34,14 @@ export async function verifyCacao(cacao: Cacao, verifyContract?: ContractVerifie
     const { address, chainId } = account;
     const message = formatCacaoMessage(p, p.iss);
     const hash = personalMessageHash(message);
-    if (s.t === 'eip1271') {
-      const signature = { chainId, address, message, hash: toHex(hash), signature: s.s };
-      return (await verifyContract?.(signature)) === true;
-    }
-    if (s.t !== 'eip191') return false;
+    if (s.t !== 'eip1271' && s.t !== 'eip191') return false;
     // Some wallets put the length in characters, not bytes, into the signed text.
-    return [hash, personalMessageHash(message, message.length)].some(
-      (one) => recoverAddress(one, s.s) === address.toLowerCase(),
+    const hashes = [hash, personalMessageHash(message, message.length)];
+    const own = s.t === 'eip191' && hashes.some((one) => recoverAddress(one, s.s) === address.toLowerCase());
+    // Others call the signature of a contract that of a key.
+    return (
+      own ||
+      (await verifyContract?.({ chainId, address, message, hash: toHex(hash), signature: s.s })) === true
     );
   } catch {
     return false;

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { defaultNamespace, namespaceFacts, namespaceOf, signInNamespace } from './namespaces.ts';
+import {
+  currentId,
+  currentNamespace,
+  defaultNamespace,
+  isSameAddress,
+  namespaceFacts,
+  namespaceOf,
+  signInNamespace,
+} from './namespaces.ts';
 
 it('keeps what the specification fixes of a namespace', () => {
   expect(defaultNamespace).toBe('eip155');
@@ -9,6 +17,26 @@ it('keeps what the specification fixes of a namespace', () => {
   expect(namespaceFacts('bip122').accountType).toBe('payment');
   expect(namespaceFacts('kadena')).toEqual({});
   expect(namespaceFacts('constructor')).toEqual({});
+});
+
+it.each(['mvx', 'elrond', 'multiversx'])('knows %s by its name of today', (name) => {
+  expect(currentNamespace(name)).toBe('mvx');
+  expect(currentId(`${name}:1`)).toBe('mvx:1');
+  expect(currentId(`${name}:1:erd1`)).toBe('mvx:1:erd1');
+});
+
+it('leaves every other name as it is', () => {
+  for (const name of ['eip155', 'kadena', 'constructor', '']) {
+    expect(currentNamespace(name)).toBe(name);
+    expect(currentId(`${name}:1`)).toBe(`${name}:1`);
+  }
+});
+
+it('tells addresses in another case apart where the case means something', () => {
+  expect(isSameAddress('eip155', '0xAB', '0xab')).toBe(true);
+  expect(isSameAddress('solana', '7EcD', '7ecd')).toBe(false);
+  expect(isSameAddress('solana', '7EcD', '7EcD')).toBe(true);
+  expect(isSameAddress('kadena', 'k:A', 'k:a')).toBe(false);
 });
 
 it.each(['eip155', 'eip155:1', 'eip155:1:0xab', 'eip155:'])('reads the namespace of %s', (id) => {

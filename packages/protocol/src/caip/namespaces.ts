@@ -2,8 +2,24 @@
 export interface NamespaceFacts {
   /** Its chains are positive whole numbers. */
   readonly numbered?: true | undefined;
+  /** Addresses that differ in the case of their letters are one. */
+  readonly caseless?: true | undefined;
+  /** What people call it, and its accounts in a sign-in message (CAIP-122). Without one, messages are made by the site. */
+  readonly accountName?: string | undefined;
   /** What an account is where its wallet does not say. Default: `eoa`. */
   readonly accountType?: 'payment' | undefined;
+  /** Which of several kinds is used where the site does not say. Default: what an account is without saying so. */
+  readonly preferredType?: 'smartAccount' | undefined;
+  /** By which wallets and sites knew it before. */
+  readonly formerNames?: readonly string[] | undefined;
+  /** Where explorers show an account and a transaction, after their address. Default: `address` and `tx`. */
+  readonly explorerPaths?: ExplorerPaths | undefined;
+}
+
+/** Parts of a URL's path, empty where the id itself comes next. */
+export interface ExplorerPaths {
+  readonly account: string;
+  readonly transaction: string;
 }
 
 /** What a network means that names no namespace: a plain EVM chain. */
@@ -13,13 +29,46 @@ export const defaultNamespace = 'eip155';
 export const signInNamespace = 'eip155';
 
 const rows: Readonly<Record<string, NamespaceFacts>> = {
-  bip122: { accountType: 'payment' },
-  eip155: { numbered: true },
+  bip122: { accountType: 'payment', accountName: 'Bitcoin' },
+  cip34: { explorerPaths: { account: 'address', transaction: 'transaction' } },
+  cosmos: { accountName: 'Cosmos' },
+  eip155: { numbered: true, caseless: true, accountName: 'Ethereum', preferredType: 'smartAccount' },
+  mvx: {
+    formerNames: ['elrond', 'multiversx'],
+    explorerPaths: { account: 'accounts', transaction: 'transactions' },
+  },
+  near: { explorerPaths: { account: 'address', transaction: 'txns' } },
+  polkadot: { accountName: 'Polkadot', explorerPaths: { account: 'account', transaction: 'extrinsic' } },
+  solana: { accountName: 'Solana' },
+  tezos: { explorerPaths: { account: '', transaction: '' } },
 };
+
+const current: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(rows).flatMap(([name, { formerNames = [] }]) =>
+    formerNames.map((former) => [former, name] as const),
+  ),
+);
+
+/** The name of today for one that wallets or sites used before; others as they are. */
+export function currentNamespace(namespace: string): string {
+  return (Object.hasOwn(current, namespace) ? current[namespace] : undefined) ?? namespace;
+}
+
+/** A CAIP-2 or CAIP-10 id with the name of today for its namespace. */
+export function currentId<Id extends string>(id: Id): Id {
+  const name = namespaceOf(id);
+  return `${currentNamespace(name)}${id.slice(name.length)}` as Id;
+}
 
 /** What is fixed of a namespace; empty for one that has no row. */
 export function namespaceFacts(namespace: string): NamespaceFacts {
   return (Object.hasOwn(rows, namespace) ? rows[namespace] : undefined) ?? {};
+}
+
+/** Whether two addresses of a namespace are one: base58 has another meaning in another case, hex has not. */
+export function isSameAddress(namespace: string, left: string, right: string): boolean {
+  if (left === right) return true;
+  return namespaceFacts(namespace).caseless === true && left.toLowerCase() === right.toLowerCase();
 }
 
 /** The namespace of a CAIP-2 or CAIP-10 id: `eip155` of `eip155:1`. What has no colon is returned whole. */

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import { ed25519Codec } from './did-key-of.ts';
 
@@ -18,12 +18,12 @@ export function publicKeyFromDidKey(did: string): string {
 }
 
 export function publicKeyBytes(did: string): Uint8Array {
-  if (!did.startsWith('did:key:')) throw createError('JWT_ISSUER_NOT_DID_KEY');
-  if (did[8] !== 'z' || did.length > maxLength) throw createError('JWT_ISSUER_NOT_MULTICODEC');
+  if (!did.startsWith('did:key:')) throw createWireError('JWT_ISSUER_NOT_DID_KEY');
+  if (did[8] !== 'z' || did.length > maxLength) throw createWireError('JWT_ISSUER_NOT_MULTICODEC');
   const bytes = decode(did.slice(9));
   if (bytes[0] !== ed25519Codec[0] || bytes[1] !== ed25519Codec[1])
-    throw createError('JWT_ISSUER_NOT_ED25519');
-  if (bytes.length !== ed25519Codec.length + 32) throw createError('JWT_ISSUER_LENGTH');
+    throw createWireError('JWT_ISSUER_NOT_ED25519');
+  if (bytes.length !== ed25519Codec.length + 32) throw createWireError('JWT_ISSUER_LENGTH');
   return bytes.subarray(ed25519Codec.length);
 }
 
@@ -31,6 +31,6 @@ function decode(text: string): Uint8Array {
   try {
     return base58.decode(text);
   } catch (cause) {
-    throw createError('JWT_ISSUER_NOT_MULTICODEC', undefined, { cause });
+    throw createWireError('JWT_ISSUER_NOT_MULTICODEC', undefined, { cause });
   }
 }

@@ -113,6 +113,22 @@ describe('an envelope', () => {
     expect(codeOf(() => openEnvelope(sealed, undefined))).toBe('ENVELOPE_UNEXPECTED_TYPE');
   });
 
+  it('does not open with another key', () => {
+    const sealed = sealEnvelope({ type: 0, symKey: key, iv: new Uint8Array(12), message: '{}' });
+    expect(codeOf(() => openEnvelope(sealed, '22'.repeat(32)))).toBe('ENVELOPE_INVALID_TAG');
+  });
+
+  it('of type 1 is not sealed without the key of its sender', () => {
+    const input = {
+      type: 1,
+      symKey: key,
+      iv: new Uint8Array(12),
+      message: '{}',
+      senderPublicKey: '',
+    } as const;
+    expect(codeOf(() => sealEnvelope(input))).toBe('MISSING_SENDER_KEY');
+  });
+
   it('has a bound on both sides', () => {
     const message = 'a'.repeat(maxEnvelopeLength);
     expect(codeOf(() => sealEnvelope({ type: 2, message }))).toBe('ENVELOPE_TOO_LARGE');

@@ -1,6 +1,6 @@
 import { platform } from '#platform';
 import { isMooringError } from '../errors/mooring-error.ts';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 import { readHex } from './read-hex.ts';
 
 /** Gives this many random bytes; `crypto.getRandomValues` in real life. */
@@ -31,7 +31,7 @@ export async function deriveSymKey(privateKey: string, publicKey: string): Promi
     return platform.bytesToHex(await platform.x25519DerivedKey(own, peer));
   } catch (cause) {
     if (isMooringError(cause)) throw cause;
-    throw createError('KEY_AGREEMENT_FAILED', undefined, { cause });
+    throw createWireError('KEY_AGREEMENT_FAILED', undefined, { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { ciphers } from '#ciphers';
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import type { Envelope, EnvelopeEncoding } from './envelope.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -23,12 +23,12 @@ export function openEnvelope(
   encoding: EnvelopeEncoding = 'base64',
 ): string {
   const parts = typeof envelope === 'string' ? readEnvelope(envelope, encoding) : envelope;
-  if ((parts.type === 2) !== (symKey === undefined)) throw createError('ENVELOPE_UNEXPECTED_TYPE');
+  if ((parts.type === 2) !== (symKey === undefined)) throw createWireError('ENVELOPE_UNEXPECTED_TYPE');
   const plaintext = parts.type === 2 ? parts.plaintext : unseal(parts, symKey ?? '');
   try {
     return platform.bytesToUtf8(plaintext);
   } catch (cause) {
-    throw createError('ENVELOPE_MALFORMED', undefined, { cause });
+    throw createWireError('ENVELOPE_MALFORMED', undefined, { cause });
   }
 }
 
@@ -37,6 +37,6 @@ function unseal(parts: Exclude<Envelope, { type: 2 }>, symKey: string): Uint8Arr
   try {
     return ciphers.open(key, parts.iv, parts.sealed);
   } catch {
-    throw createError('ENVELOPE_INVALID_TAG');
+    throw createWireError('ENVELOPE_INVALID_TAG');
   }
 }

@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import {
   type Envelope,
@@ -18,10 +18,10 @@ import {
 export function readEnvelope(text: string, encoding: EnvelopeEncoding = 'base64'): Envelope {
   const bytes = decode(text, encoding);
   const type = bytes[0];
-  if (type === undefined) throw createError('ENVELOPE_TRUNCATED');
+  if (type === undefined) throw createWireError('ENVELOPE_TRUNCATED');
   if (type === 2) return { type, plaintext: bytes.subarray(1) };
   const start = type === 1 ? 1 + publicKeyLength : 1;
-  if (bytes.length < start + ivLength + tagLength) throw createError('ENVELOPE_TRUNCATED');
+  if (bytes.length < start + ivLength + tagLength) throw createWireError('ENVELOPE_TRUNCATED');
   const iv = bytes.subarray(start, start + ivLength);
   const sealed = bytes.subarray(start + ivLength);
   if (type !== 1) return { type: 0, iv, sealed };
@@ -29,15 +29,16 @@ export function readEnvelope(text: string, encoding: EnvelopeEncoding = 'base64'
 }
 
 function decode(text: string, encoding: EnvelopeEncoding): Uint8Array {
-  if (typeof text !== 'string') throw createError('ENVELOPE_MALFORMED');
-  if (text.length > maxEnvelopeLength) throw createError('ENVELOPE_TOO_LARGE', { limit: maxEnvelopeLength });
+  if (typeof text !== 'string') throw createWireError('ENVELOPE_MALFORMED');
+  if (text.length > maxEnvelopeLength)
+    throw createWireError('ENVELOPE_TOO_LARGE', { limit: maxEnvelopeLength });
   let bytes: Uint8Array;
   try {
     bytes = platform.base64ToBytes(text, encoding);
   } catch (cause) {
-    throw createError('ENVELOPE_MALFORMED', undefined, { cause });
+    throw createWireError('ENVELOPE_MALFORMED', undefined, { cause });
   }
-  if (!isCanonical(text, bytes, encoding)) throw createError('ENVELOPE_MALFORMED');
+  if (!isCanonical(text, bytes, encoding)) throw createWireError('ENVELOPE_MALFORMED');
   return bytes;
 }
 

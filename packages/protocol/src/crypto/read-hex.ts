@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 const lowerHex = /^[0-9a-f]*$/i;
 
@@ -11,7 +11,7 @@ const lowerHex = /^[0-9a-f]*$/i;
  */
 export function readHex(hex: string, bytes: number, name: string): Uint8Array {
   if (typeof hex !== 'string' || hex.length !== bytes * 2 || !lowerHex.test(hex)) {
-    throw createError('INVALID_HEX', { name, bytes });
+    throw createWireError('INVALID_HEX', { name, bytes });
   }
   return platform.hexToBytes(hex);
 }

@@ -112,6 +112,18 @@ describe('a relay token', () => {
     );
   });
 
+  it('names what is wrong with it', async () => {
+    const [header = '', body = '', signature = ''] = (await sign()).split('.');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const issuedBy = (iss: unknown) => `${header}.${part({ ...claims, iss })}.${signature}`;
+    expect(await verdict(`${header}.${body}`)).toBe('JWT_MALFORMED');
+    expect(await verdict(`${header}.${part([])}e.${signature}`)).toBe('JWT_MALFORMED');
+    expect(await verdict(`${part({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`)).toBe('JWT_ALGORITHM');
+    expect(await verdict(issuedBy(undefined))).toBe('JWT_ISSUER_NOT_DID_KEY');
+    expect(await verdict(issuedBy('did:web:relay.example.com'))).toBe('JWT_ISSUER_NOT_DID_KEY');
+  });
+
   it('is refused when it is no token at all', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,5 @@
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import { publicKeyBytes } from './did-key.ts';
 import { didKeyFromPublicKey } from './did-key-of.ts';
@@ -80,19 +80,19 @@ export async function verifyRelayJwt(
 ): Promise<RelayJwtClaims> {
   const { input, payload, signature } = split(token);
   const { iss, sub, aud, iat, exp } = payload;
-  if (typeof iss !== 'string') throw createError('JWT_ISSUER_NOT_DID_KEY');
+  if (typeof iss !== 'string') throw createWireError('JWT_ISSUER_NOT_DID_KEY');
   const publicKey = publicKeyBytes(iss);
   const valid = await platform
     .ed25519Verify(publicKey, signature, platform.utf8ToBytes(input))
     .catch(() => false);
-  if (!valid) throw createError('JWT_SIGNATURE');
-  if (!isSeconds(iat) || !isSeconds(exp) || typeof sub !== 'string') throw createError('JWT_MALFORMED');
-  if (exp + skew <= now) throw createError('JWT_EXPIRED');
-  if (iat - skew > now) throw createError('JWT_NOT_YET_VALID');
-  if (exp - iat > maxLifetime + skew) throw createError('JWT_LIFETIME');
-  if (typeof aud !== 'string') throw createError('JWT_AUDIENCE');
+  if (!valid) throw createWireError('JWT_SIGNATURE');
+  if (!isSeconds(iat) || !isSeconds(exp) || typeof sub !== 'string') throw createWireError('JWT_MALFORMED');
+  if (exp + skew <= now) throw createWireError('JWT_EXPIRED');
+  if (iat - skew > now) throw createWireError('JWT_NOT_YET_VALID');
+  if (exp - iat > maxLifetime + skew) throw createWireError('JWT_LIFETIME');
+  if (typeof aud !== 'string') throw createWireError('JWT_AUDIENCE');
   if (audiences !== 'any' && !audiences.some((own) => sameAudience(own, aud)))
-    throw createError('JWT_AUDIENCE');
+    throw createWireError('JWT_AUDIENCE');
   return { clientId: iss, subject: sub, audience: aud, issuedAt: iat, expiresAt: exp };
 }
 
@@ -103,11 +103,11 @@ interface TokenParts {
 }
 
 function split(token: string): TokenParts {
-  if (typeof token !== 'string' || token.length > maxTokenLength) throw createError('JWT_MALFORMED');
+  if (typeof token !== 'string' || token.length > maxTokenLength) throw createWireError('JWT_MALFORMED');
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || signature === '') throw createError('JWT_MALFORMED');
+  if (rest.length > 0 || signature === '') throw createWireError('JWT_MALFORMED');
   const { alg, typ } = decodePart(head);
-  if (alg !== header.alg || typ !== header.typ) throw createError('JWT_ALGORITHM');
+  if (alg !== header.alg || typ !== header.typ) throw createWireError('JWT_ALGORITHM');
   const payload = decodePart(body);
   return { input: `${head}.${body}`, payload, signature: decodeBytes(signature) };
 }
@@ -125,16 +125,16 @@ function decodePart(text: string): { readonly [claim: string]: unknown } {
   try {
     value = JSON.parse(platform.bytesToUtf8(decodeBytes(text)));
   } catch (cause) {
-    throw createError('JWT_MALFORMED', undefined, { cause });
+    throw createWireError('JWT_MALFORMED', undefined, { cause });
   }
-  if (typeof value !== 'object' || value === null) throw createError('JWT_MALFORMED');
+  if (typeof value !== 'object' || value === null) throw createWireError('JWT_MALFORMED');
   return value as { readonly [claim: string]: unknown };
 }
 
 function decodeBytes(text: string): Uint8Array {
   const bytes = decodeOrNothing(text);
   // One spelling per token: a decoder that skipped something, or hid bits in the last character, does not give it back.
-  if (platform.bytesToBase64(bytes, 'base64url') !== text) throw createError('JWT_MALFORMED');
+  if (platform.bytesToBase64(bytes, 'base64url') !== text) throw createWireError('JWT_MALFORMED');
   return bytes;
 }
 
@@ -142,6 +142,6 @@ function decodeOrNothing(text: string): Uint8Array {
   try {
     return platform.base64ToBytes(text, 'base64url');
   } catch (cause) {
-    throw createError('JWT_MALFORMED', undefined, { cause });
+    throw createWireError('JWT_MALFORMED', undefined, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { ciphers } from '#ciphers';
 import { platform } from '#platform';
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import {
   type EnvelopeEncoding,
@@ -18,17 +18,18 @@ import { readHex } from './read-hex.ts';
  */
 export function sealEnvelope(input: EnvelopeInput, encoding: EnvelopeEncoding = 'base64'): string {
   const text = platform.bytesToBase64(toBytes(input), encoding);
-  if (text.length > maxEnvelopeLength) throw createError('ENVELOPE_TOO_LARGE', { limit: maxEnvelopeLength });
+  if (text.length > maxEnvelopeLength)
+    throw createWireError('ENVELOPE_TOO_LARGE', { limit: maxEnvelopeLength });
   return text;
 }
 
 function toBytes(input: EnvelopeInput): Uint8Array {
   const message = platform.utf8ToBytes(input.message);
   if (input.type === 2) return join(2, [message]);
-  if (input.iv.length !== ivLength) throw createError('INVALID_HEX', { name: 'iv', bytes: ivLength });
+  if (input.iv.length !== ivLength) throw createWireError('INVALID_HEX', { name: 'iv', bytes: ivLength });
   const key = readHex(input.symKey, 32, 'symmetric key');
   if (input.type === 0) return join(0, [input.iv, ciphers.seal(key, input.iv, message)]);
-  if (!input.senderPublicKey) throw createError('MISSING_SENDER_KEY');
+  if (!input.senderPublicKey) throw createWireError('MISSING_SENDER_KEY');
   const sender = readHex(input.senderPublicKey, publicKeyLength, 'sender public key');
   return join(1, [sender, input.iv, ciphers.seal(key, input.iv, message)]);
 }

@@ -9,4 +9,6 @@ export {
   balanceQuery,
   type TokenBalance,
   tokenBalance,
+  type UnreadBalance,
+  unreadBalance,
 } from '../api/balance.ts';

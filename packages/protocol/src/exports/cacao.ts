@@ -12,6 +12,6 @@ export { createRecap, encodeRecap, mergeRecaps, recapChains, recapMethods } from
 export { formatCacaoMessage } from '../cacao/format-cacao-message.ts';
 export { type NarrowAuthPayloadParameters, narrowAuthPayload } from '../cacao/narrow-auth-payload.ts';
 export { decodeRecap, lastRecap, type Recap } from '../cacao/recap.ts';
-export { recapStatement } from '../cacao/recap-statement.ts';
+export { recapStatement, withoutRecapStatement } from '../cacao/recap-statement.ts';
 export { type ContractSignature, type ContractVerifier, verifyCacao } from '../cacao/verify-cacao.ts';
 export type { AuthPayload, Cacao, CacaoPayload, CacaoSignature } from '../sign/cacao.ts';

@@ -10,8 +10,12 @@ export {
   parseCaipAddress,
 } from '../caip/address.ts';
 export { isAddressOf } from '../caip/address-forms.ts';
+export { explorerLink } from '../caip/explorer-link.ts';
 export {
+  currentId,
+  currentNamespace,
   defaultNamespace,
+  isSameAddress,
   type NamespaceFacts,
   namespaceFacts,
   namespaceOf,
@@ -24,6 +28,7 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from '../caip/network-id.ts';
+export { truncateAddress } from '../caip/truncate-address.ts';
 export {
   type CreateError,
   type CreateErrorOptions,
@@ -35,6 +40,7 @@ export {
 export type { ErrorCode } from '../errors/error-titles.ts';
 export { fetchCode } from '../errors/fetch-code.ts';
 export { isMooringError, MooringError, type MooringErrorParameters } from '../errors/mooring-error.ts';
+export { wireErrors } from '../errors/wire-errors.ts';
 export { protocolErrors } from '../errors.ts';
 export { type ParseJsonOptions, parseJson } from '../json/parse-json.ts';
 export { headOfJson, type JsonSize, measureJson } from '../json/scan-json.ts';
@@ -53,6 +59,7 @@ export {
   type JsonRpcResponse,
   type JsonRpcResult,
 } from '../json-rpc/messages.ts';
+export { matchesOrigin, type OriginPattern, parseOriginPattern } from '../origins/origin-pattern.ts';
 export { type FormatPairingUriParameters, formatPairingUri } from '../pairing/format-pairing-uri.ts';
 export type { PairingUri } from '../pairing/pairing-uri.ts';
 export { parsePairingUri } from '../pairing/parse-pairing-uri.ts';

@@ -14,7 +14,6 @@ export {
   isValidErrorReason,
   isValidRequestExpiry,
 } from '../sign/check-parameters.ts';
-export { lifetimes } from '../sign/lifetimes.ts';
 export { mergeRequiredIntoOptional } from '../sign/merge-required-into-optional.ts';
 export { type Metadata, metadataSchema, type WritableMetadata } from '../sign/metadata.ts';
 export {

@@ -1,4 +1,10 @@
 export { checksumAddress } from '../siwe/checksum-address.ts';
 export { formatSiweMessage } from '../siwe/format-siwe-message.ts';
 export { parseSiweMessage } from '../siwe/parse-siwe-message.ts';
+export {
+  formatSignInMessage,
+  parseSignInMessage,
+  type SignInMessage,
+  spellAddress,
+} from '../siwe/sign-in-message.ts';
 export type { SiweMessage } from '../siwe/siwe-message.ts';

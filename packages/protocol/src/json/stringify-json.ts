@@ -1,4 +1,4 @@
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import { endOfString } from './scan-json.ts';
 
@@ -59,6 +59,6 @@ function stringifyBigIntegers(value: unknown): string {
       ) ?? ''
     );
   } catch (cause) {
-    throw createError('NOT_SERIALISABLE', undefined, { cause });
+    throw createWireError('NOT_SERIALISABLE', undefined, { cause });
   }
 }

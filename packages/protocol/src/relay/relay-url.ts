@@ -1,4 +1,4 @@
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 export interface RelayUrlParameters {
   /** The configured relay; a query of its own is kept. */
@@ -37,12 +37,12 @@ export function relayUrl(parameters: RelayUrlParameters): string {
  * @throws MooringError `RELAY_URL_MISSING`, `RELAY_URL_INVALID`
  */
 export function checkRelayUrl(url: string | undefined): asserts url is string {
-  if (!url) throw createError('RELAY_URL_MISSING');
+  if (!url) throw createWireError('RELAY_URL_MISSING');
   let protocol: string;
   try {
     protocol = new URL(url).protocol;
   } catch (cause) {
-    throw createError('RELAY_URL_INVALID', undefined, { cause });
+    throw createWireError('RELAY_URL_INVALID', undefined, { cause });
   }
-  if (protocol !== 'ws:' && protocol !== 'wss:') throw createError('RELAY_URL_INVALID');
+  if (protocol !== 'ws:' && protocol !== 'wss:') throw createWireError('RELAY_URL_INVALID');
 }

@@ -1,4 +1,4 @@
-import { createError } from '../errors.ts';
+import { createWireError } from '../errors/wire-errors.ts';
 
 import { checkConformingNamespaces } from './check-conforming-namespaces.ts';
 import { mergeRequiredIntoOptional } from './merge-required-into-optional.ts';
@@ -54,7 +54,7 @@ function checkAccounts(supported: SupportedNamespaces): void {
   for (const [namespace, { chains, accounts }] of Object.entries(supported)) {
     for (const chain of chains) {
       if (!accounts.some((account) => chainOfAccount(account) === chain)) {
-        throw createError('NO_ACCOUNTS_FOR_CHAIN', { chain, namespace });
+        throw createWireError('NO_ACCOUNTS_FOR_CHAIN', { chain, namespace });
       }
     }
   }

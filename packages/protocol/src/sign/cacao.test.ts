@@ -91,6 +91,14 @@ describe('verification', () => {
     expect(await verifyCacao(cacao)).toBe(true);
   });
 
+  it("asks the contract where it is not the account's own key that signed, whatever the wallet calls it", async () => {
+    const { cacao } = message('minimal');
+    const mislabelled: Cacao = { ...cacao, s: { t: 'eip191', s: '0x1234' } };
+    expect(await verifyCacao(mislabelled, async ({ signature }) => signature === '0x1234')).toBe(true);
+    expect(await verifyCacao(mislabelled, async () => false)).toBe(false);
+    expect(await verifyCacao(cacao, () => Promise.reject(new Error('nobody is asked')))).toBe(true);
+  });
+
   it('asks the contract, and nobody else, about an eip1271 signature', async () => {
     const { cacao } = message('minimal');
     const contract: Cacao = { ...cacao, s: { t: 'eip1271', s: '0x1234' } };

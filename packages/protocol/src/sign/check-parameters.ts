@@ -1,8 +1,7 @@
-import { createError } from '../errors.ts';
-
+import { createWireError } from '../errors/wire-errors.ts';
 import { stringifyJson } from '../json/stringify-json.ts';
+import { requestLifetimeMaximumSeconds, requestLifetimeMinimumSeconds } from '../limits/limits.ts';
 import { givenOnChain } from './check-conforming-namespaces.ts';
-import { lifetimes } from './lifetimes.ts';
 import { bareNamespace, chainsOfAccounts, containsAll } from './namespace-lists.ts';
 import type { Namespaces } from './namespace-types.ts';
 import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
@@ -11,8 +10,8 @@ import { type ProtocolFailure, protocolFailure } from './protocol-error.ts';
 export function isValidRequestExpiry(
   expiry: unknown,
   bounds: { readonly min: number; readonly max: number } = {
-    min: lifetimes.requestMinimum,
-    max: lifetimes.requestMaximum,
+    min: requestLifetimeMinimumSeconds,
+    max: requestLifetimeMaximumSeconds,
   },
 ): expiry is number {
   return typeof expiry === 'number' && expiry >= bounds.min && expiry <= bounds.max;
@@ -57,7 +56,7 @@ export function assertScopedProperties(
 ): void {
   const scopes = Object.keys(scopedProperties).map(bareNamespace);
   if (containsAll(namespaces.map(bareNamespace), scopes)) return;
-  throw createError('SCOPED_PROPERTIES_NOT_SUBSET', {
+  throw createWireError('SCOPED_PROPERTIES_NOT_SUBSET', {
     superset,
     received: stringifyJson(scopedProperties).slice(0, 2_000),
     namespaces: superset === 'approved' ? namespaces.join(', ') : stringifyJson(namespaces),

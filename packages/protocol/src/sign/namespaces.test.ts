@@ -112,6 +112,15 @@ describe('approved namespaces', () => {
     );
   });
 
+  it('cannot be built of a chain without an account', () => {
+    const supportedNamespaces = {
+      eip155: { ...supported.eip155, chains: [...supported.eip155.chains, 'eip155:5'] },
+    };
+    expect(() => buildApprovedNamespaces({ proposal: {}, supportedNamespaces })).toThrow(
+      'No accounts provided for chain eip155:5 in namespace eip155',
+    );
+  });
+
   it('satisfy what was required, whenever they can be built', () => {
     fc.assert(
       fc.property(requested, (requiredNamespaces) => {

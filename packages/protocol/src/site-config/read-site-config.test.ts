@@ -8,9 +8,27 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   tokens: [{ address: `0x${'ab'.repeat(20)}`, symbol: 'USDX', name: 'Mooring Dollar', decimals: 6 }],
 };
+const solana = {
+  caipNetworkId: 'solana:5UgWMZJXuhC87QxFeYNpsfytJ3zPvEv2',
+  name: 'Devnet Solana',
+  rpcUrl: 'http://localhost:4012',
+  webSocketUrl: 'ws://localhost:4013',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  tokens: [
+    { address: '5mCkLbjCJp4yB8Z7AsF9SG7tFUNHpE3mDFQGCsPrdire', symbol: 'USDX', name: 'Dollar', decimals: 6 },
+  ],
+};
+const bitcoin = {
+  caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  name: 'Devnet Bitcoin',
+  esploraUrl: 'http://localhost:4015',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+};
 const config = {
   services: { relay: 'ws://localhost:4002', api: 'http://localhost:4001' },
   networks: [network],
+  solanaNetworks: [solana],
+  bitcoinNetworks: [bitcoin],
   links: { demo: 'http://localhost:4000', sampleWallet: 'http://localhost:4004' },
 };
 
@@ -19,11 +37,13 @@ describe("a site's configuration", () => {
     expect(readSiteConfig(config)).toEqual(config);
   });
 
-  it('does without a relay, links and tokens', () => {
+  it('does without a relay, links, tokens and chains of other kinds', () => {
     const { tokens: _, ...bare } = network;
     expect(readSiteConfig({ networks: [bare] })).toEqual({
       services: {},
       networks: [{ ...network, tokens: [] }],
+      solanaNetworks: [],
+      bitcoinNetworks: [],
       links: {},
     });
   });
@@ -46,6 +66,17 @@ describe("a site's configuration", () => {
       'networks[0].tokens[0].address',
       { ...config, networks: [{ ...network, tokens: [{ ...network.tokens[0], address: '0x1' }] }] },
     ],
+    ['solanaNetworks[0].caipNetworkId', { ...config, solanaNetworks: [{ ...solana, caipNetworkId: 'x' }] }],
+    [
+      'solanaNetworks[0].webSocketUrl',
+      { ...config, solanaNetworks: [{ ...solana, webSocketUrl: 'http://a' }] },
+    ],
+    [
+      'solanaNetworks[0].tokens[0].address',
+      { ...config, solanaNetworks: [{ ...solana, tokens: [{ ...solana.tokens[0], address: '0x1' }] }] },
+    ],
+    ['bitcoinNetworks', { ...config, bitcoinNetworks: {} }],
+    ['bitcoinNetworks[0].esploraUrl', { ...config, bitcoinNetworks: [{ ...bitcoin, esploraUrl: '' }] }],
     ['services', { ...config, services: [] }],
     ['services.relay', { ...config, services: { relay: 'http://localhost' } }],
     ['services.api', { ...config, services: { api: 'ws://localhost' } }],

@@ -1,4 +1,14 @@
-import type { SiteConfig, SiteCurrency, SiteNetwork, SiteToken } from './site-config.ts';
+import { isAddressOf } from '../caip/address-forms.ts';
+import { namespaceOf } from '../caip/namespaces.ts';
+import { type CaipNetworkId, isCaipNetworkId } from '../caip/network-id.ts';
+import type {
+  SiteBitcoinNetwork,
+  SiteConfig,
+  SiteCurrency,
+  SiteNetwork,
+  SiteSolanaNetwork,
+  SiteToken,
+} from './site-config.ts';
 
 const maxNetworks = 32;
 const maxTokens = 256;
@@ -10,7 +20,7 @@ const maxText = 128;
  * @throws Error whose message is the member that is wrong, e.g. `networks[0].rpcUrl`
  */
 export function readSiteConfig(value: unknown): SiteConfig {
-  const { services, networks, links } = members(value, 'the file');
+  const { services, networks, solanaNetworks, bitcoinNetworks, links } = members(value, 'the file');
   const [first, ...rest] = entries(networks, 'networks', maxNetworks).map(readNetwork);
   if (first === undefined) throw wrong('networks');
   const { relay, api } = members(services ?? {}, 'services');
@@ -21,6 +31,8 @@ export function readSiteConfig(value: unknown): SiteConfig {
       api: address(api, 'services.api', /^https?:$/),
     },
     networks: [first, ...rest],
+    solanaNetworks: entries(solanaNetworks ?? [], 'solanaNetworks', maxNetworks).map(readSolanaNetwork),
+    bitcoinNetworks: entries(bitcoinNetworks ?? [], 'bitcoinNetworks', maxNetworks).map(readBitcoinNetwork),
     links: {
       demo: address(demo, 'links.demo', /^https?:$/),
       sampleWallet: address(sampleWallet, 'links.sampleWallet', /^https?:$/),
@@ -32,16 +44,45 @@ function readNetwork(value: unknown, index: number): SiteNetwork {
   const at = `networks[${index}]`;
   const { id, name, rpcUrl, nativeCurrency, tokens } = members(value, at);
   if (!Number.isSafeInteger(id) || Number(id) <= 0) throw wrong(`${at}.id`);
-  const url = address(rpcUrl, `${at}.rpcUrl`, /^https?:$/);
-  if (url === undefined) throw wrong(`${at}.rpcUrl`);
   return {
     id: Number(id),
     name: text(name, `${at}.name`),
-    rpcUrl: url,
+    rpcUrl: needed(rpcUrl, `${at}.rpcUrl`, /^https?:$/),
     nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
     tokens: entries(tokens ?? [], `${at}.tokens`, maxTokens).map((token, n) =>
       readToken(token, `${at}.tokens[${n}]`),
     ),
+  };
+}
+
+function readSolanaNetwork(value: unknown, index: number): SiteSolanaNetwork {
+  const at = `solanaNetworks[${index}]`;
+  const { caipNetworkId, name, rpcUrl, webSocketUrl, nativeCurrency, tokens } = members(value, at);
+  const id = networkId(caipNetworkId, at);
+  return {
+    caipNetworkId: id,
+    name: text(name, `${at}.name`),
+    rpcUrl: needed(rpcUrl, `${at}.rpcUrl`, /^https?:$/),
+    webSocketUrl: needed(webSocketUrl, `${at}.webSocketUrl`, /^wss?:$/),
+    nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
+    tokens: entries(tokens ?? [], `${at}.tokens`, maxTokens).map((token, n) => {
+      const place = `${at}.tokens[${n}]`;
+      const { address } = members(token, place);
+      if (typeof address !== 'string' || !isAddressOf(namespaceOf(id), address))
+        throw wrong(`${place}.address`);
+      return { address, ...readCurrency(token, place) };
+    }),
+  };
+}
+
+function readBitcoinNetwork(value: unknown, index: number): SiteBitcoinNetwork {
+  const at = `bitcoinNetworks[${index}]`;
+  const { caipNetworkId, name, esploraUrl, nativeCurrency } = members(value, at);
+  return {
+    caipNetworkId: networkId(caipNetworkId, at),
+    name: text(name, `${at}.name`),
+    esploraUrl: needed(esploraUrl, `${at}.esploraUrl`, /^https?:$/),
+    nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
   };
 }
 
@@ -78,6 +119,17 @@ function entries(value: unknown, at: string, most: number): readonly unknown[] {
 function text(value: unknown, at: string): string {
   if (typeof value !== 'string' || value === '' || value.length > maxText) throw wrong(at);
   return value;
+}
+
+function networkId(value: unknown, at: string): CaipNetworkId {
+  if (!isCaipNetworkId(value)) throw wrong(`${at}.caipNetworkId`);
+  return value;
+}
+
+function needed(value: unknown, at: string, protocol: RegExp): string {
+  const found = address(value, at, protocol);
+  if (found === undefined) throw wrong(at);
+  return found;
 }
 
 /** `undefined` where there is none. */

@@ -1,9 +1,7 @@
-import { checksumAddress } from './checksum-address.ts';
-
 // The characters of RFC 3986, which EIP-4361 builds on.
 const unreserved = String.raw`A-Za-z0-9\-._~`;
-const subDelims = String.raw`!$&'()*+,;=`;
-const pchar = String.raw`(?:[${unreserved}${subDelims}:@]|%[0-9A-Fa-f]{2})`;
+const subDelims = `!$&'()*+,;=`;
+const pchar = `(?:[${unreserved}${subDelims}:@]|%[0-9A-Fa-f]{2})`;
 
 const patterns = {
   scheme: /^[A-Za-z][A-Za-z0-9+.-]*$/,
@@ -14,18 +12,15 @@ const patterns = {
   ),
   requestId: new RegExp(`^${pchar}*$`),
   nonce: /^[A-Za-z0-9]{8,}$/,
-  chainId: /^(0|[1-9][0-9]*)$/,
   time: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i,
 } as const;
 
-/** Whether a field of a message is written as EIP-4361 wants it. */
+/** Whether a field of a message is written as EIP-4361 wants it, and CAIP-122 after it. */
 export const siweGrammar = {
   scheme: (text: string): boolean => patterns.scheme.test(text),
   domain: (text: string): boolean => patterns.authority.test(text) && URL.canParse(`https://${text}`),
-  address: (text: string): boolean => checksumAddress(text) === text,
   statement: (text: string): boolean => patterns.statement.test(text),
   uri: (text: string): boolean => patterns.uri.test(text),
-  chainId: (text: string): boolean => patterns.chainId.test(text) && Number.isSafeInteger(Number(text)),
   nonce: (text: string): boolean => patterns.nonce.test(text),
   time: (text: string): boolean => patterns.time.test(text) && isRealDay(text),
   requestId: (text: string): boolean => patterns.requestId.test(text),

@@ -2,7 +2,7 @@ import type { FaultSearch } from './fault-search.ts';
 import { textNodes } from './text-nodes.ts';
 
 const spoken = ['aria-label', 'title', 'placeholder', 'alt'];
-const cutAddress = /^0x[0-9a-f]+…[0-9a-f]+$/i;
+const cutAddress = /^[0-9a-z]+…[0-9a-z]+$/i;
 
 /** Texts and names of controls that are neither translated nor data. */
 export function findLiterals(content: Element, { data, translated }: FaultSearch): readonly string[] {

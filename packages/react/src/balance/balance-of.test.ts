@@ -1,4 +1,5 @@
-import { type Adapter, type AdapterHost, type AdapterProjection, createCore } from '@mooring/core';
+import type { Adapter, AdapterHost, AdapterProjection } from '@mooring/core';
+import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { expect, test } from 'vitest';
 import { balanceOf } from './balance-of.ts';
@@ -17,6 +18,7 @@ function adapter(namespace: string, hosts: Map<string, AdapterHost>): Adapter {
     reconnect: nothing,
     connect: nothing,
     disconnect: nothing,
+    takeUp: nothing,
     switchConnection: nothing,
     switchNetwork: nothing,
     getBalance: async () => ({ value: 1n, decimals: 9, symbol: 'X' }),

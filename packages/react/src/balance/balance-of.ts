@@ -1,10 +1,7 @@
-import {
-  type AppKitState,
-  type ChainNamespace,
-  selectAccount,
-  selectUnsupportedNetwork,
-} from '@mooring/core';
-import type { BalanceOf } from '@mooring/core/data';
+import { type AppKitState, formatAmount, selectAccount } from '@mooring/core';
+import type { Balance, BalanceOf } from '@mooring/core/data';
+import { type ChainNamespace, selectUnsupportedNetwork } from '@mooring/core/page';
+import { groupDigits } from '@mooring/ui/messages';
 
 /** Whose balance stands beside an account, and where: on the network that is shown, or its own where that is of another kind. */
 export function balanceOf(state: AppKitState, namespace?: ChainNamespace): BalanceOf | undefined {
@@ -15,4 +12,24 @@ export function balanceOf(state: AppKitState, namespace?: ChainNamespace): Balan
   if (shown && selectUnsupportedNetwork(state) !== undefined) return undefined;
   const network = shown ? activeNetwork : networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
   return network && { address: caipAddress, network };
+}
+
+/** What a button shows of a balance that it was asked for (`of`): the figure, a ring until it is here, or nothing. */
+export function buttonAmount(
+  locale: string,
+  of: BalanceOf | undefined,
+  { data, error }: { readonly data: Balance | undefined; readonly error: unknown },
+): ReturnType<typeof shownAmount> | 'loading' {
+  if (of === undefined) return undefined;
+  return shownAmount(locale, data) ?? (error === undefined ? 'loading' : undefined);
+}
+
+/** The balance of the network's own coin, as a button writes it. */
+export function shownAmount(
+  locale: string,
+  balance: Balance | undefined,
+): { readonly value: string; readonly unit: string } | undefined {
+  const native = balance?.native;
+  if (native === undefined) return undefined;
+  return { value: groupDigits(locale, formatAmount(native.value, native.decimals)), unit: native.symbol };
 }

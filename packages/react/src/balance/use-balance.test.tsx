@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type Adapter, type AppKitCore, createCore } from '@mooring/core';
+import type { Adapter, AppKitCore } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
+import { createCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -26,6 +27,7 @@ function made() {
     reconnect: async () => undefined,
     connect: async () => undefined,
     disconnect: async () => undefined,
+    takeUp: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
     getBalance,

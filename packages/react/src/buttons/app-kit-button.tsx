@@ -1,9 +1,10 @@
-import { type AppKitState, selectAccount, truncateAddress } from '@mooring/core';
+import { type AppKitState, selectAccount } from '@mooring/core';
 import { useLoaded } from '../context/use-loaded.ts';
 import { useParts } from '../context/use-parts.ts';
 import { loadPageElements } from '../lazy.ts';
 import { usePageMessages } from '../messages/use-page-messages.ts';
 import type { AccountButtonProps } from './account-button.tsx';
+import { accountModel } from './button-model.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { PageButton } from './page-button.tsx';
 
@@ -22,24 +23,21 @@ export function AppKitButton({ label, loadingLabel, ...rest }: AppKitButtonProps
   if (address === undefined) {
     return <ConnectButton {...{ label, loadingLabel, namespace, disabled, size, className }} />;
   }
-  return <Account {...rest} address={address} />;
+  return <Account {...rest} />;
 }
 
 /** The address alone until the mark and the balance are here: most visitors meet the button before they are connected. */
-function Account({ address, ...rest }: AccountButtonProps & { readonly address: string }) {
+function Account(rest: AccountButtonProps) {
+  const { state } = useParts(parts);
   const messages = usePageMessages();
   const { module } = useLoaded(loadPageElements);
   if (module !== undefined) return <module.AccountButton {...rest} />;
-  const { disabled, size, className, namespace, charsStart = 4, charsEnd = 6 } = rest;
-  const name = truncateAddress(address, charsStart, charsEnd);
+  const { disabled, size, className, ...options } = rest;
   return (
     <PageButton
       {...{ disabled, size, className }}
       messages={messages}
-      opens={{ namespace }}
-      aria-label={messages.accountButton({ name })}
-    >
-      <bdi>{name}</bdi>
-    </PageButton>
+      model={accountModel(state, options, messages)}
+    />
   );
 }

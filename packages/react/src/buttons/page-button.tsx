@@ -1,4 +1,4 @@
-import type { AppKitState, OpenOptions } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
 import { PlainButton, type PlainButtonProps } from '@mooring/ui/page';
 import { applyTheme } from '@mooring/ui/shell';
 import { useEffect, useRef } from 'react';
@@ -6,23 +6,28 @@ import { useParts } from '../context/use-parts.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
 import { preloadModal } from '../modal/preload-modal.ts';
 import { pressButton } from '../modal/press-button.ts';
+import type { ButtonModel } from './button-model.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 import { pageButtonCss } from './page-button-css.ts';
 
 export interface PageButtonProps extends Omit<PlainButtonProps, 'size' | 'ref'> {
+  readonly model: ButtonModel;
   readonly size?: 'md' | 'sm' | undefined;
   /** What it speaks. */
   readonly messages: PageMessages;
-  /** What pressing it opens. */
-  readonly opens?: OpenOptions | undefined;
-  /** What pressing it does instead. */
+  /** What pressing it does, where it does not open the modal. */
   readonly press?: (() => void) | undefined;
 }
 
 const parts = (state: AppKitState) => [state.theme];
 
-/** A button in the page that opens the modal; the modal's code is fetched when somebody is about to press it. */
-export function PageButton({ opens = {}, press, messages, size, className, ...rest }: PageButtonProps) {
+/** Draws a model with React. The modal's code is fetched when somebody is about to press it. */
+export function PageButton(props: PageButtonProps) {
+  return props.model.hidden ? null : <ShownButton {...props} />;
+}
+
+function ShownButton(props: PageButtonProps) {
+  const { model, press, messages, size, className, disabled, children, ...rest } = props;
   const { core, state } = useParts(parts);
   const button = useRef<HTMLButtonElement>(null);
   useButtonsStyle(pageButtonCss);
@@ -36,6 +41,10 @@ export function PageButton({ opens = {}, press, messages, size, className, ...re
   return (
     <PlainButton
       aria-haspopup="dialog"
+      aria-label={children === undefined ? model.name : undefined}
+      aria-busy={model.busy || undefined}
+      variant={model.primary ? 'primary' : 'quiet'}
+      disabled={disabled || model.disabled}
       {...(messages.language === 'en' ? {} : { lang: messages.language, dir: messages.direction })}
       {...rest}
       ref={button}
@@ -44,7 +53,13 @@ export function PageButton({ opens = {}, press, messages, size, className, ...re
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}
-      onClick={press ?? (() => pressButton(core, opens))}
-    />
+      onClick={() => {
+        if (model.busy) return;
+        if (press === undefined) pressButton(core, model.opens);
+        else press();
+      }}
+    >
+      {children ?? <bdi>{model.text}</bdi>}
+    </PlainButton>
   );
 }

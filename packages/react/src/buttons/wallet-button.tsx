@@ -1,4 +1,5 @@
-import { type AppKitState, type ChainNamespace, findWallet } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
 import { joinClasses, PictureMark } from '@mooring/ui';
 import { Spinner } from '@mooring/ui/page';
 import { useParts } from '../context/use-parts.ts';
@@ -7,6 +8,7 @@ import { usePageMessages } from '../messages/use-page-messages.ts';
 import { useButtonsStyle } from './buttons-style.ts';
 import { PageButton } from './page-button.tsx';
 import { richButtonCss } from './rich-button-css.ts';
+import { walletModel } from './wallet-model.ts';
 
 export interface WalletButtonProps extends Pick<UseAppKitWalletOptions, 'onSuccess' | 'onError'> {
   /** A connector's id (`walletConnect` is any wallet, by its code), an rdns, an id of the list, or a name such as `metamask`. */
@@ -35,16 +37,14 @@ export function WalletButton({
   const messages = usePageMessages();
   const { state } = useParts(parts);
   const { connect, isPending } = useAppKitWallet({ namespace, onSuccess, onError });
-  const known = findWallet(state, wallet);
-  const name = label ?? known?.name ?? wallet;
+  const model = walletModel(state, { wallet, label }, messages, isPending);
   return (
     <PageButton
       {...rest}
       messages={messages}
-      aria-label={messages.walletButton({ name })}
-      icon={<PictureMark name={name} icon={known?.icon} size={24} />}
+      model={model}
+      icon={<PictureMark {...model.mark} size={24} />}
       className={joinClasses(isPending && 'mo-button--loading', className)}
-      aria-busy={isPending || undefined}
       aria-disabled={isPending || undefined}
       cover={
         isPending && (
@@ -53,11 +53,7 @@ export function WalletButton({
           </span>
         )
       }
-      press={() => {
-        if (!isPending) void connect(wallet);
-      }}
-    >
-      <bdi>{name}</bdi>
-    </PageButton>
+      press={() => void connect(wallet)}
+    />
   );
 }

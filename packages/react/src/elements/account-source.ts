@@ -1,7 +1,8 @@
-import { type AppKitCore, formatAmount, same, selectAccount, truncateAddress } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
 import type { Balance, BalanceOf, ObservedQuery } from '@mooring/core/data';
-import { groupDigits } from '@mooring/ui/messages';
-import { balanceOf } from '../balance/balance-of.ts';
+import { same } from '@mooring/core/page';
+import { balanceOf, buttonAmount } from '../balance/balance-of.ts';
+import { accountModel } from '../buttons/button-model.ts';
 import { preload } from '../context/preload.ts';
 import { untilLoaded } from '../context/until-loaded.ts';
 import { loadCoreData } from '../lazy.ts';
@@ -11,24 +12,13 @@ import type { ButtonSource } from './page-button-view.ts';
 export function accountSource(core: AppKitCore): ButtonSource {
   let wanted: BalanceOf | undefined;
   let observed: ObservedQuery<Balance> | undefined;
+  /** Why the code that reads it did not arrive; it is asked for again. */
+  let missing: unknown;
   let unwatch: () => void = () => undefined;
   return {
     model(state, values, messages) {
-      const { address } = selectAccount(state, values.namespace);
-      const opens = { namespace: values.namespace };
-      if (address === undefined) return { text: '', opens, hidden: true };
-      const text = truncateAddress(address, values.charsStart, values.charsEnd);
-      const balance = observed?.read().data?.native;
-      return {
-        text,
-        name: messages.accountButton({ name: text }),
-        mark: { address },
-        amount: balance && {
-          value: groupDigits(messages.locale, formatAmount(balance.value, balance.decimals)),
-          unit: balance.symbol,
-        },
-        opens,
-      };
+      const balance = observed?.read() ?? { data: undefined, error: missing };
+      return accountModel(state, values, messages, buttonAmount(messages.locale, wanted, balance));
     },
     follow(state, values, changed) {
       const next = values.balance === 'hide' ? undefined : balanceOf(state, values.namespace);
@@ -41,7 +31,12 @@ export function accountSource(core: AppKitCore): ButtonSource {
           ? () => undefined
           : untilLoaded(
               core.clock,
-              () => preload(loadCoreData),
+              () =>
+                preload(loadCoreData).catch((error: unknown) => {
+                  missing = error;
+                  changed();
+                  throw error;
+                }),
               ({ observeBalance }) => {
                 observed = observeBalance(core, next);
                 const stop = observed.subscribe(changed);

@@ -1,6 +1,6 @@
 import { type AppKitCore, selectAccount } from '@mooring/core';
+import { connectModel } from '../buttons/button-model.ts';
 import { accountSource } from './account-source.ts';
-import { connectModel } from './connect-model.ts';
 import type { ButtonSource } from './page-button-view.ts';
 
 /** The connect button, and the account once somebody is connected. */

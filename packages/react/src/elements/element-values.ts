@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
 
 /** What attributes say, and properties of the same names set. */
 export interface ElementValues {

@@ -1,9 +1,9 @@
+import { connectModel } from '../buttons/button-model.ts';
+import { networkModel } from '../buttons/network-model.ts';
 import { accountSource } from './account-source.ts';
-import { connectModel } from './connect-model.ts';
 import { eitherSource } from './either-source.ts';
 import type { ElementKind } from './element-kinds.ts';
 import { modalView } from './modal-view.ts';
-import { networkModel } from './network-model.ts';
 import { pageButtonView, type ViewParts } from './page-button-view.ts';
 import { walletSource } from './wallet-source.ts';
 

@@ -1,15 +1,7 @@
 // @vitest-environment happy-dom
 // @own-process: a page defines its elements once
-import {
-  type Adapter,
-  type AdapterHost,
-  type AdapterProjection,
-  type AppKitCore,
-  createCore,
-  registerCore,
-  setTheme,
-  updateOptions,
-} from '@mooring/core';
+import type { Adapter, AdapterHost, AdapterProjection, AppKitCore } from '@mooring/core';
+import { createCore, registerCore, setTheme, updateOptions } from '@mooring/core/page';
 import { fakeClock, testNetwork } from '@mooring/core/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineElements } from './define-elements.ts';
@@ -53,6 +45,7 @@ function make(): Made {
     reconnect: async () => undefined,
     connect,
     disconnect: async () => undefined,
+    takeUp: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
     getBalance,
@@ -132,7 +125,7 @@ test('connected: the address and the balance; the account opens', async () => {
   made.report(connected);
   expect(textOf(element)).toBe('0xab…012345');
   await vi.waitFor(() => expect(textOf(element)).toBe('1.500 ETH0xab…012345'));
-  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Account 0xab…012345');
+  expect(buttonOf(element)?.getAttribute('aria-label')).toBe('Account 0xab…012345, 1.500 ETH');
   buttonOf(element)?.click();
   expect(views(made)).toEqual(['Account']);
   made.report(disconnected);

@@ -1,4 +1,4 @@
-import { embedModal } from '../modal/embed-modal.ts';
+import { showInline } from '../modal/show-inline.ts';
 import { readValues } from './element-values.ts';
 import type { ViewParts } from './page-button-view.ts';
 
@@ -14,7 +14,7 @@ export function modalView({ element, root, core }: ViewParts): () => void {
     const wanted = readValues(element).enableEmbedded ?? core.store.getState().options.enableEmbedded;
     if (wanted === (end !== undefined)) return;
     end?.();
-    end = wanted ? embedModal(core, place) : undefined;
+    end = wanted ? showInline(core, place) : undefined;
   };
   const attributes = new MutationObserver(update);
   attributes.observe(element, { attributes: true });

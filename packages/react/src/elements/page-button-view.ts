@@ -1,5 +1,7 @@
-import { type AppKitCore, type AppKitState, type OpenOptions, same } from '@mooring/core';
+import type { AppKitCore, AppKitState } from '@mooring/core';
+import { same } from '@mooring/core/page';
 import { applyTheme } from '@mooring/ui/shell';
+import type { ButtonModel } from '../buttons/button-model.ts';
 import { messages as english } from '../messages/page/en.generated.ts';
 import type { PageMessages } from '../messages/page-messages.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
@@ -7,32 +9,9 @@ import { preloadModal } from '../modal/preload-modal.ts';
 import { pressButton } from '../modal/press-button.ts';
 import { drawIcon } from './draw-icon.ts';
 import { drawMark } from './draw-mark.ts';
+import { drawSpinner } from './draw-spinner.ts';
 import { type ElementValues, readValues } from './element-values.ts';
 import { elementsStyle } from './elements-style.ts';
-
-/** What a button shows and does. */
-export interface ButtonModel {
-  readonly primary?: boolean | undefined;
-  readonly text: string;
-  /** The accessible name, where the text is not enough. */
-  readonly name?: string | undefined;
-  /** What stands before the text. */
-  readonly mark?:
-    | { readonly address: string }
-    | { readonly path: string }
-    | { readonly name: string; readonly icon: string | undefined }
-    | undefined;
-  readonly amount?: { readonly value: string; readonly unit: string } | undefined;
-  /** The page's own content takes the place of the text. */
-  readonly slotted?: boolean | undefined;
-  /** What pressing it opens, where its source does nothing else. */
-  readonly opens?: OpenOptions | undefined;
-  /** There is nothing to show. */
-  readonly hidden?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** A wallet is being asked: a press does nothing. */
-  readonly busy?: boolean | undefined;
-}
 
 export interface ViewParts {
   readonly element: HTMLElement;
@@ -138,7 +117,7 @@ function draw({ mark, amount, text, slotted }: ButtonModel, source: ButtonSource
   const nodes: Node[] = [];
   const before = drawBefore(mark, source);
   if (before !== undefined) nodes.push(before);
-  if (amount !== undefined) nodes.push(drawAmount(amount));
+  if (amount !== undefined) nodes.push(amount === 'loading' ? drawSpinner() : drawAmount(amount));
   const words = document.createElement(slotted ? 'slot' : 'bdi');
   words.textContent = text;
   nodes.push(words);

@@ -1,4 +1,5 @@
-import { type AppKitCore, followCore } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
+import { followCore } from '@mooring/core/page';
 import type { ElementKind } from './element-kinds.ts';
 import { addProperties } from './element-values.ts';
 import { elementViews } from './element-views.ts';

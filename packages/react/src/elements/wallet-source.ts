@@ -1,4 +1,5 @@
-import { type AppKitCore, findWallet } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
+import { walletModel } from '../buttons/wallet-model.ts';
 import { loadCoreModal } from '../lazy.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { ElementValues } from './element-values.ts';
@@ -13,16 +14,8 @@ export function walletSource(core: AppKitCore): ButtonSource {
     await connectWallet(core, wallet, { namespace });
   };
   return {
-    model(state, { wallet, label }, messages) {
-      const known = wallet === undefined ? undefined : findWallet(state, wallet);
-      const name = label ?? known?.name ?? wallet ?? '';
-      return {
-        text: name,
-        name: messages.walletButton({ name }),
-        mark: { name, icon: known?.icon },
-        hidden: wallet === undefined || wallet === '',
-        busy: pending,
-      };
+    model(state, values, messages) {
+      return walletModel(state, values, messages, pending);
     },
     picture: drawPicture,
     press(values, changed) {

@@ -1,9 +1,11 @@
 export { AllWallets } from '../views/all-wallets.tsx';
+export { ConnectingMultiChain } from '../views/connecting-multi-chain.tsx';
 export { Downloads } from '../views/downloads.tsx';
 export { GetWallet } from '../views/get-wallet.tsx';
 export { Networks } from '../views/networks.tsx';
 export { ProfileWallets } from '../views/profile-wallets.tsx';
 export { SIWXSignMessage } from '../views/siwx-sign-message.tsx';
+export { SwitchActiveChain } from '../views/switch-active-chain.tsx';
 export { SwitchNetwork } from '../views/switch-network.tsx';
 export { UnsupportedChain } from '../views/unsupported-chain.tsx';
 export { WalletCompatibleNetworks } from '../views/wallet-compatible-networks.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createCore, registerCore } from '@mooring/core';
+import { createCore, registerCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,5 +39,8 @@ test('hooks say PART_NOT_LOADED when code does not arrive, and try again when as
   await result.current.wallet.connect('test.one');
   expect(onError.mock.calls).toEqual([[refused], [refused]]);
   code.arrives = true;
-  await result.current.switchNetwork(testNetwork(1));
+  // The code is there, and says what it misses.
+  await expect(result.current.switchNetwork(testNetwork(1))).rejects.toMatchObject({
+    code: 'CHAIN_ADAPTER_NOT_FOUND',
+  });
 });

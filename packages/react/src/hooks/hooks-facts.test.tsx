@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import {
-  type Adapter,
-  type AdapterHost,
-  type AdapterProjection,
-  type AppKitCore,
-  createCore,
-  type Eip1193Provider,
-  open,
-  registerCore,
-} from '@mooring/core';
+import type { AccountType, Adapter, AdapterHost, AdapterProjection, AppKitCore } from '@mooring/core';
+import { createCore, open, registerCore } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { type UseAppKitAccount, useAppKitAccount } from './use-app-kit-account.ts';
+import { useAppKitNetwork } from './use-app-kit-network.ts';
 import { useAppKitProvider } from './use-app-kit-provider.ts';
 import { useAppKitState } from './use-app-kit-state.ts';
 import { useAppKitTheme } from './use-app-kit-theme.ts';
@@ -31,7 +25,24 @@ const connected: AdapterProjection = {
   },
 };
 const gone: AdapterProjection = { ...connected, connection: { status: 'disconnected' } };
-const provider: Eip1193Provider = {
+interface LighthouseProvider {
+  flash(): void;
+}
+declare module '@mooring/core' {
+  interface Namespaces {
+    lighthouse: {
+      readonly provider: LighthouseProvider;
+      readonly accountType: 'payment' | 'ordinal' | 'stx';
+    };
+  }
+}
+interface WalletProvider {
+  request(call: { readonly method: string }): Promise<unknown>;
+  on(): unknown;
+  removeListener(): unknown;
+}
+
+const provider: WalletProvider = {
   request: async () => '0x1',
   on: () => undefined,
   removeListener: () => undefined,
@@ -51,6 +62,7 @@ beforeEach(() => {
     reconnect: async () => undefined,
     connect: async () => undefined,
     disconnect: async () => undefined,
+    takeUp: async () => undefined,
     switchConnection: async () => undefined,
     switchNetwork: async () => undefined,
     getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
@@ -67,8 +79,35 @@ afterEach(() => {
   release();
 });
 
+test('useAppKitProvider: the namespace says of which type the provider is', () => {
+  const lighthouse = () => useAppKitProvider('lighthouse').walletProvider;
+  expectTypeOf(lighthouse).returns.toEqualTypeOf<LighthouseProvider | undefined>();
+});
+
+test('useAppKitAccount: the namespace says what its addresses and its accounts are', () => {
+  const lighthouse = () => useAppKitAccount({ namespace: 'lighthouse' });
+  expectTypeOf(lighthouse).returns.toEqualTypeOf<UseAppKitAccount<'lighthouse'>>();
+  expectTypeOf<UseAppKitAccount<'lighthouse'>['caipAddress']>().toEqualTypeOf<
+    `lighthouse:${string}:${string}` | undefined
+  >();
+  expectTypeOf<UseAppKitAccount<'lighthouse'>['allAccounts'][number]['type']>().toEqualTypeOf<
+    'payment' | 'ordinal' | 'stx'
+  >();
+  expectTypeOf(() => useAppKitAccount()).returns.toEqualTypeOf<UseAppKitAccount>();
+  expectTypeOf<UseAppKitAccount['allAccounts'][number]['type']>().toEqualTypeOf<AccountType>();
+});
+
+test('useAppKitNetwork: of a namespace the network in use of it, though another is shown', () => {
+  const { result } = renderHook(() => [
+    useAppKitNetwork().caipNetworkId,
+    useAppKitNetwork({ namespace: 'eip155' }).chainId,
+    useAppKitNetwork({ namespace: 'solana' }).caipNetwork,
+  ]);
+  expect(result.current).toEqual(['eip155:1', 1, undefined]);
+});
+
 test('useAppKitProvider: the wallet’s provider while somebody is connected, with its kind', async () => {
-  const { result } = renderHook(() => useAppKitProvider<Eip1193Provider>('eip155'));
+  const { result } = renderHook(() => useAppKitProvider<WalletProvider>('eip155'));
   expect(result.current).toEqual({ walletProvider: undefined, walletProviderType: undefined });
   act(() => host?.report(connected));
   await waitFor(() => expect(result.current.walletProvider).toBe(provider));

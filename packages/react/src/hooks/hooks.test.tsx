@@ -6,13 +6,9 @@ import {
   type AdapterProjection,
   type AppKitCore,
   type ConnectorInfo,
-  createCore,
-  emitModalEvent,
   onModalEvent,
-  open,
-  registerCore,
-  updateOptions,
 } from '@mooring/core';
+import { createCore, emitModalEvent, open, registerCore, updateOptions } from '@mooring/core/page';
 import { testNetwork } from '@mooring/core/testing';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
@@ -31,6 +27,7 @@ import { useAppKitConnections } from './use-app-kit-connections.ts';
 import { useAppKitEvents } from './use-app-kit-events.ts';
 import { useAppKitNetwork } from './use-app-kit-network.ts';
 import { useAppKitWallet } from './use-app-kit-wallet.ts';
+import { useBalance } from './use-balance.ts';
 import { useDisconnect } from './use-disconnect.ts';
 
 const connected = {
@@ -62,6 +59,7 @@ function adapter(): Adapter {
     reconnect: async () => undefined,
     connect: async () => onConnect(),
     disconnect: async () => host?.report({ ...connected, connection: { status: 'disconnected' } }),
+    takeUp: async () => undefined,
     switchConnection: async () => onSwitch(),
     switchNetwork: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
     getBalance: async () => ({ value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH' }),
@@ -133,6 +131,16 @@ test('a balance is data or an error, never a rejection', async () => {
   });
   act(() => host?.report(connected));
   expect(await result.current.fetchBalance()).toMatchObject({ data: { balance: '1.5', symbol: 'ETH' } });
+});
+
+test('a balance is followed for who is connected, and of nobody else', async () => {
+  const { result } = renderHook(() => useBalance());
+  expect(result.current).toMatchObject({ data: undefined, fetching: false });
+  act(() => host?.report(connected));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ data: { native: { symbol: 'ETH' } }, error: undefined }),
+  );
+  expect(typeof result.current.data?.native.value).toBe('bigint');
 });
 
 test('the wallets of a namespace, and a way to make another account active', async () => {

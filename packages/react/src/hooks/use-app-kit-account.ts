@@ -1,17 +1,12 @@
-import {
-  type AccountEntry,
-  type AppKitState,
-  type CaipAddress,
-  type ChainNamespace,
-  type EmbeddedWalletInfo,
-  selectAccount,
-} from '@mooring/core';
+import { type AppKitState, type CaipAddressOf, type Namespace, selectAccount } from '@mooring/core';
+import type { AccountEntry, EmbeddedWalletInfo, SelectedAccount } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
-export interface UseAppKitAccount {
-  readonly allAccounts: readonly AccountEntry[];
-  readonly caipAddress: CaipAddress | undefined;
+/** `N`: the namespace that was asked for. */
+export interface UseAppKitAccount<N extends Namespace = Namespace> {
+  readonly allAccounts: readonly AccountEntry<N>[];
+  readonly caipAddress: CaipAddressOf<N> | undefined;
   readonly address: string | undefined;
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
@@ -22,11 +17,15 @@ export interface UseAppKitAccount {
 const parts = (state: AppKitState) => [state.connections, state.activeNamespace];
 
 /** The account of a namespace (default: the active one). */
-export function useAppKitAccount(options: { readonly namespace?: ChainNamespace } = {}): UseAppKitAccount {
+export function useAppKitAccount<N extends Namespace = Namespace>(
+  options: { readonly namespace?: N | undefined } = {},
+): UseAppKitAccount<N> {
   const { namespace } = options;
   const { state } = useParts(parts);
   return useMemo(() => {
-    const { allAccounts, caipAddress, address, isConnected, status } = selectAccount(state, namespace);
+    // What is selected is of the namespace; only its type says less.
+    const selected = selectAccount(state, namespace) as unknown as SelectedAccount<N>;
+    const { allAccounts, caipAddress, address, isConnected, status } = selected;
     return { allAccounts, caipAddress, address, isConnected, status };
   }, [state, namespace]);
 }

@@ -1,24 +1,13 @@
-import {
-  type AppKitState,
-  type ChainNamespace,
-  type ConnectionEntry,
-  forgetWallet,
-  plainAddress,
-  selectAccount,
-  selectConnections,
-} from '@mooring/core';
+import { type AppKitState, selectAccount } from '@mooring/core';
+import { type ChainNamespace, type ConnectionEntry, selectConnections } from '@mooring/core/page';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  asError,
+  type ConnectionOutcome,
+  forgetConnection,
+  switchToConnection,
+} from '../actions/site-actions.ts';
 import { useParts } from '../context/use-parts.ts';
-import { loadCoreModal } from '../lazy.ts';
-
-/** What became of a switch, or of a wallet that was forgotten. */
-export interface ConnectionOutcome {
-  readonly address: string | undefined;
-  readonly namespace: ChainNamespace;
-  readonly hasSwitchedAccount: boolean;
-  readonly hasSwitchedWallet: boolean;
-  readonly hasDeletedWallet: boolean;
-}
 
 export interface UseAppKitConnectionOptions {
   /** Default: the active one. */
@@ -64,23 +53,12 @@ export function useAppKitConnection(options: UseAppKitConnectionOptions = {}): U
   });
   const switchConnection = useCallback<UseAppKitConnection['switchConnection']>(
     async ({ connection: { connectorId }, address }) => {
-      const before = selectAccount(core.store.getState(), namespace);
       setPending((count) => count + 1);
       try {
-        const actions = await loadCoreModal();
-        const error = await actions.switchConnection(core, { connectorId, address, namespace });
-        if (error !== undefined) throw error;
-        const after = selectAccount(core.store.getState(), namespace);
-        const hasSwitchedWallet = before.connectorId !== after.connectorId;
-        latest.current.onSuccess?.({
-          address: after.caipAddress === undefined ? undefined : plainAddress(after.caipAddress),
-          namespace,
-          hasSwitchedWallet,
-          hasSwitchedAccount: !hasSwitchedWallet && before.address !== after.address,
-          hasDeletedWallet: false,
-        });
+        const outcome = await switchToConnection(core, namespace, { connectorId, address });
+        latest.current.onSuccess?.(outcome);
       } catch (error) {
-        latest.current.onError?.(error instanceof Error ? error : new Error(String(error)));
+        latest.current.onError?.(asError(error));
       } finally {
         setPending((count) => count - 1);
       }
@@ -89,14 +67,8 @@ export function useAppKitConnection(options: UseAppKitConnectionOptions = {}): U
   );
   const deleteConnection = useCallback<UseAppKitConnection['deleteConnection']>(
     (forgotten) => {
-      forgetWallet(core, forgotten);
-      latest.current.onSuccess?.({
-        address: undefined,
-        namespace,
-        hasSwitchedAccount: false,
-        hasSwitchedWallet: false,
-        hasDeletedWallet: true,
-      });
+      const outcome = forgetConnection(core, namespace, forgotten);
+      latest.current.onSuccess?.(outcome);
     },
     [core, namespace],
   );

@@ -1,10 +1,10 @@
+import type { AppKitState } from '@mooring/core';
 import {
-  type AppKitState,
   type ChainNamespace,
   type ConnectionEntry,
   selectConnections,
   selectRecentConnections,
-} from '@mooring/core';
+} from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 

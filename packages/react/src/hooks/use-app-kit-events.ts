@@ -1,4 +1,5 @@
-import { type AppKitCore, type ModalEvent, onModalEvent } from '@mooring/core';
+import { type AppKitCore, onModalEvent } from '@mooring/core';
+import type { ModalEvent } from '@mooring/core/page';
 import { useEffect, useState } from 'react';
 import { useCore } from '../context/core-context.ts';
 

@@ -1,36 +1,50 @@
-import { type AppKitNetwork, type AppKitState, type RegisteredNetwork, readNetwork } from '@mooring/core';
+import type { AppKitNetwork, AppKitState, Namespace } from '@mooring/core';
+import { networkOf, type RegisteredNetwork } from '@mooring/core/page';
 import { useMemo } from 'react';
+import { switchToNetwork } from '../actions/site-actions.ts';
 import { useParts } from '../context/use-parts.ts';
-import { loadCoreModal } from '../lazy.ts';
+
+type Identified = Pick<RegisteredNetwork, 'id' | 'caipNetworkId'>;
 
 /** `Network`: the site's own networks, where it said which they are ({@link Register}). */
-export interface UseAppKitNetwork<
-  Network extends Pick<RegisteredNetwork, 'id' | 'caipNetworkId'> = RegisteredNetwork,
-> {
+export interface UseAppKitNetwork<Network extends Identified | undefined = RegisteredNetwork> {
   readonly caipNetwork: Network;
-  readonly caipNetworkId: Network['caipNetworkId'];
-  readonly chainId: Network['id'];
+  readonly caipNetworkId: Network extends Identified ? Network['caipNetworkId'] : undefined;
+  readonly chainId: Network extends Identified ? Network['id'] : undefined;
   /** Rejects with a catalogued error when the wallet refuses. */
   switchNetwork(network: AppKitNetwork): Promise<void>;
 }
 
-const parts = (state: AppKitState) => [state.activeNetwork];
+/** Those of the site's networks that are of a namespace; any of them where it did not say which they are. */
+export type RegisteredNetworkOf<N extends Namespace> = [
+  Extract<RegisteredNetwork, { readonly caipNetworkId: `${N}:${string}` }>,
+] extends [never]
+  ? RegisteredNetwork
+  : Extract<RegisteredNetwork, { readonly caipNetworkId: `${N}:${string}` }>;
 
-export function useAppKitNetwork(): UseAppKitNetwork {
+const parts = (state: AppKitState) => [state.activeNetwork, state.networks, state.connections];
+
+/** The network that is shown; of a namespace that the caller names the one in use, `undefined` where the site has none of it. */
+export function useAppKitNetwork(): UseAppKitNetwork;
+export function useAppKitNetwork<N extends Namespace>(options: {
+  readonly namespace: N;
+}): UseAppKitNetwork<RegisteredNetworkOf<N> | undefined>;
+export function useAppKitNetwork({
+  namespace,
+}: {
+  readonly namespace?: Namespace | undefined;
+} = {}): UseAppKitNetwork<RegisteredNetwork | undefined> {
   const { core, state } = useParts(parts);
   // What the site listed is what the store holds; only its type may be narrower.
-  const activeNetwork: RegisteredNetwork = state.activeNetwork;
+  const caipNetwork: RegisteredNetwork | undefined =
+    namespace === undefined ? state.activeNetwork : networkOf(state, namespace);
   return useMemo(
     () => ({
-      caipNetwork: activeNetwork,
-      caipNetworkId: activeNetwork.caipNetworkId,
-      chainId: activeNetwork.id,
-      switchNetwork: async (network) => {
-        const { switchNetwork } = await loadCoreModal();
-        const error = await switchNetwork(core, { network: readNetwork(network) });
-        if (error !== undefined) throw error;
-      },
+      caipNetwork,
+      caipNetworkId: caipNetwork?.caipNetworkId,
+      chainId: caipNetwork?.id,
+      switchNetwork: (network) => switchToNetwork(core, network),
     }),
-    [core, activeNetwork],
+    [core, caipNetwork],
   );
 }

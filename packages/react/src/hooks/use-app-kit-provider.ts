@@ -1,12 +1,11 @@
 import {
   type AppKitState,
-  type ChainNamespace,
   type ConnectorType,
-  type Eip1193Provider,
   type Namespaces,
   type ProviderOf,
   selectAccount,
 } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
 import { useEffect, useState } from 'react';
 import { useParts } from '../context/use-parts.ts';
 
@@ -21,7 +20,7 @@ const parts = (state: AppKitState) => [state.connections];
 export function useAppKitProvider<N extends keyof Namespaces>(
   namespace: N,
 ): UseAppKitProvider<ProviderOf<N> | undefined>;
-export function useAppKitProvider<T = Eip1193Provider | undefined>(
+export function useAppKitProvider<T = ProviderOf<keyof Namespaces> | undefined>(
   namespace: ChainNamespace,
 ): UseAppKitProvider<T>;
 export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvider<T> {

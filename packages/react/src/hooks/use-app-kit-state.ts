@@ -1,4 +1,5 @@
-import { type AppKitState, type ChainNamespace, type RegisteredNetwork, selectLoading } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
+import { type ChainNamespace, type RegisteredNetwork, selectLoading } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 

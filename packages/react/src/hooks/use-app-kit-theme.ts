@@ -1,4 +1,5 @@
-import { type AppKitState, setTheme } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
+import { setTheme } from '@mooring/core/page';
 import type { ThemeVariables } from '@mooring/ui';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';

@@ -1,15 +1,8 @@
-import { type AppKitState, type ChainNamespace, selectAccount } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { asError, type ConnectedWallet, connectNamedWallet } from '../actions/site-actions.ts';
 import { useParts } from '../context/use-parts.ts';
-import { loadCoreModal } from '../lazy.ts';
-
-/** Who is connected, in the parts of a CAIP-10 id. */
-export interface ConnectedWallet {
-  readonly chainNamespace: ChainNamespace;
-  /** The part after the namespace of a CAIP-2 id, such as `1`. */
-  readonly chainId: string;
-  readonly address: string;
-}
 
 export interface UseAppKitWalletOptions {
   /** Default: the active one. */
@@ -54,17 +47,12 @@ export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKit
     async (wallet) => {
       setOutcome({ status: 'pending' });
       try {
-        const { connectWallet } = await loadCoreModal();
-        const failed = await connectWallet(core, wallet, { namespace });
-        if (failed !== undefined) throw failed;
-        const { address, chainId } = selectAccount(core.store.getState(), namespace);
-        if (address === undefined || chainId === undefined) return setOutcome({ status: 'idle' });
-        const [chainNamespace, reference = ''] = chainId.split(':') as [ChainNamespace, string?];
-        const data = { chainNamespace, chainId: reference, address };
+        const data = await connectNamedWallet(core, wallet, namespace);
+        if (data === undefined) return setOutcome({ status: 'idle' });
         setOutcome({ status: 'success', data });
         latest.current.onSuccess?.(data);
       } catch (thrown) {
-        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        const error = asError(thrown);
         setOutcome({ status: 'error', error });
         latest.current.onError?.(error);
       }

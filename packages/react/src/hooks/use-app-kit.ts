@@ -1,4 +1,4 @@
-import { closeForSite, type OpenOptions, open } from '@mooring/core';
+import { closeForSite, type OpenOptions, open } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useCore } from '../context/core-context.ts';
 

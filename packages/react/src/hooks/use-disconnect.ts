@@ -1,7 +1,7 @@
-import type { ChainNamespace } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
 import { useMemo } from 'react';
+import { disconnectWallet } from '../actions/site-actions.ts';
 import { useCore } from '../context/core-context.ts';
-import { loadCoreModal } from '../lazy.ts';
 
 export interface UseDisconnect {
   /** One connector by id, or all of a namespace (default: the active one). Rejects when the library refused. */
@@ -10,14 +10,5 @@ export interface UseDisconnect {
 
 export function useDisconnect(): UseDisconnect {
   const core = useCore();
-  return useMemo(
-    () => ({
-      disconnect: async ({ id, namespace } = {}) => {
-        const { disconnect } = await loadCoreModal();
-        const error = await disconnect(core, { connectorId: id, namespace });
-        if (error !== undefined) throw error;
-      },
-    }),
-    [core],
-  );
+  return useMemo(() => ({ disconnect: (options) => disconnectWallet(core, options) }), [core]);
 }

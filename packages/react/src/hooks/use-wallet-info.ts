@@ -1,4 +1,5 @@
-import { type AppKitState, type ChainNamespace, selectAccount, type WalletInfo } from '@mooring/core';
+import { type AppKitState, selectAccount, type WalletInfo } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
 import { useMemo } from 'react';
 import { useParts } from '../context/use-parts.ts';
 

@@ -1,4 +1,5 @@
-import { type AppKitErrorInfo, createError } from '@mooring/core';
+import { createError } from '@mooring/core';
+import type { AppKitErrorInfo } from '@mooring/core/page';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { type ErrorWords, useErrorWords } from './modal-messages.ts';
 

@@ -1,14 +1,9 @@
 import { chooseLocale } from '@mooring/ui/messages';
-import { loadArabic, loadSpanish } from '../lazy.ts';
+import { loadLanguages } from '../lazy.generated.ts';
+import type { ModalLanguage } from './modal-messages.ts';
 
 /** The modal's words in the language that a site asks for; `undefined` for English. Rejects when they do not arrive. */
-export async function loadLanguage(wanted: string) {
-  switch (chooseLocale(wanted, navigator.languages)) {
-    case 'ar':
-      return loadArabic();
-    case 'es':
-      return loadSpanish();
-    case 'en':
-      return undefined;
-  }
+export async function loadLanguage(wanted: string): Promise<ModalLanguage | undefined> {
+  const locale = chooseLocale(wanted, navigator.languages);
+  return locale === 'en' ? undefined : loadLanguages[locale]();
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTitles } from '@mooring/protocol/error-catalogue';
 import { describe, expect, test } from 'vitest';
-import { compileErrors, compileMessages } from '../../../../scripts/messages/compile-messages.mjs';
+import { compileMessages } from '../../../../scripts/messages/compile-messages.mjs';
 import { testCatalogue } from '../../../../scripts/messages/test-catalogue.mjs';
 
 const folder = import.meta.dirname;
@@ -14,16 +14,11 @@ for (const catalogue of ['modal', 'page'])
 
 describe('words for errors', () => {
   const files = readdirSync(path.join(folder, 'errors')).filter((name) => name.endsWith('.json'));
-  test.each(files)(
-    '%s is compiled as it stands, for codes that exist, the same in every language',
-    async (file) => {
-      const words = read('errors', file);
-      expect(Object.keys(words).filter((code) => !(code in errorTitles))).toEqual([]);
-      expect(Object.keys(words)).toEqual(Object.keys(read('errors', files[0] ?? '')));
-      const target = path.join(folder, 'errors', file.replace('.json', '.generated.ts'));
-      await expect(compileErrors('packages/react/src/messages', words)).toMatchFileSnapshot(target);
-    },
-  );
+  test.each(files)('%s is for codes that exist, the same in every language', (file) => {
+    const words = read('errors', file);
+    expect(Object.keys(words).filter((code) => !(code in errorTitles))).toEqual([]);
+    expect(Object.keys(words)).toEqual(Object.keys(read('errors', files[0] ?? '')));
+  });
 });
 
 test('an Arabic count has its six forms, in digits that can be compared with a wallet’s', async () => {
@@ -41,5 +36,5 @@ test('a plural follows its count', async () => {
 });
 
 test('a message with a mistake stops the build, not the page', () => {
-  expect(() => compileMessages('', 'en', { broken: '{count, plural, one {x}' })).toThrow();
+  expect(() => compileMessages('en', { broken: '{count, plural, one {x}' })).toThrow();
 });

@@ -1,5 +1,5 @@
 import { chooseLocale } from '@mooring/ui/messages';
-import { loadArabicPage, loadSpanishPage } from '../lazy.ts';
+import { loadPageLanguages } from '../lazy.generated.ts';
 import { messages as english } from './page/en.generated.ts';
 import type { PageMessages } from './page-messages.ts';
 
@@ -15,12 +15,6 @@ export async function readPageMessages(wanted: string): Promise<PageMessages> {
 }
 
 async function loadPageMessages(wanted: string): Promise<PageMessages> {
-  switch (chooseLocale(wanted, navigator.languages)) {
-    case 'ar':
-      return (await loadArabicPage()).messages;
-    case 'es':
-      return (await loadSpanishPage()).messages;
-    case 'en':
-      return english;
-  }
+  const locale = chooseLocale(wanted, navigator.languages);
+  return locale === 'en' ? english : (await loadPageLanguages[locale]()).messages;
 }

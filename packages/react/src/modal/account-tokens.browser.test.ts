@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { galleryPages } from '../test-support/gallery-pages.node.ts';
 import type {} from '../test-support/gallery-window.ts';
+import { rebuild } from '../test-support/open-gallery.node.ts';
 
 const { show } = galleryPages();
 
@@ -50,7 +51,7 @@ test('more than five tokens come when they are asked for; the keyboard stays whe
 test('what could not be read again keeps its figures, says of when they are, and is read when the visitor wants', async () => {
   const page = await show('state=account-tokens-old');
   await tokens(page)
-    .getByText(/^Could not be read again\. As of \d/)
+    .getByText(/^Could not be refreshed\. As of \d/)
     .waitFor();
   expect(await rows(page).count()).toBe(3);
   await page.evaluate(() => {
@@ -70,23 +71,55 @@ test('what could not be read again keeps its figures, says of when they are, and
   expect(await tokens(page).getByRole('button').count()).toBe(0);
 });
 
+test('a token whose amount nobody could read stands last, with a word in the place of a figure, and the total is at least', async () => {
+  const page = await show('state=account-tokens-old');
+  await page.evaluate(() => {
+    const chainId = 'eip155:31337';
+    const token = (digit: string) => `${chainId}:0x${digit.repeat(40)}`;
+    const native = {
+      ...{ name: 'Ether', symbol: 'ETH', chainId, price: 2_000, value: 4_500, iconUrl: '' },
+      quantity: { decimals: '18', numeric: '2.25' },
+    };
+    const unread = [{ chainId, address: token('a'), name: 'Frozen', symbol: 'FRZ' }];
+    window.fetch = async () => Response.json({ balances: [native], unread });
+  });
+  await tokens(page).getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => rows(page).allInnerTexts())
+    .toEqual(['E\nETH\nEther\n2.25\n$4,500.00', 'F\nFRZ\nFrozen\nUnknown']);
+  await tokens(page).getByText('At least $4,500.00').waitFor();
+});
+
 test('without an answer of the API the native balance is there, and the tokens are said to be missing', async () => {
   const page = await show('state=account-tokens-failed');
   await page.getByRole('dialog').getByText('1,204.500').waitFor();
-  await tokens(page).getByText('Tokens could not be read.').waitFor();
+  await tokens(page).getByText('Tokens could not be loaded.').waitFor();
   await tokens(page).getByRole('button', { name: 'Try again' }).waitFor();
 });
 
 test('an account without tokens says so; before it is known, a skeleton of what comes', async () => {
   const page = await show('state=account-tokens-none');
-  await tokens(page).getByText('No tokens on Devnet A yet').waitFor();
+  await tokens(page).getByText('No tokens found on Devnet A').waitFor();
   const loading = await show('state=account-tokens-loading');
   await expect.poll(() => tokens(loading).getAttribute('aria-busy')).toBe('true');
-  await tokens(loading).getByText('Reading tokens').waitFor({ state: 'attached' });
+  await tokens(loading).getByText('Loading tokens').waitFor({ state: 'attached' });
 });
 
 test('a site without an API claims nothing of tokens', async () => {
   const page = await show('state=account');
   await page.getByRole('dialog').getByText('1,204.500').waitFor();
   expect(await tokens(page).count()).toBe(0);
+});
+
+test('what lies below the edge of the card is hinted at until it is reached', async () => {
+  const page = await show('state=account-tokens-many', { viewport: { width: 1280, height: 800 } });
+  const hint = () =>
+    page.locator('mooring-modal .stage__more').evaluate((element) => getComputedStyle(element).opacity);
+  const disconnect = page.getByRole('dialog').getByRole('button', { name: 'Disconnect' });
+  await expect.poll(hint).toBe('1');
+  await disconnect.scrollIntoViewIfNeeded();
+  await page.locator('mooring-modal .stage__view').evaluate((view) => view.scrollTo(0, view.scrollHeight));
+  await expect.poll(hint).toBe('0');
+  await rebuild(page, 'state=networks');
+  await expect.poll(hint).toBe('0');
 });

@@ -24,7 +24,7 @@ test('few are seen at a glance', async () => {
 test('a wallet that was used lately can be connected again, or forgotten', async () => {
   const page = await show('state=wallets-recent');
   await named(page, 'Forget Lantern Wallet').click();
-  await page.getByText('Used lately').waitFor({ state: 'detached' });
+  await page.getByText('Recently used').waitFor({ state: 'detached' });
   await rebuild(page, 'state=wallets-recent');
   await named(page, /^L?.*Lantern Wallet$/)
     .first()

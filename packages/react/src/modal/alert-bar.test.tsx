@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createCore, open } from '@mooring/core';
+
 import { showAlert } from '@mooring/core/modal';
+import { createCore, open } from '@mooring/core/page';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -24,7 +25,7 @@ it.each([
   open(core);
   showAlert(core, { variant: 'error', message: 'Wrong', detail: 'because' });
   render(
-    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
       <AlertBar />
     </ModalProvider>,
   );

@@ -1,7 +1,7 @@
 import type { AppKitState } from '@mooring/core';
 import { useEffect, useRef } from 'react';
 import { useParts } from '../context/use-parts.ts';
-import { embedModal } from './embed-modal.ts';
+import { showInline } from './show-inline.ts';
 
 export interface AppKitModalProps {
   /** Shows the modal here, as a part of the page. Default: the option of the same name; where that is off too, nothing. */
@@ -22,7 +22,7 @@ export function AppKitModal({ enableEmbedded, className }: AppKitModalProps) {
   useEffect(() => {
     const parent = place.current;
     if (!shown || parent === null) return;
-    return embedModal(core, parent);
+    return showInline(core, parent);
   }, [core, shown]);
   return shown ? <div ref={place} className={className} /> : null;
 }

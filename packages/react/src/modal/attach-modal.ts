@@ -1,4 +1,5 @@
-import { type AppKitCore, type AppKitState, close, isConnected } from '@mooring/core';
+import type { AppKitCore, AppKitState } from '@mooring/core';
+import { close, isConnected } from '@mooring/core/page';
 import { createModalShell, type ModalShell } from '@mooring/ui/shell';
 import { loaded, preload } from '../context/preload.ts';
 import { loadModal } from '../lazy.ts';
@@ -6,7 +7,7 @@ import { messages } from '../messages/page/en.generated.ts';
 import { readPageMessages } from '../messages/read-page-messages.ts';
 import { wasPaired } from '../view/was-paired.ts';
 import { delight } from './delight.ts';
-import { isEmbedded } from './embedded-hosts.ts';
+import { isInline } from './inline-hosts.ts';
 import type { MountModalOptions } from './mount-modal.tsx';
 import { preloadModal } from './preload-modal.ts';
 
@@ -59,7 +60,7 @@ export function attachModal({ core, parent, loadLanguage }: AttachModalOptions):
     return made;
   };
   const show = () => {
-    if (isEmbedded(core)) return;
+    if (isInline(core)) return;
     cancelDelight?.();
     cancelDelight = undefined;
     // On their way while the shell is made.

@@ -21,7 +21,7 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .header { display: flex; align-items: center; flex: none; min-height: 64px; padding: 10px 10px 4px; user-select: none; }
 .header__side { flex: 1 0 44px; display: flex; min-width: 44px; }
 .header__side--end { justify-content: flex-end; }
-.header__title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; text-wrap: balance; text-align: center; padding-inline: 4px; unicode-bidi: plaintext; }
+.header__title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; text-wrap: balance; text-align: center; padding: 3px 4px; margin-block: -3px; unicode-bidi: plaintext; }
 .stage { position: relative; display: flex; flex-direction: column; min-height: 0; overflow: hidden; }
 .stage { --travel: 0; }
 .stage--forward { --travel: 1; }
@@ -31,11 +31,14 @@ export const modalCss = `${buttonCss}${iconCss}${spinnerCss}${feedbackCss}${list
 .stage__view { min-height: 0; overflow: hidden auto; overscroll-behavior: contain; padding: 4px 16px 16px; scrollbar-width: thin; }
 .stage--forward > .stage__view, .stage--back > .stage__view { animation: view-in 150ms 60ms ease-out backwards; }
 .stage > .stage__view--leaving { position: absolute; inset: 0; overflow: hidden; animation: view-out 120ms ease-in forwards; }
+.stage__end { height: 1px; margin-block-start: -1px; }
+.stage__more { position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(to top, var(--mo-surface) 12%, transparent); pointer-events: none; opacity: 0; transition: opacity 150ms ease-out; }
+.stage__view--more ~ .stage__more { opacity: 1; }
 .list { display: flex; flex-direction: column; gap: 8px; }
 .list-label { padding: 8px 4px 0; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); font-weight: 500; color: var(--mo-quiet); }
 .note { padding: 12px 8px 0; text-align: center; text-wrap: balance; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .centred { display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
-.centred__title { font-size: calc(15px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); font-weight: 600; overflow-wrap: anywhere; }
+.centred__title { font-size: calc(15px * var(--mo-scale)); line-height: calc(20px * var(--mo-scale)); font-weight: 600; text-wrap: balance; overflow-wrap: anywhere; }
 .centred__text { max-width: 280px; text-wrap: balance; overflow-wrap: anywhere; font-size: calc(13px * var(--mo-scale)); line-height: calc(18px * var(--mo-scale)); color: var(--mo-quiet); }
 .actions { display: flex; flex-direction: column; align-items: stretch; gap: 8px; width: 100%; padding-block-start: 16px; }
 .halo { position: relative; display: grid; place-items: center; width: 72px; height: 72px; margin: 24px 0 28px; }

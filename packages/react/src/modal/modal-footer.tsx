@@ -1,5 +1,5 @@
-import { currentView, emitModalEvent } from '@mooring/core';
 import { push, selectLegal } from '@mooring/core/modal';
+import { currentView, emitModalEvent } from '@mooring/core/page';
 import { TextButton } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LegalLinks } from '../view/legal-links.tsx';

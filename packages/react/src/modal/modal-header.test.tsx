@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createCore, type ModalOptions, open } from '@mooring/core';
+import { createCore, type ModalOptions, open } from '@mooring/core/page';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -18,7 +18,7 @@ function show(modal: Partial<ModalOptions>): void {
   const core = createCore({ networks: [network], adapters: [], modal });
   open(core);
   render(
-    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
       <ModalHeader setLabel={() => undefined} />
     </ModalProvider>,
   );

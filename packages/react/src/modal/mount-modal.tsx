@@ -19,13 +19,13 @@ export interface MountModalOptions {
   readonly core: AppKitCore;
   readonly shell: ModalShell;
   /** The modal is a part of the page: it takes the focus only where that says so, and cannot be closed. */
-  readonly embedded?: { mayFocus(): boolean } | undefined;
+  readonly inline?: { mayFocus(): boolean } | undefined;
   /** Fetches the language a site asks for. Default: those that are shipped. */
   readonly loadLanguage?: FollowLanguageOptions['loadLanguage'] | undefined;
 }
 
 /** Renders the views into a shell. The shell's opening and closing stays with `attachModal`. */
-export function mountModal({ core, shell, embedded, loadLanguage = loadShipped }: MountModalOptions): {
+export function mountModal({ core, shell, inline, loadLanguage = loadShipped }: MountModalOptions): {
   destroy(): void;
 } {
   shell.adoptStyles(viewShellCss + modalCss);
@@ -43,7 +43,7 @@ export function mountModal({ core, shell, embedded, loadLanguage = loadShipped }
     shell.setLanguage(language.messages.language, language.messages.direction);
     root.render(
       <LanguageProvider value={language}>
-        <ModalProvider value={{ core, store, embedded }}>
+        <ModalProvider value={{ core, store, inline }}>
           <ModalApp setLabel={shell.setLabel} />
         </ModalProvider>
       </LanguageProvider>,

@@ -1,5 +1,6 @@
-import { emitModalEvent, selectAccount } from '@mooring/core';
+import { selectAccount } from '@mooring/core';
 import { push, selectNetworkImage } from '@mooring/core/modal';
+import { emitModalEvent } from '@mooring/core/page';
 import { Icon, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

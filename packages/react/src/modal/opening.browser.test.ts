@@ -57,7 +57,7 @@ test('with its code at hand the first view is there in the frame of the press, a
   const first = await press(page);
   expect(first.heading).toBe('Connect wallet');
   await page.keyboard.press('Escape');
-  await expect.poll(() => content(page), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => content(page)).toBe(0);
   const again = await press(page);
   expect(again.heading).toBe('Connect wallet');
   expect(await content(page)).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test('the entrance counts from the press: who waited for a slow machine waits no
   const page = await reached();
   expect((await press(page)).moving).toBe('mo-card-in');
   await page.keyboard.press('Escape');
-  await expect.poll(() => content(page), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => content(page)).toBe(0);
   expect((await press(page, 300)).moving).toBe('');
 });
 
@@ -164,7 +164,7 @@ test('where its host was taken out of the page, the page can still be scrolled',
   const page = await reached();
   await press(page);
   await page.keyboard.press('Escape');
-  await expect.poll(() => content(page), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => content(page)).toBe(0);
   const { error, before, after } = await page.evaluate(() => {
     let error = '';
     addEventListener('error', (event) => {

@@ -90,7 +90,7 @@ test.each(['Chrome on iOS', 'Chrome on Android'] as const)(
 );
 
 test('where the modal stands in the page by itself nothing is made ahead', async () => {
-  const page = await open('embedded=1&state=connect-listed', {
+  const page = await open('inline=1&state=connect-listed', {
     ...touched,
     userAgent: agents['Safari on iOS'],
   });

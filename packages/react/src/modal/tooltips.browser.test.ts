@@ -135,7 +135,7 @@ test('goes with the view that its button was in', async () => {
 });
 
 test('works where the modal is a part of the page, which keeps Escape', async () => {
-  const page = await open('state=connect&embedded=1');
+  const page = await open('state=connect&inline=1');
   await help(page).hover();
   await tooltip(page).waitFor();
   await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test.each(['light', 'dark'])('axe finds nothing in a tooltip, %s', async (theme)
 });
 
 test('in a modal that is a part of the page they go when the pointer goes straight onto the page', async () => {
-  const page = await open('state=connect&embedded=1', { viewport: { width: 900, height: 900 } });
+  const page = await open('state=connect&inline=1', { viewport: { width: 900, height: 900 } });
   await help(page).hover();
   await tooltip(page).waitFor();
   const box = await page.getByRole('heading', { level: 1, name: 'Gallery' }).boundingBox();

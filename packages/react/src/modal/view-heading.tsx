@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useEmbedded } from '../view/modal-context.ts';
+import { useInline } from '../view/modal-context.ts';
 
 /**
  * Takes the focus when it appears, so that a screen reader says where the visitor is. One per view: give it a key. In a
@@ -7,11 +7,11 @@ import { useEmbedded } from '../view/modal-context.ts';
  */
 export function ViewHeading({ title, hidden }: { readonly title: string; readonly hidden: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const embedded = useEmbedded();
+  const inline = useInline();
   useEffect(() => {
-    if (embedded === undefined || embedded.mayFocus()) heading.current?.focus({ preventScroll: true });
-  }, [embedded]);
-  const Level = embedded === undefined ? 'h1' : 'h2';
+    if (inline === undefined || inline.mayFocus()) heading.current?.focus({ preventScroll: true });
+  }, [inline]);
+  const Level = inline === undefined ? 'h1' : 'h2';
   return (
     <Level
       ref={heading}

@@ -1,12 +1,18 @@
-import { currentView, type View } from '@mooring/core';
+import type { View } from '@mooring/core/modal';
+import { currentView } from '@mooring/core/page';
 import { useState } from 'react';
 import { useModal } from '../view/modal-context.ts';
-import { ViewContent } from '../views/view-content.tsx';
-import { viewKey } from './view-key.ts';
+import { ScrollingView } from './scrolling-view.tsx';
+import { viewKey, viewRecord } from './view-table.ts';
 
 interface Shown {
   readonly key: string;
   readonly view: View;
+}
+
+function ViewContent({ view }: { readonly view: View }) {
+  const { Content } = viewRecord(view);
+  return <Content {...view} />;
 }
 
 /** By property: React 18 does not know the attribute. */
@@ -17,12 +23,13 @@ function makeInert(element: HTMLElement | null): void {
 /** The view, and for 120 ms the one before it: both cross-fade with a slide in the direction of travel. */
 export function ViewStage() {
   const { state } = useModal();
-  const key = viewKey(state.router);
-  const [current, setCurrent] = useState<Shown>({ key, view: currentView(state.router) });
+  const view = currentView(state.router);
+  const key = viewKey(view);
+  const [current, setCurrent] = useState<Shown>({ key, view });
   const [leaving, setLeaving] = useState<Shown>();
   const { direction } = state.router;
   if (current.key !== key) {
-    setCurrent({ key, view: currentView(state.router) });
+    setCurrent({ key, view });
     setLeaving(direction === 'none' ? undefined : current);
   }
   return (
@@ -37,9 +44,10 @@ export function ViewStage() {
           <ViewContent view={leaving.view} />
         </div>
       )}
-      <div key={key} className="stage__view">
-        <ViewContent view={currentView(state.router)} />
-      </div>
+      <ScrollingView key={key}>
+        <ViewContent view={view} />
+      </ScrollingView>
+      <div className="stage__more" />
     </div>
   );
 }

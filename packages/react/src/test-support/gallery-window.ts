@@ -1,4 +1,5 @@
-import type { AppKitCore, Locale } from '@mooring/core';
+import type { AppKitCore } from '@mooring/core';
+import type { Locale } from '@mooring/ui/messages';
 import type { FaultSearch } from '../../gallery/faults/fault-search.ts';
 
 declare global {
@@ -12,6 +13,7 @@ declare global {
       /** Over when what is shown looks as it stays. */
       standing: Promise<void>;
       speak(locale: Locale): void;
+      paint(mode: 'light' | 'dark'): void;
       findFaults(search: FaultSearch): readonly string[];
       /** Makes what a query describes in the place of what is shown, without loading the page again. */
       build(query: string): void;

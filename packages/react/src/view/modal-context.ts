@@ -1,27 +1,33 @@
 import type { AppKitCore } from '@mooring/core';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ModalState, ModalStore } from './modal-store.ts';
+import { trackReads } from './track-reads.ts';
 
 interface ModalContext {
   readonly core: AppKitCore;
   readonly store: ModalStore;
   /** The modal is a part of the page. */
-  readonly embedded: { mayFocus(): boolean } | undefined;
+  readonly inline: { mayFocus(): boolean } | undefined;
 }
 
 const context = createContext<ModalContext | undefined>(undefined);
 
 export const ModalProvider = context.Provider;
 
-/** What every view gets: the state to show and the instance to call actions on. */
+/**
+ * What every view gets: the instance to call actions on, and the state to show. A view renders again only when a part changes
+ * that it read from the state; what a press needs later it reads from the instance.
+ */
 export function useModal(): { readonly core: AppKitCore; readonly state: ModalState } {
   const value = useContext(context);
   if (value === undefined) throw new Error('A view was rendered outside of the modal');
-  const state = useSyncExternalStore(value.store.subscribe, value.store.getState, value.store.getState);
+  const { store } = value;
+  const read = useMemo(() => trackReads(store.getState), [store]);
+  const state = useSyncExternalStore(store.subscribe, read, read);
   return { core: value.core, state };
 }
 
 /** Present where the modal is a part of the page: whether it may take the focus. */
-export function useEmbedded(): { mayFocus(): boolean } | undefined {
-  return useContext(context)?.embedded;
+export function useInline(): { mayFocus(): boolean } | undefined {
+  return useContext(context)?.inline;
 }

@@ -1,24 +1,39 @@
-import type { View } from '@mooring/core';
 import { Skeleton } from '@mooring/ui';
 
-/** While a view arrives: about the size of what comes. */
-export function ViewSkeleton({ view }: { readonly view: View }) {
-  if (view.name === 'ConnectingWalletConnect') {
-    return (
-      <div className="centred" data-pending="">
-        <Skeleton height="312px" />
-        <div className="status">
-          <Skeleton width={170} />
-        </div>
-        <Skeleton height={44} />
+/** In the place of a view that is a list. */
+export const listSkeleton = (
+  <div className="list" data-pending="">
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+    <Skeleton height={56} />
+  </div>
+);
+
+/** In the place of a view that shows a QR code. */
+export const codeSkeleton = (
+  <div className="centred" data-pending="">
+    <Skeleton height="312px" />
+    <div className="status">
+      <Skeleton width={170} />
+    </div>
+    <Skeleton height={44} />
+  </div>
+);
+
+/** In the place of the account. */
+export const accountSkeleton = (
+  <div data-pending="">
+    <div className="account">
+      <Skeleton width={64} height={64} round />
+      <Skeleton width={140} height={20} />
+      <div className="account__amount">
+        <Skeleton width={140} height={36} />
       </div>
-    );
-  }
-  return (
-    <div className="list" data-pending="">
+    </div>
+    <div className="list">
       <Skeleton height={56} />
       <Skeleton height={56} />
       <Skeleton height={56} />
     </div>
-  );
-}
+  </div>
+);

@@ -1,4 +1,5 @@
-import { type AppKitState, currentView, isConnected } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
+import { currentView, isConnected } from '@mooring/core/page';
 
 /** Whether the modal closed because the wallet answered the code that was shown. */
 export function wasPaired(state: AppKitState, previous: AppKitState): boolean {

@@ -1,6 +1,15 @@
-import { currentView, formatAmount, selectAccount } from '@mooring/core';
+import { formatAmount, selectAccount } from '@mooring/core';
 import { observeBalance } from '@mooring/core/data';
-import { disconnect, push, selectProfileWallets, selectWalletFeatures, showToast } from '@mooring/core/modal';
+import {
+  disconnect,
+  push,
+  selectNamespaces,
+  selectProfileWallets,
+  selectWalletFeatures,
+  showToast,
+} from '@mooring/core/modal';
+import { currentView } from '@mooring/core/page';
+import { explorerLink, truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Button, Icon, ListRow, PictureMark, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { useBalance } from '../balance/use-balance.ts';
@@ -20,14 +29,23 @@ export function Account() {
   const balance = read.data?.native;
   const failed = read.error !== undefined;
   const wallets = selectProfileWallets(state);
+  // Which of several is left is said.
+  const here = new Set(wallets.map(({ namespace }) => namespace));
+  const site = selectNamespaces(state).find(({ namespace }) => namespace === state.activeNamespace);
+  const leaveText =
+    here.size > 1 && site !== undefined
+      ? messages.disconnectOn({ network: site.name })
+      : messages.disconnect();
   const explorer = network.blockExplorers?.default;
+  const explorerUrl =
+    explorer && address && explorerLink(explorer.url, network.chainNamespace, { account: address });
   const leaving = state.disconnectFlow.status === 'pending';
   // With several, this one is left, and the others are shown.
   const leave = async () => {
     const several = wallets.length > 1;
     const failed = await disconnect(
       core,
-      several ? { connectorId, namespace: state.activeNamespace } : undefined,
+      several ? { connectorId, namespace: core.store.getState().activeNamespace } : undefined,
     );
     if (failed !== undefined || !several) return;
     // Who went on meanwhile, or is asked for a sign-in by the next wallet, is left where they are.
@@ -41,15 +59,24 @@ export function Account() {
     <>
       <div className="account">
         <AddressMark seed={address} size={64} />
-        <Address address={address} copyLabel={messages.accountCopy()} copiedLabel={messages.copied()} />
+        <Address
+          address={address}
+          text={truncateAddress(address)}
+          copyLabel={messages.accountCopy()}
+          copiedLabel={messages.copied()}
+        />
         <div className="account__amount">
           {balance === undefined && !failed ? (
             <Skeleton width={140} height={36} />
           ) : (
             <Amount
               size="large"
-              value={balance && groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))}
-              unit={balance?.symbol ?? network.nativeCurrency.symbol}
+              value={
+                balance === undefined
+                  ? messages.amountUnknown()
+                  : groupDigits(messages.locale, formatAmount(balance.value, balance.decimals))
+              }
+              unit={balance?.symbol}
               full={balance && formatAmount(balance.value, balance.decimals, balance.decimals)}
             />
           )}
@@ -71,21 +98,23 @@ export function Account() {
           <ListRow
             mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
             name={wallet.name}
-            detail={messages.accountWallets({ count: wallets.length })}
+            detail={messages.accountWallets({
+              count: new Set(wallets.map((entry) => entry.wallet.name)).size,
+            })}
             trailing={<Icon name="forward" directional />}
             onClick={() => push(core, { name: 'ProfileWallets' })}
           />
         )}
-        {explorer !== undefined && (
+        {explorer && explorerUrl && (
           <LinkRow
-            href={`${explorer.url.replace(/\/$/, '')}/address/${address}`}
+            href={explorerUrl}
             mark={<Icon name="network" />}
             name={messages.accountExplorer({ explorer: explorer.name })}
           />
         )}
         <ListRow
           mark={<Icon name="disconnect" />}
-          name={messages.disconnect()}
+          name={leaveText}
           busy={leaving}
           onClick={() => leaving || void leave()}
         />

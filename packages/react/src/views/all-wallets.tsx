@@ -1,4 +1,3 @@
-import type { WalletListing } from '@mooring/core';
 import {
   chooseWallet,
   connect,
@@ -8,6 +7,7 @@ import {
   selectAllWallets,
   showCertified,
 } from '@mooring/core/modal';
+import type { WalletListing } from '@mooring/core/page';
 import { Button, Checkbox, Icon, IconButton, PictureMark, Spinner, TextField } from '@mooring/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';

@@ -1,4 +1,3 @@
-import { selectConnectMethods } from '@mooring/core';
 import {
   push,
   selectAllWalletsRow,
@@ -6,6 +5,7 @@ import {
   selectLegal,
   selectPendingRows,
 } from '@mooring/core/modal';
+import { selectConnectMethods } from '@mooring/core/page';
 import { Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

@@ -1,5 +1,6 @@
-import type { WalletListing, WalletPlatform } from '@mooring/core';
+import type { WalletPlatform } from '@mooring/core/modal';
 import { selectPlatforms } from '@mooring/core/modal';
+import type { WalletListing } from '@mooring/core/page';
 import { Tabs } from '@mooring/ui';
 import { useState } from 'react';
 import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
@@ -44,7 +45,7 @@ function Way({ platform, wallet }: { readonly platform: WalletPlatform; readonly
 }
 
 /** Connects a wallet that is not in this page: any one by its code, or a certain one by the ways it has. */
-export function ConnectingWalletConnect({ wallet }: { readonly wallet: WalletListing | undefined }) {
+export function ConnectingWalletConnect({ wallet }: { readonly wallet?: WalletListing | undefined }) {
   const { state } = useModal();
   const messages = useMessages();
   const [chosen, setChosen] = useState<string>();

@@ -1,5 +1,5 @@
-import type { WalletListing } from '@mooring/core';
 import { walletStores } from '@mooring/core/modal';
+import type { WalletListing } from '@mooring/core/page';
 import { Icon, type IconName, PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { LinkRow } from './link-row.tsx';

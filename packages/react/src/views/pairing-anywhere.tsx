@@ -1,4 +1,4 @@
-import type { WalletListing } from '@mooring/core';
+import type { WalletListing } from '@mooring/core/page';
 import { Icon, TextButton } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';

@@ -1,5 +1,5 @@
-import type { WalletListing } from '@mooring/core';
 import { rememberLink, walletHref } from '@mooring/core/modal';
+import type { WalletListing } from '@mooring/core/page';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';

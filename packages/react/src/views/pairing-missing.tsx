@@ -1,4 +1,4 @@
-import type { WalletListing } from '@mooring/core';
+import type { WalletListing } from '@mooring/core/page';
 import { PictureMark } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { DownloadRow } from './download-row.tsx';

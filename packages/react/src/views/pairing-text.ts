@@ -1,4 +1,5 @@
-import type { AppKitErrorInfo, PairingState } from '@mooring/core';
+import type { PairingState } from '@mooring/core/modal';
+import type { AppKitErrorInfo } from '@mooring/core/page';
 import type { ModalMessages } from '../messages/modal-messages.ts';
 
 /** What is being waited for, or how it ended. */

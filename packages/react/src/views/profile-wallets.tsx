@@ -1,13 +1,19 @@
-import { forgetWallet, plainAddress, selectRecentConnections, truncateAddress } from '@mooring/core';
+import { plainAddress } from '@mooring/core';
 import {
   connect,
   disconnect,
+  disconnectAll,
   type ProfileWallet,
   push,
+  type SiteNamespace,
+  selectNamespaces,
   selectProfileWallets,
   switchConnection,
 } from '@mooring/core/modal';
-import { Icon, IconButton, ListRow, PictureMark, Tag } from '@mooring/ui';
+import { forgetWallet, selectRecentConnections } from '@mooring/core/page';
+import { truncateAddress } from '@mooring/protocol';
+import { Icon, IconButton, ListRow, PictureMark, Tabs, Tag } from '@mooring/ui';
+import { useState } from 'react';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
 import { WalletAccounts } from './wallet-accounts.tsx';
@@ -15,7 +21,7 @@ import { WalletAccounts } from './wallet-accounts.tsx';
 function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   const { core } = useModal();
   const messages = useMessages();
-  const { connectorId, namespace, wallet, address, accounts, active } = entry;
+  const { connectorId, namespace, wallet, address, accounts, shown } = entry;
   const short = address === undefined ? '–' : truncateAddress(plainAddress(address));
   // Several are listed under the wallet.
   const detail = accounts.length > 1 ? messages.walletsAccounts({ count: accounts.length }) : short;
@@ -26,9 +32,9 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
           mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
           name={wallet.name}
           detail={detail}
-          current={active}
-          tag={active ? <Tag tone="ok">{messages.walletsActive()}</Tag> : undefined}
-          onClick={active ? undefined : () => void switchConnection(core, { connectorId, namespace })}
+          current={shown}
+          tag={shown ? <Tag tone="ok">{messages.walletsActive()}</Tag> : undefined}
+          onClick={shown ? undefined : () => void switchConnection(core, { connectorId, namespace })}
         />
         <IconButton
           label={messages.walletsDisconnect({ wallet: wallet.name })}
@@ -41,19 +47,27 @@ function WalletEntry({ entry }: { readonly entry: ProfileWallet }) {
   );
 }
 
-/** Every connected wallet with its accounts, and those used lately: use another, leave one, forget one, add one. */
-export function ProfileWallets() {
+interface WalletsProps {
+  /** Of several; without one the site has no other. */
+  readonly site?: SiteNamespace | undefined;
+}
+
+/** The wallets of one namespace. */
+function Wallets({ site }: WalletsProps) {
   const { core, state } = useModal();
   const messages = useMessages();
-  const wallets = selectProfileWallets(state);
-  const recent = selectRecentConnections(state);
+  const namespace = site?.namespace;
+  const wallets = selectProfileWallets(state, namespace);
+  const recent = selectRecentConnections(state, namespace);
   const active = wallets.filter((entry) => entry.active);
   const others = wallets.filter((entry) => !entry.active);
   const list = (entries: readonly ProfileWallet[]) =>
     entries.map((entry) => <WalletEntry key={`${entry.namespace} ${entry.connectorId}`} entry={entry} />);
+  const none = site === undefined ? messages.walletsNone() : messages.walletsNoneOn({ network: site.name });
+  const first = site !== undefined && wallets.length === 0;
   return (
     <div className="list">
-      {wallets.length === 0 && <p className="note">{messages.walletsNone()}</p>}
+      {wallets.length === 0 && <p className="note">{none}</p>}
       {list(active)}
       {others.length > 0 && <h2 className="list-label">{messages.walletsOthers()}</h2>}
       {list(others)}
@@ -63,7 +77,7 @@ export function ProfileWallets() {
           <ListRow
             mark={<PictureMark name={name} icon={icon} />}
             name={name}
-            onClick={() => void connect(core, { connectorId })}
+            onClick={() => void connect(core, { connectorId, namespace })}
           />
           <IconButton
             label={messages.walletsForget({ wallet: name })}
@@ -74,9 +88,49 @@ export function ProfileWallets() {
       ))}
       <ListRow
         mark={<Icon name="plus" />}
-        name={messages.walletsConnect()}
-        onClick={() => push(core, { name: 'Connect' })}
+        name={first ? messages.connectTitleOn({ network: site.name }) : messages.walletsConnect()}
+        onClick={() => push(core, { name: 'Connect', namespace })}
       />
     </div>
+  );
+}
+
+/**
+ * Every connected wallet with its accounts, and those used lately, by namespace: use another, leave one or all, forget one,
+ * add one.
+ */
+export function ProfileWallets() {
+  const { core, state } = useModal();
+  const messages = useMessages();
+  const namespaces = selectNamespaces(state);
+  const [chosen, choose] = useState(state.activeNamespace);
+  const site = namespaces.find(({ namespace }) => namespace === chosen);
+  const leaving = state.disconnectFlow.status === 'pending';
+  const several = selectProfileWallets(state).length > 1;
+  return (
+    <>
+      {namespaces.length > 1 ? (
+        <Tabs
+          label={messages.walletsNetworks()}
+          tabs={namespaces.map(({ namespace, name }) => ({ id: namespace, label: name }))}
+          value={chosen}
+          onChange={choose}
+        >
+          <Wallets site={site} />
+        </Tabs>
+      ) : (
+        <Wallets />
+      )}
+      {several && (
+        <div className="list list--below">
+          <ListRow
+            mark={<Icon name="disconnect" />}
+            name={messages.walletsDisconnectAll()}
+            busy={leaving}
+            onClick={() => leaving || void disconnectAll(core)}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { selectAccount } from '@mooring/core';
-import { cancelSignIn, signIn } from '@mooring/core/modal';
+import { cancelSignIn, signer, signIn } from '@mooring/core/modal';
 import { AddressMark, Button, Notice, PictureMark } from '@mooring/ui';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';
@@ -10,7 +10,7 @@ export function SIWXSignMessage() {
   const { core, state } = useModal();
   const messages = useMessages();
   const errorText = useErrorText();
-  const { address, wallet } = selectAccount(state);
+  const { address, wallet } = selectAccount(state, signer(core)?.namespace);
   const site = state.metadata.name;
   const pending = state.signFlow.status === 'pending';
   const waiting =

@@ -1,7 +1,9 @@
 import { formatAmount, plainAddress } from '@mooring/core';
 import type { Holding } from '@mooring/core/data';
-import { Amount, cutAddress, ListRow, PictureMark } from '@mooring/ui';
+import { truncateAddress } from '@mooring/protocol';
+import { Amount, ListRow, PictureMark } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
+import { formatHeld, trimZeros } from '../balance/format-held.ts';
 import { formatWorth } from '../balance/format-worth.ts';
 import { useMessages } from '../messages/modal-messages.ts';
 
@@ -11,26 +13,32 @@ interface TokenRowProps {
   readonly ambiguous: boolean;
 }
 
-/** One token: how much of it, and what that is worth where a price is known. */
+/** One token: how much of it, in a word where nobody knows, and what that is worth where a price is known. */
 export function TokenRow({ holding, ambiguous }: TokenRowProps) {
-  const { locale } = useMessages();
+  const messages = useMessages();
+  const { locale } = messages;
   const { address, name, symbol, decimals, value, worth, icon } = holding;
-  const figure = formatAmount(value, decimals).replace(/\.?0+$/, '');
-  const full = formatAmount(value, decimals, decimals).replace(/\.?0+$/, '');
   return (
     <ListRow
       mark={<PictureMark name={symbol} icon={icon} />}
       name={symbol}
       detail={
         ambiguous && address !== undefined ? (
-          <bdi>{cutAddress(plainAddress(address as `${string}:${string}:${string}`))}</bdi>
+          <bdi>{truncateAddress(plainAddress(address as `${string}:${string}:${string}`))}</bdi>
         ) : (
           name
         )
       }
       trailing={
         <span className="token__figures">
-          <Amount value={groupDigits(locale, figure)} full={groupDigits(locale, full)} />
+          {value === undefined ? (
+            messages.amountUnknown()
+          ) : (
+            <Amount
+              value={formatHeld(locale, value, decimals)}
+              full={groupDigits(locale, trimZeros(formatAmount(value, decimals, decimals)))}
+            />
+          )}
           {worth !== undefined && <bdi className="token__worth mo-number">{formatWorth(locale, worth)}</bdi>}
         </span>
       }

@@ -18,13 +18,14 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
   const messages = useMessages();
   const title = useId();
   const { data, error } = balance;
-  const loading = data === undefined;
+  const loading = data === undefined || (data.pending === true && data.holdings === undefined);
   const holdings = data?.holdings;
   const unread = data?.problem !== undefined;
-  if (core.api === undefined || (loading && error !== undefined)) return null;
+  if (core.api === undefined || (data === undefined && error !== undefined)) return null;
   if (!loading && holdings === undefined && !unread) return null;
   const total = holdings && totalWorth(holdings.list);
-  const none = holdings?.list.every(({ value }) => value === 0n);
+  // Tokens without decimals are not shown, but they are something.
+  const none = !unread && holdings?.dropped === 0 && holdings.list.every(({ value }) => value === 0n);
   return (
     <section className="tokens" aria-labelledby={title} aria-busy={loading}>
       <div className="tokens__head">
@@ -34,7 +35,7 @@ export function Tokens({ balance }: { readonly balance: ShownBalance }) {
         {total !== undefined && (
           <span className="tokens__total mo-number">
             {(total.atLeast ? messages.tokensAtLeast : messages.tokensTotal)({
-              total: formatWorth(messages.locale, total.worth),
+              total: formatWorth(messages.locale, total.worth, total.atLeast),
             })}
           </span>
         )}

@@ -1,6 +1,6 @@
 import { pairAhead, selectLegal } from '@mooring/core/modal';
 import { useEffect } from 'react';
-import { useEmbedded, useModal } from '../view/modal-context.ts';
+import { useInline, useModal } from '../view/modal-context.ts';
 
 /**
  * Makes a link ahead while wallets are looked at, where a tap has to open one at once. Not where the modal stands in the page
@@ -8,9 +8,9 @@ import { useEmbedded, useModal } from '../view/modal-context.ts';
  */
 export function usePairAhead(): void {
   const { core, state } = useModal();
-  const embedded = useEmbedded() !== undefined;
+  const inline = useInline() !== undefined;
   const { pending } = selectLegal(state);
   useEffect(() => {
-    if (!embedded && !pending) void pairAhead(core);
-  }, [core, embedded, pending]);
+    if (!inline && !pending) void pairAhead(core);
+  }, [core, inline, pending]);
 }

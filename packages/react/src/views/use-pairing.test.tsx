@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createCore, createError, open } from '@mooring/core';
+import { createError } from '@mooring/core';
 import { errorInfo } from '@mooring/core/modal';
+import { createCore, open } from '@mooring/core/page';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -19,7 +20,7 @@ function show() {
   const core = createCore({ networks: [network], adapters: [] });
   open(core);
   render(
-    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
       <PairingAnywhere wallet={undefined} />
     </ModalProvider>,
   );

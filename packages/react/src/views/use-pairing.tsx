@@ -1,4 +1,6 @@
-import type { AppKitErrorInfo, AppKitState, PairingState } from '@mooring/core';
+import type { AppKitState } from '@mooring/core';
+import type { PairingState } from '@mooring/core/modal';
+import type { AppKitErrorInfo } from '@mooring/core/page';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '../messages/error-words.ts';
 import { useMessages } from '../messages/modal-messages.ts';

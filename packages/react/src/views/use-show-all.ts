@@ -1,5 +1,5 @@
-import { emitModalEvent } from '@mooring/core';
 import { push } from '@mooring/core/modal';
+import { emitModalEvent } from '@mooring/core/page';
 import { useModal } from '../view/modal-context.ts';
 
 /** Leads to AllWallets. */

@@ -1,5 +1,5 @@
-import type { WalletListing } from '@mooring/core';
 import { rememberLink, selectPlatforms, selectTapLink } from '@mooring/core/modal';
+import type { WalletListing } from '@mooring/core/page';
 import { useModal } from '../view/modal-context.ts';
 
 /** What a row or a cell is given to be tapped. */

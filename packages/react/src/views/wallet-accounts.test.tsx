@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { type CaipAddress, createCore } from '@mooring/core';
+import type { CaipAddress } from '@mooring/core';
 import type { ProfileWallet } from '@mooring/core/modal';
+import { createCore } from '@mooring/core/page';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ModalProvider } from '../view/modal-context.ts';
@@ -27,9 +28,10 @@ function show(accounts: readonly CaipAddress[], address: CaipAddress): void {
     address,
     chainId: 'eip155:1',
     active: true,
+    shown: true,
   };
   render(
-    <ModalProvider value={{ core, store: createModalStore(core), embedded: undefined }}>
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
       <WalletAccounts entry={entry} />
     </ModalProvider>,
   );

@@ -1,5 +1,6 @@
-import { plainAddress, truncateAddress } from '@mooring/core';
+import { plainAddress } from '@mooring/core';
 import { type ProfileWallet, switchConnection } from '@mooring/core/modal';
+import { truncateAddress } from '@mooring/protocol';
 import { AddressMark, Icon, ListRow } from '@mooring/ui';
 import { useMessages } from '../messages/modal-messages.ts';
 import { useModal } from '../view/modal-context.ts';
@@ -11,7 +12,7 @@ const mostListed = 100;
 export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
   const { core } = useModal();
   const messages = useMessages();
-  const { accounts, connectorId, namespace, wallet, active } = entry;
+  const { accounts, connectorId, namespace, wallet, shown } = entry;
   if (new Set(accounts).size < 2) return null;
   // The account in use is the library's first; sorted, none of them moves when another is chosen.
   const all = [...new Set(accounts)].sort();
@@ -22,7 +23,7 @@ export function WalletAccounts({ entry }: { readonly entry: ProfileWallet }) {
     <fieldset className="accounts" aria-label={messages.walletsAccountsOf({ wallet: wallet.name })}>
       {listed.map((account) => {
         const address = plainAddress(account);
-        const current = active && account === entry.address;
+        const current = shown && account === entry.address;
         return (
           <ListRow
             key={account}

@@ -1,5 +1,6 @@
 import { selectAccount } from '@mooring/core';
 import { push, selectNetworkImage, selectReceiveNetworks } from '@mooring/core/modal';
+import { truncateAddress } from '@mooring/protocol';
 import { Address, Icon, ListRow, PictureMark, QrFrame } from '@mooring/ui';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
@@ -21,7 +22,12 @@ export function WalletReceive() {
     <div className="centred">
       <QrFrame modules={modules} label={messages.receiveQr()} />
       <div className="receive__address">
-        <Address address={address} copyLabel={messages.accountCopy()} copiedLabel={messages.copied()} />
+        <Address
+          address={address}
+          text={truncateAddress(address)}
+          copyLabel={messages.accountCopy()}
+          copiedLabel={messages.copied()}
+        />
       </div>
       <div className="list list--wide">
         <ListRow

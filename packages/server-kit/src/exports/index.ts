@@ -1,4 +1,6 @@
+export type { Clock } from '@mooring/protocol/time';
 export type { Logger } from 'pino';
+export { FolderInUse, type FolderLock, type FolderLockSentences, lockFolder } from '../files/folder-lock.ts';
 export { makeFolder, unmakeFolder } from '../files/make-folder.ts';
 export { createHttpServer, type HttpServerOptions } from '../http/create-http-server.ts';
 export { drainServer } from '../http/drain-server.ts';
@@ -10,6 +12,7 @@ export {
   type OperationsOptions,
   sendText,
 } from '../http/operations.ts';
+export { type ReadBounds, readBounded } from '../http/read-bounded.ts';
 export {
   createReadiness,
   type Readiness,
@@ -17,7 +20,6 @@ export {
   type ReadinessOptions,
   type ReadinessReport,
 } from '../http/readiness.ts';
-export { type Clock, systemClock } from '../life/clock.ts';
 export { type RunningServer, type RunServerOptions, runServer } from '../life/run-server.ts';
 export { isWorker, type RunWorkersOptions, runWorkers } from '../life/run-workers.ts';
 export { type ParentWatch, watchParent } from '../life/watch-parent.ts';
@@ -46,3 +48,5 @@ export {
 export { type SecurityHeaderOptions, securityHeaders } from '../site/security-headers.ts';
 export { type SiteSettings, siteSettings } from '../site/site-settings.ts';
 export { type StartSiteOptions, startSite } from '../site/start-site.ts';
+export { systemClock } from '../time/system-clock.ts';
+export { withTimeout } from '../time/with-timeout.ts';

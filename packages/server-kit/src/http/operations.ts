@@ -5,17 +5,21 @@ import type { Readiness } from './readiness.ts';
 export interface OperationsOptions {
   readonly readiness: Readiness;
   readonly registry: MetricsSource;
+  /** What a request with another method is answered with, beside status 405; a few words unless stated. */
+  readonly refusal?: { readonly body: string; readonly contentType: string } | undefined;
 }
 
 /** Answers a request when it is one for operators; `false` when it is not. */
 export type OperationsHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const plainText = 'text/plain; charset=utf-8';
 
 /** Sends a body with headers that no cache keeps and no page can use. */
 export function sendText(
   response: ServerResponse,
   status: number,
   body: string,
-  contentType = 'text/plain; charset=utf-8',
+  contentType = plainText,
 ): void {
   response.writeHead(status, {
     'content-type': contentType,
@@ -27,7 +31,11 @@ export function sendText(
 }
 
 /** `/health`: the process is alive. `/ready`: what it needs answers, else 503. `/metrics`: for Prometheus. */
-export function createOperations({ readiness, registry }: OperationsOptions): OperationsHandler {
+export function createOperations({
+  readiness,
+  registry,
+  refusal = { body: 'method not allowed\n', contentType: plainText },
+}: OperationsOptions): OperationsHandler {
   /** Requests that come together share one text. */
   let telling: Promise<string> | undefined;
   const tell = () => {
@@ -55,7 +63,10 @@ export function createOperations({ readiness, registry }: OperationsOptions): Op
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!route) return false;
     if (request.method === 'GET' || request.method === 'HEAD') route(response);
-    else sendText(response, 405, 'method not allowed\n');
+    else {
+      response.setHeader('allow', 'GET, HEAD');
+      sendText(response, 405, refusal.body, refusal.contentType);
+    }
     return true;
   };
 }

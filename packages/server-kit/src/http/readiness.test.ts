@@ -30,6 +30,26 @@ describe('readiness', () => {
     expect(failures.map(([name]) => name)).toEqual(['throws', 'rejects']);
   });
 
+  it('is given while one of the parts of a check serves, and says which do not', async () => {
+    const failures: string[] = [];
+    const of = (...parts: readonly (readonly [string, boolean])[]) =>
+      createReadiness({
+        checks: { nodes: async () => new Map(parts) },
+        onFailure: (name, error) => failures.push(`${name}: ${(error as Error).message}`),
+      }).ask();
+    expect(await of(['eip155:1', true], ['eip155:10', false])).toEqual({
+      ready: true,
+      checks: { nodes: 'ok', 'nodes eip155:1': 'ok', 'nodes eip155:10': 'failed' },
+    });
+    expect(failures).toEqual([]);
+    expect(await of(['eip155:1', false], ['eip155:10', false])).toEqual({
+      ready: false,
+      checks: { nodes: 'failed', 'nodes eip155:1': 'failed', 'nodes eip155:10': 'failed' },
+    });
+    expect(failures).toEqual(['nodes: none of its parts serves']);
+    expect(await of()).toEqual({ ready: true, checks: { nodes: 'ok' } });
+  });
+
   it('is not, within its limit, when a check hangs', async () => {
     vi.useFakeTimers();
     const readiness = createReadiness({ checks: { store: () => new Promise(() => {}) } });

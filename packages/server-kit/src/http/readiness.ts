@@ -1,9 +1,17 @@
-/** Asks one thing the server needs; rejects when it does not serve. */
-export type ReadinessCheck = () => Promise<void>;
+import { withTimeout } from '@mooring/protocol/time';
+import { systemClock } from '../time/system-clock.ts';
+/**
+ * Asks one thing the server needs; rejects when it does not serve. What has parts that serve by themselves, chains for one,
+ * resolves with a Map that says of each whether it does, by name: as a whole it serves while one of them does.
+ */
+export type ReadinessCheck = () => Promise<unknown>;
+
+/** Whether each serves, by name. */
+type Parts = ReadonlyMap<string, boolean>;
 
 export interface ReadinessReport {
   readonly ready: boolean;
-  /** By the check's name. What failed is told in the log, not here: this is public. */
+  /** By the check's name, and that of a part after a space. Failures are logged, not shown here: this is public. */
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
 }
 
@@ -21,15 +29,13 @@ export interface ReadinessOptions {
   readonly onFailure?: ((name: string, error: unknown) => void) | undefined;
 }
 
-function within(check: ReadinessCheck, limit: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);
-    timer.unref();
-    Promise.resolve()
-      .then(check)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
+function within(check: ReadinessCheck, limit: number): Promise<Parts | undefined> {
+  const onTimeout = (): Error => new Error(`no answer within ${limit} ms`);
+  const run = async (): Promise<Parts | undefined> => {
+    const parts = await check();
+    return parts instanceof Map ? (parts as Parts) : undefined;
+  };
+  return withTimeout(run, { clock: systemClock, milliseconds: limit, onTimeout });
 }
 
 /** Readiness of a server: whether what it depends on answers. Requests that come together share one asking. */
@@ -39,18 +45,25 @@ export function createReadiness({ checks, limit = 3_000, onFailure }: ReadinessO
   const askAll = async (): Promise<ReadinessReport> => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
+        let parts: readonly (readonly [name: string, serves: boolean])[] = [];
         try {
-          await within(check, limit);
-          return [name, 'ok'] as const;
+          parts = [...((await within(check, limit)) ?? [])];
+          const serves = parts.length === 0 || parts.some(([, its]) => its);
+          if (!serves) throw new Error('none of its parts serves');
+          return { name, serves, parts };
         } catch (error) {
           onFailure?.(name, error);
-          return [name, 'failed'] as const;
+          return { name, serves: false, parts };
         }
       }),
     );
+    const told = results.flatMap(({ name, serves, parts }) => [
+      [name, serves] as const,
+      ...parts.map(([part, its]) => [`${name} ${part}`, its] as const),
+    ]);
     return {
-      ready: results.every(([, state]) => state === 'ok'),
-      checks: Object.fromEntries(results),
+      ready: results.every(({ serves }) => serves),
+      checks: Object.fromEntries(told.map(([name, serves]) => [name, serves ? 'ok' : 'failed'])),
     };
   };
   return {

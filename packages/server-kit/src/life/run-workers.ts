@@ -22,14 +22,14 @@ export function isWorker(): boolean {
 
 /**
  * Runs this program several times on one port, and ends with it. The first worker has to come up before the others are
- * started: what keeps it from starting is told once. One that ends later is started again.
+ * started: reports once what keeps it from starting. One that ends later is started again.
  */
 export async function runWorkers({ log, count, drainSeconds }: RunWorkersOptions): Promise<void> {
   let stopping = false;
   let failed = false;
   const running = new Set<Worker>();
   const start = (): Worker => {
-    // They are told to end by this process; who started it is not their business.
+    // This process ends them; its parent is not theirs.
     const worker = cluster.fork({ MOORING_WATCH_STDIN: '', MOORING_PARENT_PID: '' });
     running.add(worker);
     worker.once('listening', () => log.info({ pid: worker.process.pid }, 'a worker serves'));

@@ -13,12 +13,12 @@ interface Question {
 }
 
 interface Answer extends Question {
-  /** Absent: it could not be told. */
+  /** Absent: it could not be read. */
   readonly text?: string | undefined;
 }
 
 /** Milliseconds; the library gives the other workers five seconds. */
-const patience = 6_000;
+const timeoutMs = 6_000;
 
 function isOurs(message: unknown): message is Answer {
   return (message as Partial<Answer> | null)?.type === 'mooring:metrics';
@@ -59,7 +59,7 @@ export function workerMetrics(registry: Registry): MetricsSource {
         const timer = setTimeout(() => {
           waiting.delete(question);
           resolve(undefined);
-        }, patience).unref();
+        }, timeoutMs).unref();
         waiting.set(question, (answer) => {
           clearTimeout(timer);
           resolve(answer);

@@ -7,7 +7,7 @@ const defaultBasePort = 4_000;
 export function portSetting(name: string, place: number): Setting<number> {
   return {
     name,
-    text: 'Port to listen on; 0 takes a free one',
+    text: 'Port to listen on; 0 picks a free one',
     defaultText: `\`MOORING_PORT\` (${defaultBasePort}) + ${place}`,
     read: portNumber,
     fallback: ({ MOORING_PORT }: Environment) => {
@@ -24,7 +24,7 @@ export function portSetting(name: string, place: number): Setting<number> {
 export function hostSetting(name: string): Setting<string> {
   return {
     name,
-    text: 'Address to listen on; 0.0.0.0 is every one of this machine',
+    text: 'Address to listen on; `0.0.0.0` is every interface',
     default: '127.0.0.1',
     read: anyText,
   };
@@ -35,15 +35,15 @@ export function tlsSettings(prefix: string): {
   readonly tlsKey: Setting<string | undefined>;
 } {
   return {
-    tlsCert: { name: `${prefix}_TLS_CERT`, text: 'Certificate file (PEM) to serve over TLS', read: anyText },
-    tlsKey: { name: `${prefix}_TLS_KEY`, text: 'Private key file (PEM) of that certificate', read: anyText },
+    tlsCert: { name: `${prefix}_TLS_CERT`, text: 'Certificate file (PEM), to serve over TLS', read: anyText },
+    tlsKey: { name: `${prefix}_TLS_KEY`, text: 'Private key file (PEM) for that certificate', read: anyText },
   };
 }
 
 export function logLevelSetting(name: string): Setting<LogLevel> {
   return {
     name,
-    text: 'Least level that is logged: silent, error, warn, info or debug',
+    text: 'Lowest level to log: silent, error, warn, info or debug',
     default: 'info',
     read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
   };
@@ -54,7 +54,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 export function drainSetting(name: string): Setting<number> {
   return {
     name,
-    text: 'Seconds that open work may take to end once the server is told to stop',
+    text: 'Seconds that open work may take to finish once the server is told to stop',
     default: '2',
     read: wholeNumber(0, 600),
   };

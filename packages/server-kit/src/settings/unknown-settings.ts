@@ -24,12 +24,12 @@ function prefixesOf(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.slice(0, name.indexOf('_') + 1)).filter((prefix) => prefix !== ''));
 }
 
-/** Longer names are compared by their beginning: nobody mistypes a setting into them. */
+/** Longer names are compared by their beginning: they are no typing errors of a setting. */
 const compared = 100;
 
 /**
  * Variables that are named like settings of this server and are none, each in a sentence with the nearest setting.
- * Their values are not told. Such a variable is no error: Kubernetes, for one, sets some for every service.
+ * Their values are not shown. Such a variable is no error: Kubernetes, for one, sets some for every service.
  */
 export function unknownSettings(table: SettingTable, environment: Environment): readonly string[] {
   const names = Object.values(table).map(({ name }: Setting<unknown>) => name);

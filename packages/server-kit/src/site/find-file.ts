@@ -32,7 +32,7 @@ export function sitePath(url: string): string | undefined {
     return undefined;
   }
   const segments = decoded.split('/');
-  // Dot files are nobody's business; backslashes and control characters are tricks.
+  // Dot files are private; backslashes and control characters are attacks.
   const isTrick = segments.some((segment) => segment.startsWith('.') && segment !== '.well-known');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   if (!decoded.startsWith('/') || isTrick || /[\\\u0000-\u001f\u007f]/.test(decoded)) return undefined;

@@ -153,7 +153,7 @@ async function openReply(engine: SignEngine, pending: PendingAuthRequest): Promi
     publicKey,
     async send(answer, options) {
       const envelope = core.messenger.sealFrom(publicKey, topic, { id, jsonrpc: '2.0', ...answer });
-      // An answer that says no tells the relay nothing.
+      // A refusal carries no traffic metadata.
       const told = 'error' in answer ? undefined : id;
       await core.messenger.publishSealed(hashKey(requester.publicKey), envelope, options, told);
     },

@@ -1,5 +1,6 @@
 import { type Cacao, cacaoNamespaces } from '@mooring/protocol/cacao';
-import { lifetimes, type SessionRecord } from '@mooring/protocol/sign';
+import { sessionLifetimeSeconds } from '@mooring/protocol/limits';
+import type { SessionRecord } from '@mooring/protocol/sign';
 import type { SignEngine } from '../engine/sign-engine.ts';
 
 type Known = Pick<SessionRecord, 'topic' | 'pairingTopic' | 'self' | 'peer' | 'controller' | 'transportType'>;
@@ -15,7 +16,7 @@ export function authSession(
     namespaces && {
       ...known,
       relay: { protocol: 'irn' },
-      expiry: engine.now + lifetimes.session,
+      expiry: engine.now + sessionLifetimeSeconds,
       namespaces,
       acknowledged: true,
       requiredNamespaces: {},

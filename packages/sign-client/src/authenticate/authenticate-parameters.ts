@@ -28,7 +28,7 @@ export interface AuthenticateParameters {
 /** What a sign-in came to. `auths` is absent when the wallet knows no sign-in and gave a session only. */
 export interface Authentication {
   readonly auths?: readonly Cacao[] | undefined;
-  /** Absent when no methods were asked for, or none given. */
+  /** Absent when no methods were requested or granted. */
   readonly session?: SessionRecord | undefined;
 }
 

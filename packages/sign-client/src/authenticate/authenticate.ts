@@ -1,6 +1,7 @@
 import { isMooringError } from '@mooring/protocol';
 import { hashKey } from '@mooring/protocol/crypto';
-import { lifetimes, type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
+import { proposalLifetimeSeconds } from '@mooring/protocol/limits';
+import { type ProposalRecord, type SessionRecord, signMethods } from '@mooring/protocol/sign';
 import { choosePairing } from '../engine/choose-pairing.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import { createError } from '../errors.ts';
@@ -99,7 +100,7 @@ function waitForApproval(engine: SignEngine, auth: AuthRecord): void {
   const approved = core.waiters.wait(
     `approval:${auth.proposalId}`,
     auth.pairingTopic,
-    lifetimes.proposal * 1_000,
+    proposalLifetimeSeconds * 1_000,
     () => createError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   approved
@@ -139,7 +140,7 @@ function fallbackProposal(
     relays: [{ protocol: 'irn' }],
     pairingTopic,
     proposer: { publicKey, metadata },
-    expiryTimestamp: now + lifetimes.proposal,
+    expiryTimestamp: now + proposalLifetimeSeconds,
     id: proposalId,
   };
 }

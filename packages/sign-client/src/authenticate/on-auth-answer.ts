@@ -58,7 +58,7 @@ async function settle(engine: SignEngine, auth: AuthRecord, result: unknown): Pr
   for (const cacao of cacaos) await assertSigned(engine, auth, cacao);
   const publicKey = responder.publicKey.toLowerCase();
   const topic = await core.keychain.agree(auth.publicKey, publicKey);
-  // Without methods that were asked for there is a signature and no session.
+  // Without requested methods there is a signature but no session.
   const askedFor = lastRecap(auth.authPayload.resources) === undefined ? undefined : cacaos;
   const session =
     askedFor &&

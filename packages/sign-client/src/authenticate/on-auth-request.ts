@@ -67,7 +67,7 @@ export async function onAuthRequest(
       : await engine.verify(requester.metadata, message, keep, judge),
     transportType: byLink ? 'link_mode' : 'relay',
   };
-  // Another tab may have shown it meanwhile, and a person answered it there. Links come to the tab that they open.
+  // Another tab may have shown and answered it already. Links open in this tab.
   if (!byLink && !core.isOwner) return 'elsewhere';
   await core.authRequests.set(id, pending);
   offer(engine, pending);
@@ -86,7 +86,7 @@ function makeRoom({ core }: SignEngine, newcomer: { readonly peer: string; reado
   const error = createProtocolError('MISSING_OR_INVALID', 'too many requests are waiting');
   if (share === 'refuse') throw error;
   for (const { id, pairingTopic } of share.shed) {
-    // Without a key there is nobody to tell.
+    // Without a key no answer can be sent.
     if (core.keychain.has(pairingTopic))
       core.messenger.turnDown({ topic: pairingTopic, id, method: 'wc_sessionAuthenticate' }, error);
     core.deleted.add(id, 'request');

@@ -40,7 +40,7 @@ export abstract class ClientBase {
   readonly session: RecordView<SessionRecord>;
   readonly proposal: RecordView<ProposalRecord, number>;
   readonly pendingRequest: RecordView<PendingRequest, number>;
-  /** Sign-ins that wait for the wallet's answer, whoever asked. */
+  /** Sign-ins that await the wallet's answer. */
   readonly auth: { readonly requests: RecordView<PendingAuthRequest, number> };
   readonly signConfig: SignConfig | undefined;
   /** What it was made with. */
@@ -118,12 +118,12 @@ export abstract class ClientBase {
     return ping(this.engine, parameters);
   }
 
-  /** Ends a session or pairing, here at once and there as soon as the peer hears of it. */
+  /** Ends a session or pairing: here at once, at the peer when it receives the message. */
   disconnect(parameters: DisconnectParameters): Promise<void> {
     return disconnect(this.engine, parameters);
   }
 
-  /** Sessions that give everything asked for. */
+  /** Sessions that satisfy everything required. */
   find(parameters: { readonly requiredNamespaces: ProposalNamespaces }): SessionRecord[] {
     this.core.assertReady();
     assertParameters('find', parameters);
@@ -164,7 +164,7 @@ export abstract class ClientBase {
   /**
    * Closes the client: its socket, its timers and a storage folder that it opened. Open promises reject with `ABORTED`,
    * records stay, and the client cannot be used afterwards. In Node this is what lets the process end by itself; until then
-   * a client holds it while it has a session or pairing to listen to, or anything that somebody waits for.
+   * a client holds it while it has a session, a pairing or a pending call.
    */
   dispose(): Promise<void> {
     return this.core.dispose();

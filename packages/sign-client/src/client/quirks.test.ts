@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Core } from '../core/core.ts';
@@ -316,27 +314,4 @@ test('Q26: nobody is told that a wallet started, whatever it says of telemetry',
     globalThis.fetch = fetch;
   }
   expect([asked, relay.frames]).toEqual([[], []]);
-});
-
-/** Where the quirks of pairing-protocol §8 are held: their client's, their words' and their relay's side. */
-const folders = ['packages/sign-client/src', 'packages/protocol/src', 'servers/relay/src'];
-
-test('each quirk of pairing-protocol §8 has a test that names it', () => {
-  const root = path.join(import.meta.dirname, '../../../..');
-  const text = folders
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.test.ts'))
-        .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
-    )
-    .join('\n');
-  const named = new Set(
-    [...text.matchAll(/\b(?:test|it)(?:\.each\([^'"`]*\))?\(\s*['"`]Q(\d+): /g)].map(([, number]) =>
-      Number(number),
-    ),
-  );
-  const missing = Array.from({ length: 26 }, (_none, index) => index + 1).filter(
-    (number) => !named.has(number),
-  );
-  expect(missing).toEqual([]);
 });

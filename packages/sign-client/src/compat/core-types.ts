@@ -9,5 +9,5 @@ export declare namespace CoreTypes {
   type Metadata = WritableMetadata;
 }
 
-/** The original's name for a core, whoever made it. */
+/** The original's name for a core. */
 export type ICore = Core;

@@ -1,6 +1,6 @@
+import type { Clock } from '@mooring/protocol/time';
 import type { LogLevel, LogListener } from '../log/logger.ts';
 import type { StorageOptions } from '../platform/platform-defaults.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { DeepLinkHost } from '../ports/deep-link-host.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { Linking } from '../ports/linking.ts';
@@ -36,15 +36,15 @@ export interface CoreOptions {
   /** Accepted for the sake of programs written for the original; the log's bound is as above. */
   readonly maxLogBlobSizeInBytes?: number | undefined;
   /**
-   * Address of a verify service, which tells a wallet which page a request comes from, and is told so by a dapp's page.
-   * Without it nobody is asked and every context is `UNKNOWN`.
+   * Address of a verify service: a dapp's page registers with it, and a wallet learns from it which page a request comes from.
+   * Without it, every context is `UNKNOWN`.
    */
   readonly verifyUrl?: string | undefined;
   /** Of an app that takes messages at its own address (`redirect.linkMode`): `Linking` of React Native, or what does the same. */
   readonly linking?: Linking | undefined;
   /**
    * How a person is led to the wallet's app after each request, where the modal has stored which app that is: in a
-   * browser by the page, in an app by `linking`. `false`: nobody is led anywhere.
+   * browser by the page, in an app by `linking`. `false`: nothing is opened.
    */
   readonly deepLinks?: DeepLinkHost | false | undefined;
   /** Under which name the modal has stored it. Default `WALLETCONNECT_DEEPLINK_CHOICE`, as every modal does. */

@@ -1,5 +1,6 @@
 import { isMooringError } from '@mooring/protocol';
 import { clientKeyPair, randomHex } from '@mooring/protocol/crypto';
+import { messageReplayDelayMs } from '@mooring/protocol/limits';
 import { checkRelayUrl } from '@mooring/protocol/relay';
 import {
   createProtocolError,
@@ -7,13 +8,14 @@ import {
   type ProposalRecord,
   type SessionRecord,
 } from '@mooring/protocol/sign';
+import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import { platform } from '#platform';
 import { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
 import { loadInspector } from '../lazy.ts';
 import type { LogBuffer } from '../log/log-buffer.ts';
 import { Logger } from '../log/logger.ts';
-import { type Clock, nowSeconds, systemClock } from '../ports/clock.ts';
+import { systemClock } from '../ports/clock.ts';
 import { type DeepLinkHost, deepLinkChoice } from '../ports/deep-link-host.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { Linking } from '../ports/linking.ts';
@@ -46,8 +48,6 @@ import { RecentlyDeleted } from './recently-deleted.ts';
 import { RecordStores } from './record-stores.ts';
 import { type Outcome, Waiters } from './waiters.ts';
 
-/** Milliseconds after the start at which stored messages are handled (spec §9). */
-const replayAfter = 1_000;
 const seedTag = 'client_ed25519_seed';
 
 /** Everything below sessions: storage, keys, the relay, pairings. One per client and storage prefix. */
@@ -106,7 +106,7 @@ export class Core {
   #ready = false;
   #disposed = false;
   #startedAt = 0;
-  #replayTimer: unknown;
+  #cancelReplay: (() => void) | undefined;
 
   static async init(options: CoreOptions): Promise<Core> {
     const core = new Core(options);
@@ -317,7 +317,7 @@ export class Core {
   async dispose(): Promise<void> {
     this.#ready = false;
     this.#disposed = true;
-    this.clock.clearTimeout(this.#replayTimer);
+    this.#cancelReplay?.();
     this.expirer.pause();
     this.messenger.link?.stop();
     this.#group.stop();
@@ -405,7 +405,7 @@ export class Core {
   }
 
   #onOwner(owner: boolean): void {
-    this.clock.clearTimeout(this.#replayTimer);
+    this.#cancelReplay?.();
     if (!owner) {
       this.expirer.pause();
       this.#client.close();
@@ -416,16 +416,16 @@ export class Core {
 
   async #takeOver(): Promise<void> {
     // Another tab may have changed records while this one was suspended.
-    if (this.#tabs && this.clock.now() - this.#startedAt > replayAfter)
+    if (this.#tabs && this.clock.now() - this.#startedAt > messageReplayDelayMs)
       await this.#load().catch(({ message }: Error) => this.logger.error('takeover', { reason: message }));
     if (!this.isOwner) return;
     for (const store of [this.#pairings, this.sessions, this.settlements, this.auths])
       this.#client.listen(store.keys());
     this.expirer.resume();
-    this.#replayTimer = this.clock.setTimeout(() => {
+    this.#cancelReplay = this.clock.after(messageReplayDelayMs, () => {
       this.messenger.replay();
       for (const listener of this.#ownerListeners) listener();
-    }, replayAfter);
+    });
   }
 
   #onNews({ topic, payload }: TabNews): void {

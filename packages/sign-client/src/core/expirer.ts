@@ -1,6 +1,6 @@
 import { createProtocolError } from '@mooring/protocol/sign';
+import type { Clock } from '@mooring/protocol/time';
 import { Emitter } from '../emitter/emitter.ts';
-import type { Clock } from '../ports/clock.ts';
 
 /** When a record's time comes, as programs written for the original read it. */
 export interface Expiration {
@@ -34,7 +34,7 @@ const longestWait = 3_600_000;
 
 /**
  * Calls back when a record's time has come. One timer for all of them, however many there are; it keeps no process from
- * ending, as what expires meanwhile is found at the next start.
+ * ending: records that expire in between are found at the next start.
  */
 export class Expirer extends Emitter<ExpirerEvents> {
   readonly #clock: Clock;
@@ -44,7 +44,7 @@ export class Expirer extends Emitter<ExpirerEvents> {
   #size = 0;
   /** A binary heap by expiry; entries that `#expiries` no longer agrees with are skipped. */
   #heap: Entry[] = [];
-  #timer: unknown;
+  #cancel: (() => void) | undefined;
   #timerAt = Number.POSITIVE_INFINITY;
   #paused = true;
 
@@ -125,17 +125,17 @@ export class Expirer extends Emitter<ExpirerEvents> {
 
   pause(): void {
     this.#paused = true;
-    this.#clock.clearTimeout(this.#timer);
+    this.#cancel?.();
     this.#timerAt = Number.POSITIVE_INFINITY;
   }
 
   #schedule(): void {
     const [next] = this.#heap;
     if (this.#paused || !next || next.expiry >= this.#timerAt) return;
-    this.#clock.clearTimeout(this.#timer);
+    this.#cancel?.();
     this.#timerAt = next.expiry;
     const wait = Math.min(Math.max(next.expiry * 1_000 - this.#clock.now(), 0), longestWait);
-    this.#timer = this.#clock.setTimeout(() => this.#run(), wait, true);
+    this.#cancel = this.#clock.after(wait, () => this.#run(), { background: true });
   }
 
   #run(): void {

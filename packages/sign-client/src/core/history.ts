@@ -1,5 +1,6 @@
-import { lifetimes, type SignMethodName } from '@mooring/protocol/sign';
-import { type Clock, nowSeconds } from '../ports/clock.ts';
+import { historyLifetimeSeconds } from '@mooring/protocol/limits';
+import type { SignMethodName } from '@mooring/protocol/sign';
+import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import type { RecordStore } from '../storage/record-store.ts';
 import { KeysByTopic } from './keys-by-topic.ts';
 
@@ -15,7 +16,7 @@ export interface HistoryRecord {
   readonly expiry: number;
 }
 
-/** Requests of one peer that are remembered; what it sends costs nobody else their own. */
+/** Requests remembered per peer, so that one peer cannot evict those of others. */
 const maxReceivedPerTopic = 500;
 const rollback: SignMethodName = 'wc_sessionUpdate';
 
@@ -62,7 +63,7 @@ export class History {
     await this.#store.delete(receivedKey(topic, id));
   }
 
-  /** Forgets a request of ours: nobody waits for its answer. */
+  /** Deletes an own request whose answer is no longer awaited. */
   async deleteSent(id: number): Promise<void> {
     await this.#store.delete(id);
   }
@@ -89,7 +90,7 @@ export class History {
   }
 
   #record(topic: string, id: number, method: string, sent: boolean): HistoryRecord {
-    return { id, topic, method, sent, expiry: nowSeconds(this.#clock) + lifetimes.history };
+    return { id, topic, method, sent, expiry: nowSeconds(this.#clock) + historyLifetimeSeconds };
   }
 
   /** The oldest go first, updates last: by the newest one an old one that is played again is known. */

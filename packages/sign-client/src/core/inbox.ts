@@ -1,6 +1,6 @@
 import { hashMessage } from '@mooring/protocol/crypto';
+import type { Clock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Dealt, MessageInspector } from '../relay/message-inspector.ts';
 import type { PushedMessage } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
@@ -198,7 +198,7 @@ export class Inbox {
     const dealt = await deal(pushed, key, again);
     inspector()?.received(pushed.topic, pushed.message, pushed.transport ?? 'relay', dealt);
     if (dealt.fate === 'early') {
-      // All handlers may have been registered meanwhile; likewise the settlement below may have arrived.
+      // All handlers may be registered by now; likewise, the settlement below may have arrived.
       if (this.#isComplete) this.#enqueue(pushed, key, true);
       else this.#early.add(key);
     } else if (dealt.fate === 'elsewhere') this.#seen.delete(key);

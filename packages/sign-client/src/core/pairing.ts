@@ -1,17 +1,17 @@
 import { formatPairingUri, parsePairingUri } from '@mooring/protocol';
 import { hashKey, type Random, randomHex } from '@mooring/protocol/crypto';
+import { disconnectTimeoutMs, pairingLifetimeSeconds, pingResponseDelayMs } from '@mooring/protocol/limits';
 import { relayPrefixes } from '@mooring/protocol/relay';
 import {
   createProtocolError,
-  lifetimes,
   type Metadata,
   type PairingRecord,
   protocolError,
 } from '@mooring/protocol/sign';
+import { type Clock, nowSeconds, settledWithin } from '@mooring/protocol/time';
 import type { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
-import { atMost, type Clock, nowSeconds } from '../ports/clock.ts';
 import type { RelayPort } from '../relay/relay-port.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Expirer } from './expirer.ts';
@@ -49,7 +49,7 @@ export interface PairingOptions {
 export interface CreateParameters {
   /** Methods that the link announces to the peer. */
   readonly methods?: readonly string[] | undefined;
-  /** As the original has it: whoever proposes on the pairing is subscribed to it thereby. */
+  /** As in the original: proposing on a pairing subscribes to it. */
   readonly internal?: { readonly skipSubscribe?: boolean | undefined } | undefined;
 }
 
@@ -58,11 +58,7 @@ export interface PairParameters {
   readonly activatePairing?: boolean | undefined;
 }
 
-/** Milliseconds that a ping's promise waits after the answer, as the original does. */
-export const pingDelay = 500;
 const pingTimeout = 30_000;
-/** Milliseconds that a caller waits for a relay that does not answer; the message stays on its way. */
-const longestWait = 3_000;
 
 /** Pairings: links, their records and their two methods (pairing-protocol §3). */
 export class Pairing {
@@ -111,7 +107,7 @@ export class Pairing {
     const { clock, keychain, random, relay: relayPort, store, events } = this.#options;
     const symKey = randomHex(random, 32);
     const topic = hashKey(symKey);
-    const expiry = nowSeconds(clock) + lifetimes.pairing;
+    const expiry = nowSeconds(clock) + pairingLifetimeSeconds;
     const relay = { protocol: 'irn' };
     const { methods } = parameters;
     const record: PairingRecord = { topic, expiry, relay, active: false, ...(methods ? { methods } : {}) };
@@ -215,7 +211,7 @@ export class Pairing {
     // Sealed before its key is forgotten.
     const { clock, messenger } = this.#options;
     const sent = messenger.request(topic, 'wc_pairingDelete', protocolError('USER_DISCONNECTED'));
-    const told = atMost(clock, longestWait, sent);
+    const told = settledWithin(clock, disconnectTimeoutMs, sent);
     await Promise.all([told, this.#forget(topic)]);
   }
 
@@ -267,7 +263,7 @@ export class Pairing {
   }
 
   #activated(): Pick<PairingRecord, 'active' | 'expiry'> {
-    return { active: true, expiry: nowSeconds(this.#options.clock) + lifetimes.pairing };
+    return { active: true, expiry: nowSeconds(this.#options.clock) + pairingLifetimeSeconds };
   }
 
   async #change(call: string, parameters: unknown, change: Partial<PairingRecord>): Promise<void> {
@@ -301,7 +297,7 @@ export class Pairing {
     // The topic is the hash of the key: any other link was tampered with.
     if (topic !== hashKey(symKey.toLowerCase()))
       throw createProtocolError('MISSING_OR_INVALID', `pair() uri: ${shorten(uri)}`);
-    const expiry = Math.min(expiryTimestamp || now + lifetimes.pairing, now + 30 * 86_400);
+    const expiry = Math.min(expiryTimestamp || now + pairingLifetimeSeconds, now + 30 * 86_400);
     const { data } = relay;
     const record: PairingRecord = {
       topic,
@@ -321,9 +317,8 @@ export class Pairing {
 
   #onPingAnswer({ request, error }: InboundResponse): void {
     const { clock, settle } = this.#options;
-    clock.setTimeout(
-      () => settle(`answer:${request.id}`, error ? { error } : { result: undefined }),
-      pingDelay,
+    clock.after(pingResponseDelayMs, () =>
+      settle(`answer:${request.id}`, error ? { error } : { result: undefined }),
     );
   }
 

@@ -2,7 +2,7 @@ const limit = 200;
 
 export type DeletedKind = 'pairing' | 'session' | 'proposal' | 'request';
 
-/** Remembers what was deleted, so that a late caller hears why it is gone. Halved when full. */
+/** Remembers deleted records, so that a late call rejects with the reason. Halved when full. */
 export class RecentlyDeleted {
   readonly #kinds = new Map<string, DeletedKind>();
 

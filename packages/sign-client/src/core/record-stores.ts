@@ -1,8 +1,8 @@
 import { isMooringError } from '@mooring/protocol';
 import { createProtocolError } from '@mooring/protocol/sign';
+import { type Clock, withTimeout } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
 import type { Logger } from '../log/logger.ts';
-import { type Clock, within } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { type LegacySource, loadRecords } from '../storage/load-records.ts';
 import { isRecord, type RecordKind } from '../storage/record-shapes.ts';
@@ -76,7 +76,7 @@ export class RecordStores {
   /**
    * Reads storage.
    *
-   * @param legacy where the original packages kept theirs; asked for once in a storage's life
+   * @param legacy where the original packages stored theirs; read once per storage
    * @throws MooringError `STORAGE_FAILED`
    */
   async load(legacy: () => Promise<LegacySource | undefined>): Promise<void> {
@@ -105,9 +105,9 @@ export class RecordStores {
       await this.settled();
       return this.storage.getItem(key);
     };
-    const late = () => new Error(`no answer for ${readSilence / 1_000} s`);
+    const onTimeout = () => new Error(`no answer for ${readSilence / 1_000} s`);
     try {
-      return await within(this.#options.clock, readSilence, read(), late);
+      return await withTimeout(read, { clock: this.#options.clock, milliseconds: readSilence, onTimeout });
     } catch (cause) {
       throw createError('STORAGE_FAILED', { operation: 'be read' }, { cause });
     }

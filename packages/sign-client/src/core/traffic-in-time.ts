@@ -1,5 +1,5 @@
 import type { TrafficMetadata } from '@mooring/protocol/sign';
-import { atMost, type Clock } from '../ports/clock.ts';
+import { type Clock, settledWithin } from '@mooring/protocol/time';
 
 /** Milliseconds that the traffic metadata may take. */
 const timeout = 1_000;
@@ -13,6 +13,6 @@ export async function trafficInTime(
   const arrived = described.then((found) => {
     traffic = found;
   });
-  await atMost(clock, timeout, arrived);
+  await settledWithin(clock, timeout, arrived);
   return traffic;
 }

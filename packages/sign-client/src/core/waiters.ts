@@ -1,12 +1,12 @@
 import type { MooringError } from '@mooring/protocol';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@mooring/protocol/time';
 
 /** How something that was waited for ended. `error` is what the promise rejects with, as it is. */
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 interface Waiter {
   readonly topic: string;
-  readonly timer: unknown;
+  cancel(): void;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -26,8 +26,8 @@ export class Waiters {
    */
   wait(key: string, topic: string, milliseconds: number, expired: () => MooringError): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const timer = this.#clock.setTimeout(() => this.settle(key, { error: expired() }), milliseconds);
-      this.#waiters.set(key, { topic, timer, resolve, reject });
+      const cancel = this.#clock.after(milliseconds, () => this.settle(key, { error: expired() }));
+      this.#waiters.set(key, { topic, cancel, resolve, reject });
     });
   }
 
@@ -39,7 +39,7 @@ export class Waiters {
     const waiter = this.#waiters.get(key);
     if (!waiter) return;
     this.#waiters.delete(key);
-    this.#clock.clearTimeout(waiter.timer);
+    waiter.cancel();
     if ('error' in outcome) waiter.reject(outcome.error);
     else waiter.resolve(outcome.result);
   }

@@ -1,11 +1,11 @@
 import { isMooringError } from '@mooring/protocol';
+import { proposalLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   assertScopedProperties,
   assertValid,
   checkProperties,
   checkRequestedNamespaces,
   createProtocolError,
-  lifetimes,
   mergeRequiredIntoOptional,
   type Properties,
   type ProposalNamespaces,
@@ -41,7 +41,7 @@ export interface Connection {
 }
 
 /**
- * Proposes a session. The link is there as soon as storage has it; the socket opens meanwhile.
+ * Proposes a session. The link is available as soon as it is stored, while the socket opens.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8
  */
@@ -53,7 +53,7 @@ export async function connect(engine: SignEngine, parameters: ConnectParameters)
   const proposal = await createProposal(engine, parameters, topic);
   const { id } = proposal;
   const message = await core.messenger.prepare(topic, 'wc_sessionPropose', proposal, id);
-  const approved = core.waiters.wait(`approval:${id}`, topic, lifetimes.proposal * 1_000, () =>
+  const approved = core.waiters.wait(`approval:${id}`, topic, proposalLifetimeSeconds * 1_000, () =>
     createError('PROPOSAL_EXPIRED'),
   ) as Promise<SessionRecord>;
   // Whoever never asks for the approval does not want to hear that it failed.
@@ -113,7 +113,7 @@ async function createProposal(
     optionalNamespaces: mergeRequiredIntoOptional(requiredNamespaces, optionalNamespaces),
     relays: relays ?? [{ protocol: 'irn' }],
     proposer: { publicKey, metadata },
-    expiryTimestamp: engine.now + lifetimes.proposal,
+    expiryTimestamp: engine.now + proposalLifetimeSeconds,
     pairingTopic: topic,
     ...(sessionProperties ? { sessionProperties } : {}),
     ...(scopedProperties ? { scopedProperties } : {}),
@@ -123,7 +123,7 @@ async function createProposal(
 
 function propose(engine: SignEngine, { id, pairingTopic }: ProposalRecord, sessionProposal: string): void {
   const { core } = engine;
-  const params = { pairingTopic, sessionProposal, ttl: lifetimes.proposal, correlationId: id };
+  const params = { pairingTopic, sessionProposal, ttl: proposalLifetimeSeconds, correlationId: id };
   core.relayer.publish({ method: 'wc_proposeSession', params }).catch(async (error: unknown) => {
     // With the client itself gone the proposal stands: a restart takes it up from storage.
     if (isMooringError(error, 'ABORTED')) return;

@@ -1,3 +1,4 @@
+import { sessionLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   assertValid,
   checkConformingNamespaces,
@@ -5,7 +6,6 @@ import {
   createProtocolError,
   isChainApproved,
   isEventApproved,
-  lifetimes,
   readMethodParams,
   type SessionRecord,
   type SignMethodName,
@@ -47,9 +47,9 @@ function answerSoon(
   id: number,
   method: 'wc_sessionUpdate' | 'wc_sessionExtend',
 ): void {
-  core.clock.setTimeout(() => {
+  core.clock.after(answerDelay, () => {
     core.messenger.answer(topic, id, method, true).catch(() => undefined);
-  }, answerDelay);
+  });
 }
 
 /** Only the controller may change a session; its copy says who that is. */
@@ -81,7 +81,7 @@ async function onExtend(engine: SignEngine, { topic, id }: InboundRequest): Prom
   const { core } = engine;
   const session = controlledByPeer(engine, topic);
   if (!session) throw createProtocolError('UNAUTHORIZED_EXTEND_REQUEST');
-  await core.sessions.set(topic, { ...session, expiry: engine.now + lifetimes.session });
+  await core.sessions.set(topic, { ...session, expiry: engine.now + sessionLifetimeSeconds });
   answerSoon(engine, topic, id, 'wc_sessionExtend');
   engine.emit('session_extend', { id, topic });
 }

@@ -1,9 +1,13 @@
 import {
+  requestLifetimeMaximumSeconds,
+  requestLifetimeMinimumSeconds,
+  requestLifetimeSeconds,
+} from '@mooring/protocol/limits';
+import {
   createProtocolError,
   isChainApproved,
   isMethodApproved,
   isValidRequestExpiry,
-  lifetimes,
 } from '@mooring/protocol/sign';
 import { leadToWallet } from '../deep-link/lead-to-wallet.ts';
 import { requireSession } from '../engine/require-session.ts';
@@ -32,13 +36,13 @@ export async function request<Result>(engine: SignEngine, parameters: RequestPar
   const { core } = engine;
   core.assertReady();
   assertParameters('request', parameters);
-  const { topic, chainId, expiry: given = lifetimes.request } = parameters;
+  const { topic, chainId, expiry: given = requestLifetimeSeconds } = parameters;
   const session = await requireSession(engine, topic);
   checkRequest(parameters, session.namespaces);
   if (!isValidRequestExpiry(given))
     throw createProtocolError(
       'MISSING_OR_INVALID',
-      `request() expiry: ${given}. Expiry must be a number (in seconds) between ${lifetimes.requestMinimum} and ${lifetimes.requestMaximum}`,
+      `request() expiry: ${given}. Expiry must be a number (in seconds) between ${requestLifetimeMinimumSeconds} and ${requestLifetimeMaximumSeconds}`,
     );
   // Relays take whole seconds only.
   const expiry = Math.floor(given);

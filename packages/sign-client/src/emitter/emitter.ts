@@ -45,7 +45,7 @@ export class Emitter<Events extends object> {
       try {
         (entry.listener as Listener<Events[Name]>)(payload);
       } catch (error) {
-        // The application's own fault: reported as one, after everybody has heard.
+        // An error of the application: reported once every listener has run.
         queueMicrotask(() => {
           throw error;
         });

@@ -1,7 +1,7 @@
 import { protocolError } from '@mooring/protocol/sign';
 import type { SignEngine } from './sign-engine.ts';
 
-/** Forgets a session and all that belongs to it; whoever waits on its topic hears that the user disconnected. */
+/** Deletes a session and its records. Pending calls on its topic reject as disconnected by the user. */
 export async function deleteSession(engine: SignEngine, topic: string): Promise<void> {
   const { core } = engine;
   const session = core.sessions.get(topic);

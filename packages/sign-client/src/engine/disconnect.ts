@@ -1,13 +1,11 @@
+import { disconnectTimeoutMs } from '@mooring/protocol/limits';
 import { protocolError } from '@mooring/protocol/sign';
+import { settledWithin } from '@mooring/protocol/time';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
-import { atMost } from '../ports/clock.ts';
 import { deleteSession } from './delete-session.ts';
 import { requireEitherTopic } from './require-session.ts';
 import type { SignEngine } from './sign-engine.ts';
-
-/** Milliseconds that a caller waits for a relay that does not answer; the message stays on its way. */
-const longestWait = 3_000;
 
 export interface DisconnectParameters {
   readonly topic: string;
@@ -16,7 +14,7 @@ export interface DisconnectParameters {
 }
 
 /**
- * Ends a session or a pairing. It is gone here even when the relay cannot be told.
+ * Ends a session or a pairing. Deletes it locally even when the relay cannot be reached.
  *
  * @throws MooringError with the texts of pairing-protocol §5.8
  */
@@ -32,7 +30,7 @@ export async function disconnect(engine: SignEngine, parameters: DisconnectParam
   const reason = protocolError('USER_DISCONNECTED');
   // Sealed and on its way before its key is forgotten; the relay keeps it for a peer that is away.
   const sent = core.messenger.request(topic, 'wc_sessionDelete', reason);
-  await atMost(core.clock, longestWait, sent);
+  await settledWithin(core.clock, disconnectTimeoutMs, sent);
   await deleteSession(engine, topic);
 }
 

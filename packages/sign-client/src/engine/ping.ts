@@ -1,4 +1,4 @@
-import { pingDelay } from '../core/pairing.ts';
+import { pingResponseDelayMs } from '@mooring/protocol/limits';
 import { createError } from '../errors.ts';
 import { assertParameters } from '../parameters/assert-parameters.ts';
 import { requireEitherTopic } from './require-session.ts';
@@ -45,7 +45,7 @@ export function handleSessionPing(engine: SignEngine): void {
     },
     response({ request, error }) {
       const outcome = error ? { error } : { result: undefined };
-      core.clock.setTimeout(() => core.settle(`answer:${request.id}`, outcome), pingDelay);
+      core.clock.after(pingResponseDelayMs, () => core.settle(`answer:${request.id}`, outcome));
     },
   });
 }

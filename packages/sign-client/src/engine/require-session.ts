@@ -32,7 +32,7 @@ function isTopic(topic: unknown): topic is string {
   return typeof topic === 'string' && topic.trim() !== '';
 }
 
-/** A session that can be used no more: whoever shows it hears that it is gone. */
+/** Deletes an expired session and emits its end. */
 async function endSession(engine: SignEngine, topic: string): Promise<void> {
   await deleteSession(engine, topic);
   engine.emit('session_delete', { id: 0, topic });

@@ -1,10 +1,10 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import type { ContractVerifier } from '@mooring/protocol/cacao';
 import type { Metadata, SessionRecord } from '@mooring/protocol/sign';
+import { nowSeconds } from '@mooring/protocol/time';
 import type { Core } from '../core/core.ts';
 import type { InboundRequest } from '../core/method-handler.ts';
 import { Emitter } from '../emitter/emitter.ts';
-import { nowSeconds } from '../ports/clock.ts';
 import type { VerifyContext } from '../records/records.ts';
 import type { StoredRequest } from '../records/stored-request.ts';
 import type { Verification } from '../verify/verification.ts';

@@ -9,7 +9,7 @@ export function subscribeSession({ core }: SignEngine, { topic, transportType }:
   const subscribe = () => void core.relayer.subscribe(topic).catch(() => undefined);
   if (transportType !== 'link_mode') subscribe();
   else
-    core.clock.setTimeout(() => {
+    core.clock.after(linkModeWait, () => {
       if (core.relayer.connected || core.relayer.connecting) subscribe();
-    }, linkModeWait);
+    });
 }

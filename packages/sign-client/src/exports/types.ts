@@ -16,6 +16,7 @@ export type {
   ProposalRecord,
   SessionRecord,
 } from '@mooring/protocol/sign';
+export type { Clock } from '@mooring/protocol/time';
 export type { ApproveAuthParameters, RejectAuthParameters } from '../authenticate/answer-auth.ts';
 export type {
   AuthenticateLink,
@@ -44,7 +45,6 @@ export type { DisconnectParameters } from '../engine/disconnect.ts';
 export type { SignConfig } from '../engine/sign-engine.ts';
 export type { SignEvents } from '../engine/sign-events.ts';
 export type { LogLevel, LogListener } from '../log/logger.ts';
-export type { Clock } from '../ports/clock.ts';
 export type { DeepLinkHost } from '../ports/deep-link-host.ts';
 export type { KeyValueStorage } from '../ports/key-value-storage.ts';
 export type { Linking } from '../ports/linking.ts';

@@ -20,7 +20,7 @@ export class Inspector implements MessageInspector {
   readonly #sealed = new Map<string, unknown>();
   /** When a message was first seen, by its key. */
   readonly #seenAt = new Map<string, number>();
-  /** Method by inner id, so that an answer can be told of what. */
+  /** Method by inner id, so that a response shows what it responds to. */
   readonly #methods = new Map<string, string>();
 
   constructor(core: InspectedCore) {
@@ -95,7 +95,7 @@ export class Inspector implements MessageInspector {
     const { pairing, sessions, settlements } = this.#core;
     if (pairing.has(topic)) return 'pairing';
     if (sessions.has(topic) || settlements.has(topic)) return 'session';
-    // A topic that is gone already: what was said there tells.
+    // The topic is already deleted: its earlier messages say what it was.
     if (method === undefined) return 'unknown';
     if (method === 'wc_sessionAuthenticate') return 'auth';
     return method.startsWith('wc_pairing') || method === 'wc_sessionPropose' ? 'pairing' : 'session';

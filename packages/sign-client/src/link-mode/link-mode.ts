@@ -1,14 +1,13 @@
 import { isJsonRpcRequest, parseJson } from '@mooring/protocol';
 import { hashKey, openEnvelope } from '@mooring/protocol/crypto';
-import { lifetimes, type Metadata, signMethods } from '@mooring/protocol/sign';
+import { linkModeInitialUrlDelayMs, pairingLifetimeSeconds } from '@mooring/protocol/limits';
+import { type Metadata, signMethods } from '@mooring/protocol/sign';
 import type { LinkTransport } from '../core/link-transport.ts';
 import type { SignEngine } from '../engine/sign-engine.ts';
 import type { Linking } from '../ports/linking.ts';
 import type { VerifyContext } from '../records/records.ts';
 import { formatLinkUrl, type LinkMessage, readLinkUrl, universalLinkOf } from './link-url.ts';
 
-/** Milliseconds after the start at which the address that started the app is read (spec §9). */
-const initialUrlAfter = 50;
 /** Pairings that addresses may make at one time; the oldest makes room. */
 const maxPairings = 50;
 
@@ -24,7 +23,7 @@ export class LinkMode implements LinkTransport {
   readonly #engine: SignEngine;
   readonly #linking: Linking;
   #listening: unknown;
-  #timer: unknown;
+  #cancelInitial: (() => void) | undefined;
 
   constructor(engine: SignEngine, linking: Linking) {
     this.#engine = engine;
@@ -34,16 +33,16 @@ export class LinkMode implements LinkTransport {
   start(): void {
     const { clock } = this.#engine.core;
     this.#listening = this.#linking.addEventListener('url', ({ url }) => this.#take(url));
-    this.#timer = clock.setTimeout(() => {
+    this.#cancelInitial = clock.after(linkModeInitialUrlDelayMs, () => {
       this.#linking.getInitialURL?.().then(
         (url) => (url ? this.#take(url) : undefined),
         () => undefined,
       );
-    }, initialUrlAfter);
+    });
   }
 
   stop(): void {
-    this.#engine.core.clock.clearTimeout(this.#timer);
+    this.#cancelInitial?.();
     (this.#listening as { remove?: () => void } | undefined)?.remove?.();
   }
 
@@ -52,7 +51,7 @@ export class LinkMode implements LinkTransport {
     return this.#engine.core.linkApps.has(universalLink);
   }
 
-  /** Remembers an app that takes messages at its address; for those whom a person has said yes to. */
+  /** Remembers an app that takes messages at its address, once the user has approved it. */
   async meet(peer: Metadata): Promise<void> {
     const link = universalLinkOf(peer);
     if (link !== undefined) await this.#engine.core.addLinkModeSupportedApp(link);
@@ -75,7 +74,7 @@ export class LinkMode implements LinkTransport {
   }
 
   /**
-   * Anybody can open an address and name any page in it. The answer goes to that page's own app and to nobody else, but
+   * Any app can open an address and name any page in it. The answer goes only to that page's own app, but
    * that this app has asked is not proven, unlike that a page and an address of different origins contradict each other.
    */
   context(peer: Metadata): VerifyContext {
@@ -129,7 +128,7 @@ export class LinkMode implements LinkTransport {
     if (!known) {
       if (!asksToSignIn(envelope)) return;
       await this.#makeRoom();
-      await core.pairing.expect(topic, now + lifetimes.pairing);
+      await core.pairing.expect(topic, now + pairingLifetimeSeconds);
     }
     await core.messenger.receive({ topic, message: envelope, transport: 'link' });
   }

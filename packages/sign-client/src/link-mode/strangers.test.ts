@@ -13,7 +13,7 @@ import { formatLinkUrl } from './link-url.ts';
 
 const walletLink = 'https://wallet.example/app';
 /** Ends with the event, not with the time. */
-const patient = { timeout: 20_000, interval: 1 };
+const patient = { interval: 1 };
 const dappLink = 'https://dapp.example/app';
 async function setUp() {
   const relay = new MemoryRelay();

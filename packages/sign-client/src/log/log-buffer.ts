@@ -1,5 +1,4 @@
-/** Bytes of log that are kept (spec §9). */
-export const maxLogBytes = 1_024_000;
+import { logBufferBytes } from '@mooring/protocol/limits';
 
 const encoder = new TextEncoder();
 
@@ -9,7 +8,7 @@ export class LogBuffer {
   readonly #lines: { readonly text: string; readonly bytes: number }[] = [];
   #bytes = 0;
 
-  constructor(limit = maxLogBytes) {
+  constructor(limit = logBufferBytes) {
     this.#limit = limit;
   }
 

@@ -1,8 +1,9 @@
+import { logBufferBytes } from '@mooring/protocol/limits';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { asked, connectPeers, createClient, createPeers } from '../test-support/peers.ts';
 import { FakeClock, settle } from '../testing/fake-clock.ts';
-import { LogBuffer, maxLogBytes } from './log-buffer.ts';
+import { LogBuffer } from './log-buffer.ts';
 import { Logger } from './logger.ts';
 
 test('keeps the newest lines within its bytes, and no line larger than all of it', () => {
@@ -19,11 +20,11 @@ test('keeps the newest lines within its bytes, and no line larger than all of it
 });
 
 test('a client keeps at most 1,024,000 bytes', async () => {
-  expect(maxLogBytes).toBe(1_024_000);
+  expect(logBufferBytes).toBe(1_024_000);
   const logger = new Logger(new FakeClock(), 'warn');
   for (let line = 0; line < 3_000; line += 1) logger.warn('x'.repeat(1_000));
-  expect(logger.buffer.bytes).toBeLessThanOrEqual(maxLogBytes);
-  expect(logger.buffer.bytes).toBeGreaterThan(maxLogBytes - 1_100);
+  expect(logger.buffer.bytes).toBeLessThanOrEqual(logBufferBytes);
+  expect(logger.buffer.bytes).toBeGreaterThan(logBufferBytes - 1_100);
   const blob = logger.buffer.logsToBlob({ extraMetadata: { page: 'demo' } });
   expect((await blob.text()).split('\n').at(-1)).toBe('{"extraMetadata":{"page":"demo"}}');
 });

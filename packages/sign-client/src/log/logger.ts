@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@mooring/protocol/time';
 import { LogBuffer } from './log-buffer.ts';
 
 /** Levels, the gravest first. `silent` keeps nothing. */
@@ -62,7 +62,7 @@ export class Logger {
   }
 }
 
-/** As much of a topic as tells it from others, and lets nobody subscribe to it. */
+/** Enough of a topic to identify it in a log, and too little to subscribe to it. */
 export function shortTopic(topic: string): string {
   return `${topic.slice(0, 8)}…`;
 }

@@ -5,5 +5,5 @@ export interface NetworkStatus {
   watch(listener: (online: boolean) => void): () => void;
 }
 
-/** Where nobody says, it is taken to be there. */
+/** Assumed online where the platform does not say. */
 export const alwaysOnline: NetworkStatus = { isOnline: () => true, watch: () => () => undefined };

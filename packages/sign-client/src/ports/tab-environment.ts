@@ -12,7 +12,7 @@ export interface TabLock {
    * Waits for the lock, then calls `held`. Holds it until `release` of the result, until the tab is gone, or until
    * another tab steals it, which calls `lost`.
    *
-   * @param options.steal take it from whoever has it
+   * @param options.steal takes it from the current holder
    * @param options.busy do not wait: call this instead when another holds the lock
    */
   hold(options: { readonly steal: boolean; held(): void; lost(): void; busy?(): void }): { release(): void };

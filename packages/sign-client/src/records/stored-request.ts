@@ -2,7 +2,7 @@ import { parseJson, stringifyJson } from '@mooring/protocol';
 import type { PendingRequest } from './records.ts';
 import { sizeOfRecord } from './size-of-record.ts';
 
-/** A session request as it is stored: what it asks for stays text, which takes a tenth of the room, until somebody reads it. */
+/** A session request as stored. Its params stay text until they are read, which takes a tenth of the memory. */
 export interface StoredRequest extends Omit<PendingRequest, 'params'> {
   readonly params: {
     readonly request: {

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@mooring/protocol/time';
 
 /** What became of a message that came in. */
 export interface Dealt {
@@ -23,9 +23,9 @@ export interface InspectedCore {
   setInspector(inspector: MessageInspector | undefined): void;
 }
 
-/** Somebody who looks at every message. While nobody does, nothing is kept or opened for it. */
+/** Observes every message. Without an observer nothing is kept or decrypted. */
 export interface MessageInspector {
-  /** An envelope was made; whether it is ever sent is told by {@link sent}. */
+  /** An envelope was made. {@link sent} reports whether it is published. */
   sealed(envelope: string, payload: object): void;
   sent(topic: string, envelope: string, transport: Transport, taken: Promise<unknown>): void;
   received(topic: string, envelope: string, transport: Transport, dealt: Dealt): void;

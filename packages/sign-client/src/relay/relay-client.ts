@@ -12,6 +12,7 @@ import {
   readErrorObject,
   stringifyJson,
 } from '@mooring/protocol';
+import { relaySendTimeoutMs } from '@mooring/protocol/limits';
 import { closeCodes, closeReasons, isPushMethod, subscriptionId } from '@mooring/protocol/relay';
 import type { Emitter } from '../emitter/emitter.ts';
 import { createError } from '../errors.ts';
@@ -26,7 +27,6 @@ import { Subscriptions } from './subscriptions.ts';
 /** Milliseconds of pairing-protocol §1.10. */
 const pulse = 5_000;
 const resendAfter = 15_000;
-const giveUpAfter = 60_000;
 const reconnectAfter = 100;
 /** Attempts to publish a message that the relay refuses. */
 const maxRefusals = 3;
@@ -71,8 +71,8 @@ export class RelayClient implements RelayPort {
   #explicitlyClosed = false;
   #disposed = false;
   #failures = 0;
-  #pulseTimer: unknown;
-  #reconnectTimer: unknown;
+  #cancelPulse: (() => void) | undefined;
+  #cancelReconnect: (() => void) | undefined;
 
   constructor(options: RelayClientOptions) {
     this.#options = options;
@@ -182,7 +182,7 @@ export class RelayClient implements RelayPort {
 
   close(): void {
     this.#explicitlyClosed = true;
-    this.#options.clock.clearTimeout(this.#reconnectTimer);
+    this.#cancelReconnect?.();
     this.#connection.close();
     this.#options.events.emit('relayer_transport_closed', undefined);
     this.#failAll(createError('ABORTED'));
@@ -193,7 +193,7 @@ export class RelayClient implements RelayPort {
     this.#disposed = true;
     this.#stopWatching();
     this.close();
-    this.#options.clock.clearTimeout(this.#pulseTimer);
+    this.#cancelPulse?.();
   }
 
   /** The composite methods subscribe their caller without an `irn_subscribe`. */
@@ -220,7 +220,7 @@ export class RelayClient implements RelayPort {
     const { id = this.#nextId(), repeat = false, onSent } = options;
     const expired = options.expired ?? (() => createError('TIMED_OUT', { what: method }));
     const text = stringifyJson({ id, jsonrpc: '2.0', method, params });
-    const deadline = this.#options.clock.now() + giveUpAfter;
+    const deadline = this.#options.clock.now() + relaySendTimeoutMs;
     if (this.#calls.size >= maxCalls || this.#waiting + text.length > maxWaiting)
       return Promise.reject(createError('RELAY_ERROR', { message: 'Too much waits for the relay.' }));
     return new Promise((resolve, reject) => {
@@ -272,7 +272,7 @@ export class RelayClient implements RelayPort {
   async #open(): Promise<void> {
     if (this.#disposed) throw createError('ABORTED');
     if (this.#connection.isOpen) return;
-    this.#options.clock.clearTimeout(this.#reconnectTimer);
+    this.#cancelReconnect?.();
     try {
       await this.#connection.open();
     } catch (error) {
@@ -295,9 +295,9 @@ export class RelayClient implements RelayPort {
 
   #reconnectIn(milliseconds: number): void {
     const { clock } = this.#options;
-    clock.clearTimeout(this.#reconnectTimer);
+    this.#cancelReconnect?.();
     if (!this.#isWanted()) return;
-    this.#reconnectTimer = clock.setTimeout(() => this.wake(), milliseconds);
+    this.#cancelReconnect = clock.after(milliseconds, () => this.wake());
   }
 
   #onOpen(): void {
@@ -373,16 +373,15 @@ export class RelayClient implements RelayPort {
   }
 
   #startPulse(): void {
-    if (this.#pulseTimer !== undefined || this.#disposed) return;
-    // The socket keeps the process alive, not this timer.
-    const isBackground = true;
-    this.#pulseTimer = this.#options.clock.setTimeout(
+    if (this.#cancelPulse !== undefined || this.#disposed) return;
+    this.#cancelPulse = this.#options.clock.after(
+      pulse,
       () => {
-        this.#pulseTimer = undefined;
+        this.#cancelPulse = undefined;
         this.#onPulse();
       },
-      pulse,
-      isBackground,
+      // The socket keeps the process alive, not this timer.
+      { background: true },
     );
   }
 

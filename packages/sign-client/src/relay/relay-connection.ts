@@ -1,14 +1,11 @@
 import type { MooringError } from '@mooring/protocol';
 import { randomHex, signRelayJwt } from '@mooring/protocol/crypto';
+import { relayConnectAttempts, relayConnectTimeoutMs, retryDelayMs } from '@mooring/protocol/limits';
 import { relayUrl } from '@mooring/protocol/relay';
+import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
-import { type Clock, nowSeconds } from '../ports/clock.ts';
 import type { SocketClose, SocketFactory, SocketLike, SocketMessage } from '../ports/socket.ts';
 import type { RelayIdentity } from './relay-identity.ts';
-
-/** Milliseconds and counts of pairing-protocol §1.10. */
-const connectTimeout = 15_000;
-const maxAttempts = 5;
 
 export interface RelayConnectionOptions {
   readonly url: string;
@@ -81,7 +78,7 @@ export class RelayConnection {
   async #openWithRetries(): Promise<void> {
     const cancelled = { value: false };
     let error: MooringError | undefined;
-    for (let attempt = 1; attempt <= maxAttempts && !cancelled.value; attempt += 1) {
+    for (let attempt = 1; attempt <= relayConnectAttempts && !cancelled.value; attempt += 1) {
       try {
         await this.#openOnce(cancelled);
         return;
@@ -89,17 +86,18 @@ export class RelayConnection {
         error = cause as MooringError;
         if (error.code === 'RELAY_URL_MISSING' || error.code === 'RELAY_URL_INVALID') throw error;
       }
-      if (attempt < maxAttempts && !cancelled.value) await this.#pause(attempt * 1_000, cancelled);
+      if (attempt < relayConnectAttempts && !cancelled.value)
+        await this.#pause(attempt * retryDelayMs, cancelled);
     }
     throw cancelled.value ? createError('ABORTED') : error;
   }
 
   #pause(milliseconds: number, cancelled: { value: boolean }): Promise<void> {
     return new Promise((resolve) => {
-      const timer = this.#options.clock.setTimeout(resolve, milliseconds);
+      const cancel = this.#options.clock.after(milliseconds, resolve);
       this.#cancel = () => {
         cancelled.value = true;
-        this.#options.clock.clearTimeout(timer);
+        cancel();
         resolve();
       };
     });
@@ -130,18 +128,18 @@ export class RelayConnection {
         return;
       }
       const giveUp = (error: MooringError) => {
-        clock.clearTimeout(timer);
+        cancel();
         this.#forget(socket);
         socket.close();
         reject(error);
       };
-      const timer = clock.setTimeout(() => giveUp(createError('RELAY_STALLED', { url })), connectTimeout);
+      const cancel = clock.after(relayConnectTimeoutMs, () => giveUp(createError('RELAY_STALLED', { url })));
       this.#cancel = () => {
         cancelled.value = true;
         giveUp(createError('ABORTED'));
       };
       socket.onopen = () => {
-        clock.clearTimeout(timer);
+        cancel();
         this.#cancel = undefined;
         this.#socket = socket;
         resolve();
@@ -153,7 +151,7 @@ export class RelayConnection {
       // A close follows every error and says more.
       socket.onerror = () => undefined;
       socket.onclose = ({ code, reason }: SocketClose) => {
-        clock.clearTimeout(timer);
+        cancel();
         const wasOpen = this.#socket === socket;
         this.#forget(socket);
         if (wasOpen) this.#options.onClose({ code, reason: String(reason ?? '') });

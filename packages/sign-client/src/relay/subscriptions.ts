@@ -1,9 +1,8 @@
 import type { MooringError } from '@mooring/protocol';
+import { relaySendTimeoutMs } from '@mooring/protocol/limits';
 import { relayLimits } from '@mooring/protocol/relay';
+import type { Clock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
-import type { Clock } from '../ports/clock.ts';
-
-const giveUpAfter = 60_000;
 
 interface Waiter {
   readonly deadline: number;
@@ -22,7 +21,7 @@ export class Subscriptions {
   readonly #options: SubscriptionsOptions;
   /** Topic → prefix of the method it is subscribed with. */
   readonly #topics = new Map<string, string>();
-  /** Not subscribed by the present socket, nor asked for. */
+  /** Neither subscribed on the current socket nor requested. */
   readonly #missing = new Set<string>();
   readonly #asked = new Set<string>();
   readonly #waiters = new Map<string, Waiter[]>();
@@ -55,14 +54,14 @@ export class Subscriptions {
     if (!known) this.#missing.add(topic);
     else if (!this.#missing.has(topic) && !this.#asked.has(topic)) return Promise.resolve();
     const done = new Promise<void>((resolve, reject) => {
-      const deadline = this.#options.clock.now() + giveUpAfter;
+      const deadline = this.#options.clock.now() + relaySendTimeoutMs;
       this.#waiters.set(topic, [...(this.#waiters.get(topic) ?? []), { deadline, resolve, reject }]);
     });
     this.#flushSoon();
     return done;
   }
 
-  /** Listens from the next chance on; nobody waits for it. */
+  /** Subscribes at the next opportunity, without a promise. */
   expect(topic: string): void {
     if (this.#topics.has(topic)) return;
     this.#topics.set(topic, 'irn');
@@ -166,7 +165,7 @@ export class Subscriptions {
 
   #onAnswer(topics: readonly string[], taken: boolean): void {
     for (const topic of topics) {
-      // A socket that closed meanwhile forgot what it was asked.
+      // A socket that closed in between has lost its subscriptions.
       if (!this.#asked.delete(topic)) continue;
       if (taken) this.#settle(topic);
       else this.#missing.add(topic);

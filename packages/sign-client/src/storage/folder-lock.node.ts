@@ -17,7 +17,7 @@ export interface FolderLock {
 interface Holder {
   readonly token: string;
   readonly pid: number;
-  /** Start time of the process in clock ticks since boot: tells it from a later process with the same pid. */
+  /** Start time of the process in clock ticks since boot: distinguishes it from a later process with the same pid. */
   readonly begun: string;
   /** Boot id and pid namespace; empty where the system does not tell. */
   readonly place: string;
@@ -142,7 +142,7 @@ async function showsLife(path: string, { token }: Partial<Holder>, beat: number)
 
 /**
  * Removes the lock of a process that is known to have ended. Only the process that places a mark named after that very lock
- * removes it, so that nobody can remove a successor's lock.
+ * removes it, so that a successor's lock is never removed.
  *
  * @returns whether it is removed, or another process is about to remove it
  */
@@ -164,7 +164,7 @@ async function clearEnded(path: string, left: Partial<Holder>, holder: Holder): 
   }
 }
 
-/** Removes an abandoned lock, but not one that another process has placed meanwhile. */
+/** Removes an abandoned lock, but not one that another process has placed since. */
 async function clear(path: string, left: Partial<Holder>): Promise<void> {
   if ((await readHolder(path))?.token !== left.token) return;
   const aside = `${path}.${randomUUID()}`;

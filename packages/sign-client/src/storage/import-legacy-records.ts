@@ -101,7 +101,7 @@ function isRequest(
   return isNumber(id) && records.has(`session/${String(topic)}`) && isAfter(request?.expiryTimestamp, now);
 }
 
-/** A dapp's own proposal still awaits its answer; its private key tells whose it is. */
+/** A dapp's own proposal that still awaits its answer: recognised by its private key. */
 function addHistory(
   records: Map<string, unknown>,
   id: number,

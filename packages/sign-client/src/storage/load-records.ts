@@ -1,6 +1,6 @@
+import { type Clock, nowSeconds, withTimeout } from '@mooring/protocol/time';
 import { loadLegacyRecords } from '../lazy.ts';
 import { type Logger, shortTopic } from '../log/logger.ts';
-import { type Clock, nowSeconds, within } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import { readRecords } from './read-records.ts';
 import { isRecord, type RecordKind } from './record-shapes.ts';
@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly clock: Clock;
   /** Ends in `/`; kind and id follow. */
   readonly prefix: string;
-  /** Storage of the original packages, if there is any; asked for once in a storage's life. */
+  /** Storage of the original packages, if any. Read once per storage. */
   readonly legacy: () => Promise<LegacySource | undefined>;
   readonly write: (key: string, value: unknown) => Promise<void>;
   readonly logger: Logger;
@@ -33,7 +33,11 @@ export async function loadRecords(options: LoadOptions): Promise<void> {
   const { storage, clock, prefix, logger, stores } = options;
   for (const store of stores.values()) store.beginReload();
   try {
-    const entries = await within(clock, silence, readRecords(storage, prefix), noAnswer);
+    const entries = await withTimeout(() => readRecords(storage, prefix), {
+      clock,
+      milliseconds: silence,
+      onTimeout,
+    });
     if (!entries.has(importedKey)) await importOnce(entries, options);
     const byKind = sortByKind(entries);
     for (const [kind, store] of stores) {
@@ -65,7 +69,7 @@ async function importOnce(entries: Map<string, unknown>, options: LoadOptions): 
   const { clock, legacy, write, prefix, logger } = options;
   let records: ReadonlyMap<string, unknown>;
   try {
-    records = await within(clock, silence, readLegacy(legacy, clock), noAnswer);
+    records = await withTimeout(() => readLegacy(legacy, clock), { clock, milliseconds: silence, onTimeout });
   } catch (error) {
     // A failed import does not keep the client from starting; the next start tries again.
     logger.warn('earlier records', { reason: String(error).slice(0, 200) });
@@ -102,6 +106,6 @@ function isKnown(key: string, value: unknown): boolean {
   return isRecord(kind as RecordKind, id, value);
 }
 
-function noAnswer(): Error {
+function onTimeout(): Error {
   return new Error(`no answer for ${silence / 1_000} s`);
 }

@@ -11,7 +11,7 @@ export interface RecordChange<Value> {
 
 export interface RecordStoreOptions {
   readonly writer: { write(key: string, value: unknown): Promise<void> };
-  /** What storage holds under a key, once everything asked for before is written. */
+  /** What storage holds under a key, once all earlier writes are done. */
   readonly read: (key: string) => Promise<unknown>;
   /** Ends in `/`; the record's id follows. */
   readonly prefix: string;
@@ -88,7 +88,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     const key = String(id);
     let before: Value | undefined;
     let stored: unknown;
-    // News that arrives meanwhile may be older than what storage holds, or newer than what was read.
+    // News that arrives during the read may be older than storage, or newer than what was read.
     do {
       before = this.#records.get(key);
       stored = await this.#options.read(this.#options.prefix + key);
@@ -129,7 +129,7 @@ export class RecordStore<Value extends NonNullable<unknown>> {
     this.#changed = undefined;
   }
 
-  /** Calls back after every change, whoever made it. */
+  /** Calls back after every change, from any tab. */
   onChange(listener: (change: RecordChange<Value>) => void): void {
     this.#listeners.push(listener);
   }

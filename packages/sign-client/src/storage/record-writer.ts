@@ -2,7 +2,7 @@ import { isMooringError, type MooringError } from '@mooring/protocol';
 import { createError } from '../errors.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 
-/** What is asked for in one turn. */
+/** The writes of one turn. */
 class Batch {
   readonly changes = new Map<string, unknown>();
   /** By key. */
@@ -14,7 +14,7 @@ class Batch {
 }
 
 /**
- * Writes records: what is asked for in one turn goes out together, one batch after another, so that two writes of one
+ * Writes records. The writes of one turn form a batch, and batches run one after another, so that two writes of one
  * key never overtake each other. A batch that storage does not take as a whole is tried again record by record, so that
  * one that cannot be stored costs no other its place.
  */

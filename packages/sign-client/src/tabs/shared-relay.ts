@@ -49,7 +49,7 @@ export class SharedRelay implements RelayPort {
     return this.#client.connecting;
   }
 
-  /** Looks at what is published, while somebody wants to see it. */
+  /** Inspects published messages while an inspector is attached. */
   inspector: MessageInspector | undefined;
 
   async publish(publication: Publication): Promise<void> {

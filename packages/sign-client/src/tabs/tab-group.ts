@@ -1,6 +1,6 @@
 import { isMooringError, MooringError, type MooringErrorParameters } from '@mooring/protocol';
+import type { Clock } from '@mooring/protocol/time';
 import { createError } from '../errors.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { TabChannel, TabEnvironment, TabLock } from '../ports/tab-environment.ts';
 import { type CallOutcome, isTabMessage, type TabMessage, type TabNews } from './tab-message.ts';
 
@@ -43,7 +43,7 @@ export class TabGroup {
   #owner = false;
   #heardAt = 0;
   #calledCount = 0;
-  #timer: unknown;
+  #cancelWatch: (() => void) | undefined;
   #isStopped = false;
 
   constructor(options: TabGroupOptions) {
@@ -72,7 +72,7 @@ export class TabGroup {
 
   stop(): void {
     this.#isStopped = true;
-    this.#options.clock.clearTimeout(this.#timer);
+    this.#cancelWatch?.();
     this.#setOwner(false);
     this.#hold?.release();
     this.#channel?.close();
@@ -94,12 +94,12 @@ export class TabGroup {
     this.#calledCount += 1;
     const id = `${tabId}.${this.#calledCount}`;
     return new Promise((resolve, reject) => {
-      const timer = clock.setTimeout(() => {
+      const cancel = clock.after(callTimeout, () => {
         this.#calls.delete(id);
         reject(createError('TIMED_OUT', { what: 'The tab that holds the connection' }));
-      }, callTimeout);
+      });
       const finish = (settle: () => void) => {
-        clock.clearTimeout(timer);
+        cancel();
         this.#calls.delete(id);
         settle();
       };
@@ -144,7 +144,7 @@ export class TabGroup {
 
   /** An owner that froze keeps its lock: after a while without a word it is taken away. */
   #watch(): void {
-    this.#timer = this.#options.clock.setTimeout(() => {
+    this.#cancelWatch = this.#options.clock.after(watchEvery, () => {
       if (!this.#owner) {
         if (this.#options.clock.now() - this.#heardAt >= sleepingAfter) {
           this.#heardAt = this.#options.clock.now();
@@ -152,7 +152,7 @@ export class TabGroup {
         } else this.#post({ kind: 'ping' });
       }
       this.#watch();
-    }, watchEvery);
+    });
   }
 
   #onMessage(message: TabMessage): void {
@@ -179,7 +179,7 @@ export class TabGroup {
   #onOwnerSpoke(): void {
     this.#heardAt = this.#options.clock.now();
     if (this.#owner) return;
-    // It may be a new owner, which never heard of these. Doing them twice is harmless: ids make them one.
+    // A new owner does not know these calls. Repeating them is harmless: ids deduplicate them.
     for (const { id, method, args } of this.#calls.values()) this.#post({ kind: 'call', id, method, args });
   }
 

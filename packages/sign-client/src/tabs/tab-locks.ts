@@ -1,4 +1,4 @@
-import { atMost, type Clock } from '../ports/clock.ts';
+import { type Clock, settledWithin } from '@mooring/protocol/time';
 import type { TabEnvironment } from '../ports/tab-environment.ts';
 
 export interface TabLocksOptions {
@@ -98,7 +98,7 @@ export class TabLocks {
         busy: resolve,
       });
     });
-    await atMost(clock, answerTimeout, answered);
+    await settledWithin(clock, answerTimeout, answered);
     if (isHeld) return () => hold?.release();
     hold?.release();
     return undefined;

@@ -1,4 +1,4 @@
-/** A change or event that every tab hears. */
+/** A change or event broadcast to every tab. */
 export interface TabNews {
   readonly topic: string;
   readonly payload: unknown;
@@ -13,7 +13,7 @@ export type TabMessage =
   | { readonly kind: 'call'; readonly id: string; readonly method: string; readonly args: readonly unknown[] }
   | { readonly kind: 'answer'; readonly id: string; readonly outcome: CallOutcome };
 
-/** A channel is open to every script of the site, and to tabs with another version: what is no message is not heard. */
+/** Any script of the site and tabs of other versions can post to a channel: ignores what is not a message. */
 export function isTabMessage(value: unknown): value is TabMessage {
   const { kind, news, id, args, outcome } = asObject(value);
   if (kind === 'news') return typeof asObject(news).topic === 'string';

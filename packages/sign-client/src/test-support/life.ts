@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@mooring/protocol/time';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
 import type { SocketFactory, SocketLike } from '../ports/socket.ts';
 
@@ -9,7 +9,7 @@ export class Life {
   readonly clock: Clock;
   readonly storage: Required<KeyValueStorage>;
   readonly socket: SocketFactory;
-  readonly #timers = new Set<unknown>();
+  readonly #timers = new Set<() => void>();
   readonly #sockets: SocketLike[] = [];
   #writesLeft = Number.POSITIVE_INFINITY;
   #isOver = false;
@@ -34,18 +34,17 @@ export class Life {
     };
     this.clock = {
       now: () => clock.now(),
-      setTimeout: (run, milliseconds) => {
-        if (this.#isOver) return undefined;
-        const timer = clock.setTimeout(() => {
-          this.#timers.delete(timer);
+      after: (milliseconds, run) => {
+        if (this.#isOver) return () => undefined;
+        const cancel = clock.after(milliseconds, () => {
+          this.#timers.delete(cancel);
           run();
-        }, milliseconds);
-        this.#timers.add(timer);
-        return timer;
-      },
-      clearTimeout: (timer) => {
-        this.#timers.delete(timer);
-        clock.clearTimeout(timer);
+        });
+        this.#timers.add(cancel);
+        return () => {
+          this.#timers.delete(cancel);
+          cancel();
+        };
       },
     };
     this.socket = (url) => {
@@ -65,7 +64,8 @@ export class Life {
   end(): void {
     this.#isOver = true;
     this.#writesLeft = 0;
-    for (const timer of [...this.#timers]) this.clock.clearTimeout(timer);
+    for (const cancel of [...this.#timers]) cancel();
+    this.#timers.clear();
     for (const socket of this.#sockets) {
       Object.assign(socket, { onopen: null, onmessage: null, onclose: null, onerror: null });
       socket.close();

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@mooring/protocol/time';
 
 interface Timer {
   readonly at: number;
@@ -21,14 +21,13 @@ export class FakeClock implements Clock {
     return this.#now;
   }
 
-  setTimeout(run: () => void, milliseconds: number): unknown {
+  after(milliseconds: number, run: () => void): () => void {
     this.#order += 1;
-    this.#timers.set(this.#order, { at: this.#now + Math.max(0, milliseconds), order: this.#order, run });
-    return this.#order;
-  }
-
-  clearTimeout(timer: unknown): void {
-    this.#timers.delete(timer as number);
+    const order = this.#order;
+    this.#timers.set(order, { at: this.#now + Math.max(0, milliseconds), order, run });
+    return () => {
+      this.#timers.delete(order);
+    };
   }
 
   /** Timers that have not fired. */

@@ -1,7 +1,8 @@
 import type { Metadata, Namespaces, SessionRecord } from '@mooring/protocol/sign';
+import type { Clock } from '@mooring/protocol/time';
 import { WalletClient } from '../client/wallet-client.ts';
 import type { CoreOptions } from '../core/core-options.ts';
-import { type Clock, systemClock } from '../ports/clock.ts';
+import { systemClock } from '../ports/clock.ts';
 import { buildGivenNamespaces } from './given-namespaces.ts';
 
 /** What the wallet does with a proposal or request. `drop` never answers. */
@@ -103,5 +104,5 @@ function follow(
   // A session that ended meanwhile, or a relay that is gone: the asker sees it.
   const perform = (choice: 'approve' | 'reject') => act[choice]().catch(() => undefined);
   if (typeof step === 'string') perform(step);
-  else clock.setTimeout(() => perform(step.answer), step.delay);
+  else clock.after(step.delay, () => perform(step.answer));
 }

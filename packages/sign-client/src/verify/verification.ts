@@ -1,6 +1,6 @@
 import { hashMessage } from '@mooring/protocol/crypto';
+import type { Clock } from '@mooring/protocol/time';
 import type { Logger } from '../log/logger.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import { attest } from './attest.ts';

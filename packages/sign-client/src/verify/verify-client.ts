@@ -5,7 +5,7 @@ import {
   readAttestation,
   verifyAttestation,
 } from '@mooring/protocol/crypto';
-import { type Clock, nowSeconds } from '../ports/clock.ts';
+import { type Clock, nowSeconds } from '@mooring/protocol/time';
 import type { VerifyContext } from '../records/records.ts';
 import type { RecordStore } from '../storage/record-store.ts';
 import type { Claim } from './claim.ts';
@@ -178,7 +178,7 @@ export class VerifyClient {
   }
 
   async #lookUpLater(hash: string): Promise<Finding | undefined> {
-    await new Promise<void>((resolve) => this.#options.clock.setTimeout(resolve, askAgainAfter));
+    await new Promise<void>((resolve) => this.#options.clock.after(askAgainAfter, resolve));
     return this.#lookUp(hash);
   }
 
@@ -186,7 +186,7 @@ export class VerifyClient {
   async #get(path: string): Promise<unknown> {
     const { clock, url } = this.#options;
     const abort = new AbortController();
-    const timer = clock.setTimeout(() => abort.abort(), silence);
+    const cancel = clock.after(silence, () => abort.abort());
     try {
       const response = await this.#options.fetch(url + path, {
         signal: abort.signal,
@@ -199,7 +199,7 @@ export class VerifyClient {
     } catch {
       return undefined;
     } finally {
-      clock.clearTimeout(timer);
+      cancel();
     }
   }
 }

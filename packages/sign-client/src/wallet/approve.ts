@@ -1,3 +1,4 @@
+import { proposalLifetimeSeconds, sessionLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   assertScopedProperties,
   assertValid,
@@ -5,7 +6,6 @@ import {
   checkNamespaces,
   checkProperties,
   createProtocolError,
-  lifetimes,
   type Namespaces,
   type Properties,
   type ProposalRecord,
@@ -93,7 +93,7 @@ async function settle(
         settlement,
         core.messenger.nextId(),
       ),
-      ttl: lifetimes.proposal,
+      ttl: proposalLifetimeSeconds,
       correlationId: proposal.id,
     };
     const published = core.relayer.publish({ method: 'wc_approveSession', params });
@@ -119,7 +119,7 @@ function createSession(
   return {
     topic,
     relay: { protocol: relayProtocol ?? 'irn' },
-    expiry: engine.now + lifetimes.session,
+    expiry: engine.now + sessionLifetimeSeconds,
     namespaces,
     acknowledged: false,
     pairingTopic: proposal.pairingTopic,

@@ -1,4 +1,5 @@
 import { isMooringError } from '@mooring/protocol';
+import { sessionLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   assertValid,
   checkConformingNamespaces,
@@ -6,7 +7,6 @@ import {
   createProtocolError,
   isChainApproved,
   isEventApproved,
-  lifetimes,
   type Namespaces,
   type SessionRecord,
 } from '@mooring/protocol/sign';
@@ -42,7 +42,7 @@ export async function update(engine: SignEngine, parameters: UpdateParameters): 
   const session = await requireSession(engine, topic);
   assertValid(checkNamespaces(namespaces, 'update()'));
   assertValid(checkConformingNamespaces(session.requiredNamespaces, namespaces, 'update()'));
-  // An object of its own, by which a refusal of this update is told from one of a later, equal update.
+  // A distinct object, so that a refusal of this update is not mistaken for one of a later, equal update.
   return change(engine, session, 'wc_sessionUpdate', { namespaces }, { namespaces: { ...namespaces } });
 }
 
@@ -54,7 +54,7 @@ export async function extend(
   engine.core.assertReady();
   assertParameters('extend', parameters);
   const session = await requireSession(engine, parameters.topic);
-  return change(engine, session, 'wc_sessionExtend', {}, { expiry: engine.now + lifetimes.session });
+  return change(engine, session, 'wc_sessionExtend', {}, { expiry: engine.now + sessionLifetimeSeconds });
 }
 
 async function change(
@@ -106,6 +106,6 @@ export async function emit(engine: SignEngine, parameters: EmitParameters): Prom
   )
     throw createProtocolError('MISSING_OR_INVALID', `emit() event: ${showValue(event)}`);
   const id = await engine.core.messenger.request(topic, 'wc_sessionEvent', { event, chainId });
-  // Peers answer only what they refuse, and nobody waits for that.
+  // Peers answer only to refuse, which nothing awaits.
   await engine.core.history.deleteSent(id);
 }

@@ -117,8 +117,7 @@ test('an expired request is neither claimed nor answered, in a tab that does not
   expect(first.client.core.isOwner).toBe(true);
   const ahead = {
     now: () => clock.now() + 300_000,
-    setTimeout: (run: () => void, milliseconds: number) => clock.setTimeout(run, milliseconds),
-    clearTimeout: (timer: unknown) => clock.clearTimeout(timer),
+    after: (milliseconds: number, run: () => void) => clock.after(milliseconds, run),
   };
   const late = await createClient(relay, clock, 'wallet', { storage, tabs: false, clock: ahead });
   await expect(late.claimSessionRequest({ topic, id })).rejects.toMatchObject({ code: 'REQUEST_EXPIRED' });
@@ -203,8 +202,7 @@ test('a request whose time runs out while storage is read is not claimed', async
   };
   const running = {
     now: () => clock.now() + ahead,
-    setTimeout: (run: () => void, milliseconds: number) => clock.setTimeout(run, milliseconds),
-    clearTimeout: (timer: unknown) => clock.clearTimeout(timer),
+    after: (milliseconds: number, run: () => void) => clock.after(milliseconds, run),
   };
   const dapp = await createClient(relay, clock, 'dapp');
   const wallet = await createClient(relay, clock, 'wallet', { storage, clock: running });

@@ -109,7 +109,7 @@ export function endClaim({ claims }: SignEngine, id: number): void {
   claims.delete(id);
 }
 
-/** Name of the lock that whoever carries a request out holds. */
+/** Name of the lock held while a request is executed. */
 export function requestLock(id: number): string {
   return `request/${id}`;
 }

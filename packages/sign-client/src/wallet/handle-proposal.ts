@@ -1,10 +1,10 @@
+import { proposalLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   assertScopedProperties,
   assertValid,
   checkProperties,
   checkRequestedNamespaces,
   createProtocolError,
-  lifetimes,
   type ProposalRecord,
   readMethodParams,
 } from '@mooring/protocol/sign';
@@ -126,7 +126,7 @@ function readProposal(
     pairingTopic: topic,
     expiryTimestamp: Math.min(
       value.expiryTimestamp ?? Number.POSITIVE_INFINITY,
-      engine.now + 2 * lifetimes.proposal,
+      engine.now + 2 * proposalLifetimeSeconds,
     ),
     requiredNamespaces,
     optionalNamespaces,

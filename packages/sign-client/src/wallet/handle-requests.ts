@@ -1,8 +1,8 @@
+import { requestLifetimeMaximumSeconds, requestLifetimeSeconds } from '@mooring/protocol/limits';
 import {
   createProtocolError,
   isChainApproved,
   isMethodApproved,
-  lifetimes,
   readMethodParams,
   type SessionRecord,
 } from '@mooring/protocol/sign';
@@ -67,7 +67,7 @@ async function onRequest(
       context,
     ),
   );
-  // Another tab may have shown it meanwhile, and a person answered it there.
+  // Another tab may have shown and answered it already.
   if (!core.isOwner) return 'elsewhere';
   await core.requests.set(id, { ...pending, verifyContext });
   queue.offer(core.requests.get(id) ?? { ...pending, verifyContext });
@@ -82,7 +82,7 @@ function makeRoom(engine: SignEngine, newcomer: StoredRequest): void {
       values: byArrival(core.requests.values()),
       peerOf: ({ topic }) => topic,
       bytesOf: sizeOfRequest,
-      // What somebody carries out, or may have, is not refused.
+      // A request that is, or may have been, executed is not rejected.
       mayShed: ({ claimedAt }) => claimedAt === undefined,
     },
     { peer: newcomer.topic, bytes: sizeOfRequest(newcomer) },
@@ -108,8 +108,8 @@ function readRequest(engine: SignEngine, session: SessionRecord, id: number, par
   if (!isMethodApproved(namespaces, chainId, request.method))
     throw createProtocolError('UNAUTHORIZED_METHOD', request.method);
   const paramsText = paramsToText(request.params);
-  const latest = engine.now + lifetimes.requestMaximum;
-  const expiryTimestamp = request.expiryTimestamp ?? request.expiry ?? engine.now + lifetimes.request;
+  const latest = engine.now + requestLifetimeMaximumSeconds;
+  const expiryTimestamp = request.expiryTimestamp ?? request.expiry ?? engine.now + requestLifetimeSeconds;
   return {
     id,
     topic,

@@ -67,10 +67,10 @@ export class RequestQueue {
       return;
     }
     this.#pausing = true;
-    core.clock.setTimeout(() => {
+    core.clock.after(pause, () => {
       this.#pausing = false;
       this.next();
-    }, pause);
+    });
   }
 
   #emit(request: StoredRequest): void {

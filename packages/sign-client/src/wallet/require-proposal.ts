@@ -15,7 +15,7 @@ export async function requireProposal(
     throw createProtocolError('MISSING_OR_INVALID', `proposal id should be a number: ${String(id)}`);
   const proposal = core.proposals.get(id);
   if (!proposal) {
-    // Who approves hears only that there is none, from the original too.
+    // The original, too, reports only that there is none.
     if (call === 'reject') assertNotDeleted(engine, id);
     throw createProtocolError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`);
   }

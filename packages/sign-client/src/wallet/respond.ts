@@ -21,7 +21,7 @@ export interface RespondParameters {
 
 /**
  * Answers a session request. Resolves when the relay has taken the answer; until then the request stays pending.
- * Answered in one tab, a request is answered in all: each hears `session_request_answered`.
+ * A request answered in one tab is answered in all: each emits `session_request_answered`.
  *
  * @throws MooringError `REQUEST_CLAIMED` while another tab carries the request out, `REQUEST_EXPIRED`, those with the texts of pairing-protocol §5.8, and those of the relay
  */
@@ -33,7 +33,7 @@ export async function respond(engine: SignEngine, parameters: RespondParameters)
   try {
     await requireSession(engine, topic);
   } catch (error) {
-    // With its session gone there is nobody to answer.
+    // Its session is gone: there is no peer to answer.
     const { id: unchecked } = Object(response) as { id: number };
     if (core.requests.get(unchecked)?.topic === topic) await core.requests.delete(unchecked);
     throw error;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainButtonCss } from '../button/plain-button-css.ts';
-import { embeddedCss } from '../shell/embedded-css.ts';
+import { inlineCss } from '../shell/inline-css.ts';
 import { shellCss } from '../shell/shell-css.ts';
 import { firstTokensCss } from '../tokens/first-tokens-css.ts';
 import { firstBaseCss } from './first-base-css.ts';
@@ -11,7 +11,7 @@ const setByHost = ['--mo-page-font'];
 // A declaration with one name that nobody gave is dropped whole: a card would stand there without its ring.
 test.each([
   ['the dialog', shellCss],
-  ['the modal as a part of the page', embeddedCss],
+  ['the modal as a part of the page', inlineCss],
 ])('before the views and their styles come, %s uses no name that is not there', (_name, own) => {
   const first = firstTokensCss(':host');
   const used = (first + firstBaseCss + own + plainButtonCss).matchAll(/var\((--[\w-]+)\)/g);

@@ -28,7 +28,6 @@ export { iconCss } from '../icons/icon-css.ts';
 export type { IconName } from '../icons/icon-paths.ts';
 export { Address, type AddressProps } from '../identity/address.tsx';
 export { AddressMark, type AddressMarkProps } from '../identity/address-mark.tsx';
-export { cutAddress } from '../identity/cut-address.ts';
 export { identityCss } from '../identity/identity-css.ts';
 export { Monogram, type MonogramProps } from '../identity/monogram.tsx';
 export { PictureMark, type PictureMarkProps } from '../identity/picture-mark.tsx';

@@ -1,5 +1,5 @@
 // How words are chosen: what compiled catalogues call, and what keeps a page's language.
-export { chooseLocale, type Locale, localeNames } from '../messages/choose-locale.ts';
+export { chooseLocale, type FetchedLocale, type Locale, localeNames } from '../messages/choose-locale.ts';
 export { choosePlural, formatNumber } from '../messages/choose-message.ts';
 export { groupDigits } from '../messages/group-digits.ts';
 export { LanguageSwitch, type LanguageSwitchProps } from '../messages/language-switch.tsx';

@@ -1,4 +1,4 @@
-export { createEmbeddedShell } from '../shell/create-embedded-shell.ts';
+export { createInlineShell } from '../shell/create-inline-shell.ts';
 export { createModalShell } from '../shell/create-modal-shell.ts';
 export { followHeight } from '../shell/follow-height.ts';
 export { keepFocusInside } from '../shell/keep-focus-inside.ts';

@@ -1,12 +1,17 @@
-/** A language in which everything is said. */
-export type Locale = 'en' | 'ar' | 'es';
-
-/** Each language by its own name, in the order in which they are offered. */
-export const localeNames: Readonly<Record<Locale, string>> = {
+/**
+ * The languages in which everything is said, each by its own name, in the order in which they are offered. What loads or lists
+ * languages is typed by this table, so that a language which is missing there does not compile.
+ */
+export const localeNames = {
   en: 'English',
   es: 'Español',
   ar: 'العربية',
-};
+} as const;
+
+export type Locale = keyof typeof localeNames;
+
+/** Languages that are fetched when they are wanted: all but English. */
+export type FetchedLocale = Exclude<Locale, 'en'>;
 
 /**
  * The language for what is wanted: the one that is named, or with `auto` the first of the visitor's own

@@ -1,4 +1,4 @@
-import { chooseLocale, type Locale } from './choose-locale.ts';
+import { chooseLocale, type FetchedLocale, type Locale } from './choose-locale.ts';
 
 /** What every compiled catalogue says of itself. */
 export interface Spoken {
@@ -12,7 +12,7 @@ export interface Spoken {
 export interface PageLanguageOptions<Words> {
   readonly english: Words;
   /** Fetches another language. */
-  readonly load: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Words>>>;
+  readonly load: Readonly<Record<FetchedLocale, () => Promise<Words>>>;
   readonly spokenBy: (words: Words) => Spoken;
   /** The visitor's own languages, as `navigator.languages` gives them. */
   readonly preferred: readonly string[];

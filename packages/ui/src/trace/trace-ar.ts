@@ -24,7 +24,7 @@ const characterForms: Forms = {
 };
 
 /** Every text of the panel, in Arabic. */
-export const arabicTrace: TraceMessages = {
+export const messages: TraceMessages = {
   about: 'تُفتح على هذا الجهاز وتُحفظ ما دامت الصفحة مفتوحة ولا تُرسل إلى أي مكان.',
   empty: 'لا شيء بعد. تظهر الرسائل هنا عند إرسالها واستلامها.',
   count: (count) => many(count, messageForms),

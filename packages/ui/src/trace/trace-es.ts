@@ -6,7 +6,7 @@ const many = (count: number, one: string, other: string): string =>
   `${numbers.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
 
 /** Every text of the panel, in Spanish. */
-export const spanishTrace: TraceMessages = {
+export const messages: TraceMessages = {
   about:
     'Se abre en este dispositivo, se guarda mientras la página está abierta y no se envía a ninguna parte.',
   empty: 'Nada todavía. Los mensajes aparecen aquí según van y vienen.',

@@ -8,9 +8,17 @@ import {
   multicall3Abi,
   parseAbi,
 } from 'viem';
-import type { AskNode, NodeCall } from '../node/ask-node.ts';
-import type { BalanceQuestion, Balances, TokenQuestion, TokenWords } from '../node/chain-reader.ts';
-import { wrongAnswer } from '../node/node-failure.ts';
+import { type AskNode, CallError, type NodeCall, resultOf } from '../node/ask-node.ts';
+import type {
+  BalanceQuestion,
+  BalancesRead,
+  Head,
+  Reading,
+  TokenQuestion,
+  TokensRead,
+} from '../node/chain-reader.ts';
+import { inParts } from '../node/in-parts.ts';
+import { AnswerTooLong, NodeFailure, wrongAnswer } from '../node/node-failure.ts';
 
 /** Where nearly every EVM chain has Multicall3. */
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -18,14 +26,18 @@ const multicallAbi = [
   ...multicall3Abi,
   ...parseAbi([
     'function getChainId() view returns (uint256)',
+    'function getCurrentBlockTimestamp() view returns (uint256)',
     'function getEthBalance(address) view returns (uint256)',
   ]),
 ] as const;
 
-const askingChain = {
-  to: multicall,
-  data: encodeFunctionData({ abi: multicallAbi, functionName: 'getChainId' }),
-} as const;
+const askingChain = (['getChainId', 'getCurrentBlockTimestamp'] as const).map(
+  (functionName): Call => ({
+    to: multicall,
+    data: encodeFunctionData({ abi: multicallAbi, functionName }),
+  }),
+);
+const askingBlock = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const;
 const askingWords = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName }),
 );
@@ -37,12 +49,25 @@ export function isEip155Address(text: string): text is Hex {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
-export async function checkEip155Chain(ask: AskNode, reference: string): Promise<void> {
-  await askChecked(ask, reference, []);
+export async function checkEip155Chain(ask: AskNode, reference: string): Promise<Reading> {
+  try {
+    return await askChecked(ask, reference, []);
+  } catch (error) {
+    if (!(error instanceof NodeFailure) || error.kind !== 'wrong') throw error;
+    // Some nodes take no batches; those of a chain with Multicall3 need none.
+    const together = await callTogether(ask, reference, []);
+    if (together === undefined) throw error;
+    return together;
+  }
 }
 
-/** Reads an account's balances at one block, the chain's id with them. @throws NodeFailure */
-export async function readEip155Balances(ask: AskNode, question: BalanceQuestion): Promise<Balances> {
+/**
+ * Reads an account's balances at one block, the chain's id with them. A token whose contract fails is unknown and fails no
+ * other; where there is no contract, the balance is zero.
+ *
+ * @throws NodeFailure
+ */
+export async function readEip155Balances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead> {
   const { account, reference, tokens } = question;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] });
   const calls = tokens.map((token) => ({ to: token as Hex, data }));
@@ -53,30 +78,33 @@ export async function readEip155Balances(ask: AskNode, question: BalanceQuestion
   });
   const together = await callTogether(ask, reference, [{ to: multicall, data: own }, ...calls]);
   if (together !== undefined) {
-    const [native = '0x', ...rest] = together;
-    return { native: amountOf(word(native)), tokens: rest.map(word) };
+    const { head } = together;
+    const [native, ...rest] = together.results;
+    return { head, native: amountOf(word(native)), tokens: rest.map(heldAmount) };
   }
-  const [native] = await askChecked(ask, reference, [
+  const { head, results } = await askChecked(ask, reference, [
     { method: 'eth_getBalance', params: [account, 'latest'] },
   ]);
-  return { native: amountOf(quantity(native)), tokens: (await callEach(ask, calls)).map(word) };
+  const [native] = results;
+  return { head, native: amountOf(quantity(native)), tokens: (await callEach(ask, calls)).map(heldAmount) };
 }
 
 /** Reads what tokens call themselves, the chain's id with them. @throws NodeFailure */
 export async function readEip155Tokens(
   ask: AskNode,
   { reference, tokens }: TokenQuestion,
-): Promise<readonly (TokenWords | undefined)[]> {
+): Promise<TokensRead> {
   const calls = tokens.flatMap((token) => askingWords.map((data) => ({ to: token as Hex, data })));
   const together = await callTogether(ask, reference, calls);
-  if (together === undefined) await askChecked(ask, reference, []);
-  const results = together ?? (await callEach(ask, calls));
-  return tokens.map((_, index) => {
-    const [name = '0x', symbol = '0x', decimals = '0x'] = results.slice(index * 3, index * 3 + 3);
-    const [words, letters, count] = [text(name, 64), text(symbol, 16), word(decimals)];
+  const { head } = together ?? (await askChecked(ask, reference, []));
+  const results = together?.results ?? (await callEach(ask, calls));
+  const words = tokens.map((_, index) => {
+    const [name, symbol, decimals] = results.slice(index * 3, index * 3 + 3);
+    const [full, letters, count] = [text(name, 64), text(symbol, 16), word(decimals)];
     if (letters === undefined || count === undefined || count > 99n) return undefined;
-    return { name: words ?? letters, symbol: letters, decimals: Number(count) };
+    return { name: full ?? letters, symbol: letters, decimals: Number(count) };
   });
+  return { head, tokens: words };
 }
 
 interface Call {
@@ -84,57 +112,104 @@ interface Call {
   readonly data: Hex;
 }
 
-/** Calls contracts at one block. @returns what each returned, `0x` where it failed; `undefined` where there is no Multicall3 */
+/** What contracts returned, `undefined` where a contract failed. */
+interface Results extends Reading {
+  readonly results: readonly (Hex | undefined)[];
+}
+
+/**
+ * Calls contracts at one block; at several where an answer for all is too long.
+ *
+ * @returns `undefined` where there is no Multicall3, or where a contract takes more gas than all of it may
+ */
 async function callTogether(
   ask: AskNode,
   reference: string,
   calls: readonly Call[],
-): Promise<readonly Hex[] | undefined> {
-  const wrapped = [askingChain, ...calls].map(({ to, data }) => ({
+): Promise<Results | undefined> {
+  try {
+    return await callAtOneBlock(ask, reference, calls);
+  } catch (error) {
+    if (!(error instanceof AnswerTooLong) || calls.length === 0) throw error;
+  }
+  let head: Head | undefined;
+  let isAlone = false;
+  const results = await inParts(calls, async (some) => {
+    const part = await callAtOneBlock(ask, reference, some);
+    isAlone ||= part === undefined;
+    head ??= part?.head;
+    return part?.results ?? some.map(() => undefined);
+  });
+  return isAlone ? undefined : { head, results };
+}
+
+async function callAtOneBlock(
+  ask: AskNode,
+  reference: string,
+  calls: readonly Call[],
+): Promise<Results | undefined> {
+  const wrapped = [...askingChain, ...calls].map(({ to, data }) => ({
     target: to,
     allowFailure: true,
     callData: data,
   }));
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [wrapped] });
   const [result] = await ask([ethCall({ to: multicall, data })]);
+  if (result instanceof CallError && result.reverted) return undefined;
   const answer = hex(result);
   if (answer === '0x') return undefined;
-  const [id = '0x', ...results] = decodeAggregate(answer);
+  const [id, time, ...results] = decodeAggregate(answer);
   checkChainId(word(id), reference);
   if (results.length !== calls.length) {
     throw wrongAnswer('the answer of Multicall3 has another length than the question');
   }
-  return results;
+  return { head: headOf(word(time)), results };
 }
 
-function decodeAggregate(data: Hex): readonly Hex[] {
+function decodeAggregate(data: Hex): readonly (Hex | undefined)[] {
   try {
     const results = decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data });
-    return results.map(({ success, returnData }) => (success ? returnData : '0x'));
+    return results.map(({ success, returnData }) => (success ? returnData : undefined));
   } catch {
     throw wrongAnswer('the answer is none of Multicall3');
   }
 }
 
-/** Calls contracts one by one, in batches; not at one block. A call that fails, fails the node: only a batch's error tells. */
-async function callEach(ask: AskNode, calls: readonly Call[]): Promise<readonly Hex[]> {
-  const results: Hex[] = [];
+/** Calls contracts one by one, in batches; not at one block. */
+async function callEach(ask: AskNode, calls: readonly Call[]): Promise<readonly (Hex | undefined)[]> {
+  const results: (Hex | undefined)[] = [];
   for (let at = 0; at < calls.length; at += batchSize) {
-    const some = await ask(calls.slice(at, at + batchSize).map(ethCall));
-    results.push(...some.map(hex));
+    const some = await inParts(calls.slice(at, at + batchSize), (part) => ask(part.map(ethCall)));
+    results.push(
+      ...some.map((result) =>
+        result === undefined || (result instanceof CallError && result.reverted) ? undefined : hex(result),
+      ),
+    );
   }
   return results;
 }
 
-/** Asks, and with it for the chain's id. */
+/** Asks, and with it for the chain's id and its latest block. */
 async function askChecked(
   ask: AskNode,
   reference: string,
   calls: readonly NodeCall[],
-): Promise<readonly unknown[]> {
-  const [chainId, ...results] = await ask([{ method: 'eth_chainId', params: [] }, ...calls]);
+): Promise<Reading & { readonly results: readonly unknown[] }> {
+  const asked = [{ method: 'eth_chainId', params: [] }, askingBlock, ...calls];
+  const [chainId, block, ...results] = await ask(asked);
   checkChainId(quantity(chainId), reference);
-  return results;
+  return { head: headOf(timeOf(block)), results };
+}
+
+/** The time of a block as the node reports it, if it does. */
+function timeOf(block: unknown): bigint | undefined {
+  if (typeof block !== 'object' || block === null || block instanceof CallError) return undefined;
+  return quantity((block as { readonly timestamp?: unknown }).timestamp);
+}
+
+function headOf(time: bigint | undefined): Head | undefined {
+  // What is no time, a chain's own invention for one, is compared with nothing.
+  return time === undefined || time >= 2n ** 40n ? undefined : { seconds: Number(time) };
 }
 
 function ethCall({ to, data }: Call): NodeCall {
@@ -152,22 +227,30 @@ function amountOf(amount: bigint | undefined): bigint {
 }
 
 function hex(value: unknown): Hex {
-  if (typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value)) return value as Hex;
+  const result = resultOf(value);
+  if (typeof result === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(result)) return result as Hex;
   throw wrongAnswer('the result of a call is no hex');
 }
 
 /** A number of JSON-RPC, `0x1f`. */
 function quantity(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : undefined;
+  const result = resultOf(value);
+  return typeof result === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(result) ? BigInt(result) : undefined;
 }
 
-/** The one 32-byte number that a contract returned; what has no code or another interface returns no such thing. */
-function word(data: Hex): bigint | undefined {
-  return data.length === 66 ? BigInt(data) : undefined;
+/** The one 32-byte number that a contract returned; `undefined` for what failed or has another interface. */
+function word(data: Hex | undefined): bigint | undefined {
+  return data?.length === 66 ? BigInt(data) : undefined;
+}
+
+/** What an account has of a token: nothing where there is no contract, unknown where it cannot be read. */
+function heldAmount(data: Hex | undefined): bigint | undefined {
+  return data === '0x' ? 0n : word(data);
 }
 
 /** The text that a contract returned, also as the 32 bytes of early tokens, fit to be shown; `undefined` when nothing is left. */
-function text(data: Hex, most: number): string | undefined {
+function text(data: Hex | undefined, most: number): string | undefined {
+  if (data === undefined) return undefined;
   const written = data.length === 66 ? hexToString(data, { size: 32 }) : stringOf(data);
   return readAnnouncedText(written, most) || undefined;
 }

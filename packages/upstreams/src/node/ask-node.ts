@@ -7,8 +7,34 @@ export interface NodeCall {
   readonly params: readonly unknown[];
 }
 
-/** Asks a node several things in one request. @returns a result for each call, of any shape; rejects with NodeFailure */
+/** What stands in the place of a result where a node answered one call with an error. Holds nothing of its text. */
+export class CallError {
+  readonly code: string;
+  /** The contract that was called has failed, rather than the node. */
+  readonly reverted: boolean;
+
+  constructor(error: unknown) {
+    const { code, message } = (typeof error === 'object' ? error : {}) as Readonly<Record<string, unknown>>;
+    this.code = Number.isSafeInteger(code) ? String(code) : 'unknown';
+    this.reverted = code === 3 || (typeof message === 'string' && revertWords.test(message));
+  }
+}
+
+// Geth, Erigon and Besu say `execution reverted`, Nethermind `VM execution error`, revm `MemoryOOG`; few by a code of its own.
+const revertWords = /revert|vm execution|invalid opcode|out ?of ?gas|oog\b|stack underflow|invalid jump/i;
+
+/**
+ * Asks a node several things in one request; rejects with NodeFailure.
+ *
+ * @returns for each call a result of any shape, or a CallError
+ */
 export type AskNode = (calls: readonly NodeCall[]) => Promise<readonly unknown[]>;
+
+/** The result of a call. @throws NodeFailure where the node answered it with an error */
+export function resultOf(result: unknown): unknown {
+  if (result instanceof CallError) throw wrongAnswer(`a JSON-RPC error, code ${result.code}`);
+  return result;
+}
 
 /** @param options where, how much and how long */
 export function askNode(options: Omit<PostJsonOptions, 'body'>): AskNode {
@@ -21,24 +47,18 @@ export function askNode(options: Omit<PostJsonOptions, 'body'>): AskNode {
     if (!Array.isArray(answers) || answers.length !== calls.length) {
       throw wrongAnswer('the answer to a batch is no list of the same length');
     }
-    const results = new Map<unknown, unknown>(answers.map(readResult));
+    const results = new Map<unknown, unknown>(answers.map(readAnswer));
     return calls.map((_, id) => {
-      if (!results.has(id)) throw wrongAnswer('a call of the batch has no answer');
+      if (!results.has(id)) throw wrongAnswer('a call has no answer');
       return results.get(id);
     });
   };
 }
 
-function readResult(answer: unknown): readonly [id: unknown, result: unknown] {
+function readAnswer(answer: unknown): readonly [id: unknown, result: unknown] {
   if (typeof answer !== 'object' || answer === null) throw wrongAnswer('the answer is no JSON-RPC');
   const { id, result, error } = answer as Readonly<Record<string, unknown>>;
-  if (error !== undefined && error !== null) throw wrongAnswer(`a JSON-RPC error, code ${codeOf(error)}`);
+  if (error !== undefined && error !== null) return [id, new CallError(error)];
   if (result === undefined) throw wrongAnswer('the answer has neither result nor error');
   return [id, result];
-}
-
-// The text of an error is the node's, and may name what nobody is to read.
-function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
-  return Number.isSafeInteger(code) ? String(code) : 'unknown';
 }

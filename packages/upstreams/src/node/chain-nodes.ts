@@ -1,9 +1,12 @@
 import type { CaipNetworkId } from '@mooring/protocol';
-import type { Clock, Logger } from '@mooring/server-kit';
+import { settledWithin } from '@mooring/protocol/time';
+import { type Clock, type Logger, systemClock, withTimeout } from '@mooring/server-kit';
 import { createError } from '../errors.ts';
 import type { NodeAddress } from '../settings/node-address.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
 import { type AskNode, askNode } from './ask-node.ts';
+import { ChainHeads } from './chain-heads.ts';
+import type { Reading } from './chain-reader.ts';
 import { NodeFailure, type NodeFailureKind } from './node-failure.ts';
 
 export type NodeOutcome = 'ok' | NodeFailureKind;
@@ -13,10 +16,22 @@ export interface ChainNodesOptions {
   /** In the order in which they are asked. */
   readonly nodes: readonly NodeAddress[];
   readonly limits: Omit<NodeSettings, 'nodes'>;
+  /** Asks a node no more than how far it has come. */
+  readonly check: (ask: AskNode) => Promise<Reading>;
   readonly clock: Clock;
   readonly log: Logger;
   /** Told of each answer. @param seconds from asking to it */
   readonly onOutcome: (outcome: NodeOutcome, seconds: number) => void;
+}
+
+/** What is known of a node. */
+export interface NodeState {
+  /** From 1, as the settings have it. */
+  readonly place: number;
+  /** Whether its last answer could be used; `undefined` before the first. */
+  readonly up: boolean | undefined;
+  /** Seconds since its latest block; `undefined` where that is not known. */
+  readonly blockAge: number | undefined;
 }
 
 interface Node {
@@ -25,21 +40,43 @@ interface Node {
   readonly place: number;
   /** Unix milliseconds until which others are asked before it. */
   restUntil: number;
+  up: boolean | undefined;
 }
+
+type Question<Answer> = (ask: AskNode) => Promise<Answer>;
+
+/** Milliseconds between two looks at how far the nodes have come that are not asked otherwise. */
+const compareEvery = 30_000;
+/** Milliseconds that an answer waits for such a look, where it is not known how far the others have come. */
+const compareTimeoutMs = 1_000;
 
 /** The nodes of one chain: the first that gives a usable answer is the one that counts. */
 export class ChainNodes {
   readonly #options: ChainNodesOptions;
   readonly #nodes: readonly Node[];
+  readonly #heads: ChainHeads;
   #underWay = 0;
+  #comparedAt = Number.NEGATIVE_INFINITY;
+  #comparing: Promise<unknown> = Promise.resolve();
 
   constructor(options: ChainNodesOptions) {
     this.#options = options;
-    this.#nodes = options.nodes.map((address, index) => ({ address, place: index + 1, restUntil: 0 }));
+    this.#heads = new ChainHeads(options.limits);
+    this.#nodes = options.nodes.map((address, index) => ({
+      address,
+      place: index + 1,
+      restUntil: 0,
+      up: undefined,
+    }));
   }
 
   get underWay(): number {
     return this.#underWay;
+  }
+
+  get states(): readonly NodeState[] {
+    const now = this.#options.clock.now() / 1_000;
+    return this.#nodes.map(({ place, up }) => ({ place, up, blockAge: this.#heads.age(place, now) }));
   }
 
   /**
@@ -48,12 +85,21 @@ export class ChainNodes {
    * @param question asks the node and checks what it says: a node whose answer does not hold has failed
    * @throws MooringError `NODE_UNAVAILABLE` when none does in time, `TOO_MANY_REQUESTS` when too much is under way
    */
-  async ask<Answer>(question: (ask: AskNode) => Promise<Answer>): Promise<Answer> {
+  async ask<Answer extends Reading>(question: Question<Answer>): Promise<Answer> {
+    const [answer] = await this.askSeveral(question, 1);
+    return answer;
+  }
+
+  /** As `ask`, until as many have answered. @returns at least one answer */
+  async askSeveral<Answer extends Reading>(
+    question: Question<Answer>,
+    count: number,
+  ): Promise<readonly [Answer, ...Answer[]]> {
     const { limits, chain } = this.#options;
     if (this.#underWay >= limits.nodeRequests) throw createError('TOO_MANY_REQUESTS');
     this.#underWay += 1;
     try {
-      return await this.#askInTurn(question);
+      return await this.#askInTurn(question, count);
     } catch (error) {
       if (error instanceof AggregateError) throw createError('NODE_UNAVAILABLE', { chain }, { cause: error });
       throw error;
@@ -62,42 +108,58 @@ export class ChainNodes {
     }
   }
 
-  async #askInTurn<Answer>(question: (ask: AskNode) => Promise<Answer>): Promise<Answer> {
+  async #askInTurn<Answer extends Reading>(
+    question: Question<Answer>,
+    count: number,
+  ): Promise<readonly [Answer, ...Answer[]]> {
     const { limits } = this.#options;
     const until = performance.now() + limits.nodesMilliseconds;
+    const answers: Answer[] = [];
     const failures: NodeFailure[] = [];
     for (const node of this.#inTurn()) {
       const left = until - performance.now();
-      if (left <= 0) break;
+      if (left <= 0 || answers.length >= count) break;
       try {
-        return await this.#askOne(node, Math.min(left, limits.nodeMilliseconds), question);
+        const compare = () => this.#compare(node);
+        answers.push(await this.#askOne(node, Math.min(left, limits.nodeMilliseconds), question, compare));
       } catch (error) {
         if (!(error instanceof NodeFailure)) throw error;
         failures.push(error);
       }
     }
-    throw new AggregateError(failures);
+    const [first, ...others] = answers;
+    if (first === undefined) throw new AggregateError(failures);
+    return [first, ...others];
   }
 
-  async #askOne<Answer>(
+  async #askOne<Answer extends Reading>(
     node: Node,
     milliseconds: number,
-    question: (ask: AskNode) => Promise<Answer>,
+    question: Question<Answer>,
+    compare?: () => Promise<void>,
   ): Promise<Answer> {
     const { limits, clock, log, chain, onOutcome } = this.#options;
     const { now } = clock;
     const begun = now();
     const rest = limits.nodeRestSeconds * 1_000;
     const rested = node.restUntil !== 0;
-    // One question finds out whether a node is back; others do not wait for it meanwhile.
+    // One request finds out whether a node is back; others do not wait for it.
     if (rested) node.restUntil = begun + rest;
-    // A timer keeps what it ends alive, which signals that are made of others do not.
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), milliseconds);
-    const { signal } = controller;
-    const tell = (outcome: NodeOutcome) => onOutcome(outcome, Math.max(0, now() - begun) / 1_000);
+    let answeredAt: number | undefined;
+    const tell = (outcome: NodeOutcome) => {
+      node.up = outcome === 'ok';
+      onOutcome(outcome, Math.max(0, (answeredAt ?? now()) - begun) / 1_000);
+    };
     try {
-      const answer = await question(askNode({ to: node.address, maxBytes: limits.nodeBytes, signal }));
+      const answer = await withTimeout(milliseconds, (signal) =>
+        question(askNode({ to: node.address, maxBytes: limits.nodeBytes, signal })),
+      );
+      answeredAt = now();
+      if (answer.head !== undefined) {
+        this.#heads.hear(node.place, answer.head, answeredAt / 1_000);
+        await compare?.();
+        this.#heads.judge(node.place, now() / 1_000);
+      }
       node.restUntil = 0;
       tell('ok');
       return answer;
@@ -108,9 +170,28 @@ export class ChainNodes {
       // Once for each time that it goes: a node that stays away would fill the log.
       if (!rested) log.warn({ chain, node: node.place, why: error.message }, 'a node failed');
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
+  }
+
+  /**
+   * Looks how far the others have come, or a node that answers well and stands still would be believed. Resolves at once where that
+   * is known, else when it is, or after a second.
+   */
+  async #compare(answered: Node): Promise<void> {
+    const { limits, clock, check } = this.#options;
+    const now = clock.now();
+    const others = this.#nodes.filter((node) => node !== answered && node.restUntil <= now);
+    const isUnknown = others.some(
+      ({ up, place }) => up !== false && !this.#heads.isKnown(place, now / 1_000),
+    );
+    if (now - this.#comparedAt >= compareEvery) {
+      this.#comparedAt = now;
+      this.#comparing = Promise.allSettled(
+        // What became of it is counted, and said in the log.
+        others.map((node) => this.#askOne(node, limits.nodeMilliseconds, check)),
+      );
+    }
+    if (isUnknown) await settledWithin(systemClock, compareTimeoutMs, this.#comparing);
   }
 
   /** Those that rest come last, the one that rests longest first. */

@@ -9,12 +9,26 @@ export interface BalanceQuestion {
   readonly tokens: readonly string[];
 }
 
+/** How far a node has come with its chain. */
+export interface Head {
+  /** Time of its latest block, Unix seconds. */
+  readonly seconds: number;
+}
+
+/** What was read, and how far the node had come. */
+export interface Reading {
+  /** `undefined` where the node does not say. */
+  readonly head: Head | undefined;
+}
+
 /** Amounts in the smallest unit. */
 export interface Balances {
   readonly native: bigint;
-  /** In the order of the question; `undefined` where there is no such token. */
+  /** In the order of the question; `undefined` where it could not be read: unknown, which is not zero. */
   readonly tokens: readonly (bigint | undefined)[];
 }
+
+export interface BalancesRead extends Balances, Reading {}
 
 export interface TokenQuestion {
   readonly reference: string;
@@ -29,13 +43,16 @@ export interface TokenWords {
   readonly decimals: number;
 }
 
-/** How the chains of one namespace are read. */
+export interface TokensRead extends Reading {
+  /** In the order of the question, `undefined` for what is no token or does not say. */
+  readonly tokens: readonly (TokenWords | undefined)[];
+}
+
+/** How the chains of one namespace are read. Each function throws NodeFailure when the node cannot or lies. */
 export interface ChainReader {
   isAddress(text: string): boolean;
-  /** @throws NodeFailure when the node is not of this chain */
-  check(ask: AskNode, reference: string): Promise<void>;
-  /** @throws NodeFailure when the node cannot or lies */
-  readBalances(ask: AskNode, question: BalanceQuestion): Promise<Balances>;
-  /** In the order of the question, `undefined` for what is no token. @throws NodeFailure when the node cannot or lies */
-  readTokens(ask: AskNode, question: TokenQuestion): Promise<readonly (TokenWords | undefined)[]>;
+  /** Finds out whether the node is of this chain. */
+  check(ask: AskNode, reference: string): Promise<Reading>;
+  readBalances(ask: AskNode, question: BalanceQuestion): Promise<BalancesRead>;
+  readTokens(ask: AskNode, question: TokenQuestion): Promise<TokensRead>;
 }

@@ -1,5 +1,6 @@
+import { readBounded } from '@mooring/server-kit';
 import type { NodeAddress } from '../settings/node-address.ts';
-import { NodeFailure, wrongAnswer } from './node-failure.ts';
+import { AnswerTooLong, NodeFailure, wrongAnswer } from './node-failure.ts';
 
 export interface PostJsonOptions {
   readonly to: NodeAddress;
@@ -33,12 +34,13 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
         ...(to.authorization === undefined ? {} : { authorization: to.authorization }),
       },
       body: JSON.stringify(body),
-      // What an operator names is asked, and nobody else.
+      // Only the addresses that an operator names are requested.
       redirect: 'error',
       signal,
     });
-    const text = await readText(response, maxBytes, signal);
-    // Nodes answer JSON-RPC errors with any status; only the body tells what is meant, if it tells anything.
+    const text = await readBounded(response, { maxBytes, signal });
+    if (text === undefined) throw new AnswerTooLong(maxBytes);
+    // Nodes answer JSON-RPC errors with any status; only the body says what is meant, if anything does.
     if (!response.ok && !text.trimStart().startsWith('{')) {
       throw new NodeFailure('unreachable', `the answer has status ${response.status}`);
     }
@@ -48,26 +50,4 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
     if (signal.aborted) throw new NodeFailure('slow', 'no whole answer in time');
     throw new NodeFailure('unreachable', 'no connection, or it broke');
   }
-}
-
-async function readText({ body }: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
-  if (body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  // Once there are headers, `fetch` forgets its signal with the next collection of memory.
-  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
-  for (;;) {
-    const { done, value } = await reader.read();
-    signal.throwIfAborted();
-    if (done) break;
-    size += value.byteLength;
-    if (size > maxBytes) {
-      // Ends what is still to come; whether it ends well is the node's affair.
-      reader.cancel().catch(() => undefined);
-      throw wrongAnswer(`the answer has more than ${maxBytes} bytes`);
-    }
-    chunks.push(value);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

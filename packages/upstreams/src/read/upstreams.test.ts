@@ -9,16 +9,47 @@ const account = 'So11111111111111111111111111111111111111112';
 it('reads a native balance of Solana from a node whose first block is that of the chain', async () => {
   const node = await serveResults({
     getGenesisHash: genesis,
-    getBalance: { context: { slot: 1 }, value: 5 },
+    getBalance: { value: 5 },
   });
   const upstreams = openTestUpstreams({ TEST_NODES: `solana:${reference}=${node.url}` });
   expect(await upstreams.balances(`solana:${reference}`, { account, tokens: [] })).toEqual({
     native: 5n,
     tokens: [],
   });
-  await upstreams.ready();
+  expect(await upstreams.ready()).toEqual(new Map([[`solana:${reference}`, true]]));
   const other = openTestUpstreams({ TEST_NODES: `solana:${'x'.repeat(32)}=${node.url}` });
-  await expect(other.ready()).rejects.toMatchObject({ code: 'NODE_UNAVAILABLE' });
+  expect([...(await other.ready()).values()]).toEqual([false]);
+});
+
+/** What a node of Solana tells of its clock. */
+const clockAt = (unixTimestamp: unknown) => ({
+  context: { slot: 1 },
+  value: { data: { program: 'sysvar', parsed: { type: 'clock', info: { unixTimestamp } } } },
+});
+
+it('tells by the clock of Solana which node stands still, and no other by a slot or a time that cannot be', async () => {
+  const now = Date.UTC(2026, 0, 2) / 1_000;
+  const solana = (balance: number, clock: unknown, slot = 1_000) =>
+    serveResults({
+      getGenesisHash: genesis,
+      getSlot: slot,
+      getBalance: { context: { slot }, value: balance },
+      getAccountInfo: clock,
+    });
+  const told = async (...nodes: readonly { readonly url: string }[]) => {
+    const list = nodes.map(({ url }) => `solana:${reference}=${url}`).join(' ');
+    const upstreams = openTestUpstreams({ TEST_NODES: list });
+    const { native } = await upstreams.balances(`solana:${reference}`, { account, tokens: [] });
+    await expect
+      .poll(async () => (await upstreams.answers('ok')) + (await upstreams.answers('stale')))
+      .toBeGreaterThanOrEqual(nodes.length);
+    return [native, await upstreams.answers('stale')];
+  };
+  const fine = await solana(5, clockAt(now - 1));
+  expect(await told(await solana(7, clockAt(now - 300)), fine)).toEqual([5n, 1]);
+  expect(await told(fine, await solana(7, clockAt(now + 86_400), 1_000_000_000))).toEqual([5n, 0]);
+  expect(await told(fine, await solana(7, undefined, 1_000_000_000))).toEqual([5n, 0]);
+  expect(await told(fine, await solana(7, clockAt('now'), 1_000_000_000))).toEqual([5n, 0]);
 });
 
 it.each([-1, 1.5, '5', null, 1e30])('takes %j for no balance of Solana', async (value) => {
@@ -70,4 +101,32 @@ it.each([
   expect(() => openTestUpstreams({ TEST_NODES: nodes })).toThrow(
     /^TEST_NODES is a value that is not shown, and it has to hold/,
   );
+});
+
+it('takes the decimals of a token from nobody where two nodes tell different ones', async () => {
+  const token = `0x${'ab'.repeat(20)}`;
+  const text = (letters: string) =>
+    `0x${[32, letters.length].map((n) => n.toString(16).padStart(64, '0')).join('')}${Buffer.from(letters).toString('hex').padEnd(64, '0')}`;
+  const saying = (decimals: number) => ({
+    eth_chainId: '0x1',
+    eth_call: ({ to, data }: { to: string; data: string }) => {
+      if (to !== token) return '0x';
+      return data === '0x313ce567' ? `0x${decimals.toString(16).padStart(64, '0')}` : text('USD');
+    },
+  });
+  const [six, liar, also] = [
+    await serveResults(saying(6)),
+    await serveResults(saying(0)),
+    await serveResults(saying(6)),
+  ];
+  const of = (...nodes: readonly { readonly url: string }[]) =>
+    openTestUpstreams({ TEST_NODES: nodes.map(({ url }) => `eip155:1=${url}`).join(' ') });
+  const words = { name: 'USD', symbol: 'USD', decimals: 6 };
+  expect(await of(six).tokens('eip155:1', [token])).toEqual([words]);
+  expect(await of(six, also).tokens('eip155:1', [token])).toEqual([words]);
+  const upstreams = of(six, liar);
+  expect(await upstreams.tokens('eip155:1', [token])).toEqual([undefined]);
+  expect(upstreams.logged()).toContain('two nodes tell different decimals of a token');
+  // One that does not answer has no say.
+  expect(await of({ url: 'http://127.0.0.1:1' }, six).tokens('eip155:1', [token])).toEqual([words]);
 });

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
+import { type CaipNetworkId, isMooringError, parseCaipNetworkId } from '@mooring/protocol';
 import type { Clock, Logger } from '@mooring/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import {
@@ -8,6 +8,7 @@ import {
   readEip155Tokens,
 } from '../eip155/read-eip155.ts';
 import { createError } from '../errors.ts';
+import type { AskNode } from '../node/ask-node.ts';
 import { ChainNodes } from '../node/chain-nodes.ts';
 import type { Balances, ChainReader, TokenWords } from '../node/chain-reader.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
@@ -25,7 +26,11 @@ const readers: Readonly<Record<string, ChainReader>> = {
     isAddress: isSolanaAddress,
     check: checkSolanaChain,
     readBalances: readSolanaBalances,
-    readTokens: async (_, { tokens }) => tokens.map(() => undefined),
+    // Their names are in accounts that anyone can write: read from the list only.
+    readTokens: async (ask, { reference, tokens }) => ({
+      ...(await checkSolanaChain(ask, reference)),
+      tokens: tokens.map(() => undefined),
+    }),
   },
 };
 
@@ -45,13 +50,14 @@ export interface Upstreams {
     question: { readonly account: string; readonly tokens: readonly string[] },
   ): Promise<Balances>;
   /**
-   * Reads what tokens call themselves, in the order of the addresses; `undefined` for what is none.
+   * Reads what tokens call themselves, in the order of the addresses; `undefined` for what is none, and where two nodes tell
+   * different decimals: they decide what an amount means.
    *
    * @throws MooringError as `balances` does
    */
   tokens(chain: CaipNetworkId, addresses: readonly string[]): Promise<readonly (TokenWords | undefined)[]>;
-  /** @throws MooringError `NODE_UNAVAILABLE` when a chain has no node that answers as one of that chain */
-  ready(): Promise<void>;
+  /** Finds out which chains have a node that answers as one of that chain. Never rejects. */
+  ready(): Promise<ReadonlyMap<CaipNetworkId, boolean>>;
 }
 
 export interface UpstreamsOptions {
@@ -66,15 +72,15 @@ export interface UpstreamsOptions {
 }
 
 /**
- * Opens what chains are read through. Asks nobody.
+ * Opens the upstreams of all chains. Makes no request.
  *
  * @throws Error with a sentence that names the setting when a node is of a chain that cannot be read
  */
 export function openUpstreams(options: UpstreamsOptions): Upstreams {
-  const { settings, nodesSetting } = options;
+  const { settings, nodesSetting, log } = options;
   const ids = [...new Set(settings.nodes.map(({ chain }) => chain))];
   const chains = new Map(ids.map((chain) => [chain, openChain(chain, nodesSetting)] as const));
-  const nodes = registerNodes(options, ids);
+  const nodes = registerNodes(options, chains);
 
   function served(chain: CaipNetworkId) {
     const known = chains.get(chain);
@@ -90,20 +96,35 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
       if (!reader.isAddress(account) || !tokens.every(reader.isAddress)) {
         throw createError('ADDRESS_INVALID', { chain });
       }
-      return nodes.ask((ask) => reader.readBalances(ask, { reference, account, tokens }));
+      const question = { reference, account, tokens };
+      const read = await nodes.ask((ask) => reader.readBalances(ask, question));
+      return { native: read.native, tokens: read.tokens };
     },
     async tokens(chain, addresses) {
       const { reader, reference, nodes } = served(chain);
       if (!addresses.every(reader.isAddress)) throw createError('ADDRESS_INVALID', { chain });
-      return nodes.ask((ask) => reader.readTokens(ask, { reference, tokens: addresses }));
+      const question = { reference, tokens: addresses };
+      const [first, ...others] = await nodes.askSeveral((ask) => reader.readTokens(ask, question), 2);
+      return addresses.map((address, index) => {
+        const told = [first, ...others].flatMap(({ tokens }) => tokens[index] ?? []);
+        if (new Set(told.map(({ decimals }) => decimals)).size <= 1) return told[0];
+        log.warn({ chain, contract: address }, 'two nodes tell different decimals of a token');
+        return undefined;
+      });
     },
     async ready() {
-      await Promise.all(
-        ids.map((chain) => {
-          const { reader, reference, nodes } = served(chain);
-          return nodes.ask((ask) => reader.check(ask, reference));
-        }),
-      );
+      const states = ids.map(async (chain) => {
+        const { reader, reference, nodes } = served(chain);
+        const up = await nodes
+          .ask((ask) => reader.check(ask, reference))
+          .then(
+            () => true,
+            // A chain that is so busy that nothing more is asked of it is up.
+            (error: unknown) => isMooringError(error) && error.code === 'TOO_MANY_REQUESTS',
+          );
+        return [chain, up] as const;
+      });
+      return new Map(await Promise.all(states));
     },
   };
 }
@@ -118,39 +139,68 @@ function openChain(chain: CaipNetworkId, nodesSetting: string) {
   return { reader, reference };
 }
 
-function registerNodes(options: UpstreamsOptions, ids: readonly CaipNetworkId[]) {
+function registerNodes(
+  options: UpstreamsOptions,
+  known: ReadonlyMap<CaipNetworkId, ReturnType<typeof openChain>>,
+) {
   const { settings, clock, log, metrics, server } = options;
   const registers = [metrics];
   const answers = new Counter({
     name: `${server}_node_answers_total`,
-    help: 'Answers of nodes by chain and by what became of them: ok, unreachable, slow, wrong',
+    help: 'Answers of nodes, by chain and outcome: ok, unreachable, slow, wrong, stale',
     labelNames: ['chain', 'outcome'],
     registers,
   });
   const seconds = new Histogram({
     name: `${server}_node_seconds`,
-    help: 'Seconds that nodes took, by chain',
+    help: 'Seconds that nodes took to answer, by chain',
     labelNames: ['chain'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const chains = new Map(
-    ids.map((chain) => {
+    [...known].map(([chain, { reader, reference }]) => {
+      const check = (ask: AskNode) => reader.check(ask, reference);
       const nodes = settings.nodes.filter((node) => node.chain === chain);
       const onOutcome = (outcome: string, took: number) => {
         answers.inc({ chain, outcome });
         seconds.observe({ chain }, took);
       };
-      return [chain, new ChainNodes({ chain, nodes, limits: settings, clock, log, onOutcome })] as const;
+      return [
+        chain,
+        new ChainNodes({ chain, nodes, limits: settings, check, clock, log, onOutcome }),
+      ] as const;
     }),
   );
   new Gauge({
     name: `${server}_node_reads`,
-    help: 'Reads under way, by chain',
+    help: 'Concurrent reads, by chain',
     labelNames: ['chain'],
     registers,
     collect() {
       for (const [chain, { underWay }] of chains) this.set({ chain }, underWay);
+    },
+  });
+  new Gauge({
+    name: `${server}_node_up`,
+    help: 'Whether the last answer of a node could be used, by chain and by the place of the node in the settings, from 1',
+    labelNames: ['chain', 'node'],
+    registers,
+    collect() {
+      for (const [chain, { states }] of chains)
+        for (const { place, up } of states)
+          if (up !== undefined) this.set({ chain, node: place }, Number(up));
+    },
+  });
+  new Gauge({
+    name: `${server}_node_block_age_seconds`,
+    help: 'Seconds since the latest block of a node, as of its last answer, by chain and place; of chains that tell the time',
+    labelNames: ['chain', 'node'],
+    registers,
+    collect() {
+      for (const [chain, { states }] of chains)
+        for (const { place, blockAge } of states)
+          if (blockAge !== undefined) this.set({ chain, node: place }, blockAge);
     },
   });
   return chains;

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@mooring/protocol';
 
-/** A node as an operator names it. The address may hold a key: it is never told. */
+/** A node as an operator names it. The address may hold a key: it is never shown. */
 export interface NodeAddress {
   readonly chain: CaipNetworkId;
   readonly url: string;

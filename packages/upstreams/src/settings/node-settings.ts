@@ -13,7 +13,7 @@ function readNodes(text: string): readonly NodeAddress[] {
 export function nodeSettings<Prefix extends string>(prefix: Prefix) {
   const nodes: Setting<readonly NodeAddress[]> = {
     name: `${prefix}_NODES`,
-    text: 'Nodes to read chains from, separated by spaces: `eip155:1=https://node.example`; of several for one chain the first is asked first, the next when it fails',
+    text: 'Nodes to read chains from, separated by spaces: `eip155:1=https://node.example`; the next node of a chain is asked when the first fails',
     // A key is often a part of the address.
     secret: true,
     default: '',
@@ -24,7 +24,7 @@ export function nodeSettings<Prefix extends string>(prefix: Prefix) {
     nodes,
     nodeMilliseconds: boundSetting(
       `${prefix}_NODE_MILLISECONDS`,
-      'Milliseconds that one node may take to answer; then the next is asked',
+      'Milliseconds that one node may take before the next is asked',
       4_000,
       10,
       60_000,
@@ -38,21 +38,35 @@ export function nodeSettings<Prefix extends string>(prefix: Prefix) {
     ),
     nodeRestSeconds: boundSetting(
       `${prefix}_NODE_REST_SECONDS`,
-      'Seconds for which a node that failed is asked last',
+      'Seconds that a failed node is asked last',
       10,
       1,
       3_600,
     ),
+    nodeLagSeconds: boundSetting(
+      `${prefix}_NODE_LAG_SECONDS`,
+      'Seconds that the latest block of a node may be behind that of another node of its chain; a node further behind has failed',
+      60,
+      1,
+      86_400,
+    ),
+    nodeBlockSeconds: boundSetting(
+      `${prefix}_NODE_BLOCK_SECONDS`,
+      'Seconds that the latest block of a node may be old; a node with an older one has failed. 0 for any age: for chains that make a block only when there is something to put in',
+      900,
+      0,
+      31_536_000,
+    ),
     nodeBytes: boundSetting(
       `${prefix}_NODE_BYTES`,
-      "Bytes of a node's answer, unpacked; a node that sends more has failed",
+      'Bytes per answer of a node, uncompressed; a larger answer counts as a failure',
       1_048_576,
       1_024,
       67_108_864,
     ),
     nodeRequests: boundSetting(
       `${prefix}_NODE_REQUESTS`,
-      'Reads under way at once for one chain; more are refused',
+      'Concurrent reads per chain; more are refused',
       256,
       1,
       100_000,

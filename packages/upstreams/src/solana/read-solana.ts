@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base';
-import type { AskNode } from '../node/ask-node.ts';
-import type { BalanceQuestion, Balances } from '../node/chain-reader.ts';
+import { type AskNode, CallError, resultOf } from '../node/ask-node.ts';
+import type { BalanceQuestion, BalancesRead, Head, Reading } from '../node/chain-reader.ts';
+import { inParts } from '../node/in-parts.ts';
 import { wrongAnswer } from '../node/node-failure.ts';
 
 export function isSolanaAddress(text: string): boolean {
@@ -9,29 +10,75 @@ export function isSolanaAddress(text: string): boolean {
 }
 
 const genesis = { method: 'getGenesisHash', params: [] } as const;
+const confirmed = { commitment: 'confirmed' } as const;
 
-export async function checkSolanaChain(ask: AskNode, reference: string): Promise<void> {
-  const [hash] = await ask([genesis]);
-  checkGenesis(hash, reference);
+/** The account that holds the time of the chain. A slot says nothing about time. */
+const clock = {
+  method: 'getAccountInfo',
+  params: ['SysvarC1ock11111111111111111111111111111111', { ...confirmed, encoding: 'jsonParsed' }],
+} as const;
+
+/** Calls of one request; nodes refuse longer batches. */
+const batchSize = 100;
+
+export async function checkSolanaChain(ask: AskNode, reference: string): Promise<Reading> {
+  const [hash, time] = await ask([genesis, clock]);
+  checkGenesis(resultOf(hash), reference);
+  return { head: headOf(time) };
 }
 
-/** Reads the native balance; tokens are `undefined`, as they live in accounts of their own. @throws NodeFailure */
+/** Reads the native balance, then that of each token, over all accounts that hold it. @throws NodeFailure */
 export async function readSolanaBalances(
   ask: AskNode,
   { reference, account, tokens }: BalanceQuestion,
-): Promise<Balances> {
-  const [hash, balance] = await ask([
+): Promise<BalancesRead> {
+  const [hash, time, balance] = await ask([
     genesis,
-    { method: 'getBalance', params: [account, { commitment: 'confirmed' }] },
+    clock,
+    { method: 'getBalance', params: [account, confirmed] },
   ]);
-  checkGenesis(hash, reference);
-  const value =
-    typeof balance === 'object' && balance !== null ? (balance as { value?: unknown }).value : undefined;
+  checkGenesis(resultOf(hash), reference);
+  const { value } = membersOf(resultOf(balance));
   // Lamports: all there are is below 2^60. Beyond 2^53 JSON rounds, by less than a millionth of a coin.
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2 ** 64) {
     throw wrongAnswer('the balance is no number');
   }
-  return { native: BigInt(value), tokens: tokens.map(() => undefined) };
+  const amounts: (bigint | undefined)[] = [];
+  for (let at = 0; at < tokens.length; at += batchSize) {
+    const calls = tokens.slice(at, at + batchSize).map((mint) => ({
+      method: 'getTokenAccountsByOwner',
+      params: [account, { mint }, { ...confirmed, encoding: 'jsonParsed' }],
+    }));
+    amounts.push(...(await inParts(calls, ask)).map(amountOf));
+  }
+  return { head: headOf(time), native: BigInt(value), tokens: amounts };
+}
+
+/** What all accounts of one token hold; `undefined` where the node cannot say. */
+function amountOf(result: unknown): bigint | undefined {
+  // Bounded: any sender can open accounts for any owner.
+  if (result === undefined || result instanceof CallError) return undefined;
+  const { value: accounts } = membersOf(result);
+  if (!Array.isArray(accounts)) throw wrongAnswer('the accounts of a token are no list');
+  return accounts.reduce<bigint>((sum, one) => {
+    const { info } = membersOf(membersOf(membersOf(membersOf(one).account).data).parsed);
+    const { amount } = membersOf(membersOf(info).tokenAmount);
+    if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) {
+      throw wrongAnswer('the amount of a token is no number');
+    }
+    return sum + BigInt(amount);
+  }, 0n);
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function headOf(account: unknown): Head | undefined {
+  const { parsed } = membersOf(membersOf(membersOf(account).value).data);
+  const { unixTimestamp: seconds } = membersOf(membersOf(parsed).info);
+  if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 0) return undefined;
+  return { seconds };
 }
 
 /** A chain's reference is the beginning of the hash of its first block. */

@@ -7,17 +7,26 @@ export interface TestUpstreams extends Upstreams {
   readonly time: { now: number };
   /** How many answers of nodes came to this. */
   answers(outcome: string): Promise<number>;
+  /** All figures, as Prometheus reads them. */
+  figures(): Promise<string>;
+  /** All that was logged. */
+  logged(): string;
 }
 
 /** Upstreams with a clock of the test's own. @param environment by the names of the settings, `TEST_NODES` */
 export function openTestUpstreams(environment: Readonly<Record<string, string>>): TestUpstreams {
   const time = { now: Date.UTC(2026, 0, 2) };
+  const lines: string[] = [];
   const metrics = createRegistry('test', false);
   const upstreams = openUpstreams({
     settings: readSettings(nodeSettings('TEST'), environment),
     nodesSetting: 'TEST_NODES',
-    clock: { now: () => time.now, every: () => () => {} },
-    log: createLogger({ server: 'test', level: 'silent' }),
+    clock: { now: () => time.now, after: () => () => {} },
+    log: createLogger({
+      server: 'test',
+      level: 'warn',
+      destination: { write: (line) => void lines.push(line) },
+    }),
     metrics,
     server: 'test',
   });
@@ -25,5 +34,5 @@ export function openTestUpstreams(environment: Readonly<Record<string, string>>)
     const figure = await metrics.getSingleMetric('test_node_answers_total')?.get();
     return figure?.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
   };
-  return { ...upstreams, time, answers };
+  return { ...upstreams, time, answers, figures: () => metrics.metrics(), logged: () => lines.join('') };
 }

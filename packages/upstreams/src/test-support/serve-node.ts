@@ -16,10 +16,16 @@ export interface TestNode {
   readonly asked: () => number;
 }
 
+type Answer = (body: Call | readonly Call[], response: ServerResponse) => void;
+
 /** A node on a free port that does with each request as it is told, until the test ends. */
-export async function serveNode(
-  answer: (body: Call | readonly Call[], response: ServerResponse) => void,
-): Promise<TestNode> {
+export async function serveNode(answer: Answer): Promise<TestNode> {
+  const node = await startNode(answer);
+  onTestFinished(node.end);
+  return node;
+}
+
+async function startNode(answer: Answer): Promise<TestNode & { readonly end: () => void }> {
   let asked = 0;
   const server = createServer(async (request, response) => {
     asked += 1;
@@ -29,20 +35,38 @@ export async function serveNode(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.close().closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    end: () => server.close().closeAllConnections(),
+  };
 }
 
-/** A node that answers each call with what the method has, as JSON-RPC does. */
+/** Answers each call with what its method has, as JSON-RPC does. */
+export function answerResults(
+  results: Readonly<Record<string, unknown>>,
+  body: Call | readonly Call[],
+  response: ServerResponse,
+): void {
+  const one = ({ id, method, params }: Call) => {
+    const result = method in results ? results[method] : undefined;
+    if (result === undefined)
+      return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } };
+    const told = typeof result === 'function' ? result(...params) : result;
+    return told instanceof Error
+      ? { jsonrpc: '2.0', id, error: { code: -32_602, message: told.message } }
+      : { jsonrpc: '2.0', id, result: told };
+  };
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body as Call)));
+}
+
+/** A node that answers each call with what its method has, which may be a function of the call's parameters. */
 export function serveResults(results: Readonly<Record<string, unknown>>): Promise<TestNode> {
-  const one = ({ id, method }: Call) =>
-    method in results
-      ? { jsonrpc: '2.0', id, result: results[method] }
-      : { jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } };
-  return serveNode((body, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body as Call)));
-  });
+  return serveNode((body, response) => answerResults(results, body, response));
+}
+
+/** As `serveResults`, until it is ended. */
+export function startResults(results: Readonly<Record<string, unknown>>) {
+  return startNode((body, response) => answerResults(results, body, response));
 }

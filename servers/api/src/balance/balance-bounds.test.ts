@@ -24,6 +24,12 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** What a node of chain 1 says when it is asked how far it has come. */
+const alive = JSON.stringify([
+  { jsonrpc: '2.0', id: 0, result: '0x1' },
+  { jsonrpc: '2.0', id: 1, result: { timestamp: `0x${(Date.UTC(2026, 0, 2) / 1_000).toString(16)}` } },
+]);
+
 it('each chain that is read counts for the address that asks', async () => {
   const { ask } = await open({
     API_NODES: 'eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1',
@@ -54,7 +60,7 @@ it('nodes are asked whether they are ready every 5 s at most, however often the 
   let asked = 0;
   const node = await serve((_, response) => {
     asked += 1;
-    response.end('{"jsonrpc":"2.0","id":0,"result":"0x1"}');
+    response.end(alive);
   });
   const { ask, time } = await open({ API_NODES: `eip155:1=${node}` });
   for (let times = 0; times < 5; times += 1) expect(await ask('/ready')).toMatchObject({ status: 200 });
@@ -66,7 +72,7 @@ it('nodes are asked whether they are ready every 5 s at most, however often the 
 
 it('a chain whose first node is silent is ready, as its second answers', async () => {
   const silent = await serve(() => {});
-  const fine = await serve((_, response) => void response.end('{"jsonrpc":"2.0","id":0,"result":"0x1"}'));
+  const fine = await serve((_, response) => void response.end(alive));
   const { ask } = await open({ API_NODES: `eip155:1=${silent} eip155:1=${fine}` });
   expect(await ask('/ready')).toMatchObject({ status: 200 });
 });

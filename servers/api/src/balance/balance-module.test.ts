@@ -168,6 +168,54 @@ it('names a token that the list only points at by what its contract says, and ke
   }
 }, 120_000);
 
+it('starts, and names tokens, while its PostgreSQL is away, and says that it is not ready', async () => {
+  const { ask } = await open({
+    API_NODES: `eip155:31337=${urls[0]}`,
+    API_BALANCE_TOKENS: listOf({ chainId: 31337, address: usdx.address }),
+    API_DATABASE: 'postgres://mooring:hunter2@127.0.0.1:1/none',
+  });
+  const { body } = await ask(pathOf(account, 'chainId=eip155:31337'));
+  expect(JSON.parse(body).balances[1]).toMatchObject({ symbol: usdx.symbol });
+  const ready = await ask('/ready');
+  expect([ready.status, JSON.parse(ready.body).checks]).toMatchObject([503, { database: 'failed' }]);
+});
+
+it('tells a token that cannot be read as unread: nobody takes it for nothing', async () => {
+  const reverting = `0x${'ab'.repeat(20)}`;
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'anvil_setCode',
+    params: [reverting, '0x60006000fd'],
+  });
+  await fetch(urls[0] ?? '', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { ask } = await open({
+    API_NODES: `eip155:31337=${urls[0]}`,
+    API_BALANCE_TOKENS: listOf(
+      {
+        chainId: 31337,
+        address: reverting,
+        name: 'Frozen',
+        symbol: 'FRZ',
+        decimals: 6,
+        logoURI: 'https://a.example/i',
+      },
+      ...listed,
+    ),
+  });
+  const answer = v.parse(
+    balanceAnswer,
+    JSON.parse((await ask(pathOf(account, 'chainId=eip155:31337'))).body),
+  );
+  expect(answer.balances.length).toBe(3);
+  expect(answer.unread).toEqual([
+    {
+      ...{ chainId: 'eip155:31337', address: `eip155:31337:${reverting}` },
+      ...{ name: 'Frozen', symbol: 'FRZ', iconUrl: 'https://a.example/i' },
+    },
+  ]);
+});
+
 describe('when nodes fail', () => {
   const tokens = () => listOf(...listed, ether(31337), ether(31338));
 
@@ -196,9 +244,33 @@ describe('when nodes fail', () => {
     expect(body).not.toMatch(/secret|pass|127\.0/);
     expect(JSON.parse((await ask('/ready')).body)).toEqual({
       ready: false,
-      checks: { database: 'ok', keys: 'ok', nodes: 'failed' },
+      checks: { database: 'ok', keys: 'ok', nodes: 'failed', 'nodes eip155:31337': 'failed' },
     });
     expect(await ask('/v3/public-key')).toMatchObject({ status: 200 });
+  });
+
+  it('of one chain only, the others are told, that one is told as unread, and the API is ready', async () => {
+    const { ask } = await open({
+      API_NODES: `eip155:31337=${urls[0]} eip155:31338=http://127.0.0.1:1`,
+      API_BALANCE_TOKENS: tokens(),
+    });
+    const { status, body } = await ask(pathOf(account));
+    expect(status).toBe(200);
+    const { balances, unread } = v.parse(balanceAnswer, JSON.parse(body));
+    expect(new Set(balances.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:31337']));
+    expect(unread).toEqual([{ chainId: 'eip155:31338' }]);
+    expect(await ask(pathOf(account, 'chainId=eip155:31338'))).toMatchObject({ status: 502 });
+    expect(await ask('/ready')).toMatchObject({ status: 200 });
+    expect(JSON.parse((await ask('/ready')).body).checks).toMatchObject({
+      nodes: 'ok',
+      'nodes eip155:31337': 'ok',
+      'nodes eip155:31338': 'failed',
+    });
+    const figures = (await ask('/metrics')).body;
+    expect(figures).toMatch(/^api_balance_requests_total\{.*outcome="partial".*\} 1$/m);
+    expect(figures).toMatch(/^api_balance_requests_total\{.*outcome="failed".*\} 1$/m);
+    expect(figures).toMatch(/^api_balance_unread_total\{.*chain="eip155:31338",what="chain".*\} 2$/m);
+    expect(figures).toMatch(/^api_node_up\{.*chain="eip155:31338".*\} 0$/m);
   });
 
   it('and one never answers, the request ends all the same', async () => {

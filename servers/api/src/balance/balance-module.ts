@@ -6,6 +6,7 @@ import { cors } from 'hono/cors';
 import { createError } from '../errors.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
+import { type BalanceOutcome, registerBalanceMetrics } from './balance-metrics.ts';
 import { balanceSettings } from './balance-settings.ts';
 import { nativeCurrency } from './native-currency.ts';
 import { chainsAsked, type ReadChain, readBalances } from './read-balances.ts';
@@ -22,13 +23,23 @@ export const balanceModule = defineModule({
     await chainsToRead(context);
   },
   async open(context) {
-    const { upstreams, database } = context;
-    const names = tokenNames({ upstreams, database });
+    const { upstreams, database, settings, clock, log } = context;
+    const metrics = registerBalanceMetrics(context.metrics);
+    const names = tokenNames({
+      upstreams,
+      database: database.open,
+      lifetime: settings.balanceNamesSeconds * 1_000,
+      now: clock.now,
+      log,
+      onRead: metrics.onNames,
+    });
     const chains = await chainsToRead(context);
     const isAnyNameless = [...chains.values()].some(({ tokens }) => tokens.some(({ words }) => !words));
-    // Now, as opening it may keep this process busy for seconds, and requests would wait.
-    if (isAnyNameless) await database();
+    if (isAnyNameless) await openDatabase(context);
     const admit = createAdmit(context);
+    const onChain = (chain: CaipNetworkId, unread: number) => metrics.onUnread(chain, 'token', unread);
+    const onUnreadChain = (chain: CaipNetworkId) => metrics.onUnread(chain, 'chain', 1);
+    const partial = new WeakSet<Request>();
     const routes = new Hono();
     routes.use(
       balancePath,
@@ -40,17 +51,23 @@ export const balanceModule = defineModule({
         maxAge: 600,
       }),
     );
+    routes.use(balancePath, async (context, next) => {
+      const begun = clock.now();
+      await next();
+      const outcome = partial.has(context.req.raw) ? 'partial' : outcomeOf(context.res.status);
+      metrics.onAnswer(outcome, Math.max(0, clock.now() - begun) / 1_000);
+    });
     routes.get(
       balancePath,
       describeJson({
         summary: 'Balances of an account',
         description:
-          "The chain's own currency, also where it is zero, then each token of the API's list that the account has some of. Amounts are as the node says now; nothing is kept.",
+          "The chain's own currency, also where it is zero, then each token of the API's list that the account has some of. Amounts are as the node says now; nothing is kept. What could not be read is told as unread: it is unknown, not zero.",
         answer: balanceAnswer,
         failures: {
           400: 'REQUEST_INVALID, ADDRESS_INVALID, or CHAIN_NOT_SERVED: the API has no node of that chain',
           429: 'TOO_MANY_REQUESTS: too many from one address in a minute or at once, or too many at once for one chain',
-          502: 'NODE_UNAVAILABLE: no node of the chain gave a usable answer in time',
+          502: 'NODE_UNAVAILABLE: no node of the chain, or of any chain that is asked for, gave a usable answer in time',
         },
       }),
       readBy('param', balanceParams),
@@ -59,15 +76,26 @@ export const balanceModule = defineModule({
         const { address } = context.req.valid('param');
         const query = context.req.valid('query');
         const answer = await admit(context, chainsAsked(upstreams, address, query).length, () =>
-          readBalances({ upstreams, names, chains }, address, query),
+          readBalances({ upstreams, names, chains, onChain, onUnreadChain }, address, query),
         );
+        if (answer.unread) partial.add(context.req.raw);
         return context.json(answer, 200);
       },
     );
-    const nodes = askSeldom(() => upstreams.ready(), context.clock.now);
+    const nodes = throttled(() => upstreams.ready(), context.clock.now);
     return { routes, ...(upstreams.chains.length > 0 ? { ready: { nodes } } : {}) };
   },
 });
+
+/**
+ * Now, as opening it may keep this process busy for seconds, and requests would wait. One that processes share is not waited for:
+ * `/ready` tells when it is there, and meanwhile nodes name the tokens.
+ */
+async function openDatabase({ database, log }: ModuleContext<typeof balanceSettings>): Promise<void> {
+  const opening = database.open();
+  if (!database.isShared) await opening;
+  else opening.catch((error) => log.error({ error }, 'the database could not be opened'));
+}
 
 async function chainsToRead({
   settings,
@@ -81,9 +109,15 @@ async function chainsToRead({
   return new Map(await Promise.all(chains));
 }
 
+function outcomeOf(status: number): BalanceOutcome {
+  if (status < 400) return 'ok';
+  if (status === 429) return 'limited';
+  return status < 500 ? 'invalid' : 'failed';
+}
+
 /** Anybody may ask for `/ready`, as often as they like, and nodes may cost. */
-function askSeldom(ask: () => Promise<void>, now: () => number): () => Promise<void> {
-  let last: Promise<void> | undefined;
+function throttled<Answer>(ask: () => Promise<Answer>, now: () => number): () => Promise<Answer> {
+  let last: Promise<Answer> | undefined;
   let at = 0;
   return () => {
     if (last !== undefined && now() - at < 5_000) return last;

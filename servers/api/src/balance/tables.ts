@@ -1,6 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What tokens call themselves, as read from their chains. It does not change, so it is kept for good. */
+/** What tokens call themselves, as read from their chains. */
 export const balanceTokens = pgTable(
   'balance_tokens',
   {
@@ -11,6 +11,8 @@ export const balanceTokens = pgTable(
     name: text().notNull(),
     symbol: text().notNull(),
     decimals: integer().notNull(),
+    /** When they were read, Unix milliseconds; rows of the first version do not know. */
+    readAt: bigint('read_at', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ name: 'balance_tokens_pkey', columns: [table.chain, table.address] })],
 );

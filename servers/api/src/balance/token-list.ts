@@ -127,7 +127,7 @@ function readToken(entry: Entry): ListedToken {
   return { address: entry.address, icon: iconOf(entry), words: wordsOf(entry) };
 }
 
-/** @returns `null` where the list leaves out what nobody can be asked for */
+/** @returns `null` where the list omits what cannot be read elsewhere */
 function readNative(entry: Entry): Token | null {
   const words = wordsOf(entry);
   return words ? { ...words, icon: iconOf(entry) } : null;

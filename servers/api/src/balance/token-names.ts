@@ -1,66 +1,124 @@
 import type { CaipNetworkId } from '@mooring/protocol';
+import type { Logger } from '@mooring/server-kit';
 import type { TokenWords, Upstreams } from '@mooring/upstreams';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { balanceTokens } from './tables.ts';
 
+/** Source of a token's name and symbol; `none`: unknown. */
+export type NamesFrom = 'memory' | 'database' | 'node' | 'none';
+
 /** What tokens call themselves, where the list does not say. */
 export interface TokenNames {
-  /** By address as given; without those that are no tokens. @throws MooringError as `Upstreams.tokens` does */
+  /** By address as given; without those that are not tokens or cannot be read now. Never rejects. */
   of(chain: CaipNetworkId, addresses: readonly string[]): Promise<ReadonlyMap<string, TokenWords>>;
 }
 
 export interface TokenNamesOptions {
   readonly upstreams: Pick<Upstreams, 'tokens'>;
   readonly database: () => Promise<Database>;
+  /** Milliseconds after which they are read again, so that a wrong answer does not last. */
+  readonly lifetime: number;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+  /** Told of each token that was asked for. */
+  readonly onRead?: ((from: NamesFrom, count: number) => void) | undefined;
 }
 
-/** Reads them from their chain once, and keeps them in the database: they do not change. Bounded by the list of tokens. */
-export function tokenNames({ upstreams, database }: TokenNamesOptions): TokenNames {
-  const known = new Map<string, TokenWords>();
+interface Known {
+  /** `undefined` for what is no token. */
+  readonly words: TokenWords | undefined;
+  readonly readAt: number;
+}
+
+/** Milliseconds before a failed read is repeated. */
+const pause = 60_000;
+
+/**
+ * Reads them from their chain, and keeps them in the database. Without a database they are read at each start; without a node
+ * what is known holds. Bounded by the list of tokens.
+ */
+export function tokenNames(options: TokenNamesOptions): TokenNames {
+  const { upstreams, database, lifetime, now, log, onRead } = options;
+  const known = new Map<string, Known>();
   const keyOf = (chain: string, address: string) => `${chain}:${address.toLowerCase()}`;
+  const isDue = (one: Known | undefined) =>
+    one === undefined || one.readAt + (one.words ? lifetime : pause) <= now();
+
+  /** Records the outcome and continues without it. */
+  const orNothing = async (what: string, run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      log.warn({ error }, what);
+    }
+  };
 
   async function readKept(chain: CaipNetworkId, addresses: readonly string[]): Promise<void> {
+    const inSmallLetters = addresses.map((address) => address.toLowerCase());
     const rows = await (await database())
       .select()
       .from(balanceTokens)
-      .where(
-        and(
-          eq(balanceTokens.chain, chain),
-          inArray(
-            balanceTokens.address,
-            addresses.map((address) => address.toLowerCase()),
-          ),
-        ),
-      );
-    for (const { address, name, symbol, decimals } of rows)
-      known.set(keyOf(chain, address), { name, symbol, decimals });
+      .where(and(eq(balanceTokens.chain, chain), inArray(balanceTokens.address, inSmallLetters)));
+    for (const { address, name, symbol, decimals, readAt } of rows)
+      known.set(keyOf(chain, address), { words: { name, symbol, decimals }, readAt });
   }
 
   async function readNew(chain: CaipNetworkId, addresses: readonly string[]): Promise<void> {
-    const words = await upstreams.tokens(chain, addresses);
+    const told = await upstreams.tokens(chain, addresses);
+    const readAt = now();
     const rows = addresses.flatMap((address, index) => {
-      const one = words[index];
-      return one ? [{ chain, address: address.toLowerCase(), ...one }] : [];
+      const key = keyOf(chain, address);
+      const words = told[index];
+      const before = known.get(key)?.words;
+      if (before && words && before.decimals !== words.decimals)
+        log.warn({ chain, contract: address }, 'a token has other decimals than before');
+      // The known value holds while it cannot be read again.
+      known.set(
+        key,
+        words || !before ? { words, readAt } : { words: before, readAt: readAt - lifetime + pause },
+      );
+      return words ? [{ chain, address: address.toLowerCase(), ...words, readAt }] : [];
     });
-    if (rows.length === 0) return;
-    // Another process may have been first, with the same.
-    await (await database()).insert(balanceTokens).values(rows).onConflictDoNothing();
-    for (const { address, name, symbol, decimals } of rows)
-      known.set(keyOf(chain, address), { name, symbol, decimals });
+    const different = [...new Map(rows.map((row) => [row.address, row])).values()];
+    if (different.length === 0) return;
+    const { name, symbol, decimals, readAt: at } = balanceTokens;
+    const set = Object.fromEntries(
+      Object.entries({ name, symbol, decimals, readAt: at }).map(([key, column]) => [
+        key,
+        sql.raw(`excluded."${column.name}"`),
+      ]),
+    );
+    await orNothing('what tokens call themselves could not be kept', async () => {
+      await (await database())
+        .insert(balanceTokens)
+        .values(different)
+        .onConflictDoUpdate({ target: [balanceTokens.chain, balanceTokens.address], set });
+    });
   }
 
   return {
     async of(chain, addresses) {
-      const missing = () => addresses.filter((address) => !known.has(keyOf(chain, address)));
-      if (missing().length > 0) await readKept(chain, missing());
-      if (missing().length > 0) await readNew(chain, missing());
-      return new Map(
-        addresses.flatMap((address) => {
-          const words = known.get(keyOf(chain, address));
-          return words ? [[address, words] as const] : [];
-        }),
-      );
+      const due = () => addresses.filter((address) => isDue(known.get(keyOf(chain, address))));
+      const dueAtFirst = due();
+      if (dueAtFirst.length > 0)
+        await orNothing('what tokens call themselves could not be looked up', () =>
+          readKept(chain, dueAtFirst),
+        );
+      const dueStill = due();
+      if (dueStill.length > 0)
+        await orNothing('what tokens call themselves could not be read', () => readNew(chain, dueStill));
+      const found = addresses.flatMap((address) => {
+        const words = known.get(keyOf(chain, address))?.words;
+        return words ? [[address, words] as const] : [];
+      });
+      onRead?.('memory', addresses.length - dueAtFirst.length);
+      onRead?.('database', dueAtFirst.length - dueStill.length);
+      const none = addresses.length - found.length;
+      onRead?.('none', Math.min(none, dueStill.length));
+      onRead?.('node', Math.max(0, dueStill.length - none));
+      return new Map(found);
     },
   };
 }

@@ -55,7 +55,7 @@ const stores = [
 ] as const;
 
 const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
-const [token, other] = [`0x${'Ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`];
+const [token, other] = [`0x${'Ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
 
 describe.each(stores)('tables in %s', (_, makePlace) => {
   let place: Place;
@@ -107,17 +107,23 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
   );
 
   it(
-    'keep what tokens call themselves, which is read from their chain once',
+    'keep what tokens call themselves, which is read from their chain again when it is old',
     async () => {
       const asked: string[][] = [];
+      let told = words;
       const upstreams = {
         async tokens(_chain: string, addresses: readonly string[]) {
           asked.push([...addresses]);
-          return addresses.map((address) => (address === token ? words : undefined));
+          return addresses.map((address) =>
+            address.toLowerCase() === token.toLowerCase() ? told : undefined,
+          );
         },
       };
+      let time = 1_000;
+      const open = () =>
+        tokenNames({ upstreams, database: onDemand().open, lifetime: 100_000, now: () => time, log });
       for (let times = 0; times < 2; times += 1) {
-        const names = tokenNames({ upstreams, database: onDemand().open });
+        const names = open();
         expect([...(await names.of('eip155:1', [token, token.toLowerCase()]))]).toEqual([
           [token, words],
           [token.toLowerCase(), words],
@@ -126,9 +132,31 @@ describe.each(stores)('tables in %s', (_, makePlace) => {
         for (const one of opened.splice(0)) await one.close();
       }
       expect(asked).toEqual([[token, token.toLowerCase()]]);
-      const names = tokenNames({ upstreams, database: onDemand().open });
+      const names = open();
+      expect(await names.of('eip155:2', [other])).toEqual(new Map());
+      // What is no token is not asked at each request.
       expect(await names.of('eip155:2', [other])).toEqual(new Map());
       expect(asked.length).toBe(2);
+      time += 100_000;
+      told = { ...words, decimals: 18 };
+      expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, told]]));
+      for (const one of opened.splice(0)) await one.close();
+      expect(await open().of('eip155:1', [token])).toEqual(new Map([[token, told]]));
+      expect(asked.length).toBe(3);
+    },
+    slow,
+  );
+
+  it(
+    'that were closed are not opened again by who comes late, and the next opens them',
+    async () => {
+      const one = onDemand();
+      await one.open();
+      await Promise.all([one.close(), one.close()]);
+      await expect(one.open()).rejects.toThrow('closed');
+      const next = onDemand();
+      await next.open();
+      await next.ready();
     },
     slow,
   );
@@ -161,6 +189,45 @@ it(
     const [rows] = await Promise.all(databases.map((one) => one.select().from(balanceTokens)));
     expect(rows).toEqual([]);
     await Promise.all(starters.map((one) => one.close()));
+  },
+  slow,
+);
+
+it(
+  'wait for who makes them longer than a statement may take',
+  async () => {
+    const url = await postgres.newDatabase();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [migrationLock]);
+    const settings = readSettings(databaseSettings, { API_DATABASE: url, API_DATABASE_MILLISECONDS: '100' });
+    const one = databaseOnDemand({ settings, folder: undefined, log });
+    const opening = one.open();
+    opening.catch(() => undefined);
+    const waiting = `select 1 from pg_stat_activity where application_name = 'mooring-api'
+      and datname = current_database() and wait_event_type = 'Lock' and now() - query_start > interval '300 ms'`;
+    await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    await other.end();
+    await opening;
+    await one.close();
+  },
+  slow,
+);
+
+it(
+  'that cannot be opened are told by readiness, until they can',
+  async () => {
+    const folder = mkdtempSync(path.join(root, 'state-'));
+    const settings = readSettings(databaseSettings, {});
+    const [first, second] = [1, 2].map(() => databaseOnDemand({ settings, folder, log }));
+    await first?.open();
+    // Nobody has asked for it.
+    await second?.ready();
+    await expect(second?.open()).rejects.toThrow('is in use by process');
+    await expect(second?.ready()).rejects.toThrow('is in use by process');
+    await first?.close();
+    await second?.ready();
+    await second?.close();
   },
   slow,
 );

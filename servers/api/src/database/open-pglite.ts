@@ -2,10 +2,10 @@ import { openAsBlob } from 'node:fs';
 import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { type FolderLock, lockFolder } from '@mooring/server-kit';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { OpenDatabase } from './database.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { migrationsFolder, packageFile } from './package-file.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { templateFile } from './write-template.ts';
@@ -14,42 +14,76 @@ import { templateFile } from './write-template.ts';
  * Opens PGlite and brings its tables up to date.
  *
  * @param state folder that it is kept in, as `database`, guarded by a lock; absent: in memory
- * @param onLost told when another process has taken the folder: what is written from then on is refused
+ * @param onProblem called when another process has taken the folder, after which writes are refused, and when the
+ * template is damaged
  * @throws Error with a sentence, when the folder is in use for one
  */
 export async function openPglite(
   state: string | undefined,
-  onLost: (error: Error) => void,
+  onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  if (state === undefined) return openIn(undefined, undefined, onLost);
+  if (state === undefined) return openIn(undefined, undefined, onProblem);
   const folder = path.join(state, 'database');
-  const lock = await lockFolder(`${folder}.lock`, folder);
+  const lock = await lockDatabase(folder);
   try {
-    return await openIn(folder, lock, onLost);
+    return await openIn(folder, lock, onProblem);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
+/** Beats slowly, so that another API waits 15 s before it takes a folder over: PGlite may stall a machine for seconds. */
+const lockBeat = 3_000;
+
+/** @throws FolderInUse with a sentence that says who holds it */
+function lockDatabase(folder: string): Promise<FolderLock> {
+  const inUse = (holder = 'another process') =>
+    `${folder} is in use by ${holder}, and two processes on one folder would lose data. Stop it, or give API_STATE another folder, or all of them one PostgreSQL (API_DATABASE).`;
+  const sentences = {
+    inUse,
+    contended: inUse(),
+    lost: `${folder} was taken by another process; nothing is written to it any more. Start the API again.`,
+  };
+  return lockFolder(`${folder}.lock`, sentences, lockBeat);
+}
+
+/** Starts from the template where there is one; without, and from one that is damaged, it takes longer. */
+async function startPglite(
+  folder: string | undefined,
+  template: string | undefined,
+  onProblem: (error: Error) => void,
+): Promise<PGlite> {
+  const place = folder === undefined ? {} : { dataDir: folder };
+  if (template === undefined) return PGlite.create(place);
+  try {
+    return await PGlite.create({ ...place, loadDataDir: await openAsBlob(template) });
+  } catch (cause) {
+    onProblem(
+      new Error(
+        `${template} cannot be used. Delete it: npm run build makes it again. The database is made without it.`,
+        {
+          cause,
+        },
+      ),
+    );
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    return PGlite.create(place);
+  }
+}
+
 async function openIn(
   folder: string | undefined,
   lock: FolderLock | undefined,
-  onLost: (error: Error) => void,
+  onProblem: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const template = (await isWhole(folder)) ? undefined : packageFile(templateFile);
-  const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    ...(template === undefined ? {} : { loadDataDir: await openAsBlob(template) }),
-  });
+  const pglite = await startPglite(folder, template, onProblem);
   let taken = false;
-  lock?.lost.then(() => {
+  lock?.lost.then((error) => {
     taken = true;
-    const error = new Error(
-      `${folder} was taken by another process; nothing is written to it any more. Start the API again.`,
-    );
     seal(pglite, error);
-    onLost(error);
+    onProblem(error);
   });
   try {
     const database = drizzle(pglite);

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import type { OpenDatabase } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { migrationsFolder } from './package-file.ts';
@@ -27,12 +27,12 @@ export async function openPostgres(
     query_timeout: settings.databaseMilliseconds,
     application_name: 'mooring-api',
   });
-  // A connection that breaks while nobody uses it.
+  // An idle connection that breaks.
   pool.on('error', onProblem);
-  // One that breaks while somebody does: who waits for it is told. Without a listener it would end the process.
+  // A busy connection that breaks: its query rejects. Without a listener the error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await migrateInTurn(pool);
+    await migrateInTurn(url, settings);
   } catch (cause) {
     await pool.end();
     if (cause instanceof Error && cause.message.startsWith('The ')) throw cause;
@@ -46,16 +46,27 @@ export async function openPostgres(
   };
 }
 
-async function migrateInTurn(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** On a connection of its own: bringing large tables up to date, and waiting for who does, takes longer than a statement may. */
+async function migrateInTurn(url: string, settings: DatabaseSettings): Promise<void> {
+  const limit = settings.databaseMigrationSeconds * 1_000;
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: settings.databaseMilliseconds,
+    statement_timeout: limit,
+    query_timeout: limit,
+    application_name: 'mooring-api',
+  });
+  // Its query rejects. Without a listener the error would end the process.
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const database = drizzle(client);
     await refuseNewer(database, migrationsFolder());
     await migrate(database, { migrationsFolder: migrationsFolder() });
   } finally {
-    // Ends the connection, and with it the lock.
-    client.release(true);
+    // Ends the lock with it.
+    await client.end().catch(() => undefined);
   }
 }
 

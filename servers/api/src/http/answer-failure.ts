@@ -4,13 +4,14 @@ import type { Context } from 'hono';
 import { type apiErrors, createError } from '../errors.ts';
 
 /**
- * How each error is told by status. A node that fails is 502: clients of other makers never ask again after a 503.
+ * The status of each error. A failing node is 502: some other clients never retry after a 503.
  */
 const statuses = {
   ADDRESS_INVALID: 400,
   CHAIN_NOT_SERVED: 400,
   REQUEST_INVALID: 400,
   ROUTE_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   TOO_MANY_REQUESTS: 429,
   SERVER_FAILED: 500,
   NODE_UNAVAILABLE: 502,
@@ -23,10 +24,13 @@ function isApiError(error: unknown): error is MooringError & { readonly code: ke
 /** Whether an error is what a request may end with; any other is a fault of the server. */
 export const isExpected = (error: unknown): boolean => isApiError(error) && statuses[error.code] !== 500;
 
-/** Answers in the one shape of our own routes. What is no error of the API is told as `SERVER_FAILED`, without its words. */
+/** Answers in the one shape of our routes. Any other error becomes `SERVER_FAILED`, without its message. */
 export function answerFailure(context: Context, error: unknown): Response {
   const told = isApiError(error) ? error : createError('SERVER_FAILED');
-  const { code, message, retryable } = told;
-  const body: ApiFailure = { error: { code, message: message.slice(0, apiLimits.message), retryable } };
-  return context.json(body, statuses[code as keyof typeof statuses]);
+  return context.json(failureBody(told), statuses[told.code as keyof typeof statuses]);
+}
+
+/** The one shape of what our own routes fail with. */
+export function failureBody({ code, message, retryable }: MooringError): ApiFailure {
+  return { error: { code, message: message.slice(0, apiLimits.message), retryable } };
 }

@@ -75,7 +75,7 @@ export async function openSigningKeys(options: SigningKeysOptions): Promise<Sign
   let loading: Promise<Key> | undefined;
   const key = async (): Promise<Key> => {
     if (isCurrent(current)) return current;
-    // One at a time: all that ask meanwhile get the same.
+    // One at a time: concurrent callers share it.
     loading ??= load().finally(() => {
       loading = undefined;
     });

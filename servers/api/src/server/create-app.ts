@@ -13,7 +13,7 @@ const headers = {
 /**
  * An application without routes: headers, and what is said when there is no route or one fails.
  *
- * @param onError told of each fault of the server; its answer says only that there was one
+ * @param onError called with each internal error, which the response does not show
  */
 export function createApp(onError: (error: Error) => void): Hono {
   const app = new Hono();
@@ -25,11 +25,21 @@ export function createApp(onError: (error: Error) => void): Hono {
   app.notFound((context) => {
     // A page reads it: an API may be older than who asks it.
     context.header('access-control-allow-origin', '*');
-    return answerFailure(context, createError('ROUTE_NOT_FOUND'));
+    const methods = methodsOf(app, context.req.path);
+    if (methods.length === 0) return answerFailure(context, createError('ROUTE_NOT_FOUND'));
+    context.header('allow', methods.join(', '));
+    return answerFailure(context, createError('METHOD_NOT_ALLOWED'));
   });
   app.onError((error, context) => {
     if (!isExpected(error)) onError(error);
     return answerFailure(context, error);
   });
   return app;
+}
+
+/** What an address can be asked with; nothing where there is no route. Middleware stands under every method, and is no route. */
+function methodsOf({ router }: Hono, path: string): readonly string[] {
+  const isServed = (method: string) =>
+    router.match(method, path)[0].some(([[, route]]) => route.method === method);
+  return ['GET', 'POST', 'PUT', 'DELETE'].filter(isServed);
 }

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
+import { apiFailure } from '@mooring/protocol/api';
 import { readSettings } from '@mooring/server-kit';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
@@ -40,6 +42,21 @@ test.each([
   expect(status).toBeLessThan(500);
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect((await service.ask('/v3/public-key')).status).toBe(200);
+});
+
+test.each(['/ready', '/metrics', '/health', '/v3/public-key', '/v1/account/x/balance', '/openapi.json'])(
+  'DELETE %s says that the method is not allowed, in the one shape of a failure, and which are',
+  async (path) => {
+    const { status, headers, body } = await service.ask(path, { method: 'DELETE' });
+    expect([status, JSON.parse(body).error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(v.is(apiFailure, JSON.parse(body))).toBe(true);
+    expect(headers.allow).toContain('GET');
+  },
+);
+
+test('an address that is none says so in the one shape of a failure', async () => {
+  const { status, body } = await service.ask('/nothing');
+  expect([status, v.parse(apiFailure, JSON.parse(body)).error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
 });
 
 test.each([
@@ -83,6 +100,8 @@ test.each([
   ['API_VERIFY_ORIGINS', 'http://dapp.example'],
   ['API_VERIFY_ORIGINS', 'https://dapp.example/path'],
   ['API_VERIFY_ORIGINS', 'https://*'],
+  ['API_VERIFY_ORIGINS', 'https://*.example'],
+  ['API_VERIFY_ORIGINS', 'http://*.dapp.example'],
   ['API_VERIFY_ORIGINS', 'dapp.example'],
   ['API_VERIFY_RATE', '0'],
   ['API_VERIFY_KEY_SECONDS', '60'],
@@ -95,9 +114,14 @@ test.each([
 });
 
 test('settings that can be used are', () => {
-  const origins = 'https://a.example, https://*.b.example http://localhost:4000';
+  const origins = 'https://a.example, https://*.b.example http://localhost:4000 http://*.localhost:*';
   expect(readSettings(apiSettings, { API_VERIFY_ORIGINS: origins, MOORING_PORT: '5000' })).toMatchObject({
-    verifyOrigins: ['https://a.example', 'https://*.b.example', 'http://localhost:4000'],
+    verifyOrigins: [
+      'https://a.example',
+      'https://*.b.example',
+      'http://localhost:4000',
+      'http://*.localhost:*',
+    ],
     port: 5_001,
   });
 });

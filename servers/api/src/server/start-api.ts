@@ -19,8 +19,9 @@ import {
   systemClock,
 } from '@mooring/server-kit';
 import { openUpstreams } from '@mooring/upstreams';
-import { Hono } from 'hono';
-import { databaseOnDemand, type OnDemandDatabase } from '../database/open-on-demand.ts';
+import { databaseOnDemand } from '../database/open-on-demand.ts';
+import { createError } from '../errors.ts';
+import { failureBody } from '../http/answer-failure.ts';
 import { serveDocument } from '../http/open-api-document.ts';
 import type { ModuleContext, OpenModule } from '../module.ts';
 import { modules } from '../modules.ts';
@@ -48,14 +49,10 @@ type ApiContext = ModuleContext<typeof apiSettings>;
  * @throws Error with a sentence that names the setting or the file that is at fault
  */
 export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOptions = {}): Promise<Api> {
-  const { context, data } = createContext(given, options);
+  const context = createContext(given, options);
   const { settings, folder } = context;
   if (folder !== undefined) await makeFolder(apiSettings.state.name, folder);
-  // What modules keep their tables in is closed after them.
-  const database = {
-    open: async () => ({ routes: new Hono(), ready: { database: data.ready }, close: data.close }),
-  };
-  const open = await openModules([database, ...modules], context);
+  const open = await openModules(modules, context);
   try {
     const { readiness, operations } = createOperatorHandlers(context, open);
     const { server, secure } = createServer(context, open, operations);
@@ -81,17 +78,13 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
   }
 }
 
-function createContext(
-  given: Partial<ApiSettings>,
-  options: ApiOptions,
-): { readonly context: ApiContext; readonly data: OnDemandDatabase } {
+function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiContext {
   const { clock = systemClock, processMetrics = false } = options;
   const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
   const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
   const metrics = createRegistry('api', processMetrics);
   const folder = settings.state === 'memory' ? undefined : settings.state;
-  const data = databaseOnDemand({ settings, folder, log });
-  const context: ApiContext = {
+  return {
     settings,
     upstreams: openUpstreams({
       settings,
@@ -102,7 +95,7 @@ function createContext(
       server: 'api',
     }),
     folder,
-    database: data.open,
+    database: databaseOnDemand({ settings, folder, log }),
     clientAddress(context) {
       const { incoming } = context.env as HttpBindings;
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);
@@ -111,7 +104,6 @@ function createContext(
     log,
     metrics,
   };
-  return { context, data };
 }
 
 function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: readonly OpenModule[]) {
@@ -121,7 +113,11 @@ function createOperatorHandlers({ settings, log, metrics }: ApiContext, open: re
     limit: Math.max(settings.nodesMilliseconds, 3_000),
     onFailure: (check, error) => log.error({ error, check }, 'not ready'),
   });
-  return { readiness, operations: createOperations({ readiness, registry: metrics }) };
+  const refusal = {
+    body: JSON.stringify(failureBody(createError('METHOD_NOT_ALLOWED'))),
+    contentType: 'application/json',
+  };
+  return { readiness, operations: createOperations({ readiness, registry: metrics, refusal }) };
 }
 
 /** The server of all routes: those for operators, then those of the modules. */
@@ -131,7 +127,7 @@ function createServer(
   operations: OperationsHandler,
 ) {
   const app = createApp((error) => log.error({ error }, 'a request failed'));
-  for (const { routes } of open) app.route('/', routes);
+  for (const { routes } of open) if (routes) app.route('/', routes);
   serveDocument(app);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const created = createHttpServer({

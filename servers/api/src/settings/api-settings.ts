@@ -11,18 +11,17 @@ import {
   tlsSettings,
 } from '@mooring/server-kit';
 import { nodeSettings } from '@mooring/upstreams';
-import { databaseSettings } from '../database/database-settings.ts';
 import { modules } from '../modules.ts';
 import { joinTables } from './join-tables.ts';
 
 const state: Setting<string> = {
   name: 'API_STATE',
-  text: 'Folder that keys, attestations and tables are kept in; with `memory` they last as long as the process',
+  text: 'Folder for keys, attestations and tables, or `memory` to lose them with the process',
   default: '.mooring/api',
   read: anyText,
 };
 
-/** What the server itself is told, and what modules share. */
+/** Settings of the server itself and those that modules share. */
 const serverSettings = {
   port: portSetting('API_PORT', 1),
   host: hostSetting('API_HOST'),
@@ -32,19 +31,18 @@ const serverSettings = {
   drainSeconds: drainSetting('API_DRAIN_SECONDS'),
   connections: boundSetting(
     'API_CONNECTIONS',
-    'Connections altogether; more are turned away',
+    'Connections in total; more are refused',
     10_000,
     1,
     1_000_000,
   ),
   trustedProxies: boundSetting(
     'API_TRUSTED_PROXIES',
-    "Proxies in front of the API; a client's address is taken that many places from the right of X-Forwarded-For",
+    "Number of proxies in front of the API that append to X-Forwarded-For; a client's address is read that many places from the right",
     0,
     0,
     10,
   ),
-  ...databaseSettings,
   ...nodeSettings('API'),
 } as const;
 

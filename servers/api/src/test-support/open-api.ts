@@ -42,7 +42,7 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
 /** An API on a free port, with keys in memory and a clock of the test's own. */
 export async function openApi(settings: Partial<ApiSettings> = {}): Promise<TestApi> {
   const time = { now: Date.UTC(2026, 0, 2) };
-  const clock = { now: () => time.now, every: () => () => {} };
+  const clock = { now: () => time.now, after: () => () => {} };
   const api = await startApi({ port: 0, host: '127.0.0.1', state: 'memory', ...settings }, { clock });
   return { api, time, ask: (path, question = {}) => ask(api.port, path, question) };
 }

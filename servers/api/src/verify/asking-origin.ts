@@ -1,4 +1,4 @@
-import { secureOrigin } from './origin-pattern.ts';
+import { secureOrigin } from './secure-origin.ts';
 
 /**
  * The origin of the page that frames what is asked for, as its browser tells it in headers that no page can write.

@@ -1,11 +1,17 @@
+import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 import type { SigningKeys } from '../keys/signing-keys.ts';
-import type { AttestationRecords } from './attestation-records.ts';
-import { isListed } from './origin-pattern.ts';
 import type { ScamList } from './scam-list.ts';
+
+/** Who asked first for what, as far as it is known. */
+interface Records {
+  /** Keeps it, unless another origin was first: then `false`. */
+  put(hash: string, origin: string): boolean | Promise<boolean>;
+  originOf(hash: string): string | undefined | Promise<string | undefined>;
+}
 
 export interface AttesterOptions {
   readonly keys: SigningKeys;
-  readonly records: AttestationRecords;
+  readonly records: Records;
   readonly scams: ScamList;
   /** Sites that are vouched for; all when it is empty. */
   readonly origins: readonly string[];
@@ -27,16 +33,18 @@ export interface Asked {
 /** Says which site a message came from. */
 export class Attester {
   readonly #options: AttesterOptions;
+  readonly #origins: readonly OriginPattern[];
 
   constructor(options: AttesterOptions) {
     this.#options = options;
+    this.#origins = options.origins.map(parseOriginPattern);
   }
 
   /** The origin, when it is one that is vouched for. */
   vouched(origin: string | undefined): string | undefined {
-    const { origins } = this.#options;
-    if (origin === undefined) return undefined;
-    return origins.length === 0 || isListed(origin, origins) ? origin : undefined;
+    const origins = this.#origins;
+    if (origin === undefined || origins.length === 0) return origin;
+    return origins.some((pattern) => matchesOrigin(pattern, origin)) ? origin : undefined;
   }
 
   /** A token about a message; one that vouches for nothing when the site is not known. */
@@ -44,7 +52,8 @@ export class Attester {
     const { keys, tokenLifetime, now, scams } = this.#options;
     const vouched = this.vouched(origin);
     // Another site was first with the same content: what a wallet asks by hash would not be this one.
-    const first = vouched !== undefined && (decryptedId === undefined || this.record(decryptedId, vouched));
+    const first =
+      vouched !== undefined && (decryptedId === undefined || (await this.record(decryptedId, vouched)));
     return await keys.sign({
       exp: Math.floor(now() / 1_000) + tokenLifetime,
       id,
@@ -55,14 +64,16 @@ export class Attester {
   }
 
   /** Keeps which site asked, unless another was first: then `false`. */
-  record(hash: string, origin: string): boolean {
+  async record(hash: string, origin: string): Promise<boolean> {
     return this.#options.records.put(hash, origin);
   }
 
   /** What is known of a message by its hash. */
-  lookUp(hash: string): { attestationId: string; origin: string; isScam: boolean | null } | undefined {
+  async lookUp(
+    hash: string,
+  ): Promise<{ attestationId: string; origin: string; isScam: boolean | null } | undefined> {
     const { records, scams } = this.#options;
-    const origin = records.originOf(hash);
+    const origin = await records.originOf(hash);
     return origin === undefined ? undefined : { attestationId: hash, origin, isScam: scams.isScam(origin) };
   }
 }

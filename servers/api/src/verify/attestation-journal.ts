@@ -78,6 +78,17 @@ async function endLine(file: string): Promise<void> {
   }
 }
 
+/** The file before the one that is written to, and that one. */
+const filesIn = (folder: string) =>
+  [path.join(folder, 'attestations-before.log'), path.join(folder, 'attestations.log')] as const;
+
+/** Reads what a journal has, oldest first, and leaves it as it is. @throws Error with a sentence when it cannot be read */
+export async function readAttestationJournal(folder: string): Promise<readonly AttestationRecord[]> {
+  const records: AttestationRecord[] = [];
+  for (const file of filesIn(folder)) await read(file, (record) => void records.push(record));
+  return records;
+}
+
 /**
  * Opens the two files that attestations outlive the process in: the one that is written to, and the one before.
  *
@@ -87,8 +98,7 @@ export async function openAttestationJournal(
   options: AttestationJournalOptions,
 ): Promise<AttestationJournal> {
   const { folder, count, lifetime, onRecord, onProblem } = options;
-  const file = path.join(folder, 'attestations.log');
-  const older = path.join(folder, 'attestations-before.log');
+  const [older, file] = filesIn(folder);
   await read(older, onRecord);
   let { count: written, begun } = await read(file, onRecord);
   try {

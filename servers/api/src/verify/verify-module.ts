@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { every } from '@mooring/protocol/time';
 import { WindowCounts } from '@mooring/server-kit';
 import { Hono } from 'hono';
 import { Counter, Gauge, type Registry } from 'prom-client';
@@ -7,9 +8,9 @@ import { readKey } from '../keys/key-file.ts';
 import { openSigningKeys } from '../keys/signing-keys.ts';
 import { defineModule, type ModuleContext } from '../module.ts';
 import { Attester } from './attest.ts';
-import { type AttestationJournal, openAttestationJournal } from './attestation-journal.ts';
-import { AttestationRecords } from './attestation-records.ts';
+import type { AttestationRecords } from './attestation-records.ts';
 import { CsrfTokens } from './csrf-token.ts';
+import { openRecords } from './open-records.ts';
 import { openScamList } from './scam-list.ts';
 import { addVerifyRoutes, type VerifyOutcome } from './verify-routes.ts';
 import { verifySettings } from './verify-settings.ts';
@@ -19,7 +20,7 @@ type VerifyContext = ModuleContext<typeof verifySettings>;
 /** Name of the file, in the folder of what lasts, that has the key. */
 const keyFile = 'verify-key.json';
 
-/** The verify service: tells wallets which site a request came from. */
+/** The verify service: reports to wallets which site a request came from. */
 export const verifyModule = defineModule({
   name: 'verify',
   settings: verifySettings,
@@ -32,9 +33,8 @@ export const verifyModule = defineModule({
     const { now } = clock;
     const scams = await openScamList(settings.verifyScams);
     const keys = await openKeys(context);
-    const { records, openJournal } = createRecords(context);
-    const onOutcome = registerVerifyMetrics(metrics, records);
-    const journal = await openJournal();
+    const { memory, records, close } = await openRecords(context);
+    const onOutcome = registerVerifyMetrics(metrics, memory);
     const routes = new Hono();
     addVerifyRoutes(routes, {
       attester: new Attester({
@@ -50,7 +50,7 @@ export const verifyModule = defineModule({
       admit: createAdmit(context),
       onOutcome,
     });
-    const stopReading = clock.every(60_000, () => {
+    const stopReading = every(clock, 60_000, () => {
       scams.refresh().catch((error) => log.warn({ error }, 'the list of scams could not be read again'));
     });
     return {
@@ -58,7 +58,7 @@ export const verifyModule = defineModule({
       ready: { keys: async () => void (await keys.publicKey()) },
       async close() {
         stopReading();
-        await journal?.close();
+        await close();
       },
     };
   },
@@ -71,24 +71,6 @@ function openKeys({ settings, folder, clock, log }: VerifyContext) {
     now: clock.now,
     onProblem: (text, error) => log.error({ error }, text),
   });
-}
-
-/** Attestations, with what a journal has of them where they are to last. */
-function createRecords({ settings, folder, clock, log }: VerifyContext) {
-  const limits = { count: settings.verifyRecords, lifetime: settings.verifyRecordSeconds * 1_000 };
-  let journal: AttestationJournal | undefined;
-  const records = new AttestationRecords(limits, clock.now, (record) => journal?.add(record));
-  const openJournal = async () => {
-    if (folder === undefined) return undefined;
-    journal = await openAttestationJournal({
-      ...limits,
-      folder,
-      onRecord: records.restore,
-      onProblem: (text, error) => log.error({ error }, text),
-    });
-    return journal;
-  };
-  return { records, openJournal };
 }
 
 /** Counts the attestations of each address. */
@@ -108,13 +90,13 @@ function registerVerifyMetrics(
 ): (outcome: VerifyOutcome) => void {
   const outcomes = new Counter({
     name: 'api_verify_attestations_total',
-    help: 'Attestations asked for, by what became of them: verified, unverified, refused, limited',
+    help: 'Attestation requests, by outcome: verified, unverified, refused, limited',
     labelNames: ['outcome'],
     registers: [metrics],
   });
   new Gauge({
     name: 'api_verify_records',
-    help: 'Attestations kept for wallets that ask by hash',
+    help: 'Attestations stored for wallets that ask by hash',
     registers: [metrics],
     collect() {
       this.set(records.size);

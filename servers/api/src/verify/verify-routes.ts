@@ -98,16 +98,16 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
       return refuse(context, 403, 'only the page that the token was made for may report');
     if (!isHash(attestationId)) return refuse(context, 400, 'attestationId has to be 64 hexadecimal digits');
     if (!admit(context)) return tooMany(context);
-    if (!attester.record(attestationId, framing))
+    if (!(await attester.record(attestationId, framing)))
       return refuse(context, 409, 'this attestation belongs to another origin');
     onOutcome('verified');
     return context.text('OK');
   });
 
-  app.get('/attestation/:id', readable, (context) => {
+  app.get('/attestation/:id', readable, async (context) => {
     const id = context.req.param('id');
     if (!isHash(id)) return context.json({ error: 'an attestation has 64 hexadecimal digits' }, 400);
-    const known = attester.lookUp(id);
+    const known = await attester.lookUp(id);
     return known ? context.json(known) : context.json({ error: 'no such attestation' }, 404);
   });
 

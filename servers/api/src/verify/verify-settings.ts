@@ -1,17 +1,31 @@
+import { parseOriginPattern } from '@mooring/protocol';
 import { anyText, boundSetting, listOf, type Setting } from '@mooring/server-kit';
-import { originPattern } from './origin-pattern.ts';
+import { isSecureHost } from './secure-origin.ts';
+
+/** An entry of the list, kept as text. Origins that no attestation can name would wait in vain. */
+function attestedOrigin(text: string): string {
+  try {
+    const { scheme, host } = parseOriginPattern(text);
+    if (isSecureHost(scheme, host)) return text;
+  } catch {
+    // Told below, in the words of the setting.
+  }
+  throw new Error(
+    'has to hold origins, such as https://app.example, https://*.app.example or http://localhost:4000',
+  );
+}
 
 const verifyOrigins: Setting<readonly string[]> = {
   name: 'API_VERIFY_ORIGINS',
-  text: 'Sites that are attested, separated by spaces: `https://app.example`, or `https://*.example` with all below it; all when there are none',
+  text: 'Sites that are attested, separated by spaces: `https://app.example`, `https://*.app.example` with its subdomains, or `http://localhost:*` with any port; all when there are none',
   default: '',
-  read: listOf(originPattern),
+  read: listOf(attestedOrigin),
   fallback: () => [],
 };
 
 const verifyScams: Setting<string | undefined> = {
   name: 'API_VERIFY_SCAMS',
-  text: 'File with a host name a line, each a scam with all below it; read again when it changes',
+  text: 'File with one host name per line, each a scam including its subdomains; reread when it changes',
   read: anyText,
 };
 
@@ -19,7 +33,7 @@ const verifyScams: Setting<string | undefined> = {
 export const verifySettings = {
   verifyOrigins,
   verifyScams,
-  verifyRate: boundSetting('API_VERIFY_RATE', 'Attestations a minute for one address', 300, 1, 1_000_000),
+  verifyRate: boundSetting('API_VERIFY_RATE', 'Attestations a minute per address', 300, 1, 1_000_000),
   verifyKeySeconds: boundSetting(
     'API_VERIFY_KEY_SECONDS',
     'Seconds until the key that signs attestations is replaced',
@@ -29,21 +43,21 @@ export const verifySettings = {
   ),
   verifyTokenSeconds: boundSetting(
     'API_VERIFY_TOKEN_SECONDS',
-    'Seconds that a signed attestation is good for',
+    'Seconds that a signed attestation is valid',
     3_600,
     60,
     604_800,
   ),
   verifyRecords: boundSetting(
     'API_VERIFY_RECORDS',
-    'Attestations kept for wallets that ask by hash; the oldest make room',
+    'Attestations stored for wallets that ask by hash; the oldest are dropped first',
     100_000,
     1,
     10_000_000,
   ),
   verifyRecordSeconds: boundSetting(
     'API_VERIFY_RECORD_SECONDS',
-    'Seconds that each of them is kept',
+    'Seconds that each of them is stored',
     86_400,
     60,
     2_592_000,

@@ -26,7 +26,7 @@ else if (commandLine.action === 'run') {
   const { settings, warnings } = commandLine;
   const { logLevel, drainSeconds, workers } = settings;
   const log = createLogger({ server: 'relay', level: logLevel });
-  // Workers have the same environment: it is told once.
+  // Workers share the environment: reported once.
   if (!isWorker()) for (const warning of warnings) log.warn(warning);
   const problem = workersProblem(settings);
   if (problem) {

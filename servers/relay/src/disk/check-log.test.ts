@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FolderInUse } from '@mooring/server-kit';
 import { afterAll, expect, it } from 'vitest';
 import { checkLog } from './check-log.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { lockLog } from './lock-log.ts';
 import { currentFormat, encodeEnd } from './log-record.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mooring-check-log-'));
@@ -25,7 +26,7 @@ it('tells what a start would skip and cut off, and changes nothing', async () =>
 });
 
 it('leaves a folder alone that a relay has', async () => {
-  const lock = await lockFolder(folder);
+  const lock = await lockLog(folder);
   await expect(checkLog(folder, 0)).rejects.toThrow(FolderInUse);
   await lock.release();
 });

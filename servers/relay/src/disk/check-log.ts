@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Damage } from './damage-keeper.ts';
-import { lockFolder } from './folder-lock.ts';
+import type { Damage } from './damage-archive.ts';
+import { lockLog } from './lock-log.ts';
 import { systemFiles } from './log-files.ts';
 import { type LogContents, readLog } from './read-log.ts';
 
@@ -18,7 +18,7 @@ export interface LogFindings extends Pick<LogContents, 'cut'> {
  */
 export async function checkLog(folder: string, now: number): Promise<LogFindings> {
   const absolute = path.resolve(folder);
-  const lock = await lockFolder(absolute);
+  const lock = await lockLog(absolute);
   try {
     const damages: Damage[] = [];
     const damage = {

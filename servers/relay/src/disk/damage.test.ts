@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Damage } from './damage-keeper.ts';
+import type { Damage } from './damage-archive.ts';
 import { type DiskStore, openDiskStore } from './disk-store.ts';
 import { systemFiles } from './log-files.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { makeFolder } from '@mooring/server-kit';
+import { type FolderLock, makeFolder } from '@mooring/server-kit';
 import { MailboxIndex, type RoomRequest } from '../store/mailbox-index.ts';
 import { ownerOf } from '../store/quotas.ts';
 import type {
@@ -9,13 +9,13 @@ import type {
   StoredMessage,
   StoreOptions,
 } from '../store/relay-store.ts';
-import { type Damage, DamageKeeper } from './damage-keeper.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { type Damage, DamageArchive } from './damage-archive.ts';
+import { LinkedList } from './linked-list.ts';
+import { lockLog } from './lock-log.ts';
 import { LogCleaner } from './log-cleaner.ts';
 import { type LogFiles, systemFiles } from './log-files.ts';
 import { encodeEnd, encodeMessage, messageOf } from './log-record.ts';
 import { type Append, LogWriter } from './log-writer.ts';
-import { MemoryOrder } from './memory-order.ts';
 import { type FoundMessage, type LogContents, readLog } from './read-log.ts';
 import type { DiskEntry, Segment } from './segment.ts';
 
@@ -32,7 +32,7 @@ export interface DiskStoreOptions extends StoreOptions {
   readonly onCommit?: ((seconds: number) => void) | undefined;
   /** Told of records that were found damaged. */
   readonly onDamage?: ((damage: Damage) => void) | undefined;
-  /** Told of an end that was cut off and of failures nobody waited for. */
+  /** Called with a truncated tail and with failures that no caller awaits. */
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
 }
 
@@ -52,9 +52,9 @@ export async function openDiskStore(options: DiskStoreOptions): Promise<DiskStor
   const folder = path.resolve(options.folder);
   const { files = systemFiles, damageSize = usualDamageSize, now, onDamage, onProblem } = options;
   await makeFolder('RELAY_STORE', folder);
-  const lock = await lockFolder(folder);
+  const lock = await lockLog(folder);
   try {
-    const damage = new DamageKeeper({
+    const damage = new DamageArchive({
       files,
       folder,
       maxSize: damageSize,
@@ -83,7 +83,7 @@ interface Opened {
   readonly files: LogFiles;
   readonly lock: FolderLock;
   readonly contents: LogContents;
-  readonly damage: DamageKeeper;
+  readonly damage: DamageArchive;
 }
 
 class LogStore implements DiskStore {
@@ -95,12 +95,12 @@ class LogStore implements DiskStore {
   readonly #lock: FolderLock;
   readonly #sweep: NodeJS.Timeout;
   /** Entries whose message is in memory. */
-  readonly #inMemory = new MemoryOrder<DiskEntry>();
+  readonly #inMemory = new LinkedList<DiskEntry>();
   #inMemorySize = 0;
   #sequence: number;
   /** Whether the latest write failed. */
   #isFailing = false;
-  /** Messages that readers are told of only when the disk has them. */
+  /** Messages that readers receive only once they are on disk. */
   #hidden = 0;
 
   constructor(options: DiskStoreOptions, { folder, files, lock, contents, damage }: Opened) {
@@ -140,7 +140,7 @@ class LogStore implements DiskStore {
     const now = this.#options.now();
     const known = this.#index.find(topic, id);
     if (known && known.expiresAt > now) {
-      // It may be on its way to the disk; if it does not get there, nobody may be told that it did.
+      // It may be on its way to the disk; if it fails, no reader may have received it.
       await known.commit;
       return 'duplicate';
     }
@@ -250,7 +250,7 @@ class LogStore implements DiskStore {
     };
   }
 
-  /** Writes a message. Readers who are there are told of it meanwhile: only its publisher waits for the disk. */
+  /** Writes a message. Connected readers receive it at once: only its publisher waits for the disk. */
   #commit({ topic, id, publisher, ttl, data }: NewMessage, { owner, size }: RoomRequest): Promise<void> {
     const publishedAt = this.#options.now();
     this.#sequence += 1;
@@ -260,7 +260,7 @@ class LogStore implements DiskStore {
     const entry = this.#makeEntry({ topic, id, owner, sequence, expiresAt, size });
     entry.message = message;
     this.#index.add(entry);
-    // While the disk fails, whoever is told that a message was refused may rely on it. Those behind it do not overtake.
+    // While the disk fails, a refusal is final. Messages behind it do not overtake.
     const isHidden = this.#isFailing || this.#hidden > 0;
     if (isHidden) this.#hidden += 1;
     entry.commit = this.#append(entry).finally(() => {
@@ -272,7 +272,7 @@ class LogStore implements DiskStore {
     return entry.commit;
   }
 
-  /** Resolves when the disk has the message, or when it has ended: then nobody needs it any more. */
+  /** Resolves once the message is on disk or has ended, when it is no longer needed. */
   #append(entry: DiskEntry): Promise<void> {
     let length = 0;
     return new Promise((resolve, reject) => {
@@ -312,7 +312,7 @@ class LogStore implements DiskStore {
     });
   }
 
-  /** Readers can have the message from now on, and those who are there are told. */
+  /** Makes the message readable and delivers it to connected readers. */
   #show(entry: DiskEntry, message: StoredMessage): void {
     entry.visible = true;
     this.#options.onMessage(message);

@@ -90,7 +90,7 @@ export class LogCleaner {
 
   async #move(segment: Segment, entry: DiskEntry): Promise<void> {
     const message = entry.message ?? (await this.#read(segment, entry));
-    // It may have ended meanwhile; its end must not stand before it.
+    // It may have ended since; its end must not precede it.
     if (!segment.live.has(entry)) return;
     if (!message) {
       await this.#options.onUnreadable(segment, entry);

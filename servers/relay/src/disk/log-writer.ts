@@ -1,13 +1,13 @@
 import { isFull, type LogFiles } from './log-files.ts';
 import { type Reservation, Segment } from './segment.ts';
 
-/** What is appended, and who is told when the disk has it. */
+/** A record to append, and its callback once it is on disk. */
 export interface Append {
   /** The record, made when it is written; `undefined` when it is not needed any more. */
   readonly record: () => Buffer | undefined;
   /** Bytes of memory that it takes until it is written, withdrawn or has failed; 0 unless stated. */
   readonly size?: number | undefined;
-  /** Where it stands; the disk has it. Absent: nobody waits for it, and the disk may have it later. */
+  /** Where it stands; the disk has it. Absent: no caller waits, and the write may be delayed. */
   readonly onDone?: ((segment: Segment, offset: number) => void) | undefined;
   /** It was not written, and will not be. */
   readonly onFailed?: ((error: Error) => void) | undefined;
@@ -30,7 +30,7 @@ export interface LogWriterOptions {
   readonly onCommit?: ((seconds: number) => void) | undefined;
 }
 
-/** Milliseconds that records nobody waits for may lie in memory. */
+/** Milliseconds that records without a waiting caller may stay in memory. */
 const laziness = 50;
 /**
  * Milliseconds from the beginning of one group to that of the next, at least: a message that comes alone is written at
@@ -90,7 +90,7 @@ export class LogWriter {
     this.#schedule(append.onDone ? this.#nextGroup - performance.now() : laziness);
   }
 
-  /** Takes back what nobody needs any more, unless it is being written. It is told of nothing then. */
+  /** Withdraws a record that is no longer needed, unless it is being written. Its callback is not called. */
   withdraw(append: Append): void {
     if (this.#queue.delete(append)) this.#release(append);
   }
@@ -100,7 +100,7 @@ export class LogWriter {
     while (this.#queue.size > 0 || this.#flushing) {
       this.#flush();
       const isWritten = await this.#flushing;
-      // What nobody waits for stays behind on a disk that fails.
+      // Records without a waiting caller are dropped on a failing disk.
       if (!isWritten && !this.#flushing && !this.#isAwaited()) break;
     }
   }
@@ -149,7 +149,7 @@ export class LogWriter {
     });
   }
 
-  /** Whether somebody waits for something of the queue. */
+  /** Whether a caller waits for a queued record. */
   #isAwaited(): boolean {
     for (const { onDone } of this.#queue) if (onDone) return true;
     return false;
@@ -227,7 +227,7 @@ export class LogWriter {
     return this.#put(bytes);
   }
 
-  /** After a failure nobody knows what the disk has of a segment: it takes nothing more. */
+  /** After a failure the content of a segment is unknown: it takes no more records. */
   async #leave(segment: Segment): Promise<void> {
     const { files, onDiscard } = this.#options;
     this.#active = undefined;
@@ -238,7 +238,7 @@ export class LogWriter {
     await segment.drop().catch(() => {});
   }
 
-  /** The segment to write to. One that is full takes more until the next is ready, so that nobody waits for that. */
+  /** The segment to write to. A full one takes more until the next is ready, so that no caller waits for that. */
   async #segment(): Promise<Segment> {
     const { segmentSize, onSegment } = this.#options;
     const active = this.#active;
@@ -251,7 +251,7 @@ export class LogWriter {
     const spare = await this.#spare;
     this.#spare = undefined;
     const next = spare ?? (await this.#create());
-    // While it is the active one nobody else closes its file.
+    // While it is the active one no other code closes its file.
     await active?.trim().catch(() => {});
     this.#active = next;
     onSegment(this.#active);

@@ -1,5 +1,5 @@
 import type { MessageOwner } from '../store/quotas.ts';
-import type { DamageKeeper } from './damage-keeper.ts';
+import type { DamageArchive } from './damage-archive.ts';
 import { firstFormat } from './first-log-format.ts';
 import type { LogFiles } from './log-files.ts';
 import { currentFormat, type LogFormat, type LogRecord } from './log-record.ts';
@@ -44,8 +44,8 @@ export interface LogReading {
   readonly folder: string;
   /** Unix milliseconds. */
   readonly now: number;
-  readonly damage: Pick<DamageKeeper, 'keep'>;
-  /** Whether the files stay as they are: what would be cut off is told, and not cut off. */
+  readonly damage: Pick<DamageArchive, 'keep'>;
+  /** Leaves the files as they are: reports a tail that a start would truncate. */
   readonly readOnly?: boolean | undefined;
 }
 

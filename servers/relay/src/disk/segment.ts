@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { IndexEntry } from '../store/mailbox-index.ts';
 import type { StoredMessage } from '../store/relay-store.ts';
+import type { LinkedItem } from './linked-list.ts';
 import { isFull, type LogFiles } from './log-files.ts';
 import { currentFormat, type LogFormat } from './log-record.ts';
-import type { Aging } from './memory-order.ts';
 
 /** Bytes: other writes get their turn between such pieces. */
 const reservedAtOnce = 1_048_576;
@@ -17,7 +17,7 @@ export function segmentNumber(name: string): number | undefined {
 }
 
 /** A message of the index and where it stands in the log. */
-export interface DiskEntry extends IndexEntry, Aging<DiskEntry> {
+export interface DiskEntry extends IndexEntry, LinkedItem<DiskEntry> {
   visible: boolean;
   /** While it is kept in memory too: until the disk has it, and then as long as there is room. */
   message: StoredMessage | undefined;
@@ -161,7 +161,7 @@ export class Segment {
     }
   }
 
-  /** Removes the file once nobody reads it. */
+  /** Removes the file after its last read. */
   async drop(): Promise<void> {
     if (this.#readers > 0) {
       await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isJsonRpcRequest } from '@mooring/protocol';
 import { closeCodes, relayErrors } from '@mooring/protocol/relay';
 import { sendText, WindowCounts } from '@mooring/server-kit';
-import type { Admission, Door } from '../auth/door.ts';
+import type { Admission, AdmissionGate } from '../auth/admission-gate.ts';
 import { type FrameRateLimits, framesOf } from '../limits/frame-rate.ts';
 import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
@@ -12,7 +12,7 @@ import { readFrame } from '../socket/read-frame.ts';
 import { answerOver, type UnreadAnswers } from './unread-answers.ts';
 
 export interface RpcOptions {
-  readonly door: Door;
+  readonly gate: AdmissionGate;
   readonly calls: CallContext;
   readonly limits: FrameRateLimits & { readonly frameSize: number };
   /** Bytes of bodies whose end is still to come. */
@@ -54,7 +54,7 @@ async function readBody(
   { frameSize, unfinished }: BodyBounds,
 ): Promise<string | undefined> {
   const parts: Buffer[] = [];
-  const holder = { address, giveUp: () => void request.destroy() };
+  const holder = { address, destroy: () => void request.destroy() };
   let size = 0;
   try {
     for await (const part of request.iterator({ destroyOnReturn: false })) {
@@ -77,7 +77,7 @@ async function readBody(
  *
  * @returns a handler that is `false` for what is not its
  */
-export function createRpc({ door, calls, limits, unfinished, unread, now, isClosing }: RpcOptions) {
+export function createRpc({ gate, calls, limits, unfinished, unread, now, isClosing }: RpcOptions) {
   /** Frames by client, for as many as a connection may send. */
   const sent = new WindowCounts(limits.framesWindow * 1_000);
 
@@ -88,14 +88,14 @@ export function createRpc({ door, calls, limits, unfinished, unread, now, isClos
       send(response, 405, errorFrame('null', relayErrors.invalidRequest));
       return;
     }
-    const admission = isClosing() ? ({ admitted: false } as const) : await door.admit(request);
+    const admission = isClosing() ? ({ admitted: false } as const) : await gate.admit(request);
     if (!admission.admitted) {
       const reason = admission.close?.reason ?? 'The relay takes nothing now';
       send(response, statusOf(admission), errorFrame('null', relayErrors.other(reason)));
       return;
     }
     // An answer that is not read keeps its place.
-    void over.then(() => door.leave(admission));
+    void over.then(() => gate.leave(admission));
     const { clientId, project, address } = admission;
     const reply = (status: number, body: string) => {
       if (unread.takes(response, address, Buffer.byteLength(body), now(), over)) send(response, status, body);

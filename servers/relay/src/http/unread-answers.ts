@@ -3,7 +3,7 @@ import type { Holder, SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal, type RelayCounts } from '../metrics/relay-counts.ts';
 
 /** Milliseconds that a client gets to read an answer: as long as it gets to send a request. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** Bytes of memory that an answer takes beside its own while it waits. */
 const perAnswer = 1_024;
 
@@ -35,8 +35,8 @@ export class UnreadAnswers {
     now: number,
     over: Promise<void>,
   ): boolean {
-    const holder = { address, giveUp: () => void socket.destroy() };
-    this.#due.set(holder, now + patience);
+    const holder = { address, destroy: () => void socket.destroy() };
+    this.#due.set(holder, now + timeoutMs);
     void over.then(() => {
       this.#due.delete(holder);
       this.#unread.set(holder, 0);
@@ -46,7 +46,7 @@ export class UnreadAnswers {
   }
 
   /**
-   * Counts an answer whose size nobody knows beforehand, from when it is written: what its connection has not taken then.
+   * Counts a response of unknown size once it is written: the bytes that its connection has not taken yet.
    *
    * @param now Unix milliseconds
    */
@@ -63,7 +63,7 @@ export class UnreadAnswers {
       if (due > now) return;
       this.#due.delete(holder);
       countRefusal(this.#counts, 'slow-reader');
-      holder.giveUp();
+      holder.destroy();
     }
   }
 }

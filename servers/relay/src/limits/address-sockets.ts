@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { addressNetwork } from '@mooring/server-kit';
-import { Tally } from './tally.ts';
+import { KeyedCounter } from './keyed-counter.ts';
 
 /** Counts the sockets of each peer's address, also those that have not yet asked for anything. */
 export class AddressSockets {
   readonly #bound: number;
-  readonly #byAddress = new Tally();
+  readonly #byAddress = new KeyedCounter();
 
   /** @param bound of one address; infinite behind proxies, whose address they all have */
   constructor(bound: number) {

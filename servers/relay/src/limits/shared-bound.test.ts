@@ -7,7 +7,7 @@ function world(bound: number) {
   const shared = new SharedBound(bound, () => {
     counted += 1;
   });
-  const holder = (address: string, name: string): Holder => ({ address, giveUp: () => givenUp.push(name) });
+  const holder = (address: string, name: string): Holder => ({ address, destroy: () => givenUp.push(name) });
   return { shared, holder, givenUp, counted: () => counted };
 }
 

@@ -2,7 +2,7 @@
 export interface Holder {
   readonly address: string;
   /** Ends its connection and lets go of what is kept for it. */
-  giveUp(): void;
+  destroy(): void;
 }
 
 /** What one address holds. */
@@ -11,7 +11,7 @@ interface Group<Kept> {
   readonly holders: [Kept, number][];
 }
 
-/** The part of the bound that is left once it was passed, so that the search for whom to give up stays rare. */
+/** The part of the bound kept after it was exceeded, so that the search for holders to destroy stays rare. */
 const relief = 0.9;
 
 /**
@@ -24,7 +24,7 @@ export class SharedBound<Kept extends Holder = Holder> {
   readonly #held = new Map<Kept, number>();
   #total = 0;
 
-  /** @param onGivenUp told of each holder that is given up */
+  /** @param onGivenUp called with each holder that is destroyed */
   constructor(bound: number, onGivenUp: () => void) {
     this.#bound = bound;
     this.#onGivenUp = onGivenUp;
@@ -70,7 +70,7 @@ export class SharedBound<Kept extends Holder = Holder> {
       most.bytes -= bytes;
       this.set(holder, 0);
       this.#onGivenUp();
-      holder.giveUp();
+      holder.destroy();
     }
   }
 }

@@ -14,23 +14,19 @@ export interface MetricSources {
 type CountName = Exclude<keyof RelayCounts, 'refusals' | 'quotaRefusals'>;
 
 const counters: readonly (readonly [name: string, help: string, CountName])[] = [
-  ['relay_connections_opened_total', 'Connections let in', 'connectionsOpened'],
+  ['relay_connections_opened_total', 'Connections accepted', 'connectionsOpened'],
   ['relay_published_total', 'Messages stored', 'published'],
-  ['relay_duplicates_total', 'Messages published again, stored once', 'duplicates'],
+  ['relay_duplicates_total', 'Messages published more than once, stored once', 'duplicates'],
   ['relay_delivered_total', 'Messages pushed to a reader for the first time', 'delivered'],
-  ['relay_redelivered_total', 'Messages pushed again for want of an acknowledgement', 'redelivered'],
-  [
-    'relay_abandoned_total',
-    'Messages no longer pushed on a connection that never acknowledged them',
-    'abandoned',
-  ],
+  ['relay_redelivered_total', 'Messages pushed again because they were not acknowledged', 'redelivered'],
+  ['relay_abandoned_total', 'Messages given up on a connection that did not acknowledge them', 'abandoned'],
   ['relay_acknowledged_total', 'Pushes that were acknowledged', 'acknowledged'],
   [
     'relay_store_damages_total',
-    'Places of the log that were found damaged; copies are in the folder `damaged`',
+    'Damaged places found in the log; copies are in the folder `damaged`',
     'damages',
   ],
-  ['relay_gaps_total', 'Topics looked through again, after the connection to the store was lost', 'gaps'],
+  ['relay_gaps_total', 'Topics searched again after the connection to the store was lost', 'gaps'],
 ];
 
 /** The relay's figures; read only when they are asked for. */
@@ -46,18 +42,18 @@ export function registerMetrics(
       registers,
       collect() {
         const value = read();
-        // What is not known is not told.
+        // Unknown values are not exposed.
         if (value === undefined) this.remove();
         else this.set(value);
       },
     });
-  gauge('relay_connections', 'Connections that are open', () => counts.connections);
-  gauge('relay_subscriptions', 'Topics read, over all connections', () => counts.subscriptions);
-  gauge('relay_mailbox_messages', 'Messages that wait', () => totals()?.messages);
-  gauge('relay_mailbox_topics', 'Topics on which messages wait', () => totals()?.topics);
-  gauge('relay_mailbox_bytes', 'Bytes of messages that wait', () => totals()?.size);
-  gauge('relay_unread_bytes', 'Bytes that wait for clients to read them', unread);
-  gauge('relay_unfinished_bytes', 'Bytes of frames whose end is still to come', unfinished);
+  gauge('relay_connections', 'Open connections', () => counts.connections);
+  gauge('relay_subscriptions', 'Subscriptions over all connections', () => counts.subscriptions);
+  gauge('relay_mailbox_messages', 'Stored messages', () => totals()?.messages);
+  gauge('relay_mailbox_topics', 'Topics with stored messages', () => totals()?.topics);
+  gauge('relay_mailbox_bytes', 'Bytes of stored messages', () => totals()?.size);
+  gauge('relay_unread_bytes', 'Bytes that clients have not read yet', unread);
+  gauge('relay_unfinished_bytes', 'Bytes of unfinished frames', unfinished);
   for (const [name, help, key] of counters) {
     new Counter({
       name,
@@ -71,7 +67,7 @@ export function registerMetrics(
   }
   new Counter({
     name: 'relay_refusals_total',
-    help: 'What was refused, by reason',
+    help: 'Refusals, by reason',
     labelNames: ['reason'],
     registers,
     collect() {
@@ -81,7 +77,7 @@ export function registerMetrics(
   });
   new Counter({
     name: 'relay_quota_refusals_total',
-    help: 'Messages refused as store-full since too much of their client, address or project waits',
+    help: 'Messages refused as store-full because a quota is used up, by holder: client, address or project',
     labelNames: ['holder'],
     registers,
     collect() {
@@ -95,7 +91,7 @@ export function registerMetrics(
 export function commitHistogram(registry: Registry): (seconds: number) => void {
   const histogram = new Histogram({
     name: 'relay_store_commit_seconds',
-    help: 'Time to write a group of messages and have the disk, or the replicas of Redis, confirm it',
+    help: 'Seconds to write a group of messages and have the disk, or the Redis replicas, confirm it',
     buckets: [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
     registers: [registry],
   });

@@ -1,6 +1,6 @@
+import { matchesOrigin } from '@mooring/protocol';
 import { WindowCounts } from '@mooring/server-kit';
-import { Tally } from '../limits/tally.ts';
-import { matchesOrigin } from './origin-pattern.ts';
+import { KeyedCounter } from '../limits/keyed-counter.ts';
 import type { Projects } from './read-projects.ts';
 
 export interface ProjectGateOptions {
@@ -14,7 +14,7 @@ export type ProjectRefusal = 'project' | 'origin' | 'project-connections';
 /** Who may come in the name of a project, and how much of each there may be. */
 export class ProjectGate {
   readonly #options: ProjectGateOptions;
-  readonly #connections = new Tally();
+  readonly #connections = new KeyedCounter();
   readonly #messages = new WindowCounts(60_000);
   #projects: Projects | undefined;
 
@@ -22,7 +22,7 @@ export class ProjectGate {
     this.#options = options;
   }
 
-  /** From now on these, and nobody else. Until then anybody. */
+  /** Admits only these from now on. Before the first call, all. */
   use(projects: Projects): void {
     this.#projects = projects;
   }
@@ -31,7 +31,7 @@ export class ProjectGate {
     return this.#projects === undefined || (id !== undefined && this.#projects.has(id));
   }
 
-  /** The project whose share of the store is counted: one of the list, since anybody can make up others. */
+  /** The project whose share of the store is counted: one of the list, since clients can invent others. */
   listed(id: string | undefined): string | undefined {
     return id === undefined ? undefined : this.#projects?.get(id)?.id;
   }

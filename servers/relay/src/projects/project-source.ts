@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { readBounded, withTimeout } from '@mooring/server-kit';
 import { type Projects, readProjects } from './read-projects.ts';
 
 export interface ProjectSourceOptions {
@@ -11,29 +12,21 @@ export interface ProjectSourceOptions {
 
 const bounds = { size: 33_554_432, milliseconds: 10_000 };
 
-async function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
-  const response = await ask(from, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    redirect: 'error',
-    signal: AbortSignal.timeout(bounds.milliseconds),
-  });
-  if (!response.ok || !response.body) {
-    await response.body?.cancel();
-    throw new Error(`it answered with status ${response.status}`);
-  }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(parts).toString();
-    size += value.length;
-    if (size > bounds.size) {
-      await reader.cancel();
-      throw new Error(`it is larger than ${bounds.size} bytes`);
+function readAddress({ from, token, fetch: ask = fetch }: ProjectSourceOptions): Promise<string> {
+  return withTimeout(bounds.milliseconds, async (signal) => {
+    const response = await ask(from, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal,
+    });
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      throw new Error(`it answered with status ${response.status}`);
     }
-    parts.push(value);
-  }
+    const text = await readBounded(response, { maxBytes: bounds.size, signal });
+    if (text === undefined) throw new Error(`it is larger than ${bounds.size} bytes`);
+    return text;
+  });
 }
 
 async function readLocal(file: string): Promise<string> {

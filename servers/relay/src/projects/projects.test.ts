@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { metric, openClient, openRelay, turnedAway } from '../test-support/open-relay.ts';
 import { testClock } from '../test-support/test-clock.ts';
-import { matchesOrigin, readOriginPattern } from './origin-pattern.ts';
 import { loadProjects } from './project-source.ts';
 import { readProjects } from './read-projects.ts';
 
@@ -21,45 +20,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const write = (...projects: readonly object[]) => writeFile(list, JSON.stringify({ projects }));
-
-describe('origins', () => {
-  it.each([
-    ['https://example.org', 'https://example.org', true],
-    ['https://example.org', 'https://example.org:443', true],
-    ['https://example.org:443', 'https://example.org', true],
-    ['https://Example.org/', 'https://example.org', true],
-    ['https://example.org', 'http://example.org', false],
-    ['https://example.org', 'https://www.example.org', false],
-    ['https://example.org', 'https://example.org:8443', false],
-    ['https://example.org', 'https://example.org.evil.example', false],
-    ['https://*.example.org', 'https://www.example.org', true],
-    ['https://*.example.org', 'https://a.b.example.org', true],
-    ['https://*.example.org', 'https://example.org', false],
-    ['https://*.example.org', 'https://evilexample.org', false],
-    ['https://*.example.org', 'https://example.org.evil.example', false],
-    ['http://localhost:*', 'http://localhost:5173', true],
-    ['http://localhost:*', 'http://localhost', true],
-    ['http://localhost:*', 'https://localhost:5173', false],
-    ['http://[::1]:4000', 'http://[::1]:4000', true],
-    ['https://example.org', 'null', false],
-    ['https://example.org', '', false],
-    ['https://example.org', 'https://example.org@evil.example', false],
-  ])('%s and %s: %s', (pattern, origin, matches) => {
-    expect(matchesOrigin(readOriginPattern(pattern), origin)).toBe(matches);
-  });
-
-  it.each([
-    '*',
-    'example.org',
-    'https://*',
-    'https://*.org',
-    'ftp://a.example',
-    'https://a.example/x',
-    'https://a*.b',
-  ])('%s is no origin', (text) => {
-    expect(() => readOriginPattern(text)).toThrow();
-  });
-});
 
 describe('a list of projects', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { type OriginPattern, readOriginPattern } from './origin-pattern.ts';
+import { type OriginPattern, parseOriginPattern } from '@mooring/protocol';
 
-/** Whom a relay serves, where it serves not just anybody. */
+/** The projects that a relay serves, where it is restricted. */
 export interface Project {
   readonly id: string;
   /** Where its pages are; empty: anywhere. */
@@ -33,7 +33,7 @@ function readOrigins(value: unknown): readonly OriginPattern[] {
   }
   return value.map((origin: unknown) => {
     try {
-      return readOriginPattern(String(origin));
+      return parseOriginPattern(String(origin));
     } catch (error) {
       throw new Error(`its origin ${String(origin).slice(0, 100)} ${(error as Error).message}`);
     }

@@ -38,7 +38,7 @@ it('reads what a relay of the first version has stored, and ends it', async () =
   const store = await openRedisStore({
     address: server.url,
     prefix,
-    rule: { replicas: 0, patience: 1_000, acceptsWithout: false },
+    rule: { replicas: 0, timeoutMs: 1_000, acceptsWithout: false },
     limits: { ...limits, clientStoredMessages: 10 },
     now: () => start + 60_000,
     onMessage: () => {},

@@ -33,7 +33,7 @@ export function mayBeStored(error: unknown): boolean {
 
 const passing = /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN|LOADING|READONLY|MASTERDOWN|NOSCRIPT|UNBLOCKED|BUSY)\b/;
 
-/** What a script is told that reads keys of a slot which is being moved to another server: Redis, Valkey. */
+/** The errors of a script whose keys are in a slot being moved to another server: Redis, Valkey. */
 const beingMoved = /access a non local key|undeclared keys were accessed during rehashing/;
 
 /** Whether the same may succeed in a moment, on the same server or the one that has taken over. */

@@ -8,7 +8,7 @@ export interface TopicKeys {
   readonly state: string;
   /** Before a message's id: its text. */
   readonly message: string;
-  /** Sharded channel on which each new message is told. */
+  /** Sharded channel on which each new message is published. */
   readonly channel: string;
 }
 

@@ -12,7 +12,7 @@ import { topicKeys } from './redis-keys.ts';
 import { openRedisStore, type RedisStoreOptions } from './redis-store.ts';
 import { RedisTopology } from './redis-topology.ts';
 
-const rule = { replicas: 0, patience: 1_000, acceptsWithout: false };
+const rule = { replicas: 0, timeoutMs: 1_000, acceptsWithout: false };
 const limits = { topicMessages: 100, topicSize: 100_000, storeMessages: 1_000, storeSize: 1_000_000 };
 const all = { after: 0, limit: 100, maxSize: 1_000_000 };
 const topic = '0c'.repeat(32);
@@ -175,7 +175,7 @@ describe('a slot that is moved to another server', () => {
     const [sourceId, targetId] = [await id(source), await id(target)];
 
     const patient = await open(cluster.url);
-    const impatient = await open(cluster.url, { patience: 300 });
+    const impatient = await open(cluster.url, { timeoutMs: 300 });
     await patient.store.watch(topic);
     await patient.store.publish(message(1));
     await patient.store.publish(message(2));

@@ -8,7 +8,7 @@ export interface ReplicaRule {
   /** Replicas that have to have a message. */
   readonly replicas: number;
   /** Milliseconds to wait for them. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Whether messages are taken while no replica at all is attached. */
   readonly acceptsWithout: boolean;
 }
@@ -19,7 +19,7 @@ export interface RedisPrimaryOptions {
   readonly rule: ReplicaRule;
   readonly onCommit?: ((seconds: number) => void) | undefined;
   readonly onMessage: (channel: string, text: string) => void;
-  /** The connection that hears of messages is there. */
+  /** The subscribing connection is open. */
   readonly onListening: (primary: RedisPrimary) => void;
   /** It is not, and was. */
   readonly onDeaf: (primary: RedisPrimary) => void;
@@ -64,7 +64,7 @@ export class RedisPrimary {
     this.#groups = new WriteGroups({
       link: this.#writes,
       replicas: () => this.#replicasToWaitFor(),
-      patience: rule.patience,
+      timeoutMs: rule.timeoutMs,
       onCommit,
     });
   }
@@ -83,7 +83,7 @@ export class RedisPrimary {
     return this.#fullness;
   }
 
-  /** Number of the connection that hears of messages; `undefined` while there is none. */
+  /** Number of the subscribing connection; `undefined` while there is none. */
   get hearing(): number | undefined {
     return this.#channels.ready ? this.#hearings : undefined;
   }
@@ -97,11 +97,11 @@ export class RedisPrimary {
     if (this.#channels.ready) this.#channels.client.sunsubscribe(channel).catch(() => {});
   }
 
-  /** Looks after its replicas, and whether it is still there to be heard. */
+  /** Checks its replicas and the subscribing connection. */
   async look(): Promise<void> {
-    // Both are at hand before either is asked: a question whose answer nobody waits for fails in the open.
+    // Creates both before awaiting either: a promise that nothing awaits would be an unhandled rejection.
     const [reads, channels] = [this.reads.client, this.#channels.client];
-    // A connection that hears nothing would not be missed otherwise.
+    // A silent subscribing connection would go unnoticed otherwise.
     const [replication, memory] = await Promise.all([
       reads.info('replication'),
       reads.info('memory'),

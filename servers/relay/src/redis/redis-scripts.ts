@@ -15,7 +15,7 @@ function script(text: string): RedisScript {
 export const publishOutcomes = { stored: 1, duplicate: 0, full: -1, refused: -2 } as const;
 
 /**
- * Stores a message, once, and tells its readers.
+ * Stores a message, once, and publishes it to its readers.
  *
  * Keys: order, expiry, state, the message's own. Arguments: id, publisher, now, expires, milliseconds to live, size,
  * data, most messages, most bytes, beginning of message keys, channel, address and project that it is counted

@@ -5,7 +5,7 @@ import { openProxy, type TcpProxy } from '../test-support/tcp-proxy.ts';
 import { relayStoreConformance } from '../testing/relay-store-conformance.ts';
 import { openRedisStore, type RedisStoreOptions } from './redis-store.ts';
 
-const none = { replicas: 0, patience: 1_000, acceptsWithout: false };
+const none = { replicas: 0, timeoutMs: 1_000, acceptsWithout: false };
 const limits = { topicMessages: 100, topicSize: 100_000, storeMessages: 1_000, storeSize: 1_000_000 };
 const all = { after: 0, limit: 100, maxSize: 1_000_000 };
 const topic = '0a'.repeat(32);
@@ -243,8 +243,8 @@ describe('the Redis store', () => {
 });
 
 describe('with replicas', () => {
-  const rule = { replicas: 1, patience: 4_000, acceptsWithout: false };
-  const impatient = { ...rule, patience: 100 };
+  const rule = { replicas: 1, timeoutMs: 4_000, acceptsWithout: false };
+  const impatient = { ...rule, timeoutMs: 100 };
 
   /** A primary and its replica, with a wire between them. */
   async function pair(): Promise<{ primary: RedisServer; replica: RedisServer; wire: TcpProxy }> {
@@ -277,8 +277,11 @@ describe('with replicas', () => {
   it('a message that is stored without enough replicas counts until it is acknowledged, one that is not sent never does', async () => {
     const { primary, replica } = await pair();
     const bounded = { ...limits, clientStoredMessages: 50 };
-    const { store, prefix } = await open({ address: primary.url, rule: impatient, limits: bounded });
-    await store.publish(message(1));
+    const patient = await open({ address: primary.url, rule, limits: bounded });
+    await patient.store.publish(message(1));
+    await opened.pop()?.close();
+    const { prefix } = patient;
+    const { store } = await open({ address: primary.url, rule: impatient, limits: bounded, prefix });
     replica.signal('SIGSTOP');
     for (const _ of [1, 2, 3]) await expect(store.publish(message(2))).rejects.toThrow('in time');
     replica.signal('SIGCONT');

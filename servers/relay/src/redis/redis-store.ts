@@ -30,19 +30,19 @@ export interface RedisStoreOptions extends StoreOptions {
   readonly prefix: string;
   readonly rule: ReplicaRule;
   /** Milliseconds to go on trying while servers fail over; well within a client's 15 s unless stated. */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Acknowledgements on their way at a time, of all topics; 100,000 unless stated. More are let go, and their messages come again. */
   readonly acknowledgements?: number | undefined;
   /** Told how many seconds a group of messages took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
-  /** Told of failures nobody waited for. */
+  /** Called with failures that no caller awaits. */
   readonly onProblem?: ((text: string, error?: unknown) => void) | undefined;
 }
 
 /** Publishers repeat a message for a minute when they miss its acknowledgement (pairing-protocol §1.10). */
 const remembered = 90_000;
 /** Milliseconds between tries while servers fail over, and how long they go on. */
-const retry = { pause: 100, patience: 8_000 };
+const retry = { pause: 100, timeoutMs: 8_000 };
 /** Milliseconds. */
 const every = { round: 250, look: 1_000 };
 const usualAcknowledgements = 100_000;
@@ -98,7 +98,7 @@ class RedisStore implements RelayStore {
       primaryOf: (topic) => this.#at.primaryOf(topic),
       channelOf: (topic) => topicKeys(options.prefix, topic).channel,
       onGap: (topic) => options.onGap?.(topic),
-      rounds: this.#patience / every.round,
+      rounds: this.#timeoutMs / every.round,
     });
     const { limits, now, prefix } = options;
     this.#quotas = new SharedQuotas({
@@ -172,7 +172,7 @@ class RedisStore implements RelayStore {
           }),
       );
     } finally {
-      // In doubt it stays counted: whoever acknowledges it gives it back, else it counts until it expires.
+      // In doubt it stays counted, until it is acknowledged or expires.
       const isStored = outcome === publishOutcomes.stored || (inDoubt && (outcome ?? 0) >= 0);
       if (!refusal && !isStored) this.#quotas.give(counted);
     }
@@ -221,7 +221,7 @@ class RedisStore implements RelayStore {
         const counted = Array.isArray(answer) ? readCounted(answer.map(String)) : undefined;
         if (counted) this.#quotas.give(counted);
       } catch (error) {
-        // It comes again, to whoever subscribes next.
+        // The next subscriber receives it again.
         onProblem?.('an acknowledgement was lost', plainError(error));
       } finally {
         this.#acknowledgements -= 1;
@@ -267,8 +267,8 @@ class RedisStore implements RelayStore {
     return holder && new StoreRefusal('store-full', holder);
   }
 
-  get #patience(): number {
-    return this.#options.patience ?? retry.patience;
+  get #timeoutMs(): number {
+    return this.#options.timeoutMs ?? retry.timeoutMs;
   }
 
   get #at(): RedisTopology {
@@ -278,7 +278,7 @@ class RedisStore implements RelayStore {
 
   /** Tries again while servers are lost or fail over, for as long as a client waits. */
   async #patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    const deadline = performance.now() + this.#patience;
+    const deadline = performance.now() + this.#timeoutMs;
     for (;;) {
       try {
         return await ask();

@@ -1,6 +1,8 @@
+import { withTimeout } from '@mooring/protocol/time';
+import { systemClock } from '@mooring/server-kit';
 import type { Redis } from 'ioredis';
-import { askOnce } from './ask-once.ts';
 import { slotCount, slotOfTag } from './key-slot.ts';
+import { queryOnce } from './query-once.ts';
 import { hostKey, type RedisAddress, type RedisHost } from './redis-address.ts';
 import { plainError, RedisUnreachable } from './redis-failures.ts';
 import type { RedisAccess } from './redis-link.ts';
@@ -11,20 +13,18 @@ export interface RedisTopologyOptions
   extends Omit<RedisPrimaryOptions, 'host' | 'access' | 'onDeaf' | 'onListening' | 'onMoved'> {
   readonly address: RedisAddress;
   readonly access: RedisAccess;
-  /** Topics may be heard elsewhere now, or not any more. */
+  /** Topics may have moved to other servers, or are no longer subscribed. */
   readonly onChange: () => void;
-  /** What was heard of a server's channels has an end. */
+  /** The subscriptions to a server ended. */
   readonly onDeaf: (primary: RedisPrimary) => void;
 }
 
 /** Milliseconds that one server may take to tell what it knows; another knows it too. */
-const patience = 1_500;
+const timeoutMs = 1_500;
 
 function soon<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RedisUnreachable('no answer in time')), patience).unref();
-    asking.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  const onTimeout = (): Error => new RedisUnreachable('no answer in time');
+  return withTimeout(() => asking, { clock: systemClock, milliseconds: timeoutMs, onTimeout });
 }
 
 /** Which server holds which topic, kept true while servers come, go and take over. */
@@ -51,7 +51,7 @@ export class RedisTopology {
     let reason = '';
     for (const host of address.hosts) {
       try {
-        const { cluster } = await askOnce(host, access, readServerFacts);
+        const { cluster } = await queryOnce(host, access, readServerFacts);
         const topology = new RedisTopology(options, cluster);
         await topology.refresh();
         await topology.#tried();
@@ -70,7 +70,7 @@ export class RedisTopology {
     throw new RedisUnreachable('no server holds this topic now');
   }
 
-  /** Part of the memory in use where a topic is held; 0 while nobody knows. */
+  /** Part of the memory in use where a topic is held; 0 while unknown. */
   fullnessFor(topic: string): number {
     const primary = this.#cluster ? this.#slots[slotOfTag(topic)] : this.#slots[0];
     return primary?.fullness ?? 0;
@@ -151,7 +151,9 @@ export class RedisTopology {
 
   #ask<Answer>(host: RedisHost, question: (client: Redis) => Promise<Answer>): Promise<Answer> {
     const known = this.#primaries.get(hostKey(host));
-    return known?.reads.ready ? question(known.reads.client) : askOnce(host, this.#options.access, question);
+    return known?.reads.ready
+      ? question(known.reads.client)
+      : queryOnce(host, this.#options.access, question);
   }
 
   async #askForSlots(host: RedisHost): Promise<ClusterMap> {

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { settledWithin } from '@mooring/protocol/time';
+import { systemClock } from '@mooring/server-kit';
 import {
   hasRoom,
   type MessageOwner,
@@ -53,14 +55,14 @@ interface Account {
 }
 
 const nothing: Usage = { messages: 0, size: 0 };
-/** Changes beyond this part of a share are told at once, others once they have waited a while: most cancel out. */
+/** Changes beyond this part of a share are sent at once, others after a delay: most cancel out. */
 const told = { part: 1 / 64, after: 30_000 };
 /** An account with this part of its share is remembered, so that it does not begin anew; others are when they change. */
 const remembered = 1 / 2;
-/** Accounts in memory beyond which nothing new is counted until some are told. */
+/** Accounts in memory beyond which nothing new is counted until some are sent. */
 const maxAccounts = 200_000;
 /** Milliseconds that a publisher waits to learn whether there is room again. */
-const patience = 500;
+const timeoutMs = 500;
 
 function plus(one: Usage, other: Usage, times = 1): Usage {
   return { messages: one.messages + times * other.messages, size: one.size + times * other.size };
@@ -101,7 +103,7 @@ export class SharedQuotas {
       this.#accountsOf(message.owner).find((one) => !this.#hasRoom(one, message.size, share));
     const full = exceeded();
     // It may have been freed by time, or through another relay.
-    if (full) await inTime(this.#tell(full));
+    if (full) await settledWithin(systemClock, timeoutMs, this.#tell(full));
     const still = full && exceeded();
     if (!still) this.#change(message, 1);
     return still?.quota.holder;
@@ -112,7 +114,7 @@ export class SharedQuotas {
     this.#change(message, -1);
   }
 
-  /** Tells what is due to be told, and forgets what there is nothing to tell of; called a few times a second. */
+  /** Sends due changes and drops unchanged accounts. Called a few times a second. */
   round(): void {
     const now = this.#options.now();
     for (const [name, account] of this.#accounts) {
@@ -122,7 +124,7 @@ export class SharedQuotas {
     }
   }
 
-  /** Resolves when all is told, or could not be. */
+  /** Resolves once all changes are sent or have failed. */
   async close(): Promise<void> {
     await Promise.all(
       [...this.#accounts.values()].map(async (account) => {
@@ -194,7 +196,7 @@ export class SharedQuotas {
         -1,
       );
     } catch {
-      // Told again with what comes meanwhile; until then what is known here holds.
+      // Sent again with later changes; until then the local count holds.
       for (const [until, change] of account.changes) {
         sent.set(until, { ...plus(sent.get(until) ?? nothing, change), until });
       }
@@ -212,14 +214,4 @@ function isDue({ changed, quota, since }: Account, now: number): boolean {
   if (now - since >= told.after) return true;
   const { messages, size } = changed;
   return Math.abs(messages) > quota.messages * told.part || Math.abs(size) > quota.size * told.part;
-}
-
-function inTime(asking: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
-    asking.finally(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -3,13 +3,13 @@ import type { RedisPrimary } from './redis-primary.ts';
 
 interface Watch {
   readonly topic: string;
-  /** Whose channel is heard. */
+  /** The server subscribed to. */
   home: RedisPrimary | undefined;
   /** While the server is asked. */
   asking: boolean;
-  /** Heard once; a gap since is told. */
+  /** Was subscribed before: a gap since then is reported. */
   begun: boolean;
-  /** Rounds until those who wait for it to begin are told that it does not. */
+  /** Rounds until waiting callers are rejected. */
   rounds: number;
   readonly ready: Promise<void>;
   readonly resolve: () => void;
@@ -19,7 +19,7 @@ interface Watch {
 export interface TopicWatchesOptions {
   readonly primaryOf: (topic: string) => RedisPrimary;
   readonly channelOf: (topic: string) => string;
-  /** The topic was not heard for a while: what came meanwhile has to be looked for. */
+  /** The topic was unsubscribed for a while: read the messages stored since. */
   readonly onGap: (topic: string) => void;
   /** Rounds that a new watch is tried for. */
   readonly rounds: number;
@@ -40,7 +40,7 @@ export class TopicWatches {
     return this.#watches.has(topic);
   }
 
-  /** Resolves when the topic is heard. */
+  /** Resolves once the topic is subscribed. */
   add(topic: string): Promise<void> {
     const known = this.#watches.get(topic);
     if (known) return known.ready;
@@ -78,7 +78,7 @@ export class TopicWatches {
     watch.resolve();
   }
 
-  /** Nothing is heard from this server any more. */
+  /** The subscriptions to this server ended. */
   lose(primary: RedisPrimary): void {
     for (const watch of this.#watches.values()) {
       if (watch.home !== primary) continue;
@@ -145,7 +145,7 @@ export class TopicWatches {
   #heard(watch: Watch, primary: RedisPrimary, channel: string): void {
     const current = this.#watches.get(watch.topic);
     if (current !== watch) {
-      // Removed meanwhile; another watch of the topic may hear the same channel.
+      // Removed since; another watch of the topic may use the same channel.
       if (!current) primary.ignore(channel);
       return;
     }

@@ -19,7 +19,7 @@ export interface WriteGroupsOptions {
   /** How many replicas have to have a message; 0 waits for none. Asked for each group. @throws TooFewReplicas */
   readonly replicas: () => number;
   /** Milliseconds to wait for them. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Told how many seconds a group took. */
   readonly onCommit?: ((seconds: number) => void) | undefined;
 }
@@ -83,12 +83,12 @@ export class WriteGroups {
   }
 
   async #send(group: readonly WaitingWrite[]): Promise<void> {
-    const { link, patience, onCommit } = this.#options;
+    const { link, timeoutMs, onCommit } = this.#options;
     const replicas = this.#options.replicas();
     const begun = performance.now();
     const pipeline = link.client.pipeline();
     for (const { keys, args } of group) pipeline.evalsha(publishScript.sha, keys.length, ...keys, ...args);
-    if (replicas > 0) pipeline.wait(replicas, patience);
+    if (replicas > 0) pipeline.wait(replicas, timeoutMs);
     const answers = (await pipeline.exec()) ?? [];
     const [waitError, reached] = replicas > 0 ? (answers[group.length] ?? []) : [null, 0];
     onCommit?.((performance.now() - begun) / 1_000);

@@ -40,7 +40,7 @@ const noBounds = {
   redeliverSeconds: 'a time, tested with the pushes',
   tries: 'an end of pushing, tested with the pushes',
   pingSeconds: 'a time, tested with the frames',
-  pendingConnections: 'who meets at the door is up to the machine: tested there',
+  pendingConnections: 'who meets at the gate is up to the machine: tested there',
 } as const;
 
 type Bound = Exclude<keyof RelaySettings, keyof typeof noBounds>;

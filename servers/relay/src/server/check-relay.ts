@@ -1,21 +1,17 @@
-import path from 'node:path';
-import { makeFolder, unmakeFolder } from '@mooring/server-kit';
-import { checkLog, type LogFindings } from '../disk/check-log.ts';
-import { FolderInUse } from '../disk/folder-lock.ts';
 import { loadProjects } from '../projects/project-source.ts';
 import type { RelaySettings } from '../settings/relay-settings.ts';
-import { openStore } from './open-store.ts';
+import { storeKind } from '../stores/store-kinds.ts';
 import { storeSettings } from './store-settings.ts';
 
 /** Why so many processes cannot serve together; `undefined` when they can. */
 export function workersProblem({ workers, store }: RelaySettings): string | undefined {
-  if (workers === 1 || store.startsWith('redis')) return undefined;
+  if (workers === 1 || storeKind(store).isShared) return undefined;
   return `RELAY_WORKERS is ${workers}, and more than one need a store that they can share: set RELAY_STORE to redis://….`;
 }
 
 /** Opens the store and asks it whether it takes messages. */
-async function checkStore(settings: RelaySettings): Promise<void> {
-  const store = await openStore(settings.store, {
+async function checkStore(settings: RelaySettings): Promise<undefined> {
+  const store = await storeKind(settings.store).open(settings.store, {
     ...storeSettings(settings),
     now: Date.now,
     onMessage: () => {},
@@ -27,31 +23,6 @@ async function checkStore(settings: RelaySettings): Promise<void> {
     await store.check();
   } finally {
     await store.close();
-  }
-}
-
-/** What a start would say of a log. */
-function sentencesOf({ damages, cut }: LogFindings): string | undefined {
-  const sentences: string[] = [];
-  const damaged = damages.map(({ file, offset, length }) => `${length} bytes of ${file} from ${offset}`);
-  if (damaged.length > 0) sentences.push(`Damaged, and skipped: ${damaged.join(', ')}.`);
-  if (cut) {
-    sentences.push(`${cut.bytes} bytes at the end of ${cut.file} are not whole; a start cuts them off.`);
-  }
-  return sentences.length > 0 ? sentences.join(' ') : undefined;
-}
-
-async function checkFolder(folder: string): Promise<string | undefined> {
-  const made = await makeFolder('RELAY_STORE', folder);
-  try {
-    return sentencesOf(await checkLog(folder, Date.now()));
-  } catch (error) {
-    // Settings are checked before a relay is started anew, while it runs.
-    if (error instanceof FolderInUse) return `${folder} is in use by a relay and was not opened.`;
-    throw error;
-  } finally {
-    // Whoever checks may be another user than the relay's.
-    await unmakeFolder(folder, made);
   }
 }
 
@@ -67,10 +38,10 @@ export async function checkRelay(settings: RelaySettings): Promise<string | unde
   if (problem) throw new Error(problem);
   const { store, projects, projectsToken } = settings;
   if (projects) await loadProjects({ from: projects, token: projectsToken });
-  if (store.startsWith('disk:')) return checkFolder(path.resolve(store.slice('disk:'.length)));
+  const { check } = storeKind(store);
+  if (check) return check(store);
   try {
-    await checkStore(settings);
-    return undefined;
+    return await checkStore(settings);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw reason.startsWith('RELAY_')

@@ -8,14 +8,14 @@ import {
   sendText,
   workerMetrics,
 } from '@mooring/server-kit';
-import { Door } from '../auth/door.ts';
+import { AdmissionGate } from '../auth/admission-gate.ts';
 import { createRpc } from '../http/answer-rpc.ts';
 import { UnreadAnswers } from '../http/unread-answers.ts';
 import { countFrames } from '../limits/frame-rate.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import type { CallContext, FrameContext } from '../socket/answer-frame.ts';
 import type { Connection } from '../socket/connection.ts';
-import { PingRounds } from '../socket/ping-rounds.ts';
+import { Heartbeat } from '../socket/heartbeat.ts';
 import { RelayMethods } from '../socket/relay-methods.ts';
 import type { Audiences } from './audiences.ts';
 import type { RelayNode } from './open-node.ts';
@@ -35,7 +35,7 @@ export interface HandlersOptions {
   readonly context: RelayContext;
   readonly node: RelayNode;
   readonly audiences: Audiences;
-  /** Whether the relay stops, and lets nobody in any more. */
+  /** Whether the relay is stopping and admits no more sockets. */
   readonly isClosing: () => boolean;
 }
 
@@ -45,13 +45,13 @@ export function createHandlers(options: HandlersOptions): Handlers {
   const { unfinished, hub, outbox } = node;
   const { now } = clock;
   const { frameSize } = settings;
-  const door = createDoor(options);
+  const gate = createAdmissionGate(options);
   const calls: CallContext = { methods: createMethods(context, node), counts, onError };
-  const pings = new PingRounds(settings.pingSeconds);
+  const heartbeat = new Heartbeat(settings.pingSeconds);
   const answers = new UnreadAnswers(node.unread, counts);
   const frames: FrameContext = { ...calls, hub, outbox, rate: settings, admit: createAdmit(context) };
-  const sockets = new Sockets({ door, frames, pings, unfinished, log, frameSize, isClosing });
-  const rpc = createRpc({ door, calls, limits: settings, unfinished, unread: answers, now, isClosing });
+  const sockets = new Sockets({ gate, frames, heartbeat, unfinished, log, frameSize, isClosing });
+  const rpc = createRpc({ gate, calls, limits: settings, unfinished, unread: answers, now, isClosing });
   const { operations, readiness } = createOperatorHandlers(context, node);
   return {
     sockets,
@@ -62,15 +62,15 @@ export function createHandlers(options: HandlersOptions): Handlers {
       if (!operations(request, response)) sendText(response, 404, 'not found\n');
     },
     tick() {
-      pings.tick(now());
+      heartbeat.tick(now());
       answers.tick(now());
     },
   };
 }
 
-function createDoor({ context, node, audiences }: HandlersOptions): Door {
+function createAdmissionGate({ context, node, audiences }: HandlersOptions): AdmissionGate {
   const { settings, counts, clock, log } = context;
-  return new Door({
+  return new AdmissionGate({
     limits: settings,
     counts,
     now: clock.now,

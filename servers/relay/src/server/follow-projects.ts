@@ -1,4 +1,5 @@
 import { closeCodes, closeReasons } from '@mooring/protocol/relay';
+import { every } from '@mooring/protocol/time';
 import type { Clock, Logger } from '@mooring/server-kit';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { loadProjects } from '../projects/project-source.ts';
@@ -27,7 +28,7 @@ export function followProjects(
   connections: Iterable<Connection>,
 ): () => void {
   const { settings, projects, clock, log } = options;
-  return clock.every(settings.projectsSeconds * 1_000, () => {
+  return every(clock, settings.projectsSeconds * 1_000, () => {
     learnProjects(options).then(
       () => {
         for (const { project, socket } of connections) {

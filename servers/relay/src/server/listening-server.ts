@@ -20,7 +20,7 @@ export interface ListeningServer {
   readonly secure: boolean;
 }
 
-/** Sockets beyond the bounds, to be told that they are beyond, and for operators. */
+/** Sockets beyond the bounds, to receive the reason, and for operators. */
 const spareSockets = 100;
 
 /** Opens the port. @throws Error with a sentence that names the setting when it cannot */

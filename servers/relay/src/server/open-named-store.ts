@@ -1,16 +1,16 @@
 import { commitHistogram } from '../metrics/register-metrics.ts';
 import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
-import { openStore } from './open-store.ts';
+import { storeKind } from '../stores/store-kinds.ts';
 import type { RelayContext } from './relay-context.ts';
 import { storeSettings } from './store-settings.ts';
 
 export type NamedStoreOptions = StoreOptions & Pick<RelayContext, 'settings' | 'registry' | 'log' | 'counts'>;
 
 /** Opens the store that the settings name. @throws Error with a sentence that says why it cannot be opened */
-export function openNamedStore(options: NamedStoreOptions): Promise<RelayStore> {
+export async function openNamedStore(options: NamedStoreOptions): Promise<RelayStore> {
   const { settings, registry, log, counts } = options;
   const { limits, now, onMessage, onGap } = options;
-  return openStore(settings.store, {
+  return storeKind(settings.store).open(settings.store, {
     ...storeSettings(settings),
     limits,
     now,

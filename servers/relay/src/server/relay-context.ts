@@ -17,7 +17,7 @@ export interface RelayContext {
   readonly log: Logger;
   readonly registry: Registry;
   readonly counts: RelayCounts;
-  /** Whether figures of the process are told beside the relay's own, of all its workers. */
+  /** Whether process metrics are exposed beside the relay's own, for all its workers. */
   readonly processMetrics: boolean;
   /** A failure that no client caused: logged, at most once a second. */
   readonly onError: (error: unknown) => void;

@@ -3,18 +3,18 @@ import type { Duplex } from 'node:stream';
 import { closeCodes } from '@mooring/protocol/relay';
 import { type Logger, shorten } from '@mooring/server-kit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Admitted, Door } from '../auth/door.ts';
+import type { AdmissionGate, Admitted } from '../auth/admission-gate.ts';
 import type { SharedBound } from '../limits/shared-bound.ts';
 import { countRefusal } from '../metrics/relay-counts.ts';
 import { answerFrame, type FrameContext } from '../socket/answer-frame.ts';
 import { Connection } from '../socket/connection.ts';
-import type { PingRounds } from '../socket/ping-rounds.ts';
+import type { Heartbeat } from '../socket/heartbeat.ts';
 import { maxFragments, UnfinishedFrame } from '../socket/unfinished-frame.ts';
 
 export interface SocketsOptions {
-  readonly door: Door;
+  readonly gate: AdmissionGate;
   readonly frames: FrameContext;
-  readonly pings: PingRounds;
+  readonly heartbeat: Heartbeat;
   /** Bytes of frames whose end is still to come. */
   readonly unfinished: SharedBound;
   readonly log: Logger;
@@ -57,13 +57,13 @@ export class Sockets {
 
   /** Lets a client in that asks for a WebSocket, or says why not by closing what it opened. */
   async upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { door, isClosing } = this.#options;
+    const { gate, isClosing } = this.#options;
     stream.on('error', () => {});
     if (isClosing()) {
       refuse(stream, '503 Service Unavailable');
       return;
     }
-    const admission = await door.admit(request);
+    const admission = await gate.admit(request);
     if (!admission.admitted && !admission.close) {
       refuse(stream, '503 Service Unavailable');
       return;
@@ -77,22 +77,22 @@ export class Sockets {
       }
       socket.on('error', () => {});
       if (admission.admitted) {
-        door.leave(admission);
+        gate.leave(admission);
         socket.close(closeCodes.restart, 'Restarting');
       } else if (admission.close) {
         socket.close(admission.close.code, admission.close.reason);
       }
     });
     // Not a WebSocket after all, or already gone.
-    if (!upgraded && admission.admitted) door.leave(admission);
+    if (!upgraded && admission.admitted) gate.leave(admission);
   }
 
   #accept(socket: WebSocket, stream: Duplex, admitted: Admitted): void {
-    const { door, frames, pings, unfinished, log } = this.#options;
+    const { gate, frames, heartbeat, unfinished, log } = this.#options;
     const { hub, counts } = frames;
     const connection = new Connection({ socket, stream }, admitted);
     this.#connections.add(connection);
-    pings.add(connection);
+    heartbeat.add(connection);
     counts.connections += 1;
     counts.connectionsOpened += 1;
     const client = shorten(admitted.clientId.replace(/^did:key:z6Mk/, ''));
@@ -105,10 +105,10 @@ export class Sockets {
       log.debug({ client, code }, 'disconnected');
       hub.remove(connection);
       unfinished.set(connection, 0);
-      pings.remove(connection);
+      heartbeat.remove(connection);
       this.#connections.delete(connection);
       counts.connections -= 1;
-      door.leave(connection);
+      gate.leave(connection);
     });
   }
 
@@ -143,7 +143,7 @@ export class Sockets {
     // After the socket's own look at the same bytes.
     stream.on('data', (piece: Buffer) => {
       const kept = rest.received(piece.length);
-      // Until it is gone: a client that is told to close may go on sending.
+      // Until it has closed: a client asked to close may continue to send.
       if (this.#connections.has(connection)) unfinished.set(connection, kept);
     });
   }

@@ -1,3 +1,4 @@
+import { every } from '@mooring/protocol/time';
 import type { Clock, Logger } from '@mooring/server-kit';
 import type { RelaySettings } from '../settings/relay-settings.ts';
 import { Audiences } from './audiences.ts';
@@ -78,7 +79,7 @@ export async function startRelay(
 /** Does what comes round again and again. @returns ends it */
 function startRounds(context: RelayContext, { hub, projects }: RelayNode, handlers: Handlers): () => void {
   const { settings, clock, log } = context;
-  const stopTicking = clock.every(1_000, () => {
+  const stopTicking = every(clock, 1_000, () => {
     hub.redeliver();
     handlers.tick();
   });

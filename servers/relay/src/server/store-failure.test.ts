@@ -32,7 +32,7 @@ it('frees the port and says why it cannot start, also when the store cannot be c
       log,
       clock: {
         ...testClock(),
-        every() {
+        after() {
           throw new Error('no timers');
         },
       },

@@ -1,5 +1,5 @@
 import type { RelaySettings } from '../settings/relay-settings.ts';
-import type { OpenStoreOptions } from './open-store.ts';
+import type { OpenStoreOptions } from '../stores/store-kinds.ts';
 
 /** What the settings say of the store, as it is opened. */
 export function storeSettings(
@@ -17,7 +17,7 @@ export function storeSettings(
       prefix: settings.redisPrefix,
       rule: {
         replicas: settings.redisReplicas,
-        patience: settings.redisPatience,
+        timeoutMs: settings.redisPatience,
         acceptsWithout: settings.redisWithoutReplica === 'accept',
       },
     },

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Admitted } from '../auth/door.ts';
+import type { Admitted } from '../auth/admission-gate.ts';
 import type { Holder } from '../limits/shared-bound.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -26,7 +26,7 @@ export interface Caller {
   readonly address: string;
   /** Id of the project it comes for. */
   readonly project: string | undefined;
-  /** Where a fetch that was cut off goes on, by topic. */
+  /** Where a truncated fetch continues, by topic. */
   readonly fetchCursors: Map<string, number>;
 }
 
@@ -75,7 +75,7 @@ export class Connection implements Caller, Holder {
   }
 
   /** Ends it without a closing handshake, whose frame would wait behind what is not read. */
-  giveUp(): void {
+  destroy(): void {
     this.open = false;
     this.socket.terminate();
   }

@@ -1,7 +1,7 @@
 import { comparableId, type JsonRpcId } from '@mooring/protocol';
 import { type RelayPrefix, subscriptionId } from '@mooring/protocol/relay';
-import { Tally } from '../limits/tally.ts';
-import { Turns } from '../limits/turns.ts';
+import { FairSemaphore } from '../limits/fair-semaphore.ts';
+import { KeyedCounter } from '../limits/keyed-counter.ts';
 import type { RelayCounts } from '../metrics/relay-counts.ts';
 import type { PendingQuery, RelayStore, StoredMessage } from '../store/relay-store.ts';
 import type { Connection, Delivery } from './connection.ts';
@@ -52,13 +52,13 @@ export class Hub {
   readonly #options: HubOptions;
   readonly #nextPushId: () => string;
   readonly #bodies = new SharedBodies();
-  readonly #pages = new Turns(pagesAtOnce);
+  readonly #pages = new FairSemaphore(pagesAtOnce);
   /** Readers by topic. */
   readonly #readers = new Map<string, TopicReaders>();
   /** Topics by client id. */
-  readonly #clientTopics = new Tally();
+  readonly #clientTopics = new KeyedCounter();
   /** Subscriptions by address. */
-  readonly #addressSubscriptions = new Tally();
+  readonly #addressSubscriptions = new KeyedCounter();
   /** Connections with something in flight. */
   readonly #expecting = new Set<Connection>();
   /** Set once: the store is made with this hub's `deliver`. */
@@ -248,10 +248,10 @@ export class Hub {
           limit: 1,
           maxSize: 1,
         });
-        // Acknowledged meanwhile.
+        // Acknowledged since.
         if (connection.inFlight.get(delivery.pushId) !== delivery) continue;
         if (message?.sequence === delivery.sequence) this.#pushAgain(connection, delivery, message);
-        // Ended by somebody else, or expired.
+        // Ended by another reader, or expired.
         else this.#settle(connection, delivery);
       }
     }
@@ -373,7 +373,7 @@ export class Hub {
     if (connection.inFlight.size === 0) this.#expecting.delete(connection);
   }
 
-  /** Begins to read a topic. When the store cannot, nobody reads it, and whoever asks next makes it try again. */
+  /** Starts reading a topic. When the store fails, the next subscriber tries again. */
   #watch(topic: string): TopicReaders {
     const readers: TopicReaders = { members: new Map(), starting: undefined };
     const starting = this.#store()
@@ -388,7 +388,7 @@ export class Hub {
           throw error;
         },
       );
-    // Those who wait for it are told; there may be none left.
+    // Waiting callers are rejected; there may be none left.
     starting.catch(() => {});
     readers.starting = starting;
     this.#readers.set(topic, readers);

@@ -102,7 +102,7 @@ export class Outbox {
       return true;
     }
     countRefusal(this.#counts, 'slow-reader');
-    connection.giveUp();
+    connection.destroy();
     return false;
   }
 

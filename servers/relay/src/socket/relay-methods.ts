@@ -8,7 +8,7 @@ import {
   readRelayParams,
   relayErrors,
 } from '@mooring/protocol/relay';
-import { Turns } from '../limits/turns.ts';
+import { FairSemaphore } from '../limits/fair-semaphore.ts';
 import { countQuotaRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
 import type { ProjectGate } from '../projects/project-gate.ts';
 import { type RelayStore, StoreRefusal } from '../store/relay-store.ts';
@@ -82,7 +82,7 @@ const fetchesAtOnce = 16;
 /** What a client can ask of the relay (pairing-protocol §1.6). */
 export class RelayMethods {
   readonly #context: MethodContext;
-  readonly #fetches = new Turns(fetchesAtOnce);
+  readonly #fetches = new FairSemaphore(fetchesAtOnce);
 
   constructor(context: MethodContext) {
     this.#context = context;

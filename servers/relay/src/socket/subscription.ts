@@ -15,7 +15,7 @@ export interface Subscription {
   skip: ReadonlySet<number> | undefined;
   /** Waits to be given what is stored; live messages follow that. */
   waiting: boolean;
-  /** What came meanwhile, as far as there was room for it: somebody else may end it before it is read from the store. */
+  /** Messages that arrived since, as far as there was room: another reader may end them before they are read from the store. */
   held: StoredMessage[];
   /** More came than there was room for. */
   missed: boolean;

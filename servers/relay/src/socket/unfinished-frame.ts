@@ -29,7 +29,7 @@ export class UnfinishedFrame {
   }
 
   /**
-   * Bytes arrived, and what they completed was told before.
+   * Bytes arrived; the frames they completed were reported before.
    *
    * @returns bytes of memory that the unfinished rest takes, at most
    */

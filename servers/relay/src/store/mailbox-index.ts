@@ -1,6 +1,6 @@
+import { ExpiringMap } from './expiring-map.ts';
 import { ExpiryBuckets } from './expiry-buckets.ts';
 import { hasRoom, type MessageOwner, Quotas, shareOf } from './quotas.ts';
-import { RecentMap } from './recent-map.ts';
 import { type PendingQuery, type StoreLimits, StoreRefusal, type StoreTotals } from './relay-store.ts';
 
 /** What the index needs to know of a message; a store adds what it needs. */
@@ -41,9 +41,9 @@ export class MailboxIndex<Entry extends IndexEntry> {
   readonly #topics = new Map<string, TopicBox<Entry>>();
   readonly #expiry = new ExpiryBuckets<Entry>();
   /** Readers who acknowledged them. */
-  readonly #acknowledged = new RecentMap<string>(remembered.window, remembered.capacity);
+  readonly #acknowledged = new ExpiringMap<string>(remembered.window, remembered.capacity);
   /** Publishers of messages that readers were given and that were refused all the same. */
-  readonly #given = new RecentMap<string>(remembered.window, remembered.capacity);
+  readonly #given = new ExpiringMap<string>(remembered.window, remembered.capacity);
   readonly #quotas: Quotas;
   #messages = 0;
   #size = 0;

@@ -94,7 +94,7 @@ export interface RelayStore {
   /** Ends a message; nothing when it is unknown, or when the reader is its publisher. */
   acknowledge(topic: string, id: string, reader: string): void;
   /**
-   * From when it resolves on, `onMessage` is told of the topic's messages.
+   * Once it resolves, `onMessage` receives the topic's messages.
    *
    * @throws Error when the store fails; then the topic is not watched
    */
@@ -116,6 +116,6 @@ export interface StoreOptions {
   readonly now: () => number;
   /** Told of each newly stored message of a watched topic (a store may tell of others), in the order of a topic. */
   readonly onMessage: (message: StoredMessage) => void;
-  /** Told of a watched topic whose messages may not all have been told: what waits has to be looked through. */
+  /** Called with a watched topic that may have missed messages: read what is stored. */
   readonly onGap?: ((topic: string) => void) | undefined;
 }

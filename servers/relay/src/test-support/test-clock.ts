@@ -1,30 +1,28 @@
 import type { Clock } from '@mooring/server-kit';
 
 export interface TestClock extends Clock {
-  /** Lets time pass, second by second. */
+  /** Lets time pass; whatever falls due runs in order. */
   advance(milliseconds: number): void;
 }
 
 export function testClock(start = Date.now()): TestClock {
   let time = start;
-  const timers = new Set<{ readonly every: number; readonly call: () => void; next: number }>();
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
   return {
     now: () => time,
-    every(every, call) {
-      const timer = { every, call, next: time + every };
+    after(milliseconds, run) {
+      const timer = { at: time + milliseconds, run };
       timers.add(timer);
       return () => timers.delete(timer);
     },
     advance(milliseconds) {
       const end = time + milliseconds;
       for (;;) {
-        const [due] = [...timers]
-          .filter((timer) => timer.next <= end)
-          .sort((one, other) => one.next - other.next);
-        if (!due) break;
-        time = due.next;
-        due.next += due.every;
-        due.call();
+        const [due] = [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+        if (due === undefined) break;
+        timers.delete(due);
+        time = due.at;
+        due.run();
       }
       time = end;
     },

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The scripts that the one page loads; `alone` is a page with our kit and no chain library. Ours uses the packages as they are published, not their sources. */
+/** The scripts that the one page loads; `alone` is a page with our kit and no chain library, `ethers` and `solana` one with that adapter. Ours uses the packages as they are published, not their sources. */
 const scripts = {
   floor: './floor/main.jsx',
   original: '../../../interop/original-page/main.jsx',
   ours: './ours/main.jsx',
   alone: './alone/main.jsx',
+  ethers: './ethers/main.jsx',
+  solana: './solana/main.jsx',
 };
 
 /** @param {string} file */

@@ -59,6 +59,17 @@ function apiSection(figures) {
   return table([['', 'p50 (ms)', 'p99 (ms)', 'Failed'], ...rows]);
 }
 
+/** @param {Readonly<Record<string, Readonly<Record<'one' | 'two', number>>>>} figures */
+function chainsSection(figures) {
+  const rows = Object.entries(figures).map(([name, { one, two }]) => [
+    name,
+    figure(one),
+    figure(two),
+    ratioOf(one, two),
+  ]);
+  return table([['', 'EVM chains', 'EVM chains and Solana', 'Two / one'], ...rows]);
+}
+
 /** @param {import('../profile/measure-profile.mjs').Profiles} profiles */
 function profileSection(profiles) {
   return Object.entries(profiles)
@@ -88,6 +99,11 @@ const sections = [
     name: 'api',
     title: 'A balance at 100 requests a second: by the node alone, and by the API beside it',
     lines: apiSection,
+  },
+  {
+    name: 'chains',
+    title: 'A paired wallet with one namespace, and with two, without a browser',
+    lines: chainsSection,
   },
   { name: 'load', title: 'Relay under load', lines: loadSection },
   { name: 'profile', title: 'Where the time goes', lines: profileSection },

@@ -35,6 +35,12 @@ test('a section that was not measured again keeps its figures and says of when t
   expect(readFileSync(path.join(root, 'test/bench/results/latest.md'), 'utf8')).toBe(text);
 });
 
+test('two namespaces stand beside one', () => {
+  const figures = { 'page to restored (ms)': { one: 10, two: 12 } };
+  const text = markdown({ chains: { at: '2026-01-02T03:04', figures } });
+  expect(text).toContain('| page to restored (ms) | 10.0 | 12.0 | 1.20 × |');
+});
+
 test('messages that did not arrive stand in the table', () => {
   const figures = {
     saturated: { perSecond: 1, perCpuSecond: 2, p99: 3 },

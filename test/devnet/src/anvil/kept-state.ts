@@ -4,11 +4,11 @@ import path from 'node:path';
 /** The state of one chain on disk. Anvil writes in place, so that one killed while it writes leaves a torn
  * file; its file is therefore only the source of one that is replaced as a whole. */
 export interface KeptState {
-  /** What anvil starts from; undefined for a new chain. */
+  /** The file anvil starts from; `undefined` for a new chain. */
   readonly loadFile: string | undefined;
   /** What anvil writes. */
   readonly dumpFile: string;
-  /** Takes over what anvil has written, if it is whole and new. */
+  /** Adopts what anvil has written, if it is complete and new. */
   readonly save: () => void;
 }
 

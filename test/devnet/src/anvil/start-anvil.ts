@@ -4,10 +4,10 @@ import { anvilBinary } from './anvil-binary.ts';
 
 export interface AnvilOptions {
   readonly chainId: number;
-  /** TCP port; 0, the default, takes a free one. */
+  /** TCP port. Default: 0, which picks a free one. */
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** Files the chain is read from at its start, and written to; without them it lives in memory. */
+  /** State files of the chain. Without them it lives in memory. */
   readonly state?: { readonly loadFile: string | undefined; readonly dumpFile: string } | undefined;
   /** Milliseconds to wait for it to listen. */
   readonly startTimeout?: number | undefined;
@@ -16,10 +16,10 @@ export interface AnvilOptions {
 export interface Anvil {
   readonly chainId: number;
   readonly port: number;
-  /** HTTP and WebSocket answer on the same port. */
+  /** HTTP and WebSocket share the port. */
   readonly rpcUrl: string;
   readonly pid: number;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended. */
   readonly exited: Promise<void>;
   /** Ends it, so that its state is written. */
   readonly stop: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface Anvil {
 
 const listening = /Listening on \S+:(\d+)/;
 
-/** On Linux the kernel itself ends anvil when the process that started it is gone, even by SIGKILL. */
+/** On Linux the kernel ends anvil when its parent is gone, even by SIGKILL. */
 function command(binary: string): { file: string; before: readonly string[] } {
   const setpriv = '/usr/bin/setpriv';
   return process.platform === 'linux' && existsSync(setpriv)

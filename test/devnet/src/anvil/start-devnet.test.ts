@@ -80,7 +80,7 @@ describe('startDevnet', () => {
     }
   });
 
-  test('anybody may mint up to the limit of one call, and no more', async () => {
+  test('anyone may mint up to the limit per call', async () => {
     const rpcUrl = first((await devnet()).chains).rpcUrl;
     const { chain, client } = clientOf(rpcUrl);
     const account = anvilAccounts[3];
@@ -126,7 +126,7 @@ describe('startDevnet', () => {
   });
 });
 
-test('a chain that is killed goes on from what was saved', async () => {
+test('a killed chain resumes from its saved state', async () => {
   const stateFolder = temporaryFolder();
   const before = await startDevnet({ stateFolder });
   const { client } = clientOf(first(before.chains).rpcUrl);
@@ -148,7 +148,7 @@ describe('startAnvil', () => {
     expect(isAlive(anvil.pid)).toBe(false);
   });
 
-  test('a taken port is an error in anvil’s own words, at once', async () => {
+  test('a taken port fails at once with anvil’s own message', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     cleanups.push(() => holder.close());
@@ -157,7 +157,7 @@ describe('startAnvil', () => {
     await expect(startAnvil({ chainId: 31337, port })).rejects.toThrow(/31337 ended at its start.*in use/s);
   });
 
-  test('a machine without a native package gets a sentence that names it', () => {
+  test('a machine without a native package gets an error that names it', () => {
     expect(() => anvilBinary('sunos', 'sparc')).toThrow(
       'needs @foundry-rs/anvil-sunos-sparc, which is not installed. Run npm ci',
     );

@@ -4,12 +4,12 @@ import { openKeptState } from './kept-state.ts';
 import { type Anvil, type AnvilOptions, startAnvil } from './start-anvil.ts';
 
 export interface DevnetOptions {
-  /** The chains listen at +10 and +11 of it; 0, the default, takes free ports. */
+  /** The chains listen at +10 and +11 of it; default 0, which picks free ports. */
   readonly basePort?: number | undefined;
   /** The chains' ports one by one, instead of a base. */
   readonly ports?: readonly number[] | undefined;
   readonly host?: string | undefined;
-  /** Folder the chains are kept in; without it they live in memory. */
+  /** Folder for the chains' state. Without it they live in memory. */
   readonly stateFolder?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Devnet {
   readonly stop: () => Promise<void>;
 }
 
-/** How often what anvil wrote is taken over, in milliseconds. */
+/** Milliseconds between adopting what anvil wrote. */
 const saveInterval = 2_000;
 
 async function startChain(options: AnvilOptions, stateFolder: string | undefined): Promise<Anvil> {

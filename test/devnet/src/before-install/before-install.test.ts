@@ -17,7 +17,7 @@ describe('checkPorts', () => {
       });
     });
 
-  test('a taken port is named, with the part that needs it and what to do', async () => {
+  test('names a taken port, the part that needs it, and what to do', async () => {
     const port = await hold('127.0.0.1');
     await expect(checkPorts([{ title: 'the relay', port }], loopbackHosts)).rejects.toThrow(
       `Port ${port} is taken, and the relay needs it.\nStop what uses it, or choose another range of ports, for example: MOORING_PORT=5000 npm start`,
@@ -27,7 +27,7 @@ describe('checkPorts', () => {
   });
 });
 
-test('only a port in use is called taken; the advice stands once', () => {
+test('calls only a port in use taken, and gives the advice once', () => {
   const one = { title: 'the relay', port: 4002 };
   expect(portProblem([{ ...one, code: 'EADDRINUSE' }])).toContain('is taken');
   for (const code of ['EACCES', 'EADDRNOTAVAIL', undefined]) {
@@ -40,14 +40,14 @@ test('only a port in use is called taken; the advice stands once', () => {
   expect(both.split('\n')).toHaveLength(3);
 });
 
-test('every part has ports of its own, none beyond the last', () => {
+test('every part has its own ports, up to the last one', () => {
   const names = Object.keys(portTable) as (keyof typeof portTable)[];
   const ports = wantedPorts(names, 0).map(({ port }) => port);
   expect(new Set(ports).size).toBe(ports.length);
   expect(Math.max(...ports)).toBeLessThanOrEqual(lastOffset);
 });
 
-test('lanAddresses leaves out loopback, self-assigned and public ones and puts home networks first', () => {
+test('lanAddresses omits loopback, self-assigned and public addresses, and puts home networks first', () => {
   const entry = (address: string, internal = false) => ({
     address,
     internal,
@@ -65,7 +65,7 @@ test('lanAddresses leaves out loopback, self-assigned and public ones and puts h
   ).toEqual(['192.168.1.5', '100.64.0.2']);
 });
 
-test('chooseLanAddress takes the one named, else the first found, else says what to do', () => {
+test('chooseLanAddress returns the named address, else the first found, else says what to do', () => {
   expect(chooseLanAddress('10.0.0.7', ['192.168.1.5'])).toBe('10.0.0.7');
   expect(chooseLanAddress(undefined, ['192.168.1.5', '10.0.0.7'])).toBe('192.168.1.5');
   expect(() => chooseLanAddress('', [])).toThrow('MOORING_LAN_ADDRESS=192.168.1.5 npm start -- --lan');

@@ -2,16 +2,16 @@ import { createServer } from 'node:net';
 
 /** @typedef {{ readonly title: string, readonly port: number }} WantedPort `title` as it stands in a sentence: "the relay" */
 
-/** Where a server for this machine alone has to be free: a browser that asks for `localhost` may try either. */
+/** Hosts where a loopback port has to be free: a browser may try either for `localhost`. */
 export const loopbackHosts = ['127.0.0.1', '::1'];
 
-/** The same for a server that the local network reaches. */
+/** The same for a server on the local network. */
 export const networkHosts = ['0.0.0.0'];
 
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} the code of what stands in the way
+ * @returns {Promise<string | undefined>} the error code if the port is not free
  */
 function obstacle(port, host) {
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function sentence({ title, port, code }) {
 }
 
 /**
- * What to say of ports that cannot be listened on, and what to do.
+ * The message for ports that cannot be used, with what to do.
  *
  * @param {readonly (WantedPort & { readonly code: string | undefined })[]} refused with the code of the error, as Node gives it
  */

@@ -41,7 +41,7 @@ function readImport(path: string): { contents: string } | { error: string } {
   }
 }
 
-/** Bytecode must not depend on comments or paths, else the contracts' addresses would. */
+/** Bytecode must not depend on comments or paths, because the contracts' addresses depend on it. */
 const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
@@ -78,7 +78,7 @@ export function compileContracts(sourceFolder: URL): Record<string, string> {
       if (!compiled) throw new Error(`The compiler gave nothing for ${name}.`);
       const prefix = lowerFirst(name);
       const text = [
-        `// Made from ${name}.sol by solc ${compiler.version().split('+')[0]}; npm run contracts.`,
+        `// Made from ${name}.sol by solc ${compiler.version().split('+')[0]}; npm run generate.`,
         `export const ${prefix}Abi = ${JSON.stringify(compiled.abi, null, 2)} as const;`,
         `export const ${prefix}Bytecode = '0x${compiled.evm.bytecode.object}';`,
         `export const ${prefix}DeployedBytecode = '0x${compiled.evm.deployedBytecode.object}';`,

@@ -11,10 +11,10 @@ import { anvilAccounts } from '../anvil/anvil-accounts.ts';
 import { testTokenAbi, testTokenBytecode } from './artifacts/TestToken.generated.ts';
 import type { DevnetToken } from './contract-addresses.ts';
 
-/** The deployer contract that anvil and most chains have, at which CREATE2 addresses are counted. */
+/** The CREATE2 deployer that exists on anvil and most chains. */
 export const create2Deployer: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
-/** Whole tokens that each of anvil's accounts holds from the start. */
+/** Whole tokens that each anvil account starts with. */
 const initialBalance = '1000000';
 
 /**

@@ -1,22 +1,35 @@
 import path from 'node:path';
 import { devnetChains } from '../anvil/devnet-chains.ts';
+import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
+import { solanaCluster } from '../solana/cluster.ts';
 
 export interface DevnetSettings {
   /** One per chain, in the order of `devnetChains`. */
   readonly ports: readonly number[];
+  /** Its WebSocket listens at the next. */
+  readonly solanaPort: number;
+  readonly bitcoinPort: number;
+  /** Milliseconds from a Bitcoin transaction to the block with it. */
+  readonly bitcoinBlockAfter: number | 'never';
   readonly host: string;
   readonly stateFolder: string | undefined;
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | undefined;
 }
 
-export const devnetHelp = `The devnet: two local EVM chains with funded accounts, tokens and Multicall3.
+export const devnetHelp = `The devnet: two local EVM chains with funded accounts, tokens and Multicall3, a Solana cluster and a
+Bitcoin chain.
 
-  MOORING_PORT      base port; the chains listen at +10 and +11 (default 4000)
-  DEVNET_PORTS      ports of the two chains instead, separated by a comma
-  DEVNET_HOST       address to listen on (default 127.0.0.1)
-  DEVNET_STATE      folder the chains are kept in, or "memory" (default .mooring/devnet)
-  DEVNET_TLS_CERT   certificate file (PEM) to serve RPC over https
-  DEVNET_TLS_KEY    its private key file (PEM)
+  MOORING_PORT        base port (default 4000): the EVM chains listen at +10 and +11, Solana at +12, its
+                      WebSocket at +13, Bitcoin at +15
+  DEVNET_PORTS        ports of the two EVM chains instead, separated by a comma
+  DEVNET_SOLANA_PORT  port of Solana instead; its WebSocket listens at the next
+  DEVNET_BITCOIN_PORT port of Bitcoin instead
+  DEVNET_BITCOIN_BLOCK_SECONDS
+                      seconds from a transaction to the block with it (default 2), or "never": POST /mine makes blocks
+  DEVNET_HOST         address to listen on (default 127.0.0.1)
+  DEVNET_STATE        folder the chains are kept in, or "memory" (default .mooring/devnet)
+  DEVNET_TLS_CERT     certificate file (PEM) to serve all of them over https
+  DEVNET_TLS_KEY      its private key file (PEM)
 `;
 
 function readPort(text: string, setting: string): number {
@@ -32,8 +45,24 @@ function readPorts(environment: NodeJS.ProcessEnv): readonly number[] {
     if (ports.length === devnetChains.length) return ports;
     throw new Error(`DEVNET_PORTS needs ${devnetChains.length} ports, separated by a comma.`);
   }
+  return devnetChains.map(({ portOffset }) => fromBase(environment, portOffset));
+}
+
+function fromBase(environment: NodeJS.ProcessEnv, offset: number): number {
   const base = readPort(environment.MOORING_PORT || '4000', 'MOORING_PORT');
-  return devnetChains.map(({ portOffset }) => readPort(String(base + portOffset), 'MOORING_PORT'));
+  return readPort(String(base + offset), 'MOORING_PORT');
+}
+
+/** The setting, or as far from the base port as documented. */
+function portAt(environment: NodeJS.ProcessEnv, setting: string, offset: number): number {
+  const own = environment[setting];
+  return own ? readPort(own, setting) : fromBase(environment, offset);
+}
+
+function readBlockAfter(text: string): number | 'never' {
+  if (text === 'never') return text;
+  if (/^\d{1,4}(\.\d{1,3})?$/.test(text)) return Number(text) * 1_000;
+  throw new Error(`DEVNET_BITCOIN_BLOCK_SECONDS is "${text}", which is neither seconds nor "never".`);
 }
 
 /**
@@ -49,6 +78,9 @@ export function readDevnetSettings(environment: NodeJS.ProcessEnv): DevnetSettin
   const state = DEVNET_STATE || '.mooring/devnet';
   return {
     ports: readPorts(environment),
+    solanaPort: portAt(environment, 'DEVNET_SOLANA_PORT', solanaCluster.portOffset),
+    bitcoinPort: portAt(environment, 'DEVNET_BITCOIN_PORT', bitcoinNetwork.portOffset),
+    bitcoinBlockAfter: readBlockAfter(environment.DEVNET_BITCOIN_BLOCK_SECONDS || '2'),
     host: DEVNET_HOST || '127.0.0.1',
     stateFolder: state === 'memory' ? undefined : path.resolve(state),
     tls:

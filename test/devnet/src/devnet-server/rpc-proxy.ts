@@ -13,7 +13,7 @@ export interface RpcProxyOptions {
 }
 
 /**
- * Serves a local chain's RPC over https, so that a page served over https may ask it.
+ * Serves a local chain's RPC over https, for pages served over https.
  *
  * @throws Error when the port is taken
  */

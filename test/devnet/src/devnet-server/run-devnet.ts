@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { devnetChains } from '../anvil/devnet-chains.ts';
 import { startDevnet } from '../anvil/start-devnet.ts';
+import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
+import { startBitcoinNode } from '../bitcoin/start-bitcoin-node.ts';
 import { devnetTokens } from '../contracts/contract-addresses.ts';
+import { solanaCluster, solanaTokens } from '../solana/cluster.ts';
+import { startSolanaNode } from '../solana/start-solana-node.ts';
 import { type DevnetSettings, devnetHelp, readDevnetSettings } from './devnet-settings.ts';
 import { startRpcProxy } from './rpc-proxy.ts';
 
@@ -9,34 +13,83 @@ function write(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-interface RunningDevnet {
-  readonly urls: readonly string[];
-  /** Settles when a chain has ended by itself. */
-  readonly ended: Promise<unknown>;
-  readonly stop: () => Promise<void>;
+interface Running {
+  /** What is told of it. */
+  readonly lines: readonly string[];
+  /** Settles when a process of it has ended unexpectedly. */
+  readonly ended?: Promise<unknown> | undefined;
+  readonly stop: () => Promise<unknown>;
 }
 
-async function start({ ports, host, stateFolder, tls }: DevnetSettings): Promise<RunningDevnet> {
+type Tls = { readonly certificate: string; readonly key: string } | undefined;
+
+async function startEvmChains({ ports, host, stateFolder }: DevnetSettings, tls: Tls): Promise<Running> {
   const devnet = await startDevnet(tls ? { stateFolder } : { stateFolder, host, ports });
+  const lines = [
+    ...devnetChains.map(({ id, name }, index) => {
+      const url = tls ? `https://${host}:${ports[index]}` : devnet.chains[index]?.rpcUrl;
+      return `${name} (${id}) answers at ${url}`;
+    }),
+    ...devnetTokens.map(({ symbol, address }) => `${symbol} stands at ${address} on both`),
+  ];
   const ended = Promise.race(devnet.chains.map((chain) => chain.exited));
-  if (!tls) return { urls: devnet.chains.map((chain) => chain.rpcUrl), ended, stop: devnet.stop };
-  const certificate = readFileSync(tls.certificateFile, 'utf8');
-  const key = readFileSync(tls.keyFile, 'utf8');
-  try {
-    const proxies = await Promise.all(
-      devnet.chains.map((chain, index) =>
-        startRpcProxy({ certificate, key, host, port: ports[index] ?? 0, target: chain.port }),
-      ),
-    );
-    const stop = async () => {
-      for (const proxy of proxies) proxy.close().closeAllConnections();
-      await devnet.stop();
-    };
-    return { urls: ports.map((port) => `https://${host}:${port}`), ended, stop };
-  } catch (error) {
+  if (!tls) return { lines, ended, stop: devnet.stop };
+  const proxies = await startEach(
+    devnet.chains.map((chain, index) => async () => {
+      const proxy = await startRpcProxy({ ...tls, host, port: ports[index] ?? 0, target: chain.port });
+      return { lines: [], stop: async () => proxy.close().closeAllConnections() };
+    }),
+  ).catch(async (error: unknown) => {
     await devnet.stop();
     throw error;
+  });
+  const stop = async () => {
+    await proxies.stop();
+    await devnet.stop();
+  };
+  return { lines, ended, stop };
+}
+
+async function startSolana({ solanaPort, host, stateFolder }: DevnetSettings, tls: Tls): Promise<Running> {
+  const node = await startSolanaNode({ port: solanaPort, host, stateFolder, tls });
+  const { name, caipNetworkId } = solanaCluster;
+  const lines = [
+    `${name} (${caipNetworkId}) answers at ${node.url} and ${node.webSocketUrl}`,
+    ...solanaTokens.map(({ symbol, address }) => `${symbol} stands at ${address} on it`),
+  ];
+  return { lines, stop: node.stop };
+}
+
+async function startBitcoin(settings: DevnetSettings, tls: Tls): Promise<Running> {
+  const { bitcoinPort: port, bitcoinBlockAfter: blockAfter, host, stateFolder } = settings;
+  const node = await startBitcoinNode({ port, blockAfter, host, stateFolder, tls });
+  const { name, caipNetworkId } = bitcoinNetwork;
+  return { lines: [`${name} (${caipNetworkId}) answers at ${node.url}`], stop: node.stop };
+}
+
+/** Starts all at once. Rejects with the reason of the first that does not start; the others are stopped then. */
+async function startEach(starts: readonly (() => Promise<Running>)[]): Promise<Running> {
+  const results = await Promise.allSettled(starts.map((start) => start()));
+  const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stop = () => Promise.all(running.map((one) => one.stop()));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
   }
+  const ended = Promise.race(running.flatMap((one) => one.ended ?? []));
+  return { lines: running.flatMap(({ lines }) => lines), ended, stop };
+}
+
+async function start(settings: DevnetSettings): Promise<Running> {
+  const { tls } = settings;
+  const texts = tls && {
+    certificate: readFileSync(tls.certificateFile, 'utf8'),
+    key: readFileSync(tls.keyFile, 'utf8'),
+  };
+  return startEach(
+    [startEvmChains, startSolana, startBitcoin].map((startOne) => () => startOne(settings, texts)),
+  );
 }
 
 /**
@@ -60,18 +113,15 @@ export async function runDevnet(args: readonly string[], environment: NodeJS.Pro
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
     if (environment.MOORING_WATCH_STDIN) {
-      // The launcher holds the other end: it closes however the launcher ends.
+      // The launcher holds the other end, which closes however the launcher ends.
       process.stdin.on('error', () => {}).on('close', () => void stop(0));
       process.stdin.resume();
     }
-    void devnet.ended.then(() => {
+    void devnet.ended?.then(() => {
       if (!stopping) write('A chain has ended by itself.');
       void stop(1);
     });
-    for (const [index, url] of devnet.urls.entries()) {
-      write(`${devnetChains[index]?.name} (${devnetChains[index]?.id}) answers at ${url}`);
-    }
-    for (const { symbol, address } of devnetTokens) write(`${symbol} stands at ${address} on both`);
+    for (const line of devnet.lines) write(line);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

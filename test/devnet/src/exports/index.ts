@@ -2,6 +2,9 @@ export { anvilAccounts, anvilMnemonic } from '../anvil/anvil-accounts.ts';
 export { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 export { type Anvil, type AnvilOptions, startAnvil } from '../anvil/start-anvil.ts';
 export { type Devnet, type DevnetOptions, startDevnet } from '../anvil/start-devnet.ts';
+export type { BitcoinNode, BitcoinNodeOptions } from '../bitcoin/bitcoin-node.ts';
+export { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
+export { startBitcoinNode } from '../bitcoin/start-bitcoin-node.ts';
 export {
   accountFactoryAbi,
   accountFactoryBytecode,
@@ -20,7 +23,15 @@ export { startAuthoritySite } from '../lan/authority-site.ts';
 export { type ServerIdentity, serverIdentity } from '../lan/certificate-authority.ts';
 export { type Running, type Sharing, shareOnDemand } from '../sharing/share-on-demand.ts';
 export { takeShared } from '../sharing/take-shared.ts';
-export { type SolanaNode, startSolanaNode } from '../solana/start-solana-node.ts';
+export {
+  type SolanaToken,
+  solanaCluster,
+  solanaMoor,
+  solanaTokens,
+  solanaUsdx,
+} from '../solana/cluster.ts';
+export type { SolanaNode, SolanaNodeOptions } from '../solana/solana-node.ts';
+export { startSolanaNode } from '../solana/start-solana-node.ts';
 export type { PartName } from '../stack/part.ts';
 export { singlePart } from '../stack/single-part.ts';
 export { type SiteConfig, type StackUrls, siteConfig } from '../stack/site-config.ts';

@@ -35,7 +35,7 @@ async function connect(identity: ServerIdentity, name: string): Promise<number |
 }
 
 describe('serverIdentity', () => {
-  test('a device that trusts the authority accepts the server under its names', async () => {
+  test('a device that trusts the authority accepts the server by its names', async () => {
     const identity = await serverIdentity(folder, '192.168.1.5', new Date());
     expect(await connect(identity, '127.0.0.1')).toBe(200);
     expect(await connect(identity, 'localhost')).toBe(200);
@@ -47,7 +47,7 @@ describe('serverIdentity', () => {
     expect(await connect({ ...identity, authorityFile: other.authorityFile }, '127.0.0.1')).not.toBe(200);
   });
 
-  test('the authority is made once and kept until it nears its end', async () => {
+  test('the authority is created once and kept until it nears expiry', async () => {
     const now = new Date();
     const first = readFileSync((await serverIdentity(folder, '192.168.1.5', now)).authorityFile, 'utf8');
     const again = await serverIdentity(folder, '192.168.1.6', new Date(now.getTime() + 1000));
@@ -57,14 +57,14 @@ describe('serverIdentity', () => {
     expect(readFileSync(renewed.authorityFile, 'utf8')).not.toBe(first);
   });
 
-  test('private keys are readable by their owner alone', async () => {
+  test('only the owner can read private keys', async () => {
     const identity = await serverIdentity(folder, '192.168.1.5', new Date());
     for (const file of [identity.keyFile, path.join(folder, 'mooring-ca.key')]) {
       expect(statSync(file).mode & 0o077).toBe(0);
     }
   });
 
-  test('what is no address of a local network is refused', async () => {
+  test('refuses addresses outside local networks', async () => {
     for (const address of ['example.org', '8.8.8.8', '']) {
       await expect(serverIdentity(folder, address, new Date())).rejects.toThrow('no IPv4 address');
     }

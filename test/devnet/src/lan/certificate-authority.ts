@@ -24,7 +24,7 @@ interface KeyAndCertificate {
 export interface ServerIdentity {
   readonly certificateFile: string;
   readonly keyFile: string;
-  /** The authority's certificate, which a device has to trust. */
+  /** The authority's certificate, which a device must trust. */
   readonly authorityFile: string;
 }
 

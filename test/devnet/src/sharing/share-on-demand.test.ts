@@ -5,7 +5,7 @@ import { takeShared } from './take-shared.ts';
 let sharing: Sharing;
 afterEach(() => sharing.close());
 
-test('starts what is asked for, once, and stops it with the rest', async () => {
+test('starts a service once on demand, and stops it with the rest', async () => {
   const events: string[] = [];
   const part = (name: string) => async () => {
     events.push(`start ${name}`);
@@ -23,7 +23,7 @@ test('starts what is asked for, once, and stops it with the rest', async () => {
   sharing = await shareOnDemand({});
 });
 
-test('says why something does not start, and tries again for the next', async () => {
+test('says why a service does not start, and retries for the next request', async () => {
   let tries = 0;
   const start = async () => {
     tries += 1;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something that runs, what others have to know of it, and how it ends. */
+/** A running service: what others need to know, and how to stop it. */
 export interface Running<Value> {
   /** Crosses a process border: plain data. */
   readonly value: Value;

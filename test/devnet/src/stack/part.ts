@@ -4,14 +4,14 @@ export type PartName = 'devnet' | 'relay' | 'api' | 'demo' | 'sample-wallet';
 /** One part as the launcher runs it: a Node program of its own. */
 export interface Part {
   readonly name: PartName;
-  /** As it stands in a sentence: "the relay". */
+  /** Its name in a sentence: "the relay". */
   readonly title: string;
   /** Ports it listens on. */
   readonly ports: readonly number[];
   /** File of the program. */
   readonly program: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** What has to answer before the part is ready. */
+  /** The probes that must pass before the part is ready. */
   readonly probes: readonly Probe[];
 }
 

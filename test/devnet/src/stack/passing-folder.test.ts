@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('what an ended process has left is swept, what belongs to a running one or to nobody stays', () => {
+test('removes folders of ended processes, and keeps those of running ones and others', () => {
   const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
   const left = passingFolder(parent, ended);
   writeFileSync(path.join(left, 'config.json'), '{}');

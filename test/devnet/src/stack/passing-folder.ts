@@ -20,7 +20,7 @@ export function passingFolder(parent: string, owner = process.pid): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
     const pid = Number(/^(\d+)-/.exec(name)?.[1]);
-    // Two may sweep at once; what the other has removed is gone all the same.
+    // Two processes may sweep at once.
     if (pid && !isAlive(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   return mkdtempSync(path.join(parent, `${owner}-`));

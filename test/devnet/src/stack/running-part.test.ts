@@ -49,7 +49,7 @@ describe('runPart', () => {
     expect(isAlive(running.pid)).toBe(false);
   });
 
-  test('a part that ends at its start is named, with its last lines and its log', async () => {
+  test('names a part that exits at start, with its last lines and its log', async () => {
     const started = runPart(
       await part('console.error("RELAY_TTL is no number"); process.exit(3);'),
       options(),
@@ -59,9 +59,9 @@ describe('runPart', () => {
     );
   });
 
-  test('a part that never answers is stopped and named', async () => {
+  test('stops and names a part that never answers', async () => {
     const program = 'console.log(process.pid); setInterval(() => {}, 1000);';
-    const started = runPart(await part(program), { ...options(), startTimeout: 400 });
+    const started = runPart(await part(program), { ...options(), startTimeout: 2_000 });
     const error = await started.catch((thrown: Error) => thrown.message);
     expect(error).toMatch(/^The relay did not answer in time at http:\/\/127/);
     const pid = Number(/ {4}(\d+)\n/.exec(String(error))?.[1]);
@@ -69,7 +69,7 @@ describe('runPart', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('a part that will not stop is ended by force, with what it started', async () => {
+  test('kills a part that does not stop, with its children', async () => {
     const program = `
       process.on('SIGTERM', () => {});
       const child = require('node:child_process').spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)']);
@@ -89,7 +89,7 @@ describe('runPart', () => {
     expect(await running.ended).toMatch(/^The relay was ended by SIGKILL\./);
   });
 
-  test('a start that is called off leaves nothing', async () => {
+  test('an aborted start leaves nothing running', async () => {
     const calledOff = new AbortController();
     const program = 'console.log("pid", process.pid); setInterval(() => {}, 1000);';
     const started = runPart(await part(program), { ...options(), signal: calledOff.signal });

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Part } from './part.ts';
 import { waitForAnswers } from './probe.ts';
 
-/** A part that runs, in a process group of its own. */
+/** A running part, in its own process group. */
 export interface RunningPart {
   readonly part: Part;
   readonly pid: number;
   readonly logFile: string;
-  /** Settles with a sentence when the process has ended, for whatever reason. */
+  /** Settles with a message when the process has ended. */
   readonly ended: Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly logFolder: string;
   /** Folder the program runs in. */
   readonly folder: string;
-  /** Certificate (PEM) that signed the services' own. */
+  /** The authority's certificate (PEM). */
   readonly authority?: string | undefined;
   /** Ends the start; the part is stopped then. */
   readonly signal?: AbortSignal | undefined;

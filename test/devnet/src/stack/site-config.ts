@@ -1,5 +1,7 @@
 import { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
+import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
 import { type DevnetToken, devnetTokens } from '../contracts/contract-addresses.ts';
+import { type SolanaToken, solanaCluster, solanaTokens } from '../solana/cluster.ts';
 import type { PartName } from './part.ts';
 
 /** What the demo and the sample wallet read from `/config.json`. */
@@ -12,6 +14,20 @@ export interface SiteConfig {
     readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
     readonly tokens: readonly DevnetToken[];
   }[];
+  readonly solanaNetworks: readonly {
+    readonly caipNetworkId: string;
+    readonly name: string;
+    readonly rpcUrl: string;
+    readonly webSocketUrl: string;
+    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+    readonly tokens: readonly SolanaToken[];
+  }[];
+  readonly bitcoinNetworks: readonly {
+    readonly caipNetworkId: string;
+    readonly name: string;
+    readonly esploraUrl: string;
+    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  }[];
   readonly links: { readonly demo: string; readonly sampleWallet: string };
 }
 
@@ -22,6 +38,21 @@ export interface StackUrls {
   readonly relay: string;
   /** One per chain, in the order of `devnetChains`. */
   readonly rpc: readonly string[];
+  readonly solana: string;
+  readonly solanaWebSocket: string;
+  /** Where Esplora's REST API begins. */
+  readonly bitcoin: string;
+}
+
+function solanaOf({ solana, solanaWebSocket }: StackUrls): SiteConfig['solanaNetworks'][number] {
+  const { caipNetworkId, name, nativeCurrency } = solanaCluster;
+  const addresses = { rpcUrl: solana, webSocketUrl: solanaWebSocket };
+  return { caipNetworkId, name, ...addresses, nativeCurrency, tokens: solanaTokens };
+}
+
+function bitcoinOf({ bitcoin }: StackUrls): SiteConfig['bitcoinNetworks'][number] {
+  const { caipNetworkId, name, nativeCurrency } = bitcoinNetwork;
+  return { caipNetworkId, name, esploraUrl: bitcoin, nativeCurrency };
 }
 
 /**
@@ -37,5 +68,11 @@ export function siteConfig(urls: StackUrls, parts: readonly PartName[]): SiteCon
     return { id, name, rpcUrl, nativeCurrency: etherCurrency, tokens: devnetTokens };
   });
   const services = parts.includes('api') ? { relay, api } : { relay };
-  return { services, networks, links: { demo, sampleWallet } };
+  return {
+    services,
+    networks,
+    solanaNetworks: [solanaOf(urls)],
+    bitcoinNetworks: [bitcoinOf(urls)],
+    links: { demo, sampleWallet },
+  };
 }

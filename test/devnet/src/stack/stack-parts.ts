@@ -2,6 +2,7 @@ import path from 'node:path';
 import { devnetChains } from '../anvil/devnet-chains.ts';
 import { portTable } from '../before-install/port-table.mjs';
 import { moor } from '../contracts/contract-addresses.ts';
+import { solanaCluster } from '../solana/cluster.ts';
 import type { Part, PartName } from './part.ts';
 import { programFile } from './program.ts';
 import type { StackUrls } from './site-config.ts';
@@ -36,15 +37,21 @@ function devnetPart(layout: StackLayout): Part {
   return {
     name: 'devnet',
     title: portTable.devnet.title,
-    ports: ports.chains,
+    ports: [...ports.chains, ports.solana, ports.solana + 1, ports.bitcoin],
     program: programFile(path.join(root, 'test/devnet'), 'mooring-devnet'),
     settings: {
       DEVNET_PORTS: ports.chains.join(','),
+      DEVNET_SOLANA_PORT: String(ports.solana),
+      DEVNET_BITCOIN_PORT: String(ports.bitcoin),
       DEVNET_HOST: host,
       DEVNET_STATE: stateFolder ? path.join(stateFolder, 'devnet') : 'memory',
       ...tlsSettings('DEVNET', layout),
     },
-    probes: urls.rpc.map((url) => ({ kind: 'contract', url, address: moor.address })),
+    probes: [
+      ...urls.rpc.map((url) => ({ kind: 'contract', url, address: moor.address }) as const),
+      { kind: 'ready', url: `${urls.solana}/health` },
+      { kind: 'ready', url: `${urls.bitcoin}/health` },
+    ],
   };
 }
 
@@ -69,8 +76,13 @@ function relayPart(layout: StackLayout): Part {
 function nodeSettings({ parts, urls, tokensFile, tls }: StackLayout): Record<string, string> {
   if (!parts.includes('devnet')) return {};
   return {
-    API_NODES: devnetChains.map(({ id }, index) => `eip155:${id}=${urls.rpc[index]}`).join(' '),
+    API_NODES: [
+      ...devnetChains.map(({ id }, index) => `eip155:${id}=${urls.rpc[index]}`),
+      `${solanaCluster.caipNetworkId}=${urls.solana}`,
+    ].join(' '),
     API_BALANCE_TOKENS: tokensFile,
+    // The devnet makes a block only when there is something to put in.
+    API_NODE_BLOCK_SECONDS: '0',
     // On the local network the nodes answer over TLS, with a certificate of the launcher's own.
     ...(tls ? { NODE_EXTRA_CA_CERTS: tls.authorityFile } : {}),
   };
@@ -94,6 +106,11 @@ function apiPart(layout: StackLayout): Part {
   };
 }
 
+/** What the pages speak to. */
+function pageSources({ relay, api, rpc, solana, solanaWebSocket, bitcoin }: StackUrls): string {
+  return [relay, api, ...rpc, solana, solanaWebSocket, bitcoin].join(' ');
+}
+
 function sitePart(
   layout: StackLayout,
   site: {
@@ -115,7 +132,7 @@ function sitePart(
       SITE_PORT: String(site.port),
       SITE_HOST: host,
       SITE_CONFIG: configFile,
-      SITE_CONNECT_SRC: [urls.relay, urls.api, ...urls.rpc].join(' '),
+      SITE_CONNECT_SRC: pageSources(urls),
       SITE_FRAME_SRC: urls.api,
       ...site.settings,
       ...tlsSettings('SITE', layout),

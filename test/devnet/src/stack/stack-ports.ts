@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { devnetChains } from '../anvil/devnet-chains.ts';
 import { portTable } from '../before-install/port-table.mjs';
+import { bitcoinNetwork } from '../bitcoin/regtest-network.ts';
+import { solanaCluster } from '../solana/cluster.ts';
 
 export interface StackPorts {
   readonly demo: number;
@@ -9,6 +11,9 @@ export interface StackPorts {
   readonly sampleWallet: number;
   /** One per chain, in the order of `devnetChains`. */
   readonly chains: readonly number[];
+  /** Its WebSocket listens at the next. */
+  readonly solana: number;
+  readonly bitcoin: number;
 }
 
 /** The ports that count from a base, as the documentation lists them. */
@@ -18,7 +23,9 @@ export function stackPorts(base: number): StackPorts {
     api: base + portTable.api.offsets[0],
     relay: base + portTable.relay.offsets[0],
     sampleWallet: base + portTable['sample-wallet'].offsets[0],
-    chains: portTable.devnet.offsets.map((offset) => base + offset),
+    chains: devnetChains.map(({ portOffset }) => base + portOffset),
+    solana: base + solanaCluster.portOffset,
+    bitcoin: base + bitcoinNetwork.portOffset,
   };
 }
 
@@ -35,21 +42,35 @@ function tryToListen(port: number): Promise<Server | undefined> {
   });
 }
 
-/** @returns a server that holds a port which was free */
-async function holdFreePort(): Promise<{ readonly server: Server; readonly port: number }> {
+interface HeldPort {
+  readonly port: number;
+  readonly release: () => Promise<void>;
+}
+
+/** @returns the first of as many ports in a row, which were free */
+async function holdFreePorts(count: number): Promise<HeldPort> {
   for (let tries = 0; tries < range.tries; tries += 1) {
     const port = range.first + Math.floor(Math.random() * range.count);
-    const server = await tryToListen(port);
-    if (server) return { server, port };
+    const row = await Promise.all(Array.from({ length: count }, (_, index) => tryToListen(port + index)));
+    const servers = row.filter((server) => server !== undefined);
+    const release = async () => {
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    };
+    if (servers.length === count) return { port, release };
+    await release();
   }
   throw new Error(`No port from ${range.first} to ${range.first + range.count - 1} is free.`);
 }
 
 /** Takes free ports, all different. */
 export async function freeStackPorts(): Promise<StackPorts> {
-  const held = await Promise.all(Array.from({ length: 4 + devnetChains.length }, holdFreePort));
-  const [demo = 0, api = 0, relay = 0, sampleWallet = 0, ...chains] = held.map(({ port }) => port);
+  // Solana's node and its WebSocket stand side by side.
+  const rows = [2, 1, 1, 1, 1, 1, ...devnetChains.map(() => 1)];
+  const held = await Promise.all(rows.map(holdFreePorts));
+  const [solana = 0, bitcoin = 0, demo = 0, api = 0, relay = 0, sampleWallet = 0, ...chains] = held.map(
+    ({ port }) => port,
+  );
   // All are held until each has its own.
-  await Promise.all(held.map(({ server }) => new Promise((resolve) => server.close(resolve))));
-  return { demo, api, relay, sampleWallet, chains };
+  await Promise.all(held.map(({ release }) => release()));
+  return { demo, api, relay, sampleWallet, chains, solana, bitcoin };
 }

@@ -18,6 +18,9 @@ export function stackUrls(ports: StackPorts, lan: LanOptions | undefined): Stack
     api: `http${secure}://${host}:${ports.api}`,
     sampleWallet: `http${secure}://${host}:${ports.sampleWallet}`,
     relay: `ws${secure}://${host}:${ports.relay}`,
+    solana: `http${secure}://${host}:${ports.solana}`,
+    solanaWebSocket: `ws${secure}://${host}:${ports.solana + 1}`,
+    bitcoin: `http${secure}://${host}:${ports.bitcoin}`,
     rpc: ports.chains.map((port) => `http${secure}://${host}:${port}`),
   };
 }

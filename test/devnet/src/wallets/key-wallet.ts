@@ -11,6 +11,10 @@ export interface KeyWalletOptions {
   readonly rpc: Readonly<Record<number, string>>;
   /** Its Solana account, on these CAIP-2 chains. Default: the wallet has none. */
   readonly solana?: { readonly secret: Uint8Array; readonly chains: readonly string[] } | undefined;
+  /** A second account of each kind, on the same chains. */
+  readonly others?:
+    | { readonly account: HDAccount | PrivateKeyAccount; readonly solana: Uint8Array }
+    | undefined;
   readonly script?: Pick<WalletScript, 'proposal' | 'requests'> | undefined;
 }
 
@@ -29,12 +33,16 @@ export function startKeyWallet({
   account,
   rpc,
   solana,
+  others,
   script = {},
 }: KeyWalletOptions): Promise<ScriptedWallet> {
   const answer: WalletScript['answer'] = async ({ method, params, chainId }) => {
-    if (method === 'solana_signMessage' && solana !== undefined) return signMessage(params, solana.secret);
+    if (method === 'solana_signMessage') return signMessage(params, secrets);
     const values = params as readonly unknown[];
-    if (method === 'personal_sign') return account.signMessage({ message: { raw: values[0] as Hex } });
+    if (method === 'personal_sign') {
+      const signer = signers.find(({ address }) => address.toLowerCase() === String(values[1]).toLowerCase());
+      return (signer ?? account).signMessage({ message: { raw: values[0] as Hex } });
+    }
     if (method !== 'eth_sendTransaction') throw new Error(`No answer to ${method}`);
     const id = Number(chainId.split(':')[1]);
     const client = createWalletClient({ account, transport: http(rpc[id]) });
@@ -46,9 +54,13 @@ export function startKeyWallet({
       ...(value ? { value: BigInt(value) } : {}),
     });
   };
+  const signers = others === undefined ? [account] : [account, others.account];
+  const secrets = [solana?.secret, others?.solana].filter((secret) => secret !== undefined);
   const accounts = [
-    ...Object.keys(rpc).map((id) => `eip155:${id}:${account.address}`),
-    ...(solana === undefined ? [] : solana.chains.map((chain) => `${chain}:${solanaAddress(solana.secret)}`)),
+    ...Object.keys(rpc).flatMap((id) => signers.map(({ address }) => `eip155:${id}:${address}`)),
+    ...(solana?.chains ?? []).flatMap((chain) =>
+      secrets.map((secret) => `${chain}:${solanaAddress(secret)}`),
+    ),
   ];
   return createScriptedWallet({ relayUrl, script: { ...script, accounts, answer } });
 }
@@ -59,8 +71,9 @@ export function solanaAddress(secret: Uint8Array): string {
 }
 
 /** `{ message, pubkey }` in base58, as wallets over the relay take it; their answer is in base58, too. */
-function signMessage(params: unknown, secret: Uint8Array): { readonly signature: string } {
+function signMessage(params: unknown, secrets: readonly Uint8Array[]): { readonly signature: string } {
   const { message, pubkey } = params as { readonly message: string; readonly pubkey: string };
-  if (pubkey !== solanaAddress(secret)) throw new Error('Not the account of this wallet');
+  const secret = secrets.find((known) => solanaAddress(known) === pubkey);
+  if (secret === undefined) throw new Error('Not an account of this wallet');
   return { signature: base58.encode(ed25519.sign(base58.decode(message), secret)) };
 }

@@ -1,5 +1,5 @@
 // Runs in the page, before anything of it: a deterministic wallet that announces itself, with a devnet node's keys.
-import { createTestWallet } from '@mooring/core/testing';
+import { createTestWallet } from '@mooring/evm/testing';
 import './window.ts';
 
 const { accounts, rpc } = window.testWalletSettings;

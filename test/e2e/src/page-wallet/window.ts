@@ -1,4 +1,4 @@
-import type { TestWallet, TestWalletOptions } from '@mooring/core/testing';
+import type { TestWallet, TestWalletOptions } from '@mooring/evm/testing';
 
 declare global {
   interface Window {

@@ -35,3 +35,16 @@ test('looks at one part, at some rules, and into shadow roots', async () => {
   }, nameless);
   expect(ids(await findViolations(page, { within: '#host', rules: ['image-alt'] }))).toEqual(['image-alt']);
 });
+
+test('waits for the end of colour transitions, in shadow roots too', async () => {
+  await page.setContent('<title>A page</title><main><div id="host"></div></main>');
+  await page.locator('#host').evaluate((host) => {
+    host.attachShadow({ mode: 'open' }).innerHTML =
+      '<p style="color: #fff; background: #fff; transition: color 300ms step-end">Legible in the end</p>';
+  });
+  await page.locator('#host p').evaluate((text) => {
+    getComputedStyle(text).color;
+    text.style.color = '#000';
+  });
+  expect(ids(await findViolations(page, { within: '#host', rules: ['color-contrast'] }))).toEqual([]);
+});

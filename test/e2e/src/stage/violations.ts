@@ -16,8 +16,8 @@ export type Violation = Pick<Result, 'id' | 'nodes'>;
 let source: string | undefined;
 
 /**
- * What axe finds wrong with a page as it stands, frames aside. It is loaded into a document once: to compile it costs more
- * than to run it.
+ * What axe finds wrong with a page at rest, frames aside: a colour halfway through a transition is nobody's fault. Axe is
+ * loaded into a document once: to compile it costs more than to run it.
  *
  * @param look a selector of what to look at, the document by default; rules by name, all by default
  */
@@ -36,6 +36,18 @@ export async function findViolations(
   };
   return page.evaluate(
     async ([where, wanted]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const running = (root: Document | ShadowRoot): Animation[] => [
+        ...root.getAnimations(),
+        ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+          shadowRoot ? running(shadowRoot) : [],
+        ),
+      ];
+      // Listeners of a media query run in the first frame, and what they render begins its transitions in the next.
+      await frame();
+      await frame();
+      const transitions = running(document).filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
       const { violations } = await window.axe.run(where ?? document, wanted);
       return violations.map(({ id, nodes }) => ({ id, nodes }));
     },

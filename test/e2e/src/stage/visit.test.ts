@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { takeBrowser } from './visit.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { startVisit, takeBrowser } from './visit.ts';
 
 test('the browser is started once, and again when it has gone', async () => {
   const browser = await takeBrowser();
@@ -8,4 +11,43 @@ test('the browser is started once, and again when it has gone', async () => {
   const [next, same] = await Promise.all([takeBrowser(), takeBrowser()]);
   expect(next.isConnected()).toBe(true);
   expect(same).toBe(next);
+});
+
+/** Serves empty pages; those of two names are two sites to the browser. */
+async function serveSites(): Promise<(name: string) => string> {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return (name) => `http://${name}:${port}/`;
+}
+
+/** What a frame of `inner` finds in its storage within the page. */
+async function storedInFrame(page: Page, inner: string): Promise<string | null> {
+  await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.addEventListener('load', resolve);
+        frame.src = src;
+        document.body.append(frame);
+      }),
+    inner,
+  );
+  return (await page.frame({ url: inner })?.evaluate(() => localStorage.getItem('kept'))) ?? null;
+}
+
+test('a site in a frame of another has a storage of its own there, and the same one in its own pages', async () => {
+  const site = await serveSites();
+  const { page, end } = await startVisit(await takeBrowser());
+  onTestFinished(end);
+  const kept = site('localhost');
+  await page.goto(kept);
+  await page.evaluate(() => localStorage.setItem('kept', 'by the site itself'));
+  expect(await storedInFrame(page, `${kept}frame`)).toBe('by the site itself');
+  await page.goto(site('127.0.0.1'));
+  expect(await storedInFrame(page, `${kept}frame`)).toBeNull();
 });

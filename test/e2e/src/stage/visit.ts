@@ -6,6 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { patience } from '../../../../scripts/test/patience.mjs';
 
 /** A page as a visitor has it, in a profile of its own, which has gone nowhere yet. */
 export interface Visit {
@@ -31,6 +32,24 @@ export function takeBrowser(): Promise<Browser> {
   return taken;
 }
 
+/**
+ * What Playwright switches off in Chromium, but for `ThirdPartyStoragePartitioning`: visitors have their storage partitioned. Of
+ * several such lists Chromium takes the last, which is this one.
+ */
+const disabledFeatures = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+];
+
 /** Starts Chromium, with storage partitioned as visitors have it. */
 export function startBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
@@ -42,9 +61,9 @@ export function startBrowser(args: readonly string[] = []): Promise<Browser> {
       // Letters are drawn the same on every machine.
       '--font-render-hinting=none',
       '--disable-lcd-text',
+      `--disable-features=${disabledFeatures.join()}`,
       ...args,
     ],
-    ignoreDefaultArgs: ['--disable-features=ThirdPartyStoragePartitioning'],
   });
 }
 
@@ -57,7 +76,7 @@ function isUnattested(message: ConsoleMessage): boolean {
 
 export async function startVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(patience);
   const complaints: string[] = [];
   const hosts = new Set<string>();
   const note = (url: string): void => {

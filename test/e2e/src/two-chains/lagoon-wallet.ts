@@ -5,7 +5,7 @@ import './window.ts';
 /** A reload is a new page: what the wallet was allowed is kept as a real one keeps it. */
 const allowed = 'lagoon-allowed';
 window.lagoon = createSolanaTestWallet({
-  name: 'Lagoon Wallet',
+  name: window.siteSettings.solanaWallet ?? 'Lagoon Wallet',
   keys: [41, 42],
   authorized: localStorage.getItem(allowed) === 'yes',
 });

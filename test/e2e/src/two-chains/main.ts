@@ -2,9 +2,11 @@
 import { SolanaAdapter } from '@mooring/adapter-solana';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { createAppKit } from '@mooring/kit';
+import { createSIWEConfig } from '@mooring/kit/siwe';
+import { DefaultSIWX } from '@mooring/kit/siwx';
 import './window.ts';
 
-const { evmNode, solanaNode, relay } = window.siteSettings;
+const { evmNode, solanaNode, relay, signIn } = window.siteSettings;
 const ether = {
   id: 31_337,
   name: 'Devnet A',
@@ -19,12 +21,21 @@ const sol = {
 const solana = { ...sol, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' } as const;
 const solanaDevnet = { ...sol, id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' } as const;
 
+const siweConfig = createSIWEConfig({
+  getNonce: async () => '12345678abc',
+  createMessage: ({ address }) => address,
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+});
 const networks = [ether, solana, solanaDevnet] as const;
 const adapter = new SolanaAdapter();
 window.site = createAppKit({
   networks,
   adapters: [new WagmiAdapter({ networks: [...networks] }), adapter],
   services: { relay },
+  ...(signIn === 'siwx' ? { siwx: new DefaultSIWX({ required: true }) } : {}),
+  ...(signIn === 'siweConfig' ? { siweConfig } : {}),
 });
 
 const output = document.querySelector('output');

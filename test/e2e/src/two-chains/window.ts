@@ -7,10 +7,17 @@ declare global {
       readonly evmNode: string;
       readonly solanaNode: string;
       readonly relay: string;
+      /** By which option the site asks for a sign-in. */
+      readonly signIn?: 'siwx' | 'siweConfig' | undefined;
+      /** What the Solana wallet of the page is called. Default: "Lagoon Wallet". */
+      readonly solanaWallet?: string | undefined;
     };
     /** The site's modal. */
-    site: Pick<AppKit, 'getCaipAddress' | 'disconnect' | 'open' | 'ready'>;
-    /** "Lagoon Wallet", which stands in the page. */
+    site: Pick<
+      AppKit,
+      'disconnect' | 'getActiveChainNamespace' | 'getCaipAddress' | 'getCaipNetworkId' | 'open' | 'ready'
+    >;
+    /** The Solana wallet of the page. */
     lagoon: SolanaTestWallet;
   }
 }

@@ -1,5 +1,7 @@
+import { patience } from '../../../../scripts/test/patience.mjs';
+
 /** Milliseconds after which a call counts as lost: below a test's own limit, so that the error names the call. */
-export const answerLimit = 20_000;
+export const answerLimit = patience;
 
 /**
  * Settles as the promise does, or rejects when that takes too long.

@@ -33,6 +33,18 @@ export const eventNames = {
     'session_ping',
     'session_delete',
   ],
+  ethereum: [
+    'display_uri',
+    'connect',
+    'disconnect',
+    'chainChanged',
+    'accountsChanged',
+    'message',
+    'odd',
+    'session_event',
+    'session_update',
+    'session_delete',
+  ],
   pairing: ['pairing_create', 'pairing_delete', 'pairing_expire', 'pairing_ping'],
   /** Of the client within a wallet kit, which does not pass them on. */
   withinKit: ['session_ping', 'session_connect'],

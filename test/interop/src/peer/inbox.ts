@@ -1,3 +1,5 @@
+import { patience } from '../../../../scripts/test/patience.mjs';
+
 interface Waiter {
   readonly event: string;
   readonly take: (payload: unknown) => boolean;
@@ -33,7 +35,7 @@ export class Inbox {
         this.#waiters.delete(waiter);
         const others = [...new Set(this.#kept.map((one) => one.event))].join(', ') || 'nothing';
         reject(new Error(`${this.#owner}: no ${event} came; untaken: ${others}`));
-      }, 15_000);
+      }, patience);
       const waiter: Waiter = {
         event,
         take: (payload) => {

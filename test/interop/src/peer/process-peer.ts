@@ -16,12 +16,14 @@ import {
 } from './peer.ts';
 
 interface ProcessOptions extends Omit<PeerOptions, 'role'> {
-  readonly role: PeerOptions['role'] | 'provider';
+  readonly role: PeerOptions['role'] | 'provider' | 'ethereum';
+  /** Of the Ethereum provider. */
+  readonly ethereum?: Readonly<Record<string, unknown>> | undefined;
 }
 
 async function processPeer(
   kind: 'original' | 'ours',
-  { role, name, relayUrl, signsIn = false, linkMode = false }: ProcessOptions,
+  { role, name, relayUrl, signsIn = false, linkMode = false, ethereum }: ProcessOptions,
 ): Promise<KillablePeer> {
   const folder = mkdtempSync(path.join(tmpdir(), `mooring-${kind}-`));
   const startProcess = async () => {
@@ -37,6 +39,7 @@ async function processPeer(
       options: {
         projectId,
         relayUrl,
+        ethereum,
         metadata: metadataOf(name, linkMode),
         customStoragePrefix: name,
         storageOptions: { database: path.join(folder, 'store') },
@@ -92,7 +95,7 @@ export function originalPeer(options: ProcessOptions): Promise<KillablePeer> {
 
 /** Our client, as it is built, in a process of its own that can be killed; its records are files. */
 export async function ourProcessPeer(options: ProcessOptions): Promise<KillablePeer> {
-  const names = options.role === 'provider' ? ['adapter-universal'] : ['sign-client'];
+  const names = ['provider', 'ethereum'].includes(options.role) ? ['adapter-universal'] : ['sign-client'];
   const { failed } = await buildAll({ names });
   if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
   return processPeer('ours', options);

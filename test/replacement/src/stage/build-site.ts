@@ -3,7 +3,14 @@ import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions, type Plugin } from 'vite';
 import type { Services } from './start-services.ts';
 
-export type SiteName = 'react-wagmi' | 'plain';
+export type SiteName =
+  | 'react-wagmi'
+  | 'react-ethers'
+  | 'react-ethers5'
+  | 'vue'
+  | 'plain'
+  | 'ethereum-provider'
+  | 'wagmi-connector';
 
 /** The modal a site is built against. */
 export type Flavour = 'mooring' | 'original';
@@ -16,25 +23,40 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
   original: {
     appkit: '@reown/appkit',
     'appkit/react': '@reown/appkit/react',
+    'appkit/vue': '@reown/appkit/vue',
     'appkit/networks': '@reown/appkit/networks',
     'appkit-adapter-wagmi': '@reown/appkit-adapter-wagmi',
+    'appkit-adapter-ethers': '@reown/appkit-adapter-ethers',
+    '@walletconnect/ethereum-provider': '@walletconnect/ethereum-provider',
   },
   mooring: {
     appkit: '@mooring/kit',
     'appkit/react': '@mooring/kit/react',
+    'appkit/vue': '@mooring/kit/vue',
     'appkit/networks': path.join(sites, 'networks.mooring.ts'),
     'appkit-adapter-wagmi': '@mooring/adapter-wagmi',
+    'appkit-adapter-ethers': '@mooring/adapter-ethers',
+    'appkit-adapter-ethers5': '@mooring/adapter-ethers5',
+    '@walletconnect/ethereum-provider': '@mooring/kit/ethereum-provider',
   },
 };
 
 /** The project id of a site that has none: any text of the right shape. */
 const projectId = '00000000000000000000000000000000';
 
+/** Where an import is installed: ethers 5 beside its adapter, since two majors of one package do not go into one folder. */
+function installed(source: string, importer: string): string {
+  return source === 'ethers' && importer.includes('/react-ethers5/')
+    ? path.join(sites, '../../../adapters/ethers5/package.json')
+    : importer;
+}
+
 /** Gives the sites' imports their meaning; the original's come from its own folder, with its own React and wagmi. */
 function siteImports(flavour: Flavour, { relayUrl, rpcUrl }: Services): Plugin {
   const settings = {
     projectId,
     rpcUrl,
+    relayUrl,
     relay: flavour === 'original' ? {} : { services: { relay: relayUrl } },
   };
   return {
@@ -44,7 +66,7 @@ function siteImports(flavour: Flavour, { relayUrl, rpcUrl }: Services): Plugin {
       if (source === 'site-settings') return '\0site-settings';
       if (importer === undefined || !importer.startsWith(sites) || /^[./\0]/.test(source)) return null;
       const wanted = packages[flavour][source] ?? source;
-      const from = flavour === 'original' ? originalPage : importer;
+      const from = flavour === 'original' ? originalPage : installed(source, importer);
       return this.resolve(wanted, from, { skipSelf: true });
     },
     load(id) {
@@ -69,7 +91,16 @@ export async function buildSite(
     root: path.join(sites, name),
     plugins: [siteImports(flavour, services), react()],
     resolve: {
+      // For what imports it by itself, as wagmi's own connector does: docs/guides/wagmi-connector.md.
+      alias:
+        flavour === 'mooring' ? { '@walletconnect/ethereum-provider': '@mooring/kit/ethereum-provider' } : {},
       conditions: [...(flavour === 'mooring' ? ['mooring-source'] : []), ...defaultClientConditions],
+    },
+    // As Vue's own plugin sets them.
+    define: {
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
     build: { target: 'es2022', outDir, emptyOutDir: true, minify: false, modulePreload: { polyfill: false } },
   });

@@ -18,8 +18,12 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The policy that docs/security-headers.md asks of a site, with what this one speaks to. */
-export function strictPolicy(connect: readonly string[]): string {
+/**
+ * The policy that docs/security-headers.md asks of a site, with what this one speaks to.
+ *
+ * @param trustedTypes name of the policy that the site's framework makes
+ */
+export function strictPolicy(connect: readonly string[], trustedTypes = "'none'"): string {
   return [
     "default-src 'self'",
     "img-src 'self' data:",
@@ -30,7 +34,7 @@ export function strictPolicy(connect: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
   ].join('; ');
 }
 

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run apps/demo/src/messages -u
+// Generated from the JSON beside it: npm run generate
 import { choosePlural, formatNumber } from '@mooring/ui/messages';
 
 const locale = 'ar-u-nu-latn';
@@ -10,11 +10,12 @@ export const messages = {
   accountTitle: () => "حسابك",
   balanceTitle: () => "الرصيد",
   balanceUnknown: () => "تعذّرت قراءة الرصيد. تواصل الصفحة المحاولة.",
+  amountUnknown: () => "غير معروف",
   tokensTitle: () => "العملات",
   connectedWith: (v: { readonly wallet: string; readonly network: string }) => "\u2068" + v.wallet + "\u2069" + " على " + "\u2068" + v.network + "\u2069",
   copyAddress: () => "نسخ العنوان",
   copied: () => "تم النسخ",
-  emptyTitle: () => "لا عملات على هذه الشبكة بعد",
+  emptyTitle: () => "لم يُعثر على عملات على هذه الشبكة",
   emptyText: () => "تأتي من هذه السلسلة المحلية ولا قيمة لها.",
   getTokens: () => "الحصول على عملات للتجربة",
   faucetFailed: () => "لم تمنح السلسلة المحلية عملات للتجربة. هل ما زالت تعمل؟",

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run apps/demo/src/messages -u
+// Generated from the JSON beside it: npm run generate
 import { choosePlural, formatNumber } from '@mooring/ui/messages';
 
 const locale = 'en';
@@ -10,11 +10,12 @@ export const messages = {
   accountTitle: () => "Your account",
   balanceTitle: () => "Balance",
   balanceUnknown: () => "The balance could not be read. The page keeps trying.",
+  amountUnknown: () => "Unknown",
   tokensTitle: () => "Tokens",
   connectedWith: (v: { readonly wallet: string; readonly network: string }) => v.wallet + " on " + v.network,
   copyAddress: () => "copy address",
   copied: () => "Copied",
-  emptyTitle: () => "No tokens on this network yet",
+  emptyTitle: () => "No tokens found on this network",
   emptyText: () => "They come from this local chain and are worth nothing.",
   getTokens: () => "Get test tokens",
   faucetFailed: () => "The local chain gave no test tokens. Is it still running?",

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run apps/demo/src/messages -u
+// Generated from the JSON beside it: npm run generate
 import { choosePlural, formatNumber } from '@mooring/ui/messages';
 
 const locale = 'es';
@@ -10,11 +10,12 @@ export const messages = {
   accountTitle: () => "Tu cuenta",
   balanceTitle: () => "Saldo",
   balanceUnknown: () => "No se pudo leer el saldo. La página lo sigue intentando.",
+  amountUnknown: () => "Desconocido",
   tokensTitle: () => "Tokens",
   connectedWith: (v: { readonly wallet: string; readonly network: string }) => v.wallet + " en " + v.network,
   copyAddress: () => "copiar dirección",
   copied: () => "Copiado",
-  emptyTitle: () => "Aún no hay tokens en esta red",
+  emptyTitle: () => "No se han encontrado tokens en esta red",
   emptyText: () => "Vienen de esta cadena local y no valen nada.",
   getTokens: () => "Conseguir tokens de prueba",
   faucetFailed: () => "La cadena local no dio tokens de prueba. ¿Sigue en marcha?",

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run apps/demo/src/messages -u
+// Generated from the JSON beside it: npm run generate
 export const messages = {
   locale: 'es' as string,
   language: 'es' as string,

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run apps/sample-wallet/src/messages -u
+// Generated from the JSON beside it: npm run generate
 import { choosePlural, formatNumber } from '@mooring/ui/messages';
 
 const locale = 'ar-u-nu-latn';
@@ -125,6 +125,8 @@ export const messages = {
   historyClearDo: () => "مسح القائمة",
   historyConnect: () => "ربط",
   historyConnectText: () => "طلب الموقع رؤية عنوانك وأن يطلب منك تواقيع ودفعات.",
+  historySignIn: () => "الربط وتسجيل الدخول",
+  historySignInText: () => "طلب الموقع رؤية عنوانك وأن يطلب منك تواقيع ودفعات وأن تسجّل الدخول إليه.",
   historyMethod: () => "لا تقوم المحفظة بما طُلب.",
   historyTooMany: () => "كانت هناك طلبات كثيرة في الانتظار.",
   answerApproved: () => "تمت الموافقة",
@@ -139,6 +141,7 @@ export const messages = {
   justNow: () => "الآن",
   askCount: (v: { readonly count: number }) => choosePlural(locale, v.count, { "zero": "لا طلبات في الانتظار", "one": "طلب واحد في الانتظار", "two": "طلبان في الانتظار", "few": formatNumber(locale, v.count) + " طلبات في الانتظار", "many": formatNumber(locale, v.count) + " طلبًا في الانتظار", "other": formatNumber(locale, v.count) + " طلب في الانتظار" }),
   proposalTitle: () => "الربط بهذا الموقع؟",
+  signInTitle: () => "تسجيل الدخول إلى هذا الموقع؟",
   pageSeen: () => "أكّدت خدمة التحقق العنوان.",
   pageOther: () => "ليس من الموقع الذي يسمّيه",
   pageOtherText: (v: { readonly origin: string }) => "يأتي الطلب من " + "\u2068" + v.origin + "\u2069" + ". ارفضه.",
@@ -170,6 +173,7 @@ export const messages = {
   showWhole: (v: { readonly count: number }) => choosePlural(locale, v.count, { "zero": "عرض الكل", "one": "عرض الحرف الوحيد", "two": "عرض الحرفين", "few": "عرض " + formatNumber(locale, v.count) + " أحرف كلها", "many": "عرض " + formatNumber(locale, v.count) + " حرفًا كلها", "other": "عرض " + formatNumber(locale, v.count) + " حرف كلها" }),
   showLess: () => "عرض البداية فقط",
   didConnect: () => "تم الربط",
+  didSignIn: () => "تم الربط وتسجيل الدخول",
   didDecline: () => "رُفض الطلب",
   didSign: () => "تم",
   didSend: () => "تم الإرسال",

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run apps/sample-wallet/src/messages -u
+// Generated from the JSON beside it: npm run generate
 import { choosePlural, formatNumber } from '@mooring/ui/messages';
 
 const locale = 'es';
@@ -125,6 +125,8 @@ export const messages = {
   historyClearDo: () => "Borrar la lista",
   historyConnect: () => "Conectar",
   historyConnectText: () => "El sitio pidió ver tu dirección y poder pedir firmas y pagos.",
+  historySignIn: () => "Conectar e iniciar sesión",
+  historySignInText: () => "El sitio pidió ver tu dirección, poder pedir firmas y pagos, e iniciar tu sesión.",
   historyMethod: () => "La billetera no hace lo que se pidió.",
   historyTooMany: () => "Había demasiadas solicitudes en espera.",
   answerApproved: () => "Aprobada",
@@ -139,6 +141,7 @@ export const messages = {
   justNow: () => "Ahora mismo",
   askCount: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": formatNumber(locale, v.count) + " solicitud espera", "other": formatNumber(locale, v.count) + " solicitudes esperan" }),
   proposalTitle: () => "¿Conectar con este sitio?",
+  signInTitle: () => "¿Iniciar sesión en este sitio?",
   pageSeen: () => "El servicio de verificación confirmó la dirección.",
   pageOther: () => "No viene del sitio que dice",
   pageOtherText: (v: { readonly origin: string }) => "La solicitud viene de " + v.origin + ". Recházala.",
@@ -170,6 +173,7 @@ export const messages = {
   showWhole: (v: { readonly count: number }) => choosePlural(locale, v.count, { "one": "Mostrar el único carácter", "other": "Mostrar los " + formatNumber(locale, v.count) + " caracteres" }),
   showLess: () => "Mostrar solo el principio",
   didConnect: () => "Sitio conectado",
+  didSignIn: () => "Sitio conectado, con sesión iniciada",
   didDecline: () => "Solicitud rechazada",
   didSign: () => "Hecho",
   didSend: () => "Enviado",

@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run packages/clear-signing/src/messages -u
+// Generated from the JSON beside it: npm run generate
 const locale = 'en';
 
 function choosePlural(locale: string, count: number, options: Readonly<Record<string, string>>): string {

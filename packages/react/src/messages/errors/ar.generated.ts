@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
+// Generated from the JSON beside it: npm run generate
 export const errors = {
   REJECTED: { title: "رُفض الطلب", text: "رُفض الطلب في المحفظة." },
   REQUEST_PENDING: { title: "يوجد طلب بالفعل", text: "تعرض المحفظة طلبًا بالفعل. أجب عنه هناك ثم أعد المحاولة." },

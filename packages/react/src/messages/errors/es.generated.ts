@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
+// Generated from the JSON beside it: npm run generate
 export const errors = {
   REJECTED: { title: "Solicitud rechazada", text: "La solicitud se rechazó en la billetera." },
   REQUEST_PENDING: { title: "Ya hay una solicitud", text: "La billetera ya muestra una solicitud. Respóndela allí e inténtalo de nuevo." },

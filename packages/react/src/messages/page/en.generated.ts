@@ -1,4 +1,4 @@
-// Generated from the JSON beside it: npx vitest run packages/react/src/messages -u
+// Generated from the JSON beside it: npm run generate
 export const messages = {
   locale: 'en' as string,
   language: 'en' as string,

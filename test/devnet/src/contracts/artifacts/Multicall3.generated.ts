@@ -1,4 +1,4 @@
-// Made from Multicall3.sol by solc 0.8.37; npm run contracts.
+// Made from Multicall3.sol by solc 0.8.37; npm run generate.
 
 export const multicall3Abi = [
   {

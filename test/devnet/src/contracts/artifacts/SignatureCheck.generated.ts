@@ -1,4 +1,4 @@
-// Made from SignatureCheck.sol by solc 0.8.37; npm run contracts.
+// Made from SignatureCheck.sol by solc 0.8.37; npm run generate.
 
 export const signatureCheckAbi = [
   {

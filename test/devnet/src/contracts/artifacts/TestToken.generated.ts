@@ -1,4 +1,4 @@
-// Made from TestToken.sol by solc 0.8.37; npm run contracts.
+// Made from TestToken.sol by solc 0.8.37; npm run generate.
 
 export const testTokenAbi = [
   {

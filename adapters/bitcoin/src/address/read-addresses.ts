@@ -1,0 +1,78 @@
+import { hex } from '@scure/base';
+import type { AddressPurpose, BitcoinAddress } from '../contract/bitcoin-provider.ts';
+import { isTaproot, readAddress } from './address.ts';
+
+const most = 100;
+const path = /^m(?:\/\d{1,10}['h]?){0,10}$/;
+const key = /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/;
+
+/** Standards say `ordinals`, pairing says `ordinal`. Purposes of other chains are none here. */
+const purposes: Readonly<Record<string, AddressPurpose>> = {
+  payment: 'payment',
+  ordinal: 'ordinal',
+  ordinals: 'ordinal',
+};
+
+/** Said by no wallet of its own: an address whose purpose its form tells. */
+type Found = Omit<BitcoinAddress, 'purpose'> & { readonly purpose: AddressPurpose | undefined };
+
+/**
+ * The addresses in a wallet's list, which is hostile: at most 100, each once per purpose, those for payment first. Entries
+ * are addresses, or objects with an `address` and what the wallet says of it by any of the names that wallets use. Where a wallet
+ * has no purposes, taproot is for ordinals if another address is there for payment.
+ */
+export function readAddresses(list: unknown): readonly BitcoinAddress[] {
+  const found = (Array.isArray(list) ? list.slice(0, most) : []).flatMap((entry) => read(entry) ?? []);
+  const pays = found.some(
+    ({ address, purpose }) => purpose === 'payment' || (purpose === undefined && !isTaproot(address)),
+  );
+  const told = found.map(
+    (entry): BitcoinAddress => ({
+      ...entry,
+      purpose: entry.purpose ?? (pays && isTaproot(entry.address) ? 'ordinal' : 'payment'),
+    }),
+  );
+  const each = new Map(told.map((entry) => [`${entry.purpose} ${entry.address}`, entry]));
+  const ordered = [...each.values()];
+  return [
+    ...ordered.filter(({ purpose }) => purpose === 'payment'),
+    ...ordered.filter(({ purpose }) => purpose !== 'payment'),
+  ];
+}
+
+function read(entry: unknown): Found | undefined {
+  try {
+    const fields = (typeof entry === 'string' ? { address: entry } : Object(entry)) as Readonly<
+      Record<string, unknown>
+    >;
+    const address = readAddress(fields.address);
+    const said = fields.purpose ?? fields.intention;
+    const purpose = typeof said === 'string' ? own(purposes, said.toLowerCase()) : undefined;
+    // Known to be for something else, such as another chain's tokens.
+    if (address === undefined || (typeof said === 'string' && purpose === undefined)) return undefined;
+    const route = fields.path ?? fields.derivationPath;
+    return {
+      address,
+      purpose,
+      publicKey: readKey(fields.publicKey),
+      path: typeof route === 'string' && path.test(route) ? route : undefined,
+    };
+  } catch {
+    // A property that throws when it is read.
+    return undefined;
+  }
+}
+
+function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/** A public key in hex, from hex or bytes; `undefined` for anything else. */
+export function readKey(value: unknown): string | undefined {
+  if (ArrayBuffer.isView(value)) {
+    if (value.byteLength > 65) return undefined;
+    return readKey(hex.encode(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)));
+  }
+  const text = typeof value === 'string' && value.length <= 130 ? value.toLowerCase() : '';
+  return key.test(text) ? text : undefined;
+}

@@ -1,0 +1,66 @@
+import { type Connector, findRegistered, type StandardWindow, type WalletSearch } from '@mooring/core';
+import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';
+import { pageConnector } from '../wallets/page-connector.ts';
+import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';
+import { listedWallets, wellKnownWallets } from './globals.ts';
+import { idOf } from './identity.ts';
+import { readStandard } from './standard.ts';
+
+/** Milliseconds. Wallets that do not register put their objects in place somewhat after the page. */
+const lookAgainAfter = 200;
+const looks = 3;
+
+/**
+ * Finds wallets, whichever way they come: by the list of WBIP-004, by the Wallet Standard, under names of their own. One that comes
+ * by several ways is listed once, by the first of them that was there: a connection is not taken from under its visitor.
+ * `onChange` is told of every later one, and of those that go.
+ */
+export function findWallets(
+  target: StandardWindow,
+  page: WalletPage,
+  onChange: () => void,
+): WalletSearch<BitcoinProvider> {
+  const registry = findRegistered(target, () => look());
+  let found = new Map<string, Connector<BitcoinProvider>>();
+  let cancel: (() => void) | undefined;
+
+  /** Whether there is another wallet now, or one less. */
+  const read = (): boolean => {
+    const here = [
+      ...listedWallets(target, page),
+      ...registry.list().flatMap((registered) => readStandard(registered, page) ?? []),
+      ...wellKnownWallets(target, page),
+    ];
+    const next = new Map<string, Connector<BitcoinProvider>>();
+    for (const wallet of here) keep(next, wallet);
+    const isSame = next.size === found.size && [...next].every(([id, each]) => found.get(id) === each);
+    found = next;
+    return !isSame;
+  };
+  const look = (): void => {
+    if (read()) onChange();
+  };
+  const keep = (next: Map<string, Connector<BitcoinProvider>>, wallet: PageWallet): void => {
+    const id = idOf(wallet.name);
+    const known = found.get(id);
+    const isThere = [...next.values()].some(({ source }) => source === wallet.source);
+    if (known?.source === wallet.source) next.set(id, known);
+    else if (!next.has(id) && !isThere) next.set(id, pageConnector(id, wallet, page));
+  };
+  const lookAgain = (left: number): void => {
+    if (left === 0) return;
+    cancel = page.clock.after(lookAgainAfter, () => {
+      look();
+      lookAgain(left - 1);
+    });
+  };
+  read();
+  lookAgain(looks);
+  return {
+    list: () => [...found.values()],
+    stop() {
+      cancel?.();
+      registry.stop();
+    },
+  };
+}

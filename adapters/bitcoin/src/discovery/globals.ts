@@ -1,0 +1,73 @@
+import { readWalletIcon, readWalletName } from '@mooring/protocol';
+import { leatherWallet } from '../wallets/leather.ts';
+import { isOkxObject, okxWallet } from '../wallets/okx.ts';
+import type { PageWallet, WalletPage } from '../wallets/page-wallet.ts';
+import { type UnisatObject, unisatWallet } from '../wallets/unisat.ts';
+import { type WbipObject, wbipWallet } from '../wallets/wbip.ts';
+
+/** Entries of the list of WBIP-004 that are looked at, and parts of the path of one. */
+const mostEntries = 64;
+const mostParts = 5;
+
+/** By WBIP-004: the window has a list, whose ids are paths to objects. Hostile: nothing in it makes this throw. */
+export function listedWallets(target: object, page: WalletPage): readonly PageWallet[] {
+  const list = at(target, ['btc_providers']);
+  return (Array.isArray(list) ? list.slice(0, mostEntries) : []).flatMap((entry: unknown) => {
+    try {
+      const { id, name: said, icon: image } = Object(entry) as Readonly<Record<string, unknown>>;
+      const name = readWalletName(said);
+      const path = typeof id === 'string' ? id.split('.') : [];
+      if (name === undefined || path.length === 0 || path.length > mostParts) return [];
+      const face = { name, icon: readWalletIcon(image) };
+      const object = at(target, path);
+      // Some are in the list whose objects speak otherwise.
+      if (isUnisatObject(object)) return [unisatWallet(object, face, page)];
+      if (!isWbipObject(object)) return [];
+      return [id === 'LeatherProvider' ? leatherWallet(object, face) : wbipWallet(object, face, page)];
+    } catch {
+      // A property that throws when it is read.
+      return [];
+    }
+  });
+}
+
+/** Those that stand on the window under names of their own. */
+export function wellKnownWallets(target: object, page: WalletPage): readonly PageWallet[] {
+  const places: readonly (readonly [string, readonly string[]])[] = [
+    ['UniSat Wallet', ['unisat']],
+    ['UniSat Wallet', ['unisat_wallet']],
+    ['Binance Wallet', ['binancew3w', 'bitcoin']],
+    ['Bitget Wallet', ['bitkeep', 'unisat']],
+  ];
+  const found = places.flatMap(([name, path]): readonly PageWallet[] => {
+    const object = at(target, path);
+    // Binance puts its own in UniSat's place.
+    const isOther = path[0] === 'unisat' && at(object, ['isBinance']) === true;
+    return isUnisatObject(object) && !isOther ? [unisatWallet(object, { name }, page)] : [];
+  });
+  const okx = at(target, ['okxwallet']);
+  return isOkxObject(at(okx, ['bitcoin']))
+    ? [...found, okxWallet(Object(okx), { name: 'OKX Wallet' }, page)]
+    : found;
+}
+
+/** What stands at a path of properties; `undefined` where there is nothing, or reading it throws. */
+function at(target: unknown, path: readonly string[]): unknown {
+  try {
+    return path.reduce((holder, name) => Reflect.get(Object(holder), name), target);
+  } catch {
+    return undefined;
+  }
+}
+
+function has(object: unknown, ...methods: readonly string[]): boolean {
+  return methods.every((method) => typeof at(object, [method]) === 'function');
+}
+
+function isUnisatObject(object: unknown): object is UnisatObject {
+  return has(object, 'requestAccounts', 'getAccounts', 'signMessage', 'signPsbt') && !isOkxObject(object);
+}
+
+function isWbipObject(object: unknown): object is WbipObject {
+  return has(object, 'request') && !isOkxObject(object);
+}

@@ -1,0 +1,86 @@
+import { type CaipNetwork, type Clock, readText, withLimit } from '@mooring/core';
+import { isMooringError } from '@mooring/protocol';
+import { httpTimeoutMs } from '@mooring/protocol/limits';
+import { createError } from '../errors.ts';
+
+/** Addresses of one network that are tried. */
+const mostAddresses = 5;
+/** Bytes: some 10,000 unspent outputs. */
+const largestAnswer = 4_000_000;
+
+/** Where a network's nodes are, and the page's time. */
+export interface NodeAccess {
+  readonly network: Pick<CaipNetwork, 'caipNetworkId'>;
+  /** Where each node's Esplora API begins, such as `https://mempool.space/api`. */
+  readonly urls: readonly string[];
+  readonly clock: Clock;
+}
+
+/**
+ * What `read` makes of the first node's answer at a path of the Esplora API that it can read. Rejects with NO_RPC_URL without a
+ * node, else with the last node's failure: HTTP_STATUS, TIMED_OUT after ten seconds, what `read` throws, or SOMETHING_WENT_WRONG
+ * where it cannot be reached or answers with more than four megabytes.
+ */
+export async function readNode<T>(access: NodeAccess, path: string, read: (text: string) => T): Promise<T> {
+  return eachNode(access, async (url) => {
+    const { status, text } = await ask(access.clock, `${url}${path}`);
+    if (status !== 200) throw createError('HTTP_STATUS', { status });
+    return read(text);
+  });
+}
+
+/**
+ * Sends a transaction, in hex, and gives its id as the node says it. A node that refuses it is the last one asked: rejects with
+ * TRANSACTION_REFUSED, else as {@link readNode}.
+ */
+export async function sendToNode(access: NodeAccess, transaction: string): Promise<string> {
+  return eachNode(access, async (url) => {
+    const { status, text } = await ask(access.clock, `${url}/tx`, transaction);
+    if (status === 400) {
+      const cause = new Error(text.slice(0, 500));
+      throw createError('TRANSACTION_REFUSED', undefined, { cause });
+    }
+    if (status !== 200) throw createError('HTTP_STATUS', { status });
+    return text.trim();
+  });
+}
+
+async function eachNode<T>({ network, urls }: NodeAccess, run: (url: string) => Promise<T>): Promise<T> {
+  let failure: unknown = createError('NO_RPC_URL', { chain: network.caipNetworkId });
+  for (const url of urls.slice(0, mostAddresses)) {
+    try {
+      return await run(url.replace(/\/+$/, ''));
+    } catch (error) {
+      if (isMooringError(error, 'TRANSACTION_REFUSED')) throw error;
+      failure = isMooringError(error)
+        ? error
+        : createError('SOMETHING_WENT_WRONG', undefined, { cause: error });
+    }
+  }
+  throw failure;
+}
+
+async function ask(
+  clock: Clock,
+  url: string,
+  body?: string,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const controller = new AbortController();
+  const run = async (): Promise<{ readonly status: number; readonly text: string }> => {
+    const { signal } = controller;
+    const response = await fetch(url, {
+      ...(body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'text/plain' }, body }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal,
+    });
+    const text = await readText(response, largestAnswer);
+    if (text === undefined) throw new Error('the answer is too large');
+    return { status: response.status, text };
+  };
+  try {
+    return await withLimit(clock, httpTimeoutMs, undefined, run, 'The request');
+  } finally {
+    controller.abort();
+  }
+}

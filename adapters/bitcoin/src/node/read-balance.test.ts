@@ -1,0 +1,67 @@
+import { fakeClock } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import { regtestId } from '../network/chains.ts';
+import { testChain } from '../test-support/chain.node.ts';
+import { network } from '../test-support/network.ts';
+import { serve } from '../test-support/serve.node.ts';
+import { testKeys } from '../testing/test-keys.ts';
+import type { NodeAccess } from './esplora.ts';
+import { balanceOf, readBalance } from './read-balance.ts';
+
+const [{ address }] = testKeys(7, regtestId);
+const here = network(regtestId);
+const access = (url: string): NodeAccess => ({
+  network: { caipNetworkId: regtestId },
+  urls: [url],
+  clock: fakeClock(),
+});
+
+it('reads what an address holds, also what is on its way', async () => {
+  const chain = await testChain();
+  const read = () => readBalance(access(chain.url), here, address);
+  await expect(read()).resolves.toEqual({ value: 0n, decimals: 8, symbol: 'BTC' });
+  await chain.fund(address, 150_000);
+  await expect(read()).resolves.toMatchObject({ value: 150_000n });
+  await fetch(`${chain.url}/faucet`, { method: 'POST', body: JSON.stringify({ address, amount: 70_000 }) });
+  await expect(read()).resolves.toMatchObject({ value: 220_000n });
+});
+
+it('sums outputs that the site reads by itself', () => {
+  const utxo = { txid: 'a', vout: 0, confirmed: true };
+  expect(
+    balanceOf(
+      [
+        { ...utxo, value: 5n },
+        { ...utxo, value: 7n },
+      ],
+      here,
+    ),
+  ).toEqual({
+    value: 12n,
+    decimals: 8,
+    symbol: 'BTC',
+  });
+});
+
+const stats = (chain: object, mempool: object = { funded_txo_sum: 0, spent_txo_sum: 0 }) =>
+  JSON.stringify({ chain_stats: chain, mempool_stats: mempool });
+
+it.each([
+  ['another object', '{"ok":true}'],
+  ['null', 'null'],
+  ['text for an amount', stats({ funded_txo_sum: '5', spent_txo_sum: 0 })],
+  ['a negative amount', stats({ funded_txo_sum: 0, spent_txo_sum: 5 })],
+  ['half a satoshi', stats({ funded_txo_sum: 0.5, spent_txo_sum: 0 })],
+  ['more than there is', stats({ funded_txo_sum: 2_100_000_000_000_001, spent_txo_sum: 0 })],
+])('says that it is unavailable for %s, and never that there is nothing', async (_name, answer) => {
+  const url = await serve(() => answer);
+  await expect(readBalance(access(url), here, address)).rejects.toMatchObject({
+    code: 'BALANCE_UNAVAILABLE',
+  });
+});
+
+it('says so where no node answers', async () => {
+  await expect(readBalance(access('http://127.0.0.1:1'), here, address)).rejects.toMatchObject({
+    code: 'SOMETHING_WENT_WRONG',
+  });
+});

@@ -1,0 +1,36 @@
+import { type Clock, withLimit } from '@mooring/core';
+import { isMooringError, readAnnouncedText } from '@mooring/protocol';
+import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { createError } from '../errors.ts';
+
+const longestSentence = 200;
+/** Codes that a visitor's no, and a method that is not there, have in every kind of wallet. */
+const codes = new Map<unknown, 'REJECTED' | 'RPC_CALL_NOT_ALLOWED'>([
+  [4001, 'REJECTED'],
+  [4200, 'RPC_CALL_NOT_ALLOWED'],
+  [-32601, 'RPC_CALL_NOT_ALLOWED'],
+]);
+
+/** What a wallet threw, as an error of the catalogue. No property of it can make this throw. */
+export function readWalletError(thrown: unknown, own: typeof codes = codes): Error {
+  if (isMooringError(thrown)) return thrown;
+  let message = '';
+  try {
+    const { code, message: said } = Object(thrown) as Readonly<Record<string, unknown>>;
+    const known = own.get(code);
+    if (known !== undefined) return createError(known, undefined, { cause: thrown });
+    message = readAnnouncedText(said, longestSentence);
+  } catch {
+    // A property that throws when it is read: nothing is known of the error.
+  }
+  return createError('UNKNOWN', { message: message || undefined }, { cause: thrown });
+}
+
+/** Asks the visitor: six minutes at most. Rejects with an error of the catalogue. */
+export async function askWallet<T>(clock: Clock, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await withLimit(clock, walletPromptTimeoutMs, undefined, ask);
+  } catch (thrown) {
+    throw readWalletError(thrown);
+  }
+}

@@ -1,0 +1,136 @@
+import { type CaipNetworkId, type Clock, plainAddress, type RemoteWallet } from '@mooring/core';
+import { base64 } from '@scure/base';
+import { isOn } from '../address/address.ts';
+import { readAddresses } from '../address/read-addresses.ts';
+import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
+import type { WalletCalls } from '../contract/wallet-calls.ts';
+import { createError } from '../errors.ts';
+import { askWallet } from './ask-wallet.ts';
+
+/** What a wallet elsewhere is asked by, in the order of its profile. */
+export const remoteMethods = {
+  addresses: 'getAccountAddresses',
+  transfer: 'sendTransfer',
+  psbt: 'signPsbt',
+  message: 'signMessage',
+} as const;
+export const addressesEvent = 'bip122_addressesChanged';
+/** Of the session: the addresses, so that nobody has to ask for them. */
+const addressesProperty = 'bip122_getAccountAddresses';
+
+/** A wallet elsewhere, below the provider that it has in common with those of the page. */
+export function remoteCalls(remote: RemoteWallet, account: () => string): WalletCalls {
+  const request = (chain: CaipNetworkId, method: string, params: object): Promise<unknown> =>
+    remote.request('bip122', { chain, method, params: { account: account(), ...params } });
+  const checked = async (chain: CaipNetworkId, method: string, params: object): Promise<Fields> => {
+    if (!canCall(remote, method)) throw createError('RPC_CALL_NOT_ALLOWED');
+    return Object(await request(chain, method, params)) as Fields;
+  };
+  return {
+    broadcasts: true,
+    async signMessage({ message, address, protocol, chainId }) {
+      const answer = await checked(chainId, remoteMethods.message, { message, address, protocol });
+      if (typeof answer.address === 'string' && answer.address.toLowerCase() !== address.toLowerCase())
+        throw createError('WALLET_ANSWER_INVALID', { problem: 'another address signed' });
+      return answer.signature;
+    },
+    async signPsbt({ psbt, inputs, broadcast, chainId }) {
+      const signInputs = inputs.map(({ address, index, sighashTypes }) => ({ address, index, sighashTypes }));
+      const answer = await checked(chainId, remoteMethods.psbt, {
+        psbt: base64.encode(psbt),
+        signInputs,
+        broadcast,
+      });
+      return { psbt: answer.psbt, txid: answer.txid };
+    },
+    async sendTransfer({ from, recipient, amount, chainId }) {
+      // Satoshi as text.
+      const params = { account: from, recipientAddress: recipient, amount: amount.toString() };
+      return (await checked(chainId, remoteMethods.transfer, params)).txid;
+    },
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function canCall(remote: RemoteWallet, method: string): boolean {
+  return remote.granted('bip122')?.grants.bip122?.methods.includes(method) === true;
+}
+
+/** What is known of a remote wallet's addresses. */
+export class RemoteAddresses {
+  /** By approval: what the wallet said last by an event or an answer. */
+  readonly #said = new Map<string, readonly BitcoinAddress[]>();
+
+  /** Begins anew, with the wallets of another page. */
+  forget(): void {
+    this.#said.clear();
+  }
+
+  /** Takes the data of {@link addressesEvent}. Hostile. */
+  hear(remote: RemoteWallet, data: unknown): void {
+    const approval = remote.granted('bip122');
+    if (approval === undefined) return;
+    this.#said.clear();
+    this.#said.set(approval.id, readList(data));
+  }
+
+  /** Without a question: by an event, else by the session. */
+  known(remote: RemoteWallet): readonly BitcoinAddress[] {
+    const approval = remote.granted('bip122');
+    const said = this.#said.get(approval?.id ?? '');
+    return said ?? readProperty(approval?.properties?.[addressesProperty]);
+  }
+
+  /** Those of a chain; asks the wallet where nothing else tells, and takes the approved accounts from one that does not answer it. */
+  async of(
+    remote: RemoteWallet,
+    chainId: CaipNetworkId,
+    { account, clock }: { readonly account: string; readonly clock: Clock },
+  ): Promise<readonly BitcoinAddress[]> {
+    const here = (list: readonly BitcoinAddress[]) => list.filter(({ address }) => isOn(chainId, address));
+    const known = here(this.known(remote));
+    if (known.length > 0) return known;
+    if (canCall(remote, remoteMethods.addresses)) {
+      const params = { account, intentions: ['payment', 'ordinal'] };
+      const answer = await askWallet(clock, () =>
+        remote.request('bip122', { chain: chainId, method: remoteMethods.addresses, params }),
+      );
+      this.hear(remote, answer);
+      const asked = here(this.known(remote));
+      if (asked.length > 0) return asked;
+    }
+    const accounts = remote.granted('bip122')?.grants.bip122?.accounts ?? [];
+    return here(readAddresses(accounts.map(plainAddress)));
+  }
+}
+
+/** Plain addresses from some wallets, CAIP-10 ids from others, objects from most; some put them under what they are for. */
+function readList(data: unknown): readonly BitcoinAddress[] {
+  const { payment, ordinal, ordinals, payload } = Object(data) as Fields;
+  const groups = [
+    ['payment', payment],
+    ['ordinal', ordinal],
+    ['ordinal', ordinals],
+  ] as const;
+  const grouped = groups.flatMap(([purpose, list]) =>
+    (Array.isArray(list) ? list : []).map((entry: unknown) => ({
+      ...(typeof entry === 'string' ? { address: entry } : Object(entry)),
+      purpose,
+    })),
+  );
+  const list: unknown = Array.isArray(data) ? data : (payload ?? grouped);
+  return readAddresses(
+    Array.isArray(list)
+      ? list.map((entry) => (typeof entry === 'string' ? entry.slice(entry.lastIndexOf(':') + 1) : entry))
+      : [],
+  );
+}
+
+function readProperty(text: string | undefined): readonly BitcoinAddress[] {
+  try {
+    return text === undefined ? [] : readList(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,87 @@
+import type { CaipNetworkId, Connector } from '@mooring/core';
+import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { onTestFinished } from 'vitest';
+import type { BitcoinProvider } from '../contract/bitcoin-provider.ts';
+import { findWallets } from '../discovery/find-wallets.ts';
+import { mainnetId, signetId, testnet4Id } from '../network/chains.ts';
+import {
+  type BitcoinTestWallet,
+  type BitcoinTestWalletOptions,
+  createBitcoinTestWallet,
+} from '../testing/bitcoin-test-wallet.ts';
+import type { WalletPage } from '../wallets/page-wallet.ts';
+
+/** A window of its own, so that wallets of one test are not in the page of another. */
+export class TestWindow extends EventTarget {}
+
+export interface TestPage extends WalletPage {
+  readonly clock: FakeClock;
+  /** As an adapter does when something is other than it was. */
+  refresh(): void;
+}
+
+/** What a page gives wallets: the first chain is the one that is shown. */
+export function testPage(
+  chains: readonly CaipNetworkId[] = [mainnetId],
+  nodes: readonly string[] = [],
+): TestPage {
+  const clock = fakeClock();
+  const refreshes = new Set<() => boolean>();
+  return {
+    clock,
+    follow: (refresh) => refreshes.add(refresh),
+    refresh() {
+      for (const refresh of [...refreshes]) if (!refresh()) refreshes.delete(refresh);
+    },
+    chains: () => chains,
+    shownChain: () => chains[0] ?? mainnetId,
+    nodes: (caipNetworkId) => ({ network: { caipNetworkId }, urls: nodes, clock }),
+  };
+}
+
+export interface ConnectedWallet {
+  readonly wallet: BitcoinTestWallet;
+  readonly connector: Connector<BitcoinProvider>;
+  readonly provider: BitcoinProvider;
+  /** The provider's account and chain, as an adapter would keep them. */
+  readonly active: { address: string; chainId: CaipNetworkId };
+}
+
+/** A wallet that a page has found and the visitor has connected. */
+export async function connected(
+  options: BitcoinTestWalletOptions,
+  page: TestPage = testPage([options.chain ?? mainnetId]),
+): Promise<ConnectedWallet> {
+  const target = new TestWindow();
+  const wallet = createBitcoinTestWallet(options);
+  onTestFinished(wallet.announce(target));
+  const search = findWallets(target, page, () => undefined);
+  onTestFinished(search.stop);
+  const [connector] = search.list();
+  if (connector === undefined) throw new Error('the wallet is not found');
+  const { accounts, chainId } = await connector.connect({ silent: false, chainId: page.shownChain() });
+  const active = { address: accounts[0]?.address ?? '', chainId: chainId ?? page.shownChain() };
+  return { wallet, connector, provider: connector.provider(() => active), active };
+}
+
+/** The one wallet of a page in which an object stands. */
+export function foundOn(
+  place: (target: object) => void,
+  chains: readonly CaipNetworkId[] = [mainnetId, testnet4Id, signetId],
+): Connector<BitcoinProvider> {
+  const target = new TestWindow();
+  place(target);
+  const search = findWallets(target, testPage(chains), () => undefined);
+  onTestFinished(search.stop);
+  const [connector] = search.list();
+  if (connector === undefined) throw new Error('nothing is found');
+  return connector;
+}
+
+/** Puts an object into the list of WBIP-004. */
+export function listed(object: object, id = 'Provider'): (target: object) => void {
+  return (target) => {
+    Reflect.set(target, id, object);
+    Reflect.set(target, 'btc_providers', [{ id, name: 'Listed', icon: '' }]);
+  };
+}

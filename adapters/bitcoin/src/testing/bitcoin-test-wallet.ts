@@ -1,0 +1,149 @@
+import {
+  type CaipNetworkId,
+  type RegisterApi,
+  readyEvent,
+  registerEvent,
+  type StandardWindow,
+} from '@mooring/core';
+import { leatherObject } from './leather-object.ts';
+import { okxRoot } from './okx-object.ts';
+import { standardObject } from './standard-object.ts';
+import {
+  type BitcoinTestWalletBehaviour,
+  type PsbtFault,
+  TestAccount,
+  type TestAccountOptions,
+} from './test-account.ts';
+import { unisatObject } from './unisat-object.ts';
+import { wbipObject } from './wbip-object.ts';
+
+/** How the wallet comes to a page, and speaks there. */
+export type BitcoinTestWalletKind = 'wbip' | 'leather' | 'standard' | 'unisat' | 'okx';
+
+export interface BitcoinTestWalletOptions extends TestAccountOptions {
+  readonly kind: BitcoinTestWalletKind;
+}
+
+export interface BitcoinTestWallet {
+  /** What it puts in a page. */
+  readonly object: object;
+  readonly info: { readonly name: string };
+  /** Of the chain of now; the selected account's first. */
+  readonly addresses: readonly {
+    readonly address: string;
+    readonly purpose: string;
+    readonly publicKey: string;
+  }[];
+  /** Every call so far, in order, as the page made it. */
+  readonly requests: readonly { readonly method: string; readonly parameters: unknown }[];
+  /** Signed transactions that it sent, in hex. */
+  readonly sent: readonly string[];
+  /** What showed a prompt so far. */
+  prompts(): readonly string[];
+  setBehaviour(behaviour: BitcoinTestWalletBehaviour): void;
+  /** What it does wrong from now on when it signs transactions. */
+  setFault(fault: PsbtFault): void;
+  /** Answers all that waits because of `delay`. */
+  release(): void;
+  /** The visitor chooses, in the wallet, which addresses this page has. */
+  setAccounts(addresses: readonly string[]): void;
+  /** Moves to another chain by itself. */
+  setChain(chainId: CaipNetworkId): void;
+  /** The visitor takes the permission back in the wallet. */
+  disconnect(): void;
+  /** Comes to a page, or a later one. Returns a function that takes it away. */
+  announce(target: StandardWindow): () => void;
+}
+
+const objects = {
+  wbip: wbipObject,
+  leather: leatherObject,
+  standard: standardObject,
+  unisat: unisatObject,
+  okx: okxRoot,
+} as const satisfies Record<BitcoinTestWalletKind, (account: TestAccount) => object>;
+
+/** A deterministic Bitcoin wallet with real keys: no prompt, no timer, no randomness. */
+export function createBitcoinTestWallet({ kind, ...options }: BitcoinTestWalletOptions): BitcoinTestWallet {
+  const account = new TestAccount(options);
+  const object = objects[kind](account);
+  return {
+    object,
+    info: { name: options.name },
+    get addresses() {
+      return account.keys.map(({ address, purpose, publicKey }) => ({ address, purpose, publicKey }));
+    },
+    requests: account.requests,
+    sent: account.sent,
+    prompts: () => account.prompts,
+    setBehaviour(behaviour) {
+      account.behaviour = behaviour;
+    },
+    setFault(fault) {
+      account.fault = fault;
+    },
+    release: () => account.release(),
+    setAccounts: (addresses) => account.give(addresses),
+    setChain: (chainId) => account.move(chainId),
+    disconnect: () => account.leave(),
+    announce(target) {
+      if (kind === 'standard') return register(target, object);
+      if (kind === 'unisat') return place(target, 'unisat', object);
+      if (kind === 'okx') return place(target, 'okxwallet', object);
+      return list(
+        target,
+        kind === 'leather' ? 'LeatherProvider' : `${options.name.replace(/\W/g, '')}Provider`,
+        {
+          object,
+          name: options.name,
+        },
+      );
+    },
+  };
+}
+
+function place(target: object, name: string, object: object): () => void {
+  Reflect.set(target, name, object);
+  return () => {
+    Reflect.deleteProperty(target, name);
+  };
+}
+
+/** By WBIP-004. */
+function list(
+  target: object,
+  id: string,
+  { object, name }: { readonly object: object; readonly name: string },
+): () => void {
+  const entry = {
+    id,
+    name,
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+  };
+  const remove = place(target, id, object);
+  const listed = (): readonly unknown[] => (Reflect.get(target, 'btc_providers') as readonly unknown[]) ?? [];
+  Reflect.set(target, 'btc_providers', [...listed(), entry]);
+  return () => {
+    remove();
+    Reflect.set(
+      target,
+      'btc_providers',
+      listed().filter((each) => each !== entry),
+    );
+  };
+}
+
+/** By the Wallet Standard, now and with pages that come later. */
+function register(target: StandardWindow, wallet: object): () => void {
+  const ends: (() => void)[] = [];
+  const join = (api: RegisterApi): void => {
+    ends.push(api.register(wallet));
+  };
+  const onReady = (event: Event): void => join((event as CustomEvent<RegisterApi>).detail);
+  target.addEventListener(readyEvent, onReady);
+  target.dispatchEvent(new CustomEvent(registerEvent, { detail: join }));
+  return () => {
+    target.removeEventListener(readyEvent, onReady);
+    for (const end of ends.splice(0)) end();
+  };
+}

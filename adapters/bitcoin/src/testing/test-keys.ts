@@ -1,0 +1,141 @@
+import type { CaipNetworkId } from '@mooring/core';
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base64, hex } from '@scure/base';
+import { p2sh, p2tr, p2wpkh, RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer';
+import { regtestId } from '../network/chains.ts';
+import { networkOf } from '../transaction/scripts.ts';
+
+/** An address of a test wallet with its key. */
+export interface TestKey {
+  readonly purpose: 'payment' | 'ordinal';
+  readonly address: string;
+  /** Hex of 33 bytes. */
+  readonly publicKey: string;
+  readonly secret: Uint8Array;
+  readonly script: Uint8Array;
+}
+
+/** What an account's address for payment is. */
+export type PaymentKind = 'p2wpkh' | 'p2sh-p2wpkh';
+
+/** The two addresses of an account whose secret keys are made of a byte. */
+export function testKeys(
+  byte: number,
+  chainId: CaipNetworkId,
+  kind: PaymentKind = 'p2wpkh',
+): readonly [TestKey, TestKey] {
+  const network = networkOf(chainId) ?? networkOf(regtestId);
+  const paying = new Uint8Array(32).fill(byte);
+  const holding = sha256(paying);
+  const payingKey = secp256k1.getPublicKey(paying);
+  const segwit = p2wpkh(payingKey, network);
+  const payment = kind === 'p2wpkh' ? segwit : p2sh(segwit, network);
+  const ordinals = p2tr(schnorr.getPublicKey(holding), undefined, network);
+  const key = (
+    purpose: TestKey['purpose'],
+    secret: Uint8Array,
+    { address = '', script }: { readonly address?: string | undefined; readonly script: Uint8Array },
+  ): TestKey => ({
+    purpose,
+    address,
+    publicKey: hex.encode(secp256k1.getPublicKey(secret)),
+    secret,
+    script,
+  });
+  return [key('payment', paying, payment), key('ordinal', holding, ordinals)];
+}
+
+/** A signature in base64: by BIP-137, or in BIP-322's simple form. */
+export function signTestMessage(key: TestKey, message: string, protocol: 'ecdsa' | 'bip322'): string {
+  if (protocol === 'bip322') return signGeneric(key, message);
+  const text = utf8ToBytes(message);
+  const prefix = utf8ToBytes('\u0018Bitcoin Signed Message:\n');
+  const hash = sha256(sha256(concatBytes(prefix, compactSize(text.length), text)));
+  const [recovery = 0, ...rest] = secp256k1.sign(hash, key.secret, { prehash: false, format: 'recovered' });
+  const first = key.script.length === 23 ? 35 : 39;
+  return base64.encode(Uint8Array.from([first + recovery, ...rest]));
+}
+
+function compactSize(length: number): Uint8Array {
+  return length < 253 ? Uint8Array.of(length) : Uint8Array.of(253, length & 255, length >> 8);
+}
+
+function signGeneric({ secret, script, publicKey }: TestKey, message: string): string {
+  const tag = sha256(utf8ToBytes('BIP0322-signed-message'));
+  const hash = sha256(concatBytes(tag, tag, utf8ToBytes(message)));
+  const toSpend = RawTx.encode({
+    version: 0,
+    segwitFlag: false,
+    inputs: [
+      {
+        txid: new Uint8Array(32),
+        index: 0xffffffff,
+        finalScriptSig: Script.encode(['OP_0', hash]),
+        sequence: 0,
+      },
+    ],
+    outputs: [{ amount: 0n, script }],
+    witnesses: undefined,
+    lockTime: 0,
+  });
+  const txid = hex.encode(sha256(sha256(toSpend)).reverse());
+  const toSign = new Transaction({ version: 0, allowUnknownOutputs: true, allowUnknownVersion: true });
+  const key = hex.decode(publicKey);
+  toSign.addInput({
+    txid,
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { amount: 0n, script },
+    ...(script.length === 34 ? { tapInternalKey: key.slice(1) } : {}),
+    ...(script.length === 23 ? { redeemScript: p2wpkh(key).script } : {}),
+  });
+  toSign.addOutput({ amount: 0n, script: Script.encode(['RETURN']) });
+  toSign.signIdx(secret, 0, undefined, new Uint8Array(32));
+  toSign.finalizeIdx(0);
+  return base64.encode(RawWitness.encode(toSign.getInput(0).finalScriptWitness ?? []));
+}
+
+export interface TestInput {
+  readonly index: number;
+  readonly address?: string | undefined;
+  /** Kinds of signature that the page allows; without them any that the transaction asks for. */
+  readonly sighashTypes?: readonly number[] | undefined;
+}
+
+/**
+ * Signs inputs of the keys as wallets do: without a word it skips one of somebody else, and one that lacks what its script needs.
+ * Throws where the transaction asks for a kind of signature that is not allowed.
+ */
+export function signTestPsbt(
+  psbt: Uint8Array,
+  keys: readonly TestKey[],
+  inputs: readonly TestInput[] | undefined,
+): Transaction {
+  const transaction = Transaction.fromPSBT(psbt, {
+    allowUnknownInputs: true,
+    allowUnknownOutputs: true,
+    allowLegacyWitnessUtxo: true,
+    unknown: 'ignore',
+  });
+  const all = Array.from({ length: transaction.inputsLength }, (_each, index): TestInput => ({ index }));
+  for (const { index, address, sighashTypes } of inputs ?? all) {
+    const { witnessUtxo, tapInternalKey, tapLeafScript, redeemScript, sighashType } =
+      transaction.getInput(index);
+    const key = keys.find(
+      (each) =>
+        (address === undefined || each.address === address) &&
+        hex.encode(each.script) === hex.encode(witnessUtxo?.script ?? new Uint8Array()),
+    );
+    const isTaproot = key?.script.length === 34;
+    const lacks = isTaproot
+      ? tapInternalKey === undefined && tapLeafScript === undefined
+      : key?.script.length === 23 && redeemScript === undefined;
+    if (key === undefined || lacks) continue;
+    const wanted = sighashType ?? (isTaproot ? 0 : 1);
+    if (sighashTypes?.includes(wanted) === false) throw new Error(`Sighash type ${wanted} is not allowed`);
+    transaction.signIdx(key.secret, index, [wanted], new Uint8Array(32));
+  }
+  return transaction;
+}

@@ -1,0 +1,21 @@
+import { hex } from '@scure/base';
+import type { Transaction } from '@scure/btc-signer';
+import { createError } from '../errors.ts';
+
+/** A transaction that is signed, as nodes take it in hex, with its id. Throws WALLET_ANSWER_INVALID where signatures are missing in it. */
+export function finish(signed: Transaction): {
+  readonly psbt: Uint8Array;
+  readonly transaction: string;
+  readonly txid: string;
+} {
+  const copy = signed.clone();
+  try {
+    for (let index = 0; index < copy.inputsLength; index += 1) {
+      const { finalScriptSig, finalScriptWitness } = copy.getInput(index);
+      if (finalScriptSig === undefined && finalScriptWitness === undefined) copy.finalizeIdx(index);
+    }
+    return { psbt: copy.toPSBT(), transaction: hex.encode(copy.extract()), txid: copy.id };
+  } catch (cause) {
+    throw createError('WALLET_ANSWER_INVALID', { problem: 'signatures are missing in it' }, { cause });
+  }
+}

@@ -1,0 +1,260 @@
+import type { CaipNetworkId, ConnectorAccount, ConnectorListener } from '@mooring/core';
+import { describe, expect, it, vi } from 'vitest';
+import { mainnetId, signetId, testnet3Id, testnet4Id } from '../network/chains.ts';
+import { connected, testPage } from '../test-support/page.ts';
+import { testKeys } from '../testing/test-keys.ts';
+import { pageConnector } from './page-connector.ts';
+import type { PageWallet, WalletListener, WalletState } from './page-wallet.ts';
+
+const [payment, ordinal] = testKeys(1, mainnetId);
+const [there] = testKeys(1, testnet4Id);
+const [other] = testKeys(2, mainnetId);
+const addressesOf = (...keys: readonly (typeof payment)[]) =>
+  keys.map(({ address, purpose, publicKey }) => ({ address, purpose, publicKey }));
+
+/** A wallet in the hand of the test, and what an adapter would hear. */
+function open(
+  state: WalletState,
+  more: Partial<PageWallet> = {},
+  chains = [mainnetId, testnet4Id, signetId],
+) {
+  const asked: { readonly silent: boolean; readonly chainId: CaipNetworkId }[] = [];
+  const now = { state, listener: undefined as WalletListener | undefined, ended: 0 };
+  const unused = async (): Promise<never> => {
+    throw new Error('nobody is asked');
+  };
+  const wallet: PageWallet = {
+    name: 'One',
+    source: {},
+    calls: { signMessage: unused, signPsbt: unused },
+    async connect(parameters) {
+      asked.push(parameters);
+      return now.state;
+    },
+    watch(listener) {
+      now.listener = listener;
+      return () => {
+        now.ended += 1;
+      };
+    },
+    ...more,
+  };
+  const connector = pageConnector('bip122:one', wallet, testPage(chains));
+  const heard: (readonly [readonly string[], CaipNetworkId | undefined])[] = [];
+  const listener: ConnectorListener = {
+    onAccounts: (accounts: readonly ConnectorAccount[], chainId) =>
+      heard.push([accounts.map(({ address }) => address), chainId]),
+    onDisconnect: () => heard.push([['gone'], undefined]),
+  };
+  return { connector, now, asked, heard, listener };
+}
+
+it('gives accounts with what they are for, those for payment first', async () => {
+  const { connector, asked } = open({ addresses: addressesOf(payment, ordinal), chainId: mainnetId });
+  await expect(connector.connect({ silent: false, chainId: mainnetId })).resolves.toEqual({
+    accounts: [
+      { address: payment.address, type: 'payment', publicKey: payment.publicKey, path: undefined },
+      { address: ordinal.address, type: 'ordinal', publicKey: ordinal.publicKey, path: undefined },
+    ],
+    chainId: mainnetId,
+  });
+  expect(asked).toEqual([{ silent: false, chainId: mainnetId }]);
+});
+
+it('gives an address once that serves for both', async () => {
+  const both = [
+    { address: payment.address, purpose: 'payment' },
+    { address: payment.address, purpose: 'ordinal' },
+  ] as const;
+  const { connector } = open({ addresses: both, chainId: mainnetId });
+  const { accounts } = await connector.connect({ silent: false, chainId: mainnetId });
+  expect(accounts).toMatchObject([{ address: payment.address, type: 'payment' }]);
+});
+
+it('shows of all addresses those of the chain', async () => {
+  const { connector } = open({ addresses: addressesOf(there, payment), chainId: testnet4Id });
+  const { accounts } = await connector.connect({ silent: true, chainId: mainnetId });
+  expect(accounts.map(({ address }) => address)).toEqual([there.address]);
+});
+
+it('serves nobody by a wallet whose addresses are of another chain than it names', async () => {
+  const { connector } = open({ addresses: addressesOf(there), chainId: mainnetId });
+  await expect(connector.connect({ silent: false, chainId: mainnetId })).rejects.toMatchObject({
+    code: 'WALLET_ANSWER_INVALID',
+  });
+});
+
+it('knows where a wallet is that does not say it', async () => {
+  const at = async (wanted: CaipNetworkId, chains: readonly CaipNetworkId[]) => {
+    const { connector } = open({ addresses: addressesOf(there) }, {}, [...chains]);
+    return (await connector.connect({ silent: true, chainId: wanted })).chainId;
+  };
+  expect(await at(signetId, [mainnetId, signetId])).toBe(signetId);
+  expect(await at(mainnetId, [mainnetId, testnet3Id])).toBe(testnet3Id);
+  expect(await at(mainnetId, [mainnetId])).toBe(testnet4Id);
+});
+
+it('shows all addresses of a fork that has the same as Bitcoin', async () => {
+  const { connector } = open({ addresses: addressesOf(payment), chainId: 'bip122:FRACTAL_BITCOIN_MAINNET' });
+  await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toMatchObject({
+    accounts: [{ address: payment.address }],
+    chainId: 'bip122:FRACTAL_BITCOIN_MAINNET',
+  });
+});
+
+it('rejects with an error of the catalogue, also where the wallet is asked silently', async () => {
+  const { connector } = open(
+    { addresses: [] },
+    {
+      connect: async () => {
+        throw { code: 4001, message: 'no' };
+      },
+    },
+  );
+  await expect(connector.connect({ silent: false, chainId: mainnetId })).rejects.toMatchObject({
+    code: 'REJECTED',
+  });
+});
+
+describe('where the visitor wants another chain', () => {
+  it('the wallet is asked to move as it connects', async () => {
+    const moves: CaipNetworkId[] = [];
+    const { connector, now } = open(
+      { addresses: addressesOf(payment), chainId: mainnetId },
+      {
+        switchChain: async (chainId) => {
+          moves.push(chainId);
+          now.state = { addresses: addressesOf(there), chainId };
+        },
+      },
+    );
+    const state = await connector.connect({ silent: false, chainId: testnet4Id });
+    expect(state).toMatchObject({ accounts: [{ address: there.address }], chainId: testnet4Id });
+    expect(moves).toEqual([testnet4Id]);
+  });
+
+  it('who declines to move is connected where the wallet is', async () => {
+    const { connector } = open(
+      { addresses: addressesOf(payment), chainId: mainnetId },
+      { switchChain: () => Promise.reject({ code: 4001 }) },
+    );
+    await expect(connector.connect({ silent: false, chainId: testnet4Id })).resolves.toMatchObject({
+      chainId: mainnetId,
+    });
+  });
+
+  it('nobody is asked to move silently', async () => {
+    const { connector, asked } = open(
+      { addresses: addressesOf(payment), chainId: mainnetId },
+      { switchChain: () => Promise.reject(new Error('asked')) },
+    );
+    await expect(connector.connect({ silent: true, chainId: testnet4Id })).resolves.toMatchObject({
+      chainId: mainnetId,
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('accounts and chain change in one step', async () => {
+    const { connector, now, heard, listener } = open(
+      { addresses: addressesOf(payment), chainId: mainnetId },
+      {
+        switchChain: async (chainId) => {
+          now.state = { addresses: addressesOf(there), chainId };
+        },
+      },
+    );
+    await connector.connect({ silent: false, chainId: mainnetId });
+    connector.watch(listener);
+    await expect(connector.switchNetwork?.({ caipNetworkId: testnet4Id } as never)).resolves.toMatchObject({
+      accounts: [{ address: there.address }],
+      chainId: testnet4Id,
+    });
+    expect(heard).toEqual([]);
+  });
+
+  it('a wallet that stays where it is fails', async () => {
+    const { connector, heard, listener } = open(
+      { addresses: addressesOf(payment), chainId: mainnetId },
+      { switchChain: async () => undefined },
+    );
+    await connector.connect({ silent: false, chainId: mainnetId });
+    connector.watch(listener);
+    const switched = connector.switchNetwork?.({ caipNetworkId: testnet4Id } as never);
+    await expect(switched).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(heard).toEqual([]);
+  });
+
+  it('a wallet that is told the chain with every call needs an address there', async () => {
+    const { connector, heard, listener } = open({ addresses: addressesOf(there) }, {}, [
+      testnet4Id,
+      signetId,
+      mainnetId,
+    ]);
+    await connector.connect({ silent: false, chainId: mainnetId });
+    connector.watch(listener);
+    await expect(connector.switchNetwork?.({ caipNetworkId: signetId } as never)).resolves.toMatchObject({
+      accounts: [{ address: there.address }],
+      chainId: signetId,
+    });
+    expect(heard).toEqual([]);
+    await expect(connector.switchNetwork?.({ caipNetworkId: mainnetId } as never)).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    });
+  });
+});
+
+describe('news of a wallet', () => {
+  it('are taken as they are where it tells all, else it is asked silently', async () => {
+    const { connector, now, asked, heard, listener } = open({
+      addresses: addressesOf(payment),
+      chainId: mainnetId,
+    });
+    await connector.connect({ silent: false, chainId: mainnetId });
+    connector.watch(listener);
+    now.listener?.onChange(() => ({ addresses: addressesOf(other), chainId: mainnetId }));
+    expect(heard).toEqual([[[other.address], mainnetId]]);
+    expect(asked).toHaveLength(1);
+    now.state = { addresses: addressesOf(there), chainId: testnet4Id };
+    now.listener?.onChange();
+    await vi.waitFor(() => expect(heard[1]).toEqual([[there.address], testnet4Id]));
+    expect(asked[1]).toEqual({ silent: true, chainId: mainnetId });
+  });
+
+  it('of no address are those of a wallet that is locked', async () => {
+    const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
+    await connector.connect({ silent: false, chainId: mainnetId });
+    connector.watch(listener);
+    now.listener?.onChange(() => ({ addresses: [] }));
+    now.listener?.onDisconnect();
+    expect(heard).toEqual([
+      [[], undefined],
+      [['gone'], undefined],
+    ]);
+  });
+
+  it('that cannot be read change nothing', async () => {
+    const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
+    await connector.connect({ silent: false, chainId: mainnetId });
+    connector.watch(listener);
+    now.listener?.onChange(() => ({ addresses: addressesOf(there), chainId: mainnetId }));
+    expect(heard).toEqual([]);
+  });
+
+  it('are heard no longer once nobody watches', () => {
+    const { connector, now, heard, listener } = open({ addresses: addressesOf(payment), chainId: mainnetId });
+    connector.watch(listener)();
+    expect(now.ended).toBe(1);
+    now.listener?.onChange(() => ({ addresses: addressesOf(other), chainId: mainnetId }));
+    expect(heard).toEqual([]);
+  });
+});
+
+it.each(['wbip', 'standard', 'unisat', 'okx'] as const)(
+  'a wallet of kind %s is left by its own word',
+  async (kind) => {
+    const { connector, wallet } = await connected({ kind, name: 'One', keys: [1] });
+    await connector.disconnect?.();
+    await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toEqual({ accounts: [] });
+    expect(wallet.prompts()).toEqual(['connect']);
+  },
+);

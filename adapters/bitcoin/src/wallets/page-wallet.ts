@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '@mooring/core';
+import type { BitcoinAddress } from '../contract/bitcoin-provider.ts';
+import type { WalletCalls } from '../contract/wallet-calls.ts';
+import type { PageServices } from '../provider/make-provider.ts';
+
+/** What a wallet says of itself. */
+export interface WalletState {
+  /** Read already. Empty: it knows no visitor, or is locked. */
+  readonly addresses: readonly BitcoinAddress[];
+  /** Where the wallet is; absent where it does not say. */
+  readonly chainId?: CaipNetworkId | undefined;
+}
+
+export interface WalletListener {
+  /** Something is other than it was: `read` gives the state where the wallet has told it, else it is asked for it. */
+  onChange(read?: (wanted: CaipNetworkId) => WalletState): void;
+  onDisconnect(): void;
+}
+
+/** What a visitor sees of a wallet; words bounded. */
+export interface WalletFace {
+  readonly name: string;
+  readonly icon?: string | undefined;
+}
+
+/** What differs between kinds of wallets in the page. Methods reject with the wallet's own error. */
+export interface PageWallet extends WalletFace {
+  /** The wallet's own object. */
+  readonly source: object;
+  readonly calls: WalletCalls;
+  /** `silent` prompts nobody, and resolves without addresses where the wallet does not know the visitor. */
+  connect(parameters: { readonly silent: boolean; readonly chainId: CaipNetworkId }): Promise<WalletState>;
+  disconnect?(): Promise<unknown>;
+  /** Returns how to stop. */
+  watch?(listener: WalletListener): () => void;
+  /** Absent where a wallet cannot be asked for another chain. */
+  switchChain?(chainId: CaipNetworkId): Promise<unknown>;
+}
+
+/** What a page gives its wallets. */
+export interface WalletPage extends PageServices {
+  /** The chains that the site lists. */
+  chains(): readonly CaipNetworkId[];
+  /** The chain that is shown. */
+  shownChain(): CaipNetworkId;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { mainnetId, signetId, testnet3Id, testnet4Id } from '../network/chains.ts';
+import { foundOn } from '../test-support/page.ts';
+import { testKeys } from '../testing/test-keys.ts';
+
+const [payment, ordinal] = testKeys(1, mainnetId);
+const [there] = testKeys(1, testnet4Id);
+
+// Answers stand here as the documentation of UniSat and of Binance shows them.
+describe('UniSat', () => {
+  const object = (more: object = {}) => ({
+    requestAccounts: async () => [payment.address],
+    getAccounts: async () => [payment.address],
+    getPublicKey: async () => payment.publicKey,
+    signMessage: async () => '',
+    signPsbt: async () => '',
+    getChain: async () => ({ enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }),
+    ...more,
+  });
+  const at = (more: object, chains?: (typeof mainnetId)[]) =>
+    foundOn((target) => Reflect.set(target, 'unisat', object(more)), chains).connect({
+      silent: false,
+      chainId: mainnetId,
+    });
+
+  it('has one address, also where that is taproot', async () => {
+    const taproot = {
+      requestAccounts: async () => [ordinal.address],
+      getPublicKey: async () => ordinal.publicKey,
+    };
+    await expect(at(taproot)).resolves.toMatchObject({
+      accounts: [{ address: ordinal.address, type: 'payment', publicKey: ordinal.publicKey }],
+      chainId: mainnetId,
+    });
+  });
+
+  it.each([
+    ['BITCOIN_TESTNET', testnet3Id],
+    ['BITCOIN_TESTNET4', testnet4Id],
+    ['BITCOIN_SIGNET', signetId],
+  ])('on %s is on that chain', async (name, chainId) => {
+    const testnet = { requestAccounts: async () => [there.address], getChain: async () => ({ enum: name }) };
+    await expect(at(testnet)).resolves.toMatchObject({ chainId });
+  });
+
+  it('on a fork is on no chain of the site, though the addresses are the same', async () => {
+    const fractal = { getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }) };
+    await expect(at(fractal)).resolves.toMatchObject({ chainId: 'bip122:FRACTAL_BITCOIN_MAINNET' });
+  });
+
+  it('of those that came after it has other words: one address as text, networks without chains', async () => {
+    const binance = {
+      requestAccounts: async () => payment.address,
+      getChain: undefined,
+      getNetwork: async () => 'livenet',
+      getPublicKey: undefined,
+    };
+    await expect(at(binance)).resolves.toMatchObject({
+      accounts: [{ address: payment.address, publicKey: undefined }],
+      chainId: mainnetId,
+    });
+    const testnet = {
+      ...binance,
+      requestAccounts: async () => [there.address],
+      getNetwork: async () => 'testnet',
+    };
+    await expect(at(testnet, [testnet3Id])).resolves.toMatchObject({ chainId: testnet3Id });
+    await expect(at(testnet, [testnet3Id, testnet4Id])).resolves.toMatchObject({ chainId: testnet4Id });
+  });
+
+  it('moves by its own words', async () => {
+    const moves: unknown[] = [];
+    const make = (more: object) => foundOn((target) => Reflect.set(target, 'unisat', object(more)));
+    const withChains = make({ switchChain: async (name: string) => moves.push(name) });
+    const withNetworks = make({
+      switchChain: undefined,
+      switchNetwork: async (name: string) => moves.push(name),
+    });
+    for (const connector of [withChains, withNetworks]) {
+      await connector.connect({ silent: false, chainId: mainnetId });
+      await connector.switchNetwork?.({ caipNetworkId: testnet4Id } as never).catch(() => undefined);
+    }
+    expect(moves).toEqual(['BITCOIN_TESTNET4', 'testnet']);
+  });
+
+  it('takes listeners off by the function that it was given', async () => {
+    const on = new Map<string, unknown>();
+    const off: unknown[] = [];
+    const connector = foundOn((target) =>
+      Reflect.set(
+        target,
+        'unisat',
+        object({
+          on: (event: string, listener: unknown) => on.set(event, listener),
+          removeListener: (event: string, listener: unknown) => off.push(on.get(event) === listener && event),
+        }),
+      ),
+    );
+    connector.watch({ onAccounts: () => undefined })();
+    expect(off).toEqual(['accountsChanged', 'networkChanged', 'chainChanged']);
+  });
+
+  it('gives nobody silently where it fails', async () => {
+    const connector = foundOn((target) =>
+      Reflect.set(target, 'unisat', object({ getAccounts: () => Promise.reject(new Error('locked')) })),
+    );
+    await expect(connector.connect({ silent: true, chainId: mainnetId })).resolves.toEqual({ accounts: [] });
+  });
+});

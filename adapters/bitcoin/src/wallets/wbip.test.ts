@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { mainnetId, testnet4Id } from '../network/chains.ts';
+import { connected, foundOn, listed } from '../test-support/page.ts';
+import { testKeys } from '../testing/test-keys.ts';
+
+const [payment, ordinal] = testKeys(1, mainnetId);
+const [there] = testKeys(1, testnet4Id);
+
+// Answers stand here as the documentation of sats-connect shows those of Xverse.
+describe('WBIP', () => {
+  const xverse = {
+    id: 'a1',
+    walletType: 'software',
+    addresses: [
+      {
+        address: ordinal.address,
+        publicKey: ordinal.publicKey.slice(2),
+        purpose: 'ordinals',
+        addressType: 'p2tr',
+        walletType: 'software',
+      },
+      {
+        address: payment.address,
+        publicKey: payment.publicKey,
+        purpose: 'payment',
+        addressType: 'p2wpkh',
+        walletType: 'software',
+      },
+      {
+        address: 'SP2X0TZ59D5SZ8ACQ6YMCHHNR2ZN51Z32E2CJ173',
+        publicKey: '02',
+        purpose: 'stacks',
+        addressType: 'stacks',
+      },
+    ],
+    network: { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' }, spark: { name: 'mainnet' } },
+  };
+  const provider = (methods: Readonly<Record<string, (parameters: never) => unknown>>) => {
+    const asked: string[] = [];
+    return {
+      asked,
+      async request(method: string, parameters: never) {
+        asked.push(method);
+        const result = methods[method]?.(parameters);
+        if (result === undefined)
+          return { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } };
+        return { jsonrpc: '2.0', id: 1, result };
+      },
+    };
+  };
+
+  it('asks for both purposes, and for the network', async () => {
+    const asked: unknown[] = [];
+    const object = provider({ wallet_connect: (parameters) => asked.push(parameters) && xverse });
+    await expect(
+      foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
+    ).resolves.toMatchObject({
+      accounts: [
+        { address: payment.address, type: 'payment' },
+        { address: ordinal.address, type: 'ordinal' },
+      ],
+      chainId: mainnetId,
+    });
+    expect(asked).toEqual([{ addresses: ['payment', 'ordinals'], network: 'Mainnet' }]);
+  });
+
+  it.each([
+    ['getAccounts', xverse.addresses],
+    ['getAddresses', { addresses: xverse.addresses }],
+  ])('asks older wallets by %s, and by another method where they are', async (method, answer) => {
+    const asked: unknown[] = [];
+    const object = provider({
+      [method]: (parameters) => asked.push(parameters) && answer,
+      wallet_getNetwork: () => ({ bitcoin: { name: 'Mainnet' } }),
+    });
+    const state = await foundOn(listed(object)).connect({ silent: false, chainId: mainnetId });
+    expect(state).toMatchObject({ accounts: [{ address: payment.address }, {}], chainId: mainnetId });
+    expect(asked).toEqual([{ purposes: ['payment', 'ordinals'] }]);
+  });
+
+  it('asks no other way after a no', async () => {
+    const object = {
+      asked: [] as string[],
+      async request(method: string) {
+        object.asked.push(method);
+        return { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'User rejected request' } };
+      },
+    };
+    await expect(
+      foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
+    ).rejects.toMatchObject({
+      code: 'REJECTED',
+    });
+    expect(object.asked).toEqual(['wallet_connect']);
+  });
+
+  it.each([-32000, 4001])('takes %i for the visitor’s no, whether it is answered or thrown', async (code) => {
+    const answer = { jsonrpc: '2.0', id: 1, error: { code, message: 'User rejected request' } };
+    for (const request of [async () => answer, () => Promise.reject(answer)])
+      await expect(
+        foundOn(listed({ request })).connect({ silent: false, chainId: mainnetId }),
+      ).rejects.toMatchObject({
+        code: 'REJECTED',
+      });
+  });
+
+  it('takes -32002 for a page without permission, which it means here alone', async () => {
+    const { connector, provider: own, wallet } = await connected({ kind: 'wbip', name: 'One', keys: [1] });
+    wallet.disconnect();
+    expect(connector.info.name).toBe('One');
+    await expect(own.signMessage({ message: 'x', address: payment.address })).rejects.toMatchObject({
+      code: 'UNKNOWN',
+    });
+    const object = { request: async () => ({ error: { code: -32002, message: 'Access denied' } }) };
+    await expect(
+      foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
+    ).rejects.toMatchObject({
+      code: 'RPC_CALL_NOT_ALLOWED',
+    });
+  });
+
+  it('restores by the one method that prompts nobody, and gives nobody where it fails', async () => {
+    const object = provider({ wallet_getAccount: () => xverse });
+    await expect(
+      foundOn(listed(object)).connect({ silent: true, chainId: mainnetId }),
+    ).resolves.toMatchObject({
+      chainId: mainnetId,
+    });
+    const older = provider({ getAccounts: () => xverse.addresses });
+    await expect(foundOn(listed(older)).connect({ silent: true, chainId: mainnetId })).resolves.toEqual({
+      accounts: [],
+    });
+    expect(older.asked).toEqual(['wallet_getAccount']);
+  });
+
+  it.each([undefined, null, 'text', { addresses: 'all' }, { addresses: [null] }, []])(
+    'has no account by the answer %j',
+    async (result) => {
+      const object = { request: async () => ({ jsonrpc: '2.0', id: 1, result }) };
+      await expect(
+        foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
+      ).resolves.toMatchObject({
+        accounts: [],
+      });
+    },
+  );
+
+  it.each([
+    ['an unknown network', 'Testnet5', 'bip122:Testnet5'],
+    ['what is no name', 5, mainnetId],
+    ['nothing', undefined, mainnetId],
+  ])('says of %s what can be said', async (_what, name, chainId) => {
+    const object = provider({ wallet_connect: () => ({ ...xverse, network: { bitcoin: { name } } }) });
+    await expect(
+      foundOn(listed(object)).connect({ silent: false, chainId: mainnetId }),
+    ).resolves.toMatchObject({ chainId });
+  });
+
+  it.each([1, 2])('listens to wallets in the form that takes %i', async (length) => {
+    const events = new Map<unknown, (event: unknown) => void>();
+    const ends: unknown[] = [];
+    const keep = (name: unknown, listener: unknown) => {
+      events.set(name, listener as () => void);
+      return () => ends.push(name);
+    };
+    const addListener =
+      length === 1
+        ? ({ eventName, cb }: { readonly eventName: unknown; readonly cb: unknown }) => keep(eventName, cb)
+        : (eventName: unknown, cb: unknown) => keep(eventName, cb);
+    const connector = foundOn(listed({ ...provider({ wallet_connect: () => xverse }), addListener }));
+    await connector.connect({ silent: false, chainId: mainnetId });
+    const heard: unknown[] = [];
+    const end = connector.watch({
+      onAccounts: (accounts, chainId) => heard.push([accounts.map(({ address }) => address), chainId]),
+      onDisconnect: () => heard.push('gone'),
+    });
+    expect([...events.keys()]).toEqual(['accountChange', 'networkChange', 'disconnect']);
+    events.get('networkChange')?.({
+      type: 'networkChange',
+      bitcoin: { name: 'Testnet4' },
+      stacks: { name: 'testnet' },
+      addresses: [{ address: there.address, purpose: 'payment' }],
+    });
+    events.get('disconnect')?.({ type: 'disconnect' });
+    expect(heard).toEqual([[[there.address], testnet4Id], 'gone']);
+    end();
+    expect(ends).toEqual(['accountChange', 'networkChange', 'disconnect']);
+  });
+
+  it('survives a wallet whose listeners throw, or that has none', async () => {
+    const addListener = (): never => {
+      throw new Error('no');
+    };
+    for (const more of [{}, { addListener }]) {
+      const connector = foundOn(listed({ ...provider({ wallet_connect: () => xverse }), ...more }));
+      expect(connector.watch({ onAccounts: () => undefined })()).toBeUndefined();
+    }
+  });
+
+  it('is not asked for a chain that it has no name for', async () => {
+    const object = provider({ wallet_connect: () => xverse, wallet_changeNetwork: () => null });
+    const connector = foundOn(listed(object));
+    await connector.connect({ silent: false, chainId: mainnetId });
+    await expect(
+      connector.switchNetwork?.({ caipNetworkId: 'bip122:ourown' } as never),
+    ).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    });
+    expect(object.asked).not.toContain('wallet_changeNetwork');
+  });
+});

@@ -1,0 +1,1 @@
+export { encodeCall } from '../calls/encode-call.ts';

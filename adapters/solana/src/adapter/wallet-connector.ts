@@ -1,0 +1,31 @@
+import type { ActiveAccount, Connector, ConnectorAccount } from '@mooring/core';
+import { readAddresses } from '../account/read-accounts.ts';
+import type { FoundWallet } from '../discovery/read-wallet.ts';
+import type { SolanaProvider } from '../provider/solana-provider.ts';
+
+/** A wallet of the Wallet Standard. It knows no cluster: features that need one are told it. */
+export function walletConnector(
+  found: FoundWallet,
+  provider: (active: () => ActiveAccount) => SolanaProvider,
+): Connector<SolanaProvider> {
+  const { id, name, icon, wallet } = found;
+  const { features } = wallet;
+  return {
+    info: { id, type: 'announced', name, icon, namespaces: ['solana'] },
+    source: wallet,
+    async connect({ silent }) {
+      const answer = await features['standard:connect'].connect(silent ? { silent } : undefined);
+      const given = accountsOf(answer);
+      return { accounts: given.length > 0 ? given : accountsOf(wallet) };
+    },
+    async disconnect() {
+      await features['standard:disconnect']?.disconnect();
+    },
+    watch: ({ onAccounts }) => features['standard:events'].on('change', () => onAccounts(accountsOf(wallet))),
+    provider,
+  };
+}
+
+function accountsOf(holder: unknown): readonly ConnectorAccount[] {
+  return readAddresses(holder).map((address) => ({ address }));
+}

@@ -1,0 +1,4 @@
+// Loaded by src/lazy.ts.
+export { solanaRpc } from '../node/solana-rpc.ts';
+export { buildTransfer } from '../send/build-transfer.ts';
+export { sendTransfer } from '../send/send-transfer.ts';

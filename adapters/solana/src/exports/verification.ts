@@ -1,2 +1,0 @@
-// Loaded by src/lazy.ts.
-export { verifyMessage } from '../verify/verify-message.ts';

@@ -1,0 +1,7 @@
+// Loaded by src/lazy.ts.
+export {
+  remoteSignAndSendTransaction,
+  remoteSignMessage,
+  remoteSignTransaction,
+} from '../wallet/ask-remote.ts';
+export { sendTransaction, signAndSendTransaction, signMessage, signTransactions } from '../wallet/sign.ts';

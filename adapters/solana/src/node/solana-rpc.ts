@@ -1,0 +1,227 @@
+import type { CaipNetwork, Clock } from '@mooring/core';
+import { base58, base64 } from '@scure/base';
+import { isAddress } from '../account/address.ts';
+import { createError } from '../errors.ts';
+import { askNode, NodeRefusal, refusalOf } from './ask-node.ts';
+import { readCommitment, type SolanaCommitment } from './commitment.ts';
+
+/** An account of the chain, as a node gives it. */
+export interface ChainAccount {
+  readonly address: string;
+  readonly lamports: bigint;
+  /** The program that it belongs to. */
+  readonly owner: string;
+  readonly executable: boolean;
+  readonly data: Uint8Array;
+}
+
+export interface Lifetime {
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: bigint;
+}
+
+/** What is known of a transaction that was sent. */
+export interface SignatureStatus {
+  /** At least as sure as the commitment. */
+  readonly reached: boolean;
+  /** What the programs answered instead. */
+  readonly error?: unknown;
+}
+
+export interface Simulation {
+  readonly units: bigint;
+  /** What the programs answered instead. */
+  readonly error?: unknown;
+}
+
+/** How a node passes a transaction on, as `@solana/web3.js` names it. */
+export interface SendOptions {
+  readonly skipPreflight?: boolean | undefined;
+  readonly preflightCommitment?: string | undefined;
+  readonly maxRetries?: number | undefined;
+  readonly minContextSlot?: number | undefined;
+}
+
+/**
+ * What this package asks a network's nodes. Methods reject as {@link askNode}, and with SOMETHING_WENT_WRONG for an answer of
+ * another form.
+ */
+export interface SolanaRpc {
+  readonly accounts: (addresses: readonly string[]) => Promise<readonly (ChainAccount | undefined)[]>;
+  /** Of one token. */
+  readonly tokenAccounts: (owner: string, mint: string) => Promise<readonly ChainAccount[]>;
+  /** What all accounts of a token program hold that are the owner's. */
+  readonly tokenAmounts: (owner: string, program: string) => Promise<readonly TokenAmount[]>;
+  readonly latestBlockhash: () => Promise<Lifetime>;
+  readonly blockHeight: () => Promise<bigint>;
+  readonly epoch: () => Promise<bigint>;
+  /** Lamports that an account of so many bytes keeps. */
+  readonly rentExemption: (bytes: number) => Promise<bigint>;
+  /** Micro-lamports for a unit of computation, of recent transactions that wrote to all of these accounts. */
+  readonly recentFees: (writable: readonly string[]) => Promise<readonly bigint[]>;
+  readonly simulate: (transaction: Uint8Array) => Promise<Simulation>;
+  /** Gives the signature. Rejects with TRANSACTION_EXPIRED for a blockhash that is too old, TRANSACTION_REFUSED. */
+  readonly send: (transaction: Uint8Array, options?: SendOptions) => Promise<string>;
+  readonly status: (signature: string) => Promise<SignatureStatus | undefined>;
+}
+
+export interface TokenAmount {
+  /** Base58. */
+  readonly mint: string;
+  readonly amount: bigint;
+}
+
+/** Accounts of one owner that are read. Anybody may open some for anybody. */
+const mostAccounts = 10_000;
+/** Bytes of an answer that has so many. */
+const largestList = 5_000_000;
+
+/** Speaks to a network's nodes, as surely as the commitment says. */
+export function solanaRpc(
+  network: Pick<CaipNetwork, 'caipNetworkId' | 'rpcUrls'>,
+  commitment: SolanaCommitment,
+  clock: Clock,
+): SolanaRpc {
+  const ask = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
+    askNode(network, { method, params }, clock);
+  const data = { commitment, encoding: 'base64' } as const;
+  return {
+    async accounts(addresses) {
+      const values = listOf(memberValue(await ask('getMultipleAccounts', addresses, data)));
+      return addresses.map((address, index) =>
+        values[index] === null ? undefined : readAccount(address, values[index]),
+      );
+    },
+    async tokenAccounts(owner, mint) {
+      const values = listOf(memberValue(await ask('getTokenAccountsByOwner', owner, { mint }, data)));
+      return values.slice(0, mostAccounts).map((each) => {
+        const address = member(each, 'pubkey');
+        if (!isAddress(address)) throw unreadable();
+        return readAccount(address, member(each, 'account'));
+      });
+    },
+    async tokenAmounts(owner, program) {
+      // The mint, the owner, and the amount.
+      const slice = { ...data, dataSlice: { offset: 0, length: 72 } };
+      const params = [owner, { programId: program }, slice];
+      const call = { method: 'getTokenAccountsByOwner', params };
+      const values = listOf(memberValue(await askNode(network, call, clock, largestList)));
+      return values.slice(0, mostAccounts).map((each) => {
+        const bytes = bytesOf(member(member(each, 'account'), 'data'));
+        if (bytes.length !== 72) throw unreadable();
+        const amount = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(64, true);
+        return { mint: base58.encode(bytes.slice(0, 32)), amount };
+      });
+    },
+    async latestBlockhash() {
+      const value = memberValue(await ask('getLatestBlockhash', { commitment }));
+      const blockhash = member(value, 'blockhash');
+      if (!isAddress(blockhash)) throw unreadable();
+      return { blockhash, lastValidBlockHeight: integer(member(value, 'lastValidBlockHeight')) };
+    },
+    blockHeight: async () => integer(await ask('getBlockHeight', { commitment })),
+    epoch: async () => integer(member(await ask('getEpochInfo', { commitment }), 'epoch')),
+    rentExemption: async (bytes) => integer(await ask('getMinimumBalanceForRentExemption', bytes)),
+    async recentFees(writable) {
+      const fees = listOf(await ask('getRecentPrioritizationFees', writable));
+      return fees.slice(0, mostAccounts).map((each) => integer(member(each, 'prioritizationFee')));
+    },
+    async simulate(transaction) {
+      const options = { ...data, sigVerify: false, replaceRecentBlockhash: true };
+      const value = memberValue(await ask('simulateTransaction', base64.encode(transaction), options));
+      const error = member(value, 'err') ?? undefined;
+      const consumed = member(value, 'unitsConsumed');
+      return { units: error === undefined ? integer(consumed) : 0n, ...(error !== undefined && { error }) };
+    },
+    async send(transaction, { preflightCommitment, ...options } = {}) {
+      const config = {
+        ...{ encoding: 'base64', preflightCommitment: readCommitment(preflightCommitment) ?? commitment },
+        ...options,
+      };
+      let signature: unknown;
+      try {
+        signature = await ask('sendTransaction', base64.encode(transaction), config);
+      } catch (error) {
+        throw sendingError(error);
+      }
+      if (typeof signature !== 'string' || signature.length > 90) throw unreadable();
+      return signature;
+    },
+    async status(signature) {
+      const [value] = listOf(memberValue(await ask('getSignatureStatuses', [signature])));
+      if (value === null || value === undefined) return undefined;
+      const error = member(value, 'err') ?? undefined;
+      if (error !== undefined) return { reached: true, error };
+      const levels = ['processed', 'confirmed', 'finalized'];
+      const level = levels.indexOf(String(member(value, 'confirmationStatus')));
+      return { reached: level >= levels.indexOf(commitment) };
+    },
+  };
+}
+
+/** A refusal as an error of the catalogue; other failures of a node as they are. */
+function sendingError(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) return error;
+  const reason = member(refusal.data, 'err');
+  if (reason === 'BlockhashNotFound')
+    return createError('TRANSACTION_EXPIRED', undefined, { cause: refusal });
+  return refusedBecause(reason, refusal);
+}
+
+/** What a program or the network answered to a transaction, as an error of the catalogue. */
+export function refusedBecause(reason: unknown, cause: Error = new NodeRefusal(-32_002, { err: reason })) {
+  return lacksFunds(reason)
+    ? createError('FUNDS_INSUFFICIENT', undefined, { cause })
+    : createError('TRANSACTION_REFUSED', undefined, { cause });
+}
+
+/** As the network says it, or the system and token programs, whose error 1 it is. */
+function lacksFunds(reason: unknown): boolean {
+  if (reason === 'InsufficientFundsForFee') return true;
+  if (member(reason, 'InsufficientFundsForRent') !== undefined) return true;
+  const [, inner] = Array.isArray(member(reason, 'InstructionError'))
+    ? listOf(member(reason, 'InstructionError'))
+    : [];
+  return member(inner, 'Custom') === 1;
+}
+
+function readAccount(address: string, account: unknown): ChainAccount {
+  const [owner, executable, data] = ['owner', 'executable', 'data'].map((name) => member(account, name));
+  if (!isAddress(owner)) throw unreadable();
+  const lamports = integer(member(account, 'lamports'));
+  return { address, lamports, owner, executable: executable === true, data: bytesOf(data) };
+}
+
+/** Bytes as a node writes them: in base64, which is named beside them. */
+function bytesOf(data: unknown): Uint8Array {
+  const [text] = listOf(data);
+  if (typeof text !== 'string') throw unreadable();
+  try {
+    return base64.decode(text);
+  } catch {
+    throw unreadable();
+  }
+}
+
+function member(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name);
+}
+
+const memberValue = (result: unknown): unknown => member(result, 'value');
+
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw unreadable();
+  return value;
+}
+
+/** What the chain keeps in 64 bits. Above 2^53−1 it was read as a big integer. */
+function integer(value: unknown): bigint {
+  const amount = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof amount !== 'bigint' || amount < 0n || amount >= 2n ** 64n) throw unreadable();
+  return amount;
+}
+
+function unreadable() {
+  return createError('SOMETHING_WENT_WRONG', undefined, { cause: new Error('the node gave another answer') });
+}

@@ -1,0 +1,122 @@
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type Instruction,
+  isWritableRole,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import {
+  getSetComputeUnitLimitInstruction,
+  getSetComputeUnitPriceInstruction,
+} from '@solana-program/compute-budget';
+import { createError } from '../errors.ts';
+import { type Lifetime, refusedBecause, type SolanaRpc } from '../node/solana-rpc.ts';
+import { lamportsOfSignature, planTransfer, type Transfer } from './plan-transfer.ts';
+
+/** What a transaction may use at most: that much a simulation is given. */
+const mostUnits = 1_400_000;
+const fewestUnits = 450n;
+/** Micro-lamports for a unit. */
+const lowestPrice = 1_000n;
+/** Lamports. */
+const mostPriority = 500_000n;
+const microLamports = 1_000_000n;
+
+/** What a transfer takes. Amounts in the smallest unit. */
+export interface TransferEstimate {
+  /** Lamports for the signature and for priority, which are gone. */
+  readonly fee: bigint;
+  /** Lamports that the receiver's new token account keeps. */
+  readonly rent: bigint;
+  /** What arrives: less than the amount where a token keeps a fee of its own. */
+  readonly received: bigint;
+}
+
+export interface BuiltTransfer extends TransferEstimate, Lifetime {
+  /** The wire form, unsigned. */
+  readonly transaction: Uint8Array;
+}
+
+/**
+ * Builds a transfer, with a fee of what others paid lately for the same accounts. It is tried first. Rejects as
+ * {@link planTransfer}, and with TRANSACTION_REFUSED where the trial fails.
+ */
+export async function buildTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<BuiltTransfer> {
+  const { from } = transfer;
+  const [plan, lifetime] = await Promise.all([planTransfer(rpc, transfer), rpc.latestBlockhash()]);
+  const { trial, rent, balance } = plan;
+  // Before the trial, which would say less plainly what is missing.
+  if (balance < plan.withFee(lamportsOfSignature).lamports + lamportsOfSignature)
+    throw createError('FUNDS_INSUFFICIENT');
+  const [units, price] = await Promise.all([
+    simulatedUnits(rpc, encode(from, trial, { units: mostUnits, price: 0n }, lifetime)),
+    fairPrice(rpc, from, trial),
+  ]);
+  const most = (mostPriority * microLamports) / BigInt(units);
+  const budget = { units, price: price < most ? price : most };
+  const fee = lamportsOfSignature + (BigInt(units) * budget.price + microLamports - 1n) / microLamports;
+  const { instructions, lamports, received } = plan.withFee(fee);
+  await assertCovered(rpc, balance - lamports - fee);
+  return { ...lifetime, transaction: encode(from, instructions, budget, lifetime), fee, rent, received };
+}
+
+/** An account is empty or keeps its rent: what lies between, no node accepts. */
+async function assertCovered(rpc: SolanaRpc, left: bigint): Promise<void> {
+  if (left < 0n) throw createError('FUNDS_INSUFFICIENT');
+  if (left > 0n && left < (await rpc.rentExemption(0)))
+    throw createError('AMOUNT_INVALID', { problem: 'too little stays behind: send all, or less' });
+}
+
+async function simulatedUnits(rpc: SolanaRpc, transaction: Uint8Array): Promise<number> {
+  const { units, error } = await rpc.simulate(transaction);
+  if (error !== undefined) throw refusedBecause(error);
+  const generous = (units * 11n) / 10n + 300n;
+  return Number(generous < BigInt(mostUnits) ? atLeast(generous, fewestUnits) : BigInt(mostUnits));
+}
+
+/** Three of four recent transactions that wrote to the same accounts paid no more. Without a price the transfer still goes. */
+async function fairPrice(
+  rpc: SolanaRpc,
+  from: string,
+  instructions: readonly Instruction[],
+): Promise<bigint> {
+  const metas = instructions
+    .flatMap(({ accounts = [] }) => accounts)
+    .filter(({ role }) => isWritableRole(role));
+  const writable = [...new Set([from, ...metas.map(({ address }) => String(address))])];
+  const fees = await rpc.recentFees(writable).catch(() => []);
+  const sorted = [...fees].sort((one, other) => Number(one - other));
+  return atLeast(sorted[Math.floor(sorted.length * 0.75)] ?? 0n, lowestPrice);
+}
+
+interface Budget {
+  readonly units: number;
+  readonly price: bigint;
+}
+
+function encode(
+  from: string,
+  instructions: readonly Instruction[],
+  { units, price }: Budget,
+  { blockhash, lastValidBlockHeight }: Lifetime,
+): Uint8Array {
+  const priced: readonly Instruction[] = [
+    getSetComputeUnitLimitInstruction({ units }),
+    getSetComputeUnitPriceInstruction({ microLamports: price }),
+    ...instructions,
+  ];
+  const paid = setTransactionMessageFeePayer(from as Address, createTransactionMessage({ version: 0 }));
+  const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight };
+  const alive = setTransactionMessageLifetimeUsingBlockhash(lifetime, paid);
+  const message = appendTransactionMessageInstructions(priced, alive);
+  return new Uint8Array(getTransactionEncoder().encode(compileTransaction(message)));
+}
+
+function atLeast(value: bigint, least: bigint): bigint {
+  return value < least ? least : value;
+}

@@ -1,0 +1,109 @@
+import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { expect, it, vi } from 'vitest';
+import { createError } from '../errors.ts';
+import type { SignatureStatus, SolanaRpc } from '../node/solana-rpc.ts';
+import { followTransaction } from './follow-transaction.ts';
+
+interface Network {
+  readonly rpc: SolanaRpc;
+  readonly clock: FakeClock;
+  readonly sent: readonly Uint8Array[];
+  status: () => Promise<SignatureStatus | undefined>;
+  height: () => Promise<bigint>;
+}
+
+/** A network on which nothing happens by itself. */
+function network(): Network {
+  const sent: Uint8Array[] = [];
+  const made: Network = {
+    clock: fakeClock(),
+    sent,
+    status: async () => undefined,
+    height: async () => 1n,
+    rpc: {
+      status: () => made.status(),
+      blockHeight: () => made.height(),
+      async send(transaction: Uint8Array) {
+        sent.push(transaction);
+        throw createError('TRANSACTION_REFUSED');
+      },
+    } as unknown as SolanaRpc,
+  };
+  return made;
+}
+
+const transaction = new Uint8Array([1, 2, 3]);
+const followed = { signature: 'x', lastValidBlockHeight: 100n, transaction };
+
+/** Seconds pass one by one, each after what it set off. */
+async function seconds(clock: FakeClock, count: number): Promise<void> {
+  for (let second = 0; second < count; second += 1) await clock.advance(1_000);
+}
+
+it('asks every second, and sends every other one, until the network is sure', async () => {
+  const { rpc, clock, sent } = network();
+  const statuses: (SignatureStatus | undefined)[] = [
+    undefined,
+    undefined,
+    undefined,
+    { reached: false },
+    { reached: true },
+  ];
+  const status = vi.fn(async () => statuses.shift());
+  const done = followTransaction({ ...rpc, status }, clock, followed);
+  await seconds(clock, 5);
+  await done;
+  expect(status).toHaveBeenCalledTimes(5);
+  expect(sent).toEqual([transaction, transaction]);
+});
+
+it('sends nothing that the wallet has sent', async () => {
+  const { rpc, clock, sent } = network();
+  const status = vi.fn(async () => undefined as SignatureStatus | undefined);
+  const done = followTransaction({ ...rpc, status }, clock, { signature: 'x', lastValidBlockHeight: 100n });
+  await seconds(clock, 4);
+  status.mockResolvedValue({ reached: true });
+  await seconds(clock, 1);
+  await done;
+  expect(sent).toEqual([]);
+});
+
+it('ends when the blockhash is over', async () => {
+  const made = network();
+  made.height = async () => 101n;
+  await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
+    code: 'TRANSACTION_EXPIRED',
+  });
+});
+
+it('finds what was taken in the last block', async () => {
+  const made = network();
+  made.height = async () => {
+    made.status = async () => ({ reached: true });
+    return 101n;
+  };
+  await expect(followTransaction(made.rpc, made.clock, followed)).resolves.toBeUndefined();
+});
+
+it('tells what the programs answered', async () => {
+  const made = network();
+  made.status = async () => ({ reached: true, error: { InstructionError: [0, { Custom: 1 }] } });
+  await expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
+    code: 'FUNDS_INSUFFICIENT',
+  });
+});
+
+it('gives a network up that does not answer for three minutes', async () => {
+  const made = network();
+  const dead = (): Promise<never> => Promise.reject(createError('SOMETHING_WENT_WRONG'));
+  made.status = dead;
+  made.height = dead;
+  const outcome = expect(followTransaction(made.rpc, made.clock, followed)).rejects.toMatchObject({
+    code: 'TIMED_OUT',
+  });
+  await seconds(made.clock, 180);
+  await outcome;
+  const count = made.sent.length;
+  await seconds(made.clock, 10);
+  expect(made.sent).toHaveLength(count);
+});

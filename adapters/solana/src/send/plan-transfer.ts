@@ -1,0 +1,230 @@
+import { type Address, createNoopSigner, type Instruction, isOffCurveAddress } from '@solana/kit';
+import { getTransferSolInstruction } from '@solana-program/system';
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token';
+import { createError } from '../errors.ts';
+import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';
+import {
+  type Mint,
+  readMint,
+  readTokenAccount,
+  type TokenAccount,
+  tokenProgram,
+  tokenPrograms,
+} from '../tokens/token-account.ts';
+import { accountSize, assertSendable, beginsFrozen, chargesFee, tokenFee, wantsMemo } from './token-rules.ts';
+
+/** Version 2, which every cluster has and which Token-2022 takes for a memo; `@solana-program/memo` names a newer one. */
+const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
+const systemProgram = '11111111111111111111111111111111';
+export const lamportsOfSignature = 5_000n;
+/** Bytes. */
+const longestMemo = 500;
+/** For a receiver that takes nothing without one, where the visitor wrote none. */
+const plainMemo = 'transfer';
+
+export interface Transfer {
+  /** Base58, of who signs and pays. */
+  readonly from: string;
+  /** Base58: a wallet, or an account that holds this token. */
+  readonly to: string;
+  /** In the smallest unit; or all there is, which of the network's own currency is what is left after the fee. */
+  readonly amount: bigint | 'all';
+  /** Base58, of the token's mint. Absent: the network's own currency. */
+  readonly mint?: string | undefined;
+  readonly memo?: string | undefined;
+  /** The receiver may be an account without a key, such as that of a multisig, which only a program can spend from. */
+  readonly toProgramAccount?: boolean | undefined;
+}
+
+/** What is done where the network's fee is known. Amounts in the smallest unit. */
+export interface PlannedTransfer {
+  readonly instructions: readonly Instruction[];
+  /** Lamports that leave the sender, besides the fee. */
+  readonly lamports: bigint;
+  /** What arrives: the amount without what a token itself keeps. */
+  readonly received: bigint;
+}
+
+export interface TransferPlan {
+  /** In lamports. */
+  withFee(fee: bigint): PlannedTransfer;
+  /** To be tried out first, without the whole fee. */
+  readonly trial: readonly Instruction[];
+  /** Lamports that the receiver's new account keeps. */
+  readonly rent: bigint;
+  /** Lamports of the sender. */
+  readonly balance: bigint;
+}
+
+/**
+ * Plans a transfer by what the chain says. Rejects with AMOUNT_INVALID, RECEIVER_INVALID, TOKEN_NOT_SENDABLE or
+ * FUNDS_INSUFFICIENT where it cannot succeed, and as the node.
+ */
+export async function planTransfer(rpc: SolanaRpc, transfer: Transfer): Promise<TransferPlan> {
+  const { from, to, amount, mint, memo } = transfer;
+  if (amount !== 'all' && amount <= 0n)
+    throw createError('AMOUNT_INVALID', { problem: 'it is not above zero' });
+  if (amount !== 'all' && amount >= 2n ** 64n)
+    throw createError('AMOUNT_INVALID', { problem: 'there is never so much' });
+  if (memo !== undefined && new TextEncoder().encode(memo).length > longestMemo)
+    throw createError('TRANSACTION_INVALID', { problem: `its memo has more than ${longestMemo} bytes` });
+  if (to === mint) throw receiverInvalid('it is the token itself');
+  const [sender, receiver, minted] = await rpc.accounts(mint === undefined ? [from, to] : [from, to, mint]);
+  if (receiver?.executable === true) throw receiverInvalid('it is a program');
+  const balance = sender?.lamports ?? 0n;
+  const plan =
+    mint === undefined
+      ? planNative(rpc, transfer, receiver, balance)
+      : planToken(rpc, transfer, receiver, minted);
+  return { ...(await plan), balance };
+}
+
+type Planned = Omit<TransferPlan, 'balance'>;
+
+async function planNative(
+  rpc: SolanaRpc,
+  { from, to, amount, memo, toProgramAccount }: Transfer,
+  receiver: ChainAccount | undefined,
+  balance: bigint,
+): Promise<Planned> {
+  if (receiver !== undefined && tokenPrograms.includes(receiver.owner))
+    throw receiverInvalid('it holds a token, and cannot give anything else back');
+  assertKey(to, toProgramAccount);
+  const kept = await rpc.rentExemption(0);
+  const sent = (fee: bigint): bigint => (amount === 'all' ? balance - fee : amount);
+  const likely = sent(lamportsOfSignature);
+  if (receiver === undefined && likely < kept)
+    throw createError('AMOUNT_INVALID', { problem: 'a new account has to receive more' });
+  const instructionsFor = (lamports: bigint): readonly Instruction[] => [
+    ...memoOf(memo),
+    getTransferSolInstruction({
+      source: createNoopSigner(from as Address),
+      destination: to as Address,
+      amount: lamports,
+    }),
+  ];
+  // All, or nearly: without its whole fee a trial would leave a rest behind, which no account may have.
+  const isTight = balance - likely - lamportsOfSignature < kept;
+  return {
+    withFee(fee) {
+      const lamports = sent(fee);
+      if (lamports <= 0n) throw createError('FUNDS_INSUFFICIENT');
+      return { instructions: instructionsFor(lamports), lamports, received: lamports };
+    },
+    trial: instructionsFor(isTight ? 0n : likely),
+    rent: 0n,
+  };
+}
+
+async function planToken(
+  rpc: SolanaRpc,
+  transfer: Transfer,
+  receiver: ChainAccount | undefined,
+  minted: ChainAccount | undefined,
+): Promise<Planned> {
+  const { from, to, memo } = transfer;
+  const mint = minted && readMint(minted);
+  if (mint === undefined) throw createError('TOKEN_NOT_SENDABLE', { problem: 'there is no such token here' });
+  assertSendable(mint);
+  const program = { programAddress: mint.program as Address };
+  const authority = createNoopSigner(from as Address);
+  const { source, amount } = await chooseSource(rpc, transfer, mint);
+  const { destination, holder, rent } = await chooseDestination(rpc, transfer, receiver, mint);
+  const create = {
+    ...{ payer: authority, ata: destination, owner: to as Address, mint: mint.address as Address },
+    tokenProgram: mint.program as Address,
+  };
+  const checked = {
+    ...{ source: source as Address, mint: mint.address as Address, destination, authority },
+    ...{ amount, decimals: mint.decimals },
+  };
+  const instructions = [
+    ...(holder === undefined ? [getCreateAssociatedTokenIdempotentInstruction(create)] : []),
+    // Right before the transfer, where a receiver that wants one looks for it.
+    ...memoOf(memo ?? (holder && wantsMemo(holder) ? plainMemo : undefined)),
+    getTransferCheckedInstruction(checked, program),
+  ];
+  const fee = chargesFee(mint) ? tokenFee(mint, amount, await rpc.epoch()) : 0n;
+  const planned = { instructions, lamports: rent, received: amount - fee };
+  return { withFee: () => planned, trial: instructions, rent };
+}
+
+/** The account that holds enough: the usual one first, then the fullest. Of all there is, what one account holds. */
+async function chooseSource(rpc: SolanaRpc, { from, amount }: Transfer, mint: Mint) {
+  const accounts = (await rpc.tokenAccounts(from, mint.address))
+    .map(readTokenAccount)
+    .filter((account) => account?.mint === mint.address && account.owner === from)
+    .filter((account): account is TokenAccount => account !== undefined);
+  const free = accounts.filter(({ frozen }) => !frozen);
+  if (free.length === 0 && accounts.length > 0)
+    throw createError('TOKEN_NOT_SENDABLE', { problem: 'the account that holds it is frozen' });
+  const usual = await associatedAccount(from, mint);
+  const least = amount === 'all' ? 1n : amount;
+  const enough = free
+    .filter((account) => account.amount >= least)
+    .sort((one, other) => (one.amount < other.amount ? 1 : -1));
+  const isUsual = ({ address }: TokenAccount): boolean => address === usual;
+  const source = (amount === 'all' ? undefined : enough.find(isUsual)) ?? enough[0];
+  if (source === undefined) throw createError('FUNDS_INSUFFICIENT');
+  return { source: source.address, amount: amount === 'all' ? source.amount : amount };
+}
+
+interface Destination {
+  readonly destination: Address;
+  /** Absent where it has to be made. */
+  readonly holder: TokenAccount | undefined;
+  readonly rent: bigint;
+}
+
+async function chooseDestination(
+  rpc: SolanaRpc,
+  { to, toProgramAccount }: Transfer,
+  receiver: ChainAccount | undefined,
+  mint: Mint,
+): Promise<Destination> {
+  if (receiver !== undefined && tokenPrograms.includes(receiver.owner)) {
+    const holder = readTokenAccount(receiver);
+    if (holder?.mint !== mint.address) throw receiverInvalid('it is of another token');
+    return { destination: to as Address, holder: thawed(holder), rent: 0n };
+  }
+  assertKey(to, toProgramAccount);
+  const destination = await associatedAccount(to, mint);
+  const [existing] = await rpc.accounts([destination]);
+  const holder = existing && readTokenAccount(existing);
+  if (holder !== undefined) return { destination, holder: thawed(holder), rent: 0n };
+  if (beginsFrozen(mint))
+    throw createError('TOKEN_NOT_SENDABLE', { problem: 'a new account of it begins frozen' });
+  const rent = await rpc.rentExemption(accountSize(mint, tokenProgram));
+  // Somebody may have paid for a part of it.
+  const paid = existing?.owner === systemProgram ? existing.lamports : 0n;
+  return { destination, holder: undefined, rent: rent > paid ? rent - paid : 0n };
+}
+
+async function associatedAccount(owner: string, { address, program }: Mint): Promise<Address> {
+  const seeds = { owner: owner as Address, mint: address as Address, tokenProgram: program as Address };
+  const [account] = await findAssociatedTokenPda(seeds);
+  return account;
+}
+
+function thawed(holder: TokenAccount): TokenAccount {
+  if (holder.frozen) throw receiverInvalid('its account is frozen');
+  return holder;
+}
+
+function memoOf(memo: string | undefined): readonly Instruction[] {
+  return memo === undefined ? [] : [{ programAddress: memoProgram, data: new TextEncoder().encode(memo) }];
+}
+
+/** Nobody has a key for an address that is no point of the curve. */
+function assertKey(to: string, toProgramAccount = false): void {
+  if (!toProgramAccount && isOffCurveAddress(to as Address))
+    throw receiverInvalid('nobody has a key for it; pass `toProgramAccount` if a program keeps it');
+}
+
+function receiverInvalid(problem: string) {
+  return createError('RECEIVER_INVALID', { problem });
+}

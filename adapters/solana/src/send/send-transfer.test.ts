@@ -1,0 +1,370 @@
+import type { CaipNetworkId } from '@mooring/core';
+import { type FakeClock, fakeClock } from '@mooring/core/testing';
+import { type SolanaToken, solanaMoor, solanaUsdx } from '@mooring/devnet';
+import { solanaAccount } from '@mooring/devnet/wallets';
+import { base58 } from '@scure/base';
+import type { Address, Instruction } from '@solana/kit';
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getFreezeAccountInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token';
+import { expect, it, vi } from 'vitest';
+import { createProvider } from '../provider/create-provider.ts';
+import type { SolanaProvider } from '../provider/solana-provider.ts';
+import {
+  makeMint,
+  signerOf,
+  type TestChain,
+  testChain,
+  token2022,
+  tokenAccountOf,
+} from '../test-support/chain.node.ts';
+import { devnetId, mainnetId } from '../test-support/network.ts';
+import {
+  createSolanaTestWallet,
+  type SolanaTestWallet,
+  type SolanaTestWalletOptions,
+} from '../testing/solana-test-wallet.ts';
+import { readTokenAccount, token2022Program } from '../tokens/token-account.ts';
+import { buildTransfer } from './build-transfer.ts';
+import type { Transfer } from './plan-transfer.ts';
+import { sendTransfer } from './send-transfer.ts';
+
+interface Page extends TestChain {
+  readonly provider: SolanaProvider;
+  readonly wallet: SolanaTestWallet;
+  readonly clock: FakeClock;
+  readonly from: string;
+  send(transfer: Omit<Transfer, 'from'>): ReturnType<typeof sendTransfer>;
+  lamportsOf(address: string): Promise<bigint>;
+  tokensOf(owner: string, token: Pick<SolanaToken, 'address' | 'program'>): Promise<bigint | undefined>;
+  /** From the rich account. */
+  give(token: SolanaToken, amount: bigint): Promise<void>;
+}
+
+const sol = 1_000_000_000n;
+const receiver = base58.encode(new Uint8Array(32).fill(200));
+const someWallet = solanaAccount(5).address;
+
+/** A wallet with 10 SOL, on a cluster that wallets have no good nodes for. */
+async function page(options: Partial<SolanaTestWalletOptions> = {}, chain = devnetId): Promise<Page> {
+  const made = await testChain();
+  const { node, rpc, rich, run } = made;
+  const wallet = createSolanaTestWallet({ name: 'Wallet', keys: [1], authorized: true, ...options });
+  const [from = ''] = wallet.addresses;
+  node.setBalance(from, 10n * sol);
+  const clock = fakeClock();
+  const { provider } = createProvider({
+    id: 'solana:Wallet',
+    info: () => ({ name: 'Wallet', type: 'announced' }),
+    networks: () => [],
+    disconnect: async () => undefined,
+    link: {
+      wallet: wallet.wallet,
+      active: () => ({ address: from, chainId: `solana:${chain}` as CaipNetworkId }),
+      clock,
+      send: (...sent) => rpc.send(...sent),
+    },
+  });
+  return {
+    ...made,
+    ...{ provider, wallet, clock, from },
+    send: (transfer) => sendTransfer(provider, rpc, clock, { from, ...transfer }),
+    lamportsOf: async (address) => (await rpc.accounts([address]))[0]?.lamports ?? 0n,
+    async tokensOf(owner, { address, program }) {
+      const [account] = await rpc.accounts([await tokenAccountOf(owner, address, program)]);
+      return account && readTokenAccount(account)?.amount;
+    },
+    async give({ address: mint, program, decimals }, amount) {
+      const authority = await signerOf(rich);
+      const source = await tokenAccountOf(rich.address, mint, program);
+      const destination = await tokenAccountOf(from, mint, program);
+      const owned = { payer: authority, ata: destination, owner: from as Address, mint: mint as Address };
+      await run(rich, [
+        getCreateAssociatedTokenIdempotentInstruction({ ...owned, tokenProgram: program as Address }),
+        getTransferCheckedInstruction(
+          { source, mint: mint as Address, destination, authority, amount, decimals },
+          { programAddress: program as Address },
+        ),
+      ]);
+    },
+  };
+}
+
+it('sends SOL, for the fee that it said', async () => {
+  const { send, lamportsOf, from, rpc } = await page();
+  const estimate = await buildTransfer(rpc, { from, to: someWallet, amount: sol });
+  expect(estimate).toMatchObject({ rent: 0n, received: sol });
+  // One signature, and as little for priority as makes sense.
+  expect(estimate.fee).toBeGreaterThan(5_000n);
+  expect(estimate.fee).toBeLessThan(5_100n);
+  const { hash, confirmed } = await send({ to: someWallet, amount: sol });
+  await confirmed;
+  expect(base58.decode(hash)).toHaveLength(64);
+  expect(await lamportsOf(someWallet)).toBe(1_001n * sol);
+  expect(await lamportsOf(from)).toBe(9n * sol - estimate.fee);
+});
+
+it('sends all there is', async () => {
+  const { send, lamportsOf, tokensOf, give, from, rpc } = await page();
+  await give(solanaUsdx, 500n);
+  await (await send({ to: someWallet, amount: 'all', mint: solanaUsdx.address })).confirmed;
+  expect(await tokensOf(from, solanaUsdx)).toBe(0n);
+  const { fee, received } = await buildTransfer(rpc, { from, to: someWallet, amount: 'all' });
+  expect(received + fee).toBe(await lamportsOf(from));
+  await (await send({ to: someWallet, amount: 'all' })).confirmed;
+  expect(await lamportsOf(from)).toBe(0n);
+  for (const transfer of [
+    { to: someWallet, amount: 'all' },
+    { to: someWallet, amount: 'all', mint: solanaUsdx.address },
+  ] as const)
+    await expect(send(transfer)).rejects.toMatchObject({ code: 'FUNDS_INSUFFICIENT' });
+});
+
+it.each([
+  ['Token', solanaUsdx],
+  ['Token-2022', solanaMoor],
+])('sends a token of %s, and makes the account of who has none', async (_name, token) => {
+  const { send, tokensOf, lamportsOf, give, from, rpc } = await page();
+  await give(token, 500n);
+  const transfer = {
+    to: receiver,
+    amount: 123n,
+    mint: token.address,
+    memo: 'for the mooring',
+    toProgramAccount: true,
+  };
+  const { rent, fee, received } = await buildTransfer(rpc, { from, ...transfer });
+  expect(received).toBe(123n);
+  const before = await lamportsOf(from);
+  await (await send(transfer)).confirmed;
+  expect(await tokensOf(receiver, token)).toBe(123n);
+  expect(await tokensOf(from, token)).toBe(377n);
+  const ata = await tokenAccountOf(receiver, token.address, token.program);
+  expect(await lamportsOf(ata)).toBe(rent);
+  expect(await lamportsOf(from)).toBe(before - fee - rent);
+  // Next time it is there.
+  expect(await buildTransfer(rpc, { from, ...transfer })).toMatchObject({ rent: 0n });
+  // And may be named itself.
+  await (await send({ to: ata, amount: 7n, mint: token.address })).confirmed;
+  expect(await tokensOf(receiver, token)).toBe(130n);
+});
+
+/** Lets time pass until it is settled. */
+async function passing(clock: FakeClock, promise: Promise<void>): Promise<void> {
+  let over = false;
+  const ended = promise.finally(() => {
+    over = true;
+  });
+  await vi.waitFor(async () => {
+    await clock.advance(1_000);
+    expect(over).toBe(true);
+  });
+  await ended;
+}
+
+it('follows what the wallet sends by itself on a network that it knows well', async () => {
+  const taken: Uint8Array[] = [];
+  const made = await page({ send: async (transaction) => taken.push(transaction) }, mainnetId);
+  const { hash, confirmed } = await made.send({ to: someWallet, amount: sol });
+  expect(made.wallet.prompts()).toEqual(['signAndSendTransaction']);
+  const [transaction = new Uint8Array()] = taken;
+  expect(base58.encode(transaction.slice(1, 65))).toBe(hash);
+  await made.rpc.send(transaction);
+  await passing(made.clock, confirmed);
+  expect(await made.lamportsOf(someWallet)).toBe(1_001n * sol);
+});
+
+it('follows what the wallet made of it', async () => {
+  const { send, wallet, lamportsOf, from } = await page({ priorityFee: 50_000n });
+  const { confirmed } = await send({ to: someWallet, amount: sol });
+  await confirmed;
+  expect(wallet.prompts()).toEqual(['signTransaction']);
+  // 450 units and more at 0.05 lamports.
+  expect(await lamportsOf(from)).toBeLessThan(9n * sol - 5_022n);
+});
+
+it('says what keeps a transfer from being made, before the wallet is asked', async () => {
+  const { send, wallet, give, rich } = await page();
+  await give(solanaUsdx, 500n);
+  const mint = solanaUsdx.address;
+  const usdxOfRich = await tokenAccountOf(rich.address, mint, solanaUsdx.program);
+  for (const [code, problem, transfer] of [
+    ['AMOUNT_INVALID', 'above zero', { to: someWallet, amount: 0n }],
+    ['AMOUNT_INVALID', 'above zero', { to: someWallet, amount: -5n }],
+    ['AMOUNT_INVALID', 'never so much', { to: someWallet, amount: 2n ** 64n }],
+    ['AMOUNT_INVALID', 'has to receive more', { to: base58.encode(await signerBytes(90)), amount: 5n }],
+    ['AMOUNT_INVALID', 'too little stays behind', { to: someWallet, amount: 10n * sol - 20_000n }],
+    ['FUNDS_INSUFFICIENT', 'not enough', { to: someWallet, amount: 10n * sol }],
+    ['FUNDS_INSUFFICIENT', 'not enough', { to: someWallet, amount: 11n * sol }],
+    ['FUNDS_INSUFFICIENT', 'not enough', { to: someWallet, amount: 501n, mint }],
+    ['RECEIVER_INVALID', 'is a program', { to: solanaUsdx.program, amount: sol }],
+    ['RECEIVER_INVALID', 'holds a token', { to: usdxOfRich, amount: sol }],
+    ['RECEIVER_INVALID', 'holds a token', { to: mint, amount: sol }],
+    ['RECEIVER_INVALID', 'the token itself', { to: mint, amount: 5n, mint }],
+    ['RECEIVER_INVALID', 'of another token', { to: solanaMoor.address, amount: 5n, mint }],
+    ['RECEIVER_INVALID', 'nobody has a key', { to: await pda(), amount: sol }],
+    ['RECEIVER_INVALID', 'nobody has a key', { to: await pda(), amount: 5n, mint }],
+    ['TOKEN_NOT_SENDABLE', 'no such token', { to: someWallet, amount: 5n, mint: rich.address }],
+    ['TOKEN_NOT_SENDABLE', 'no such token', { to: someWallet, amount: 5n, mint: await pda() }],
+    ['TRANSACTION_INVALID', 'memo', { to: someWallet, amount: sol, memo: 'ø'.repeat(300) }],
+  ] as const)
+    await expect(send(transfer), `${code} ${problem}`).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(problem),
+    });
+  expect(wallet.requests).toEqual([]);
+});
+
+async function signerBytes(byte: number): Promise<Uint8Array> {
+  return base58.decode((await signerOf({ secret: new Uint8Array(32).fill(byte) })).address);
+}
+
+/** An address that is no point of the curve. */
+function pda(): Promise<string> {
+  return tokenAccountOf(someWallet, someWallet, someWallet);
+}
+
+it('sends to an account that a program keeps, where that is meant', async () => {
+  const { send, lamportsOf, give, tokensOf } = await page();
+  await give(solanaUsdx, 500n);
+  const to = await pda();
+  await (await send({ to, amount: sol, toProgramAccount: true })).confirmed;
+  expect(await lamportsOf(to)).toBe(sol);
+  await (await send({ to, amount: 9n, mint: solanaUsdx.address, toProgramAccount: true })).confirmed;
+  expect(await tokensOf(to, solanaUsdx)).toBe(9n);
+});
+
+/** `InitializeTransferFeeConfig` without authorities: 1 %, at most 1,000. */
+const withFee = (mint: string): readonly Instruction[] => [
+  token2022(mint, [26, 0, 0, 0, 100, 0, 0xe8, 3, 0, 0, 0, 0, 0, 0]),
+];
+
+it('says what arrives of a token that keeps a fee of its own', async () => {
+  const made = await page();
+  const mint = await makeMint(made, 60, { extensionBytes: 4 + 108, before: withFee });
+  const token = {
+    address: mint as Address,
+    program: token2022Program as Address,
+    decimals: 6,
+    name: '',
+    symbol: '',
+  };
+  await made.give(token, 100_000n);
+  const { from } = made;
+  expect(await made.tokensOf(from, token)).toBe(99_000n);
+  const estimate = await buildTransfer(made.rpc, { from, to: someWallet, amount: 50_000n, mint });
+  expect(estimate.received).toBe(49_500n);
+  const { confirmed } = await made.send({ to: someWallet, amount: 50_000n, mint });
+  await confirmed;
+  expect(await made.tokensOf(someWallet, token)).toBe(49_500n);
+  const ata = await tokenAccountOf(someWallet, mint, token2022Program);
+  expect(await made.lamportsOf(ata)).toBe(estimate.rent);
+});
+
+it('sends no token that stays where it is, and none whose transfers call a program', async () => {
+  const made = await page();
+  const fixed = await makeMint(made, 61, { extensionBytes: 4, before: (mint) => [token2022(mint, [32])] });
+  const hook = [...new Uint8Array(32), ...base58.decode(someWallet)];
+  const hooked = await makeMint(made, 62, {
+    extensionBytes: 4 + 64,
+    before: (mint) => [token2022(mint, [36, 0, ...hook])],
+  });
+  for (const [mint, problem] of [
+    [fixed, 'stays where it is'],
+    [hooked, 'call a program'],
+  ] as const)
+    await expect(made.send({ to: someWallet, amount: 1n, mint })).rejects.toMatchObject({
+      code: 'TOKEN_NOT_SENDABLE',
+      message: expect.stringContaining(problem),
+    });
+});
+
+it('writes a memo for a receiver that wants one', async () => {
+  const made = await page();
+  await made.give(solanaMoor, 500n);
+  // `EnableRequiredMemoTransfers`, for which the receiver's account has to grow.
+  const owner = solanaAccount(5);
+  const ata = await tokenAccountOf(owner.address, solanaMoor.address, solanaMoor.program);
+  const signer = await signerOf(owner);
+  const reallocate: Instruction = {
+    ...token2022(ata, [29, 8, 0]),
+    accounts: [
+      { address: ata, role: 1 },
+      { address: signer.address, role: 3 },
+      { address: '11111111111111111111111111111111' as Address, role: 0 },
+      { address: signer.address, role: 2 },
+    ],
+  };
+  await made.run(owner, [reallocate, token2022(ata, [30, 0], signer)]);
+  await (await made.send({ to: owner.address, amount: 5n, mint: solanaMoor.address })).confirmed;
+  expect(await made.tokensOf(owner.address, solanaMoor)).toBe(1_000_000n * sol + 5n);
+});
+
+it('takes no frozen account for source or receiver', async () => {
+  const made = await page();
+  const mint = await makeMint(made, 63, { extensionBytes: 4 + 108, before: withFee });
+  const token = {
+    address: mint as Address,
+    program: token2022Program as Address,
+    decimals: 6,
+    name: '',
+    symbol: '',
+  };
+  await made.give(token, 1_000n);
+  await (await made.send({ to: someWallet, amount: 10n, mint })).confirmed;
+  const freeze = async (owner: string): Promise<void> => {
+    const account = await tokenAccountOf(owner, mint, token2022Program);
+    const frozen = { account, mint: mint as Address, owner: await signerOf(made.rich) };
+    await made.run(made.rich, [
+      getFreezeAccountInstruction(frozen, { programAddress: token2022Program as Address }),
+    ]);
+  };
+  await freeze(someWallet);
+  await expect(made.send({ to: someWallet, amount: 10n, mint })).rejects.toMatchObject({
+    code: 'RECEIVER_INVALID',
+  });
+  await freeze(made.from);
+  await expect(made.send({ to: receiver, amount: 10n, mint })).rejects.toMatchObject({
+    code: 'TOKEN_NOT_SENDABLE',
+    message: expect.stringContaining('frozen'),
+  });
+});
+
+it('pays what others paid lately, and never more than a limit', async () => {
+  const { rpc, from } = await page();
+  const transfer = { from, to: someWallet, amount: sol };
+  const paid = (fees: readonly bigint[]) => buildTransfer({ ...rpc, recentFees: async () => fees }, transfer);
+  const units = 450n;
+  const fee = (price: bigint): bigint => 5_000n + (units * price + 999_999n) / 1_000_000n;
+  const quarter = await paid([...Array(6).fill(0n), 2_000_000n, 2_000_000n, 9_000_000n]);
+  expect(quarter.fee).toBeGreaterThanOrEqual(fee(2_000_000n));
+  expect(quarter.fee).toBeLessThan(5_000n + 2_000n);
+  expect((await paid([2n ** 60n])).fee).toBeGreaterThan(504_000n);
+  expect((await paid([2n ** 60n])).fee).toBeLessThanOrEqual(505_000n);
+  const none = await buildTransfer(
+    { ...rpc, recentFees: () => Promise.reject(new Error('no such method')) },
+    transfer,
+  );
+  expect(none.fee).toBeLessThan(5_100n);
+});
+
+it('asks the node nothing more once the visitor declined', async () => {
+  const { send, wallet, node } = await page();
+  wallet.setBehaviour('reject');
+  await expect(send({ to: someWallet, amount: sol })).rejects.toMatchObject({ code: 4001 });
+  expect(node.calls.map(({ method }) => method)).not.toContain('sendTransaction');
+});
+
+it('says that a transaction came too late', async () => {
+  const { send, wallet, node, lamportsOf } = await page();
+  wallet.setBehaviour('delay');
+  const sent = send({ to: someWallet, amount: sol });
+  const outcome = expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_EXPIRED' });
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1));
+  node.skipSlots(200);
+  wallet.release();
+  await outcome;
+  expect(await lamportsOf(someWallet)).toBe(1_000n * sol);
+});

@@ -1,0 +1,55 @@
+import type { Clock } from '@mooring/core';
+import { base58 } from '@scure/base';
+import type { SolanaRpc } from '../node/solana-rpc.ts';
+import type { SolanaProvider } from '../provider/solana-provider.ts';
+import { buildTransfer } from './build-transfer.ts';
+import { followTransaction } from './follow-transaction.ts';
+import type { Transfer } from './plan-transfer.ts';
+
+export interface SentTransfer {
+  /** The transaction's signature in base58, as soon as it is sent. */
+  readonly hash: string;
+  /**
+   * Resolves once the network is as sure of it as the adapter's commitment. Rejects with TRANSACTION_EXPIRED or TRANSACTION_REFUSED,
+   * and with TIMED_OUT when no node answers for three minutes.
+   */
+  readonly confirmed: Promise<void>;
+}
+
+/** A wallet may have taken a newer blockhash, which lives for so many blocks. */
+const lifeOfBlockhash = 150n;
+
+/**
+ * Builds a transfer, has the wallet sign it, and sends it until it is taken. On a network that wallets have good nodes for, the
+ * wallet sends it where it can. Rejects as {@link buildTransfer}, and as the provider.
+ */
+export async function sendTransfer(
+  provider: SolanaProvider,
+  rpc: SolanaRpc,
+  clock: Clock,
+  transfer: Transfer,
+): Promise<SentTransfer> {
+  const { transaction, lastValidBlockHeight } = await buildTransfer(rpc, transfer);
+  if (walletSends(provider)) {
+    const hash = await provider.signAndSendTransaction(transaction);
+    return follow({ signature: hash, lastValidBlockHeight: lastValidBlockHeight + lifeOfBlockhash });
+  }
+  const signed = await provider.signTransaction(transaction);
+  // Of who pays, which is the transaction's name.
+  const signature = base58.encode(signed.slice(1, 65));
+  await rpc.send(signed, { maxRetries: 0 });
+  return follow({ signature, lastValidBlockHeight, transaction: signed });
+
+  function follow(followed: Parameters<typeof followTransaction>[2]): SentTransfer {
+    const confirmed = followTransaction(rpc, clock, followed);
+    // Nobody has to wait for it.
+    confirmed.catch(() => undefined);
+    return { hash: followed.signature, confirmed };
+  }
+}
+
+function walletSends({ cluster, wallet }: SolanaProvider): boolean {
+  const sends = wallet.features['solana:signAndSendTransaction'] !== undefined;
+  const signs = wallet.features['solana:signTransaction'] !== undefined;
+  return sends && (!signs || cluster === 'solana:mainnet' || cluster === 'solana:testnet');
+}

@@ -1,0 +1,53 @@
+import { createError } from '../errors.ts';
+import { extensions, type Mint, readU16, readU64, type TokenAccount } from '../tokens/token-account.ts';
+
+/** Throws TOKEN_NOT_SENDABLE for a token that its mint lets nobody send in a plain transfer. */
+export function assertSendable({ extensions: found }: Mint): void {
+  if (found.has(extensions.nonTransferable)) throw notSendable('it stays where it is');
+  if (found.get(extensions.pausable)?.[32] === 1) throw notSendable('its transfers are paused');
+  // A program of its own decides, which wants accounts that only it knows.
+  const hook = found.get(extensions.transferHook)?.slice(32);
+  if (hook?.some((byte) => byte !== 0)) throw notSendable('its transfers call a program of their own');
+}
+
+/** Whether accounts of the token begin frozen: then a new one can receive nothing. */
+export function beginsFrozen({ extensions: found }: Mint): boolean {
+  return found.get(extensions.defaultAccountState)?.[0] === 2;
+}
+
+export function wantsMemo({ extensions: found }: TokenAccount): boolean {
+  return found.get(extensions.memoTransfer)?.[0] === 1;
+}
+
+/** What the token itself keeps of an amount, as its mint says for the epoch. */
+export function tokenFee({ extensions: found }: Mint, amount: bigint, epoch: bigint): bigint {
+  const config = found.get(extensions.transferFeeConfig);
+  if (config === undefined) return 0n;
+  // Two keys and what was withheld; then the fee of before, and the one that is newer.
+  const [older, newer] = [72, 90];
+  const at = readU64(config, newer) <= epoch ? newer : older;
+  const [most, basisPoints] = [readU64(config, at + 8), BigInt(readU16(config, at + 16))];
+  const share = (amount * basisPoints + 9_999n) / 10_000n;
+  return share < most ? share : most;
+}
+
+export function chargesFee({ extensions: found }: Mint): boolean {
+  return found.has(extensions.transferFeeConfig);
+}
+
+/** Bytes of a new account of the token. */
+export function accountSize({ extensions: found, program }: Mint, tokenProgram: string): number {
+  if (program === tokenProgram) return 165;
+  // Its kind, and that it keeps its owner; then what its mint makes it carry.
+  const kept = 165 + 1 + 4;
+  return (
+    kept +
+    (found.has(extensions.transferFeeConfig) ? 12 : 0) +
+    (found.has(extensions.transferHook) ? 5 : 0) +
+    (found.has(extensions.pausable) ? 4 : 0)
+  );
+}
+
+function notSendable(problem: string) {
+  return createError('TOKEN_NOT_SENDABLE', { problem });
+}

@@ -1,0 +1,123 @@
+import { fakeClock } from '@mooring/core/testing';
+import { type SolanaNode, startSolanaNode } from '@mooring/devnet';
+import { type SolanaAccount, solanaAccount } from '@mooring/devnet/wallets';
+import {
+  AccountRole,
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type Instruction,
+  type KeyPairSigner,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit';
+import { getCreateAccountInstruction } from '@solana-program/system';
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+} from '@solana-program/token';
+import { onTestFinished } from 'vitest';
+import { type SolanaRpc, solanaRpc } from '../node/solana-rpc.ts';
+import { token2022Program } from '../tokens/token-account.ts';
+import { devnetId, network } from './network.ts';
+
+/** A node of the test's own, with what asks it. */
+export interface TestChain {
+  readonly node: SolanaNode;
+  readonly rpc: SolanaRpc;
+  /** With SOL and tokens. */
+  readonly rich: SolanaAccount;
+  /** Carries out what this account pays for and signs, with these others. */
+  run(payer: SolanaAccount, instructions: readonly Instruction[]): Promise<void>;
+}
+
+export async function testChain(): Promise<TestChain> {
+  const node = await startSolanaNode();
+  onTestFinished(node.stop);
+  const rpc = solanaRpc(network(devnetId, node.url), 'confirmed', fakeClock());
+  return {
+    ...{ node, rpc, rich: solanaAccount(0) },
+    async run(payer, instructions) {
+      const signer = await signerOf(payer);
+      const { blockhash, lastValidBlockHeight } = await rpc.latestBlockhash();
+      const life = { blockhash: blockhash as Blockhash, lastValidBlockHeight };
+      const paid = setTransactionMessageFeePayerSigner(signer, createTransactionMessage({ version: 0 }));
+      const message = appendTransactionMessageInstructions(
+        instructions,
+        setTransactionMessageLifetimeUsingBlockhash(life, paid),
+      );
+      const signed = await signTransactionMessageWithSigners(message);
+      await rpc.send(new Uint8Array(getTransactionEncoder().encode(signed)));
+    },
+  };
+}
+
+const signers = new Map<string, Promise<KeyPairSigner>>();
+
+/** One object for each key, as a transaction wants it. */
+export function signerOf({ secret }: Pick<SolanaAccount, 'secret'>): Promise<KeyPairSigner> {
+  const name = secret.join();
+  const signer = signers.get(name) ?? createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(secret));
+  signers.set(name, signer);
+  return signer;
+}
+
+/** The usual account of an owner for a token. */
+export async function tokenAccountOf(owner: string, mint: string, program: string): Promise<Address> {
+  const seeds = { owner: owner as Address, mint: mint as Address, tokenProgram: program as Address };
+  const [account] = await findAssociatedTokenPda(seeds);
+  return account;
+}
+
+/** An instruction of Token-2022 on one account, by its bytes. */
+export function token2022(account: string, data: readonly number[], signer?: KeyPairSigner): Instruction {
+  const writable = { address: account as Address, role: AccountRole.WRITABLE };
+  const owner = signer && { address: signer.address, role: AccountRole.READONLY_SIGNER, signer };
+  return {
+    programAddress: token2022Program as Address,
+    accounts: owner === undefined ? [writable] : [writable, owner],
+    data: new Uint8Array(data),
+  };
+}
+
+/** Makes a mint of Token-2022 with extensions, of six decimals, and gives the rich account 1,000 of it. */
+export async function makeMint(
+  chain: TestChain,
+  secret: number,
+  {
+    extensionBytes,
+    before,
+  }: { readonly extensionBytes: number; readonly before: (mint: string) => readonly Instruction[] },
+): Promise<string> {
+  const { rich, rpc, run } = chain;
+  const payer = await signerOf(rich);
+  const newAccount = await signerOf({ secret: new Uint8Array(32).fill(secret) });
+  const mint = newAccount.address;
+  const program = { programAddress: token2022Program as Address };
+  const space = 166 + extensionBytes;
+  const ata = await tokenAccountOf(rich.address, mint, token2022Program);
+  const owned = { payer, ata, owner: rich.address, mint, tokenProgram: program.programAddress };
+  const minted = { mint, token: ata, mintAuthority: payer, amount: 1_000_000_000n };
+  await run(rich, [
+    getCreateAccountInstruction({
+      ...{ payer, newAccount, space, programAddress: program.programAddress },
+      lamports: await rpc.rentExemption(space),
+    }),
+    ...before(mint),
+    getInitializeMint2Instruction(
+      { mint, decimals: 6, mintAuthority: rich.address, freezeAuthority: rich.address },
+      program,
+    ),
+  ]);
+  await run(rich, [
+    getCreateAssociatedTokenIdempotentInstruction(owned),
+    getMintToInstruction(minted, program),
+  ]);
+  return mint;
+}

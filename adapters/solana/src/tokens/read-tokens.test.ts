@@ -1,0 +1,105 @@
+import { fakeClock } from '@mooring/core/testing';
+import { solanaMoor, solanaUsdx } from '@mooring/devnet';
+import { solanaAccount } from '@mooring/devnet/wallets';
+import { base58, base64 } from '@scure/base';
+import type { Address } from '@solana/kit';
+import { getTransferCheckedInstruction } from '@solana-program/token';
+import { expect, it } from 'vitest';
+import { type ChainAccount, type SolanaRpc, solanaRpc } from '../node/solana-rpc.ts';
+import { signerOf, testChain, tokenAccountOf } from '../test-support/chain.node.ts';
+import { devnetId, network } from '../test-support/network.ts';
+import { serve } from '../test-support/serve.node.ts';
+import { readTokens } from './read-tokens.ts';
+import { tokenProgram } from './token-account.ts';
+
+const here = network(devnetId);
+
+it('reads tokens of both programs, by the name a mint carries', async () => {
+  const { rpc, rich } = await testChain();
+  const held = await readTokens(rpc, here, rich.address);
+  expect(held).toHaveLength(2);
+  expect(held).toEqual(
+    expect.arrayContaining([
+      { address: `solana:${devnetId}:${solanaUsdx.address}`, value: 1_000_000_000_000n, decimals: 6 },
+      {
+        address: `solana:${devnetId}:${solanaMoor.address}`,
+        ...{ name: 'Mooring', symbol: 'MOOR' },
+        ...{ value: 1_000_000_000_000_000n, decimals: 9 },
+      },
+    ]),
+  );
+});
+
+it('leaves out what is used up, and who has none has none', async () => {
+  const { rpc, rich, run } = await testChain();
+  const { address: mint, program, decimals } = solanaUsdx;
+  const [source, destination] = await Promise.all(
+    [rich, solanaAccount(1)].map(({ address }) => tokenAccountOf(address, mint, program)),
+  );
+  const amount = 1_000_000_000_000n;
+  const accounts = { source: source as Address, mint, destination: destination as Address };
+  await run(rich, [
+    getTransferCheckedInstruction({ ...accounts, authority: await signerOf(rich), amount, decimals }),
+  ]);
+  expect((await readTokens(rpc, here, rich.address)).map(({ symbol }) => symbol)).toEqual(['MOOR']);
+  expect(await readTokens(rpc, here, base58.encode(new Uint8Array(32).fill(77)))).toEqual([]);
+});
+
+/** A text after its length, filled up. */
+function text(value: string, size: number): number[] {
+  const bytes = new Uint8Array(4 + size);
+  new DataView(bytes.buffer).setUint32(0, size, true);
+  bytes.set(new TextEncoder().encode(value), 4);
+  return [...bytes];
+}
+
+/** A token of the first program, whose name stands in an account of the program for metadata. */
+function named(data: readonly number[] | undefined): SolanaRpc {
+  const mint = base58.encode(new Uint8Array(32).fill(3));
+  const mintData = new Uint8Array(82);
+  mintData[44] = 6;
+  mintData[45] = 1;
+  const account = (address: string, owner: string, bytes: Uint8Array): ChainAccount => ({
+    ...{ address, owner, data: bytes, lamports: 1n, executable: false },
+  });
+  return {
+    tokenAmounts: async (_owner: string, program: string) =>
+      program === tokenProgram
+        ? [
+            { mint, amount: 5n },
+            { mint, amount: 7n },
+          ]
+        : [],
+    async accounts(addresses: readonly string[]) {
+      return addresses.map((address) => {
+        if (address === mint) return account(address, tokenProgram, mintData);
+        if (data === undefined) return undefined;
+        return account(address, 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s', new Uint8Array(data));
+      });
+    },
+  } as unknown as SolanaRpc;
+}
+
+const head = [4, ...new Uint8Array(64)];
+
+it.each([
+  ['its name', [...head, ...text('USD Coin', 32), ...text('USDC', 10)], { name: 'USD Coin', symbol: 'USDC' }],
+  ['no name that breaks off', [...head, ...text('USD Coin', 32), 9, 9], {}],
+  ['no name of endless length', [...head, 255, 255, 255, 255], {}],
+  ['no name where there is no account', undefined, {}],
+])('finds %s of a token, and adds its accounts up', async (_name, data, names) => {
+  const [token] = await readTokens(named(data), here, 'owner');
+  expect(token).toEqual({
+    address: `solana:${devnetId}:${base58.encode(new Uint8Array(32).fill(3))}`,
+    ...names,
+    ...{ value: 12n, decimals: 6 },
+  });
+});
+
+it('reads as many accounts as anybody has opened for somebody', async () => {
+  const bytes = new Uint8Array(72).fill(1);
+  const one = `{"pubkey":"x","account":{"data":["${base64.encode(bytes)}","base64"]}}`;
+  const url = await serve(() => `{"jsonrpc":"2.0","id":1,"result":{"value":[${Array(9_000).fill(one)}]}}`);
+  const rpc = solanaRpc(network(devnetId, url), 'confirmed', fakeClock());
+  expect(await rpc.tokenAmounts('x' as Address, tokenProgram)).toHaveLength(9_000);
+});

@@ -1,0 +1,100 @@
+import type { CaipNetwork, HeldToken } from '@mooring/core';
+import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+import type { ChainAccount, SolanaRpc } from '../node/solana-rpc.ts';
+import { extensions, readMint, tokenPrograms } from './token-account.ts';
+
+/** Tokens that are looked at: who is known gets some of anybody. The fullest by number of units stay. */
+const mostTokens = 200;
+/** What nodes take in one call. */
+const mostAsked = 100;
+const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s' as Address;
+
+interface Names {
+  readonly name: string;
+  readonly symbol: string;
+}
+
+/** What an address holds of tokens of both programs, over all its accounts. Rejects as the node. */
+export async function readTokens(
+  rpc: SolanaRpc,
+  { caipNetworkId }: Pick<CaipNetwork, 'caipNetworkId'>,
+  owner: string,
+): Promise<readonly HeldToken[]> {
+  const held = new Map<string, bigint>();
+  for (const accounts of await Promise.all(tokenPrograms.map((program) => rpc.tokenAmounts(owner, program))))
+    for (const { mint, amount } of accounts) held.set(mint, (held.get(mint) ?? 0n) + amount);
+  const wanted = [...held]
+    .filter(([, amount]) => amount > 0n)
+    .sort(([, one], [, other]) => (one < other ? 1 : -1))
+    .slice(0, mostTokens);
+  const accounts = await inParts(
+    rpc,
+    wanted.map(([mint]) => mint),
+  );
+  const mints = accounts.map((account) => account && readMint(account));
+  const written = await namesWrittenApart(
+    rpc,
+    mints.flatMap((mint) => (mint && !mint.extensions.has(extensions.tokenMetadata) ? [mint.address] : [])),
+  );
+  return mints.flatMap((mint): readonly HeldToken[] => {
+    if (mint === undefined) return [];
+    const { address, decimals } = mint;
+    const own = mint.extensions.get(extensions.tokenMetadata);
+    // Two keys come before the texts.
+    const names = own === undefined ? written.get(address) : readNames(own, 64);
+    return [{ address: `${caipNetworkId}:${address}`, ...names, value: held.get(address) ?? 0n, decimals }];
+  });
+}
+
+/** Names that do not stand in the mint but in an account of the program for metadata. Where it cannot be read, nobody knows them. */
+async function namesWrittenApart(
+  rpc: SolanaRpc,
+  mints: readonly string[],
+): Promise<ReadonlyMap<string, Names>> {
+  const encoder = getAddressEncoder();
+  const found = new Map<string, Names>();
+  try {
+    const places = await Promise.all(
+      mints.map(async (mint) => {
+        const seeds = ['metadata', encoder.encode(metadataProgram), encoder.encode(mint as Address)];
+        const [place] = await getProgramDerivedAddress({ programAddress: metadataProgram, seeds });
+        return place;
+      }),
+    );
+    const accounts = await inParts(rpc, places);
+    for (const [index, account] of accounts.entries()) {
+      const mint = mints[index];
+      if (mint === undefined || account?.owner !== metadataProgram) continue;
+      // Its kind, who may change it, and the mint come first.
+      const names = readNames(account.data, 1 + 32 + 32);
+      if (names !== undefined) found.set(mint, names);
+    }
+  } catch {
+    // A page that is not served safely has no way to find the places.
+  }
+  return found;
+}
+
+async function inParts(
+  rpc: SolanaRpc,
+  addresses: readonly string[],
+): Promise<readonly (ChainAccount | undefined)[]> {
+  const parts: (readonly (ChainAccount | undefined)[])[] = [];
+  for (let at = 0; at < addresses.length; at += mostAsked)
+    parts.push(await rpc.accounts(addresses.slice(at, at + mostAsked)));
+  return parts.flat();
+}
+
+/** Two texts, each after its length; older ones are filled up with zeros. */
+function readNames(data: Uint8Array, start: number): Names | undefined {
+  let at = start;
+  const text = (): string | undefined => {
+    const [a = 0, b = 0, c = 0, d = 0] = data.slice(at, at + 4);
+    const length = a + b * 2 ** 8 + c * 2 ** 16 + d * 2 ** 24;
+    at += 4 + length;
+    if (at > data.length) return undefined;
+    return new TextDecoder().decode(data.slice(at - length, at)).replace(/\0+$/, '');
+  };
+  const [name, symbol] = [text(), text()];
+  return name === undefined || symbol === undefined ? undefined : { name, symbol };
+}

@@ -1,0 +1,132 @@
+import {
+  type ActiveAccount,
+  type Adapter,
+  BaseAdapter,
+  type CaipAddress,
+  type CaipNetworkId,
+  type Clock,
+  type KeyValueStorage,
+  type Namespace,
+  type NativeBalance,
+  plainAddress,
+  type RemoteWallet,
+  type WalletSearch,
+  withLimit,
+} from '@mooring/core';
+import { currentId, namespaceFacts } from '@mooring/protocol';
+import { checkAddress } from '@mooring/protocol/addresses';
+import { fetchedConnectTimeoutMs, walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { createError } from '../errors.ts';
+import { loadSignatures } from '../lazy.ts';
+import { asksOf } from '../namespace/asks.ts';
+import type { ChainProvider, ChainRequest } from '../namespace/chain-provider.ts';
+import { signMessage } from '../namespace/sign-message.ts';
+import { type LateSearch, lateSearchOf } from './late-search.ts';
+
+export interface NamespaceAdapterOptions {
+  /** Of the networks that it serves, such as `polkadot`. */
+  readonly namespace: Namespace;
+  /** Where wallets of the page are; default: the page's window, if there is one. */
+  readonly window?: object | undefined;
+  /** Default: the page's `localStorage`, if there is one. */
+  readonly storage?: KeyValueStorage | undefined;
+  /**
+   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
+   * option of this name.
+   */
+  readonly customStoragePrefix?: string | undefined;
+}
+
+/**
+ * Wallets of any namespace that has no adapter of its own: paired ones, and those in the page of Polkadot's and Cosmos' chains. The
+ * wallets do not know which network a site is on, so that switching prompts none but those that have to be asked for each.
+ */
+export class NamespaceAdapter extends BaseAdapter<Namespace, ChainProvider> {
+  readonly verifyMessage?: NonNullable<Adapter['verifyMessage']>;
+  readonly #search: LateSearch | undefined;
+
+  constructor({ namespace, window: target, storage, customStoragePrefix }: NamespaceAdapterOptions) {
+    super({ type: 'universal', namespace, asks: asksOf(namespace), storage, customStoragePrefix });
+    const page = target ?? (typeof window === 'undefined' ? undefined : window);
+    this.#search = lateSearchOf(namespace, page, () => this.host.clock);
+    // Of namespaces with a sign-in message.
+    if (namespaceFacts(namespace).accountName !== undefined)
+      this.verifyMessage = async (parameters) => (await loadSignatures()).verifyMessage(parameters);
+  }
+
+  /** Fetches what finds wallets in the page. */
+  async prepare(): Promise<void> {
+    await this.#search?.load();
+  }
+
+  override async reconnect(): Promise<void> {
+    const search = this.#search;
+    // What does not arrive in time is there later, and reconnects then.
+    if (search !== undefined)
+      await withLimit(this.host.clock, fetchedConnectTimeoutMs, undefined, () => search.load()).catch(
+        () => undefined,
+      );
+    await super.reconnect();
+  }
+
+  protected discover(onChange: () => void): WalletSearch<ChainProvider> | undefined {
+    return this.#search?.begin(onChange);
+  }
+
+  protected remoteProvider(wallet: RemoteWallet, active: () => ActiveAccount): ChainProvider {
+    const { namespace } = this;
+    const { clock } = this.host;
+    const request = ({ method, params }: ChainRequest): Promise<unknown> =>
+      this.#ask(clock, wallet, active().chainId, { method, params });
+    return {
+      get address() {
+        return active().address;
+      },
+      get chainId() {
+        return active().chainId;
+      },
+      request: async (call) => request(call),
+      signMessage: async (message) =>
+        signMessage(namespace, (method, params) => request({ method, params }), active(), message),
+    };
+  }
+
+  async #ask(
+    clock: Clock,
+    wallet: RemoteWallet,
+    chainId: CaipNetworkId,
+    { method, params }: ChainRequest,
+  ): Promise<unknown> {
+    const grant = wallet.granted(this.namespace)?.grants[this.namespace];
+    if (grant === undefined) throw createError('NOT_CONNECTED');
+    if (!grant.methods.includes(method)) throw createError('RPC_CALL_NOT_ALLOWED');
+    // Wallets are asked by the id that they approved.
+    const chain = this.approvedId(wallet, chainId) ?? chainId;
+    return withLimit(clock, walletPromptTimeoutMs, undefined, () =>
+      wallet.request(this.namespace, { chain, method, params }),
+    );
+  }
+
+  protected override readAddress(text: string): string | undefined {
+    return checkAddress(this.namespace, text) ? text : undefined;
+  }
+
+  protected override currentChain(chainId: CaipNetworkId): CaipNetworkId {
+    return currentId(chainId);
+  }
+
+  /** Nodes of these chains differ too much: an API of the site knows balances. */
+  async getBalance(): Promise<NativeBalance> {
+    throw createError('BALANCE_UNAVAILABLE');
+  }
+
+  async signMessage(parameters: {
+    readonly message: string;
+    readonly address: CaipAddress;
+  }): Promise<string> {
+    const { provider, accounts } = this.active;
+    // What another account would sign is of no use to who asks.
+    if (plainAddress(parameters.address) !== accounts[0].address) throw createError('NOT_CONNECTED');
+    return provider.signMessage(parameters.message);
+  }
+}

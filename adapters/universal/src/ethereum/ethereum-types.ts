@@ -1,0 +1,127 @@
+import type { SignClientTypes } from '@mooring/sign-client/types';
+import type { AuthenticateParams, UniversalProviderOpts } from '../provider/provider-types.ts';
+
+// Names and shapes of the original Ethereum provider 2.21.8, for programs written for it.
+
+/** Node addresses by chain id. */
+export interface EthereumRpcMap {
+  [chainId: string]: string;
+}
+
+/** What shows links: an `AppKit`, or anything that does the same. */
+export interface QrModal {
+  open(options: { readonly uri: string }): unknown;
+  close(): unknown;
+  /** Tells whether it is open, whenever that changes. Returns how to stop. */
+  subscribeState(listener: (state: { readonly open: boolean }) => void): () => void;
+}
+
+/** How the modal looks. */
+export interface QrModalOptions {
+  readonly themeMode?: 'dark' | 'light' | undefined;
+  readonly themeVariables?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly termsOfServiceUrl?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  /** Ids of listed wallets. */
+  readonly explorerRecommendedWalletIds?: readonly string[] | 'NONE' | undefined;
+  readonly explorerExcludedWalletIds?: readonly string[] | 'ALL' | undefined;
+  readonly enableExplorer?: boolean | undefined;
+  /** No effect: list wallets with `customWallets` of a modal of your own. */
+  readonly mobileWallets?: readonly object[] | undefined;
+  /** No effect. */
+  readonly desktopWallets?: readonly object[] | undefined;
+  /** No effect. */
+  readonly walletImages?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface EthereumProviderOptions extends Omit<UniversalProviderOpts, 'rpcMap'> {
+  /** Chain ids, proposed before those of `optionalChains`. A wallet may approve fewer. */
+  readonly chains?: readonly number[] | undefined;
+  readonly optionalChains?: readonly number[] | undefined;
+  readonly methods?: readonly string[] | undefined;
+  readonly optionalMethods?: readonly string[] | undefined;
+  readonly events?: readonly string[] | undefined;
+  readonly optionalEvents?: readonly string[] | undefined;
+  readonly rpcMap?: EthereumRpcMap | undefined;
+  /** Shows `modal` while a link waits for a wallet. Otherwise show what `display_uri` tells. */
+  readonly showQrModal?: boolean | undefined;
+  readonly qrModalOptions?: QrModalOptions | undefined;
+  /** The modal, or what makes it when it is needed. */
+  readonly modal?: QrModal | (() => QrModal | Promise<QrModal>) | undefined;
+}
+
+/** What `connect` may ask for in place of what `init` was given. */
+export interface ConnectOps {
+  readonly chains?: readonly number[] | undefined;
+  readonly optionalChains?: readonly number[] | undefined;
+  readonly rpcMap?: EthereumRpcMap | undefined;
+  /** An active pairing to use again; then there is no link. */
+  readonly pairingTopic?: string | undefined;
+  readonly scopedProperties?: unknown;
+}
+
+export interface EthereumAuthenticateParams extends Omit<AuthenticateParams, 'chains'> {
+  /** Chain ids; those of `init` unless given. */
+  readonly chains?: readonly number[] | undefined;
+}
+
+/** `disconnect`, as EIP-1193 has it. */
+export interface ProviderRpcError extends Error {
+  readonly code: number;
+  readonly data?: unknown;
+}
+
+export interface EthereumEvents {
+  /** `chainId` in hex. */
+  connect: { readonly chainId: string };
+  disconnect: ProviderRpcError;
+  message: { readonly type: string; readonly data: unknown };
+  /** In hex. */
+  chainChanged: string;
+  accountsChanged: string[];
+  display_uri: string;
+  session_event: SignClientTypes.EventArguments['session_event'];
+  session_update: SignClientTypes.EventArguments['session_update'];
+  session_delete: { readonly topic: string };
+}
+
+const optionalMethods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+] as const;
+
+const optionalEvents = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect'] as const;
+
+export type RpcMethod = (typeof optionalMethods)[number] | 'eth_call' | 'eth_getBalance';
+export type RpcEvent = (typeof optionalEvents)[number];
+
+/** Proposed with `chains`, unless `methods` says otherwise. */
+export const REQUIRED_METHODS: string[] = ['eth_sendTransaction', 'personal_sign'];
+
+/** Proposed unless `optionalMethods` says otherwise. */
+export const OPTIONAL_METHODS: string[] = [...optionalMethods];
+
+/** Proposed with `chains`, unless `events` says otherwise. */
+export const REQUIRED_EVENTS: string[] = ['chainChanged', 'accountsChanged'];
+
+/** Proposed unless `optionalEvents` says otherwise. */
+export const OPTIONAL_EVENTS: string[] = [...optionalEvents];

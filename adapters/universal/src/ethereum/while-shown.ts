@@ -1,0 +1,40 @@
+import { createProtocolError } from '@mooring/protocol/sign';
+import type { UniversalProvider } from '../provider/universal-provider.ts';
+import { giveUpLink } from '../session/client-port.ts';
+import type { QrModal } from './ethereum-types.ts';
+
+/**
+ * Shows the provider's links in a modal while something waits for a wallet, and closes it then. Rejects with USER_REJECTED
+ * when the visitor closes it first, and with the modal's own error when it does not open; the link is given up.
+ */
+export async function whileShown<Result>(
+  modal: QrModal,
+  signer: UniversalProvider,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  let link: string | undefined;
+  let opened = false;
+  let giveUp: (error: unknown) => void = () => undefined;
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    giveUp = (error) => {
+      giveUpLink(signer.client, link);
+      reject(error);
+    };
+  });
+  const onLink = (uri: string): void => {
+    link = uri;
+    Promise.resolve(modal.open({ uri })).catch(giveUp);
+  };
+  const stop = modal.subscribeState(({ open }) => {
+    if (opened && !open) giveUp(createProtocolError('USER_REJECTED'));
+    opened = open;
+  });
+  signer.on('display_uri', onLink);
+  try {
+    return await Promise.race([run(), givenUp]);
+  } finally {
+    signer.off('display_uri', onLink);
+    stop();
+    if (link !== undefined) void modal.close();
+  }
+}

@@ -1,0 +1,2 @@
+// Loaded by src/lazy.ts.
+export { findWallets } from '../polkadot/find-wallets.ts';

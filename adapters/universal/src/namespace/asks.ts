@@ -1,0 +1,58 @@
+import type { Asks } from '@mooring/core';
+import { usualEvents } from '../session/proposal.ts';
+
+const methods: Readonly<Record<string, readonly string[]>> = {
+  algorand: ['algo_signTxn'],
+  bip122: ['getAccountAddresses', 'sendTransfer', 'signPsbt', 'signMessage'],
+  cip34: [
+    'cardano_signTx',
+    'cardano_signData',
+    'cardano_submitTx',
+    'cardano_getUsedAddresses',
+    'cardano_getUnusedAddresses',
+    'cardano_getChangeAddress',
+    'cardano_getRewardAddresses',
+    'cardano_getRewardAddress',
+    'cardano_getBalance',
+    'cardano_getUtxos',
+    'cardano_getNetworkId',
+    'cardano_getCollateral',
+  ],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  mvx: ['mvx_signTransaction', 'mvx_signTransactions', 'mvx_signMessage'],
+  near: [
+    'near_getAccounts',
+    'near_signIn',
+    'near_signOut',
+    'near_signTransaction',
+    'near_signTransactions',
+    'near_signMessage',
+  ],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  tezos: ['tezos_getAccounts', 'tezos_send', 'tezos_sign'],
+};
+
+const events: Readonly<Record<string, readonly string[]>> = {
+  bip122: ['bip122_addressesChanged'],
+  cip34: ['cardano_onAccountChange', 'cardano_onNetworkChange'],
+};
+
+/** What a wallet elsewhere is asked to approve in a namespace; of one that is unknown here, what the site's override says. */
+export function asksOf(namespace: string): Asks {
+  return {
+    methods: ownRow(methods, namespace),
+    events: [...usualEvents, ...ownRow(events, namespace)],
+  };
+}
+
+function ownRow(table: Readonly<Record<string, readonly string[]>>, namespace: string): readonly string[] {
+  return (Object.hasOwn(table, namespace) ? table[namespace] : undefined) ?? [];
+}

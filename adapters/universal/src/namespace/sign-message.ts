@@ -1,0 +1,91 @@
+import type { ActiveAccount } from '@mooring/core';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58, base64, bech32 } from '@scure/base';
+import { createError } from '../errors.ts';
+import { readMember, readText } from './read-answer.ts';
+import { unpayable } from './unpayable-payment.ts';
+
+/** Asks the wallet for one method. */
+export type Ask = (method: string, params: unknown) => Promise<unknown>;
+
+/** Signs a text as wallets of a namespace do over the relay. */
+type Sign = (ask: Ask, account: ActiveAccount, message: string) => Promise<string>;
+
+/** Characters of an address of Cardano; bech32 itself allows 90. */
+const longestAddress = 130;
+
+const signers: Readonly<Record<string, Sign>> = {
+  /** No wallet signs a text: a payment of nothing to oneself, which no round takes any more, has it as its note. */
+  async algorand(ask, account, message) {
+    const [signed] = readList(
+      await ask('algo_signTxn', [[{ txn: base64.encode(unpayable(account, message)) }]]),
+    );
+    return readText(signed);
+  },
+  async bip122(ask, { address }, message) {
+    const answer = await ask('signMessage', { account: address, message });
+    const signature = readText(readMember(answer, 'signature'));
+    // Hex by the standard; some wallets give base64, as those who verify want it.
+    return /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hexToBytes(signature)) : signature;
+  },
+  /** What CIP-30 answers, as JSON: neither the signature nor the key is worth anything without the other. */
+  async cip34(ask, { address }, message) {
+    const { words } = bech32.decode(address as `${string}1${string}`, longestAddress);
+    const account = bytesToHex(bech32.fromWords(words));
+    const answer = await ask('cardano_signData', [account, bytesToHex(utf8ToBytes(message))]);
+    const [signature, key] = ['signature', 'key'].map((name) => readText(readMember(answer, name)));
+    return JSON.stringify({ signature, key });
+  },
+  /** A transaction without effect (ADR-36). */
+  async cosmos(ask, { address }, message) {
+    const value = { data: base64.encode(utf8ToBytes(message)), signer: address };
+    const signDoc = {
+      chain_id: '',
+      account_number: '0',
+      sequence: '0',
+      fee: { amount: [], gas: '0' },
+      msgs: [{ type: 'sign/MsgSignData', value }],
+      memo: '',
+    };
+    const answer = await ask('cosmos_signAmino', { signerAddress: address, signDoc });
+    return readText(readMember(readMember(answer, 'signature'), 'signature'));
+  },
+  mvx: async (ask, { address }, message) =>
+    readText(readMember(await ask('mvx_signMessage', { address, message }), 'signature')),
+  /** NEP-413, to this site. The nonce is the text's hash, so that who has the text can verify it. */
+  async near(ask, _account, message) {
+    const nonce = { type: 'Buffer', data: [...sha256(utf8ToBytes(message))] };
+    const recipient = globalThis.location?.host ?? '';
+    return readText(readMember(await ask('near_signMessage', { message, nonce, recipient }), 'signature'));
+  },
+  polkadot: async (ask, { address }, message) =>
+    readText(readMember(await ask('polkadot_signMessage', { address, message }), 'signature')),
+  async solana(ask, { address }, message) {
+    const params = { message: base58.encode(utf8ToBytes(message)), pubkey: address };
+    return readText(readMember(await ask('solana_signMessage', params), 'signature'));
+  },
+  /** A text as Micheline packs it. */
+  async tezos(ask, { address }, message) {
+    const text = bytesToHex(utf8ToBytes(message));
+    const length = (text.length / 2).toString(16).padStart(8, '0');
+    const answer = await ask('tezos_sign', { account: address, payload: `0501${length}${text}` });
+    return readText(readMember(answer, 'signature'));
+  },
+};
+
+/** Signs a text with an account of a wallet elsewhere. Rejects with RPC_CALL_NOT_ALLOWED where it is not known how. */
+export async function signMessage(
+  namespace: string,
+  ask: Ask,
+  account: ActiveAccount,
+  message: string,
+): Promise<string> {
+  const sign = Object.hasOwn(signers, namespace) ? signers[namespace] : undefined;
+  if (sign === undefined) throw createError('RPC_CALL_NOT_ALLOWED');
+  return sign(ask, account, message);
+}
+
+function readList(answer: unknown): readonly unknown[] {
+  return Array.isArray(answer) ? answer : [];
+}

@@ -1,0 +1,27 @@
+import type { CaipNetworkId, ConnectorAccount } from '@mooring/core';
+import { checkAddress } from '@mooring/protocol/addresses';
+
+const most = 1_000;
+
+/** The accounts that a wallet gives for a chain: those of any chain, and those of this one. Hostile. */
+export function readAccounts(given: unknown, chainId: CaipNetworkId): readonly ConnectorAccount[] {
+  if (!Array.isArray(given)) return [];
+  return given.slice(0, most).flatMap((account: unknown) => {
+    try {
+      const address: unknown = Reflect.get(Object(account), 'address');
+      const genesisHash: unknown = Reflect.get(Object(account), 'genesisHash');
+      const isAddress = typeof address === 'string' && checkAddress('polkadot', address);
+      return isAddress && isOfChain(genesisHash, chainId) ? [{ address }] : [];
+    } catch {
+      // A property that throws when it is read.
+      return [];
+    }
+  });
+}
+
+/** A chain is named by the first 32 digits of the hash of its first block. */
+function isOfChain(genesisHash: unknown, chainId: CaipNetworkId): boolean {
+  if (genesisHash === undefined || genesisHash === null || genesisHash === '') return true;
+  const reference = chainId.slice(chainId.indexOf(':') + 1);
+  return typeof genesisHash === 'string' && genesisHash.toLowerCase().slice(2, 34) === reference;
+}

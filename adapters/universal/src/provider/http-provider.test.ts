@@ -1,0 +1,54 @@
+import { fakeClock } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import { HttpProvider } from './http-provider.ts';
+
+/** A node that answers what the test says; the calls it got. */
+function node(answer: (method: string) => Response | Promise<Response>, ping = true) {
+  const calls: { readonly url: string; readonly method: string; readonly params: unknown }[] = [];
+  const send = (async (url: string, init: RequestInit) => {
+    const { method, params } = JSON.parse(String(init.body));
+    calls.push({ url, method, params });
+    return answer(method);
+  }) as typeof fetch;
+  const options = { chain: 'eip155:1', url: 'https://node.test/', ping, clock: fakeClock(), fetch: send };
+  return { calls, provider: new HttpProvider(options) };
+}
+
+const result = (value: unknown): Response => Response.json({ id: 1, jsonrpc: '2.0', result: value });
+
+it('reads from its one address, with empty parameters where none are given', async () => {
+  const { calls, provider } = node(() => result('0x10'), false);
+  expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10');
+  await provider.request({ method: 'eth_getBalance', params: ['0x', 'latest'] });
+  expect(calls).toEqual([
+    { url: 'https://node.test/', method: 'eth_blockNumber', params: [] },
+    { url: 'https://node.test/', method: 'eth_getBalance', params: ['0x', 'latest'] },
+  ]);
+});
+
+it('wakes the node once before the first call, and waits for no answer to that', async () => {
+  const { calls, provider } = node((method) =>
+    method === 'test' ? new Promise(() => undefined) : result(1),
+  );
+  await provider.request({ method: 'a' });
+  await provider.request({ method: 'b' });
+  expect(calls.map(({ method }) => method)).toEqual(['test', 'a', 'b']);
+});
+
+it('reads all the same where the node refuses to be woken', async () => {
+  const { provider } = node((method) => (method === 'test' ? new Response('', { status: 500 }) : result(1)));
+  expect(await provider.request({ method: 'a' })).toBe(1);
+});
+
+it('rejects with the error of the node, and with that of its address', async () => {
+  const error = { code: -32_000, message: 'no' };
+  const refusing = node(() => Response.json({ id: 1, jsonrpc: '2.0', error }), false);
+  await expect(refusing.provider.request({ method: 'a' })).rejects.toMatchObject(error);
+  const broken = node(() => new Response('', { status: 503 }), false);
+  await expect(broken.provider.request({ method: 'a' })).rejects.toMatchObject({ code: 'HTTP_STATUS' });
+});
+
+it.each(['ws://node.test', '//node.test', 'javascript:alert(1)', ''])('takes %j for no node', (url) => {
+  const options = { chain: 'eip155:1', url, ping: false, clock: fakeClock(), fetch };
+  expect(() => new HttpProvider(options)).toThrow('No RPC url provided for chainId: eip155:1');
+});

@@ -1,0 +1,20 @@
+import type { SignInAsk } from '@mooring/core';
+import { isCaipNetworkId, signInNamespace } from '@mooring/protocol';
+import type { Asked, AskedSignIn } from './sign-session.ts';
+
+/**
+ * What a wallet is asked to sign with its approval: only where one namespace is asked for, the one that such requests serve.
+ *
+ * @param first the chain that the session is to start on, which is signed for
+ */
+export function askSignIn(
+  { optionalNamespaces: asked }: Asked,
+  { expirationTime: exp, notBefore: nbf, ...terms }: SignInAsk['terms'],
+  first: string | undefined,
+): AskedSignIn | undefined {
+  const { chains = [], methods = [] } = asked[signInNamespace] ?? {};
+  const known = chains.filter(isCaipNetworkId);
+  if (Object.keys(asked).length !== 1 || known.length === 0) return undefined;
+  const [start, rest] = [known.filter((chain) => chain === first), known.filter((chain) => chain !== first)];
+  return { ...terms, exp, nbf, chains: [...start, ...rest], methods };
+}

@@ -1,0 +1,36 @@
+import type { TestWalletBehaviour } from '@mooring/core/testing';
+
+/** What a test wallet was asked, and how it answers what its visitor would be asked. */
+export interface Prompting {
+  /** Every request so far, in order. */
+  readonly requests: string[];
+  /** Of `requests`, what would have shown a prompt. */
+  readonly prompts: string[];
+  setBehaviour(behaviour: TestWalletBehaviour): void;
+  /** Answers all that waits because of `delay`. */
+  release(): void;
+  /** Asks the visitor. */
+  ask(what: string): Promise<void>;
+}
+
+export function prompting(): Prompting {
+  const prompts: string[] = [];
+  const waiting: (() => void)[] = [];
+  let behaviour: TestWalletBehaviour = 'approve';
+  return {
+    requests: [],
+    prompts,
+    setBehaviour(next) {
+      behaviour = next;
+    },
+    release() {
+      for (const resume of waiting.splice(0)) resume();
+    },
+    async ask(what) {
+      prompts.push(what);
+      if (behaviour === 'reject') throw new Error('Cancelled');
+      if (behaviour === 'drop') return new Promise(() => undefined);
+      if (behaviour === 'delay') await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { EthereumProvider } from '../ethereum/ethereum-provider.ts';
+import { ProviderEvents } from '../provider/provider-events.ts';
+
+type Method = 'request' | 'sendAsync' | 'enable' | 'connect' | 'disconnect' | 'authenticate';
+type Listening = 'on' | 'once' | 'off' | 'removeListener';
+type State = 'accounts' | 'chainId' | 'session' | 'namespace' | 'isWalletConnect';
+
+/** What connectors and sites use of an Ethereum provider, there before its code is. */
+export type LazyEthereumProvider = Pick<EthereumProvider, Method | Listening | State> & {
+  /** `undefined` before the code is there. */
+  readonly signer: EthereumProvider['signer'] | undefined;
+};
+
+/** What is told to those who listen before there is anything to hear. */
+const events = [
+  'connect',
+  'disconnect',
+  'message',
+  'chainChanged',
+  'accountsChanged',
+  'display_uri',
+  'session_event',
+  'session_update',
+  'session_delete',
+] as const;
+
+/**
+ * A provider that loads the real one with the first call. wagmi asks every connector for its provider on every page load: what
+ * pairs must not come with it.
+ *
+ * @param get loads the real one, the same each time
+ */
+export function lazyProvider(get: () => Promise<EthereumProvider>): {
+  readonly provider: LazyEthereumProvider;
+  /** The real one, once; its events are passed on from then on. */
+  load(): Promise<EthereumProvider>;
+} {
+  const listeners = new ProviderEvents();
+  let real: EthereumProvider | undefined;
+  const load = async (): Promise<EthereumProvider> => {
+    const loaded = await get();
+    if (real === undefined) {
+      real = loaded;
+      for (const event of events) loaded.on(event, (data: unknown) => listeners.emit(event, data));
+    }
+    return loaded;
+  };
+  const provider: LazyEthereumProvider = {
+    namespace: 'eip155',
+    isWalletConnect: true,
+    get accounts() {
+      return real?.accounts ?? [];
+    },
+    get chainId() {
+      return real?.chainId ?? 1;
+    },
+    get session() {
+      return real?.session;
+    },
+    get signer() {
+      return real?.signer;
+    },
+    request: async (call, expiry) => (await load()).request(call, expiry),
+    sendAsync(call, callback, expiry) {
+      load().then(
+        (loaded) => loaded.sendAsync(call, callback, expiry),
+        (error: Error) => callback(error, undefined as never),
+      );
+    },
+    enable: async () => (await load()).enable(),
+    connect: async (options) => (await load()).connect(options),
+    disconnect: async () => (await load()).disconnect(),
+    authenticate: async (...parameters) => (await load()).authenticate(...parameters),
+    on: listen('on'),
+    once: listen('once'),
+    off: listen('off'),
+    removeListener: listen('off'),
+  };
+
+  function listen(how: 'on' | 'once' | 'off') {
+    return ((event: string, listener: (data: never) => void) => {
+      listeners[how](event, listener);
+      return provider;
+    }) as never;
+  }
+  return { provider, load };
+}

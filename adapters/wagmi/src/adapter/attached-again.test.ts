@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+
+import { startPairing } from '@mooring/core/modal';
+import { createCore } from '@mooring/core/page';
+import { type FakeWallet, fakeWallet, grantOn } from '@mooring/core/testing';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { attach, testWorld } from '../test-support/attach.ts';
+import type { WagmiAdapter } from './wagmi-adapter.ts';
+
+const evm = { eip155: grantOn('eip155:31337') };
+
+/** What wagmi has of wallets elsewhere. */
+const elsewhere = ({ wagmiConfig: config }: WagmiAdapter) => ({
+  connectors: config.connectors.filter(({ id }) => id === 'walletConnect').length,
+  connections: [...config.state.connections.values()].map(({ connector }) => connector.id),
+});
+
+it('of a site that pairs with nobody now lists no wallet elsewhere, and keeps the one in the page', async () => {
+  const wallet = fakeWallet();
+  const { adapter, host, last } = attach(testWorld(), { wallets: [wallet] });
+  wallet.grant(evm);
+  await adapter.connect({ connectorId: 'test.one' });
+  await adapter.connect({ connectorId: 'walletConnect' });
+  adapter.destroy();
+  adapter.attach({ ...host, wallets: [] });
+  expect(elsewhere(adapter)).toEqual({ connectors: 0, connections: ['test.one'] });
+  expect(last().connection).toMatchObject({ status: 'connected', connectorId: 'test.one' });
+});
+
+it.each([[[]], [['test.one']]])('takes up what its wallets grant, beside %j', async (beside) => {
+  const here = testWorld();
+  const adapter = here.makeAdapter();
+  const make = (wallet: FakeWallet) => {
+    const core = createCore({ networks: here.networks, adapters: [adapter], wallets: [wallet] });
+    onTestFinished(() => core.destroy());
+    return core;
+  };
+  const first = fakeWallet(undefined, { approves: evm });
+  const core = make(first);
+  await core.start();
+  for (const connectorId of beside) await adapter.connect({ connectorId });
+  await startPairing(core);
+  await vi.dynamicImportSettled();
+  core.destroy();
+  // The engine of the next instance finds the approval in its storage.
+  const second = fakeWallet();
+  second.grant(evm);
+  const next = make(second);
+  await next.start();
+  expect(elsewhere(adapter).connectors).toBe(1);
+  expect(elsewhere(adapter).connections.toSorted()).toEqual([...beside, 'walletConnect'].toSorted());
+  const { libraryConnections } = next.store.getState();
+  expect(
+    libraryConnections.eip155?.find(({ connectorId }) => connectorId === 'walletConnect')?.wallet,
+  ).toEqual(expect.objectContaining({ name: 'Phone', type: 'walletConnect' }));
+});
+
+it('takes up no wallet of a page that is gone when it comes back late', async () => {
+  const wallet = fakeWallet();
+  wallet.grant(evm);
+  let comeBack = (): void => undefined;
+  const back = new Promise<void>((resolve) => {
+    comeBack = resolve;
+  });
+  let asked = 0;
+  wallet.restore = () => {
+    asked += 1;
+    return back;
+  };
+  const { adapter, host } = attach(testWorld(), { wallets: [wallet] });
+  const taken = adapter.takeUp({ connectorId: 'walletConnect' }).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  adapter.destroy();
+  adapter.attach({ ...host, wallets: [fakeWallet()] });
+  comeBack();
+  expect(await taken).toMatchObject({ code: 'NOT_CONNECTED' });
+  expect(elsewhere(adapter).connections).toEqual([]);
+});
+
+it('hands the end of an attempt on to who asks the visitor', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { adapter } = attach(testWorld(), {
+    wallets: [fakeWallet()],
+    approve: ({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    },
+  });
+  const { signal } = new AbortController();
+  void adapter.connect({ connectorId: 'walletConnect', signal }).catch(() => undefined);
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  expect(signals[0]).toBe(signal);
+});

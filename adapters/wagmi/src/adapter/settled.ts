@@ -1,0 +1,16 @@
+import type { Config } from 'wagmi';
+
+/** Resolves once wagmi is not in a status, at once where it is not. */
+export function settled({ state, subscribe }: Config, status: Config['state']['status']): Promise<void> {
+  if (state.status !== status) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(
+      (known) => known.status,
+      (next) => {
+        if (next === status) return;
+        stop();
+        resolve();
+      },
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { createError } from '@mooring/core';
+import type { AdapterState } from '../connectors/adapter-state.ts';
+import { startListening } from '../connectors/wagmi-internal-events.ts';
+import { isLive } from '../projection/project-state.ts';
+import { findConnector } from './find-connector.ts';
+import { settled } from './settled.ts';
+
+/**
+ * Connects what a wallet elsewhere grants, beside what is connected. wagmi's own `connect` makes it the active one, and
+ * wagmi's own `reconnect` drops what is connected while it restores.
+ */
+export async function takeUpWallet(state: AdapterState, connectorId: string): Promise<void> {
+  const { config, remotes } = state;
+  const connector = findConnector(config, connectorId);
+  const { uid } = connector;
+  if (remotes.get(uid) === undefined) throw createError('WALLET_NOT_FOUND');
+  await settled(config, 'reconnecting');
+  if (config.state.connections.has(uid)) return;
+  const { accounts, chainId } = await connector.connect({ isReconnecting: true });
+  // Left meanwhile, or withdrawn with the page that it belonged to.
+  if (remotes.get(uid)?.granted('eip155') === undefined) throw createError('NOT_CONNECTED');
+  if (config.state.connections.has(uid)) return;
+  const [first, ...others] = accounts;
+  if (first === undefined) throw createError('NOT_CONNECTED');
+  startListening(config, connector);
+  config.setState((known) => {
+    const connections = new Map(known.connections).set(uid, {
+      accounts: [first, ...others],
+      chainId,
+      connector,
+    });
+    const active = known.connections.get(known.current ?? '');
+    return active !== undefined && isLive(active)
+      ? { ...known, connections }
+      : { ...known, connections, current: uid, status: 'connected' };
+  });
+  if (config.state.current === uid) await config.storage?.setItem('recentConnectorId', connectorId);
+}

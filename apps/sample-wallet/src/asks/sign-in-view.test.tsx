@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { createRecap, encodeRecap } from '@mooring/protocol/cacao';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SignInView } from './sign-in-view.tsx';
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const answers = { onApprove: vi.fn(), onReject: vi.fn() };
+const network = (id: number) => ({
+  id,
+  name: `Chain ${id}`,
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+});
+const networks = [network(31_337), network(31_338)];
+const payload = {
+  type: 'caip122',
+  chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
+  aud: 'https://site.example/login',
+  domain: 'site.example',
+  version: '1',
+  nonce: 'abcdef1234',
+  iat: '2026-11-22T12:00:00.000Z',
+  statement: 'Sign in to the site.',
+  resources: [encodeRecap(createRecap('eip155', 'request', ['personal_sign', 'eth_sign']))],
+};
+const show = (change: Partial<typeof payload> = {}) =>
+  render(
+    <SignInView
+      ask={{
+        kind: 'sign-in',
+        id: 1,
+        topic: 'topic',
+        authPayload: { ...payload, ...change },
+        metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
+      }}
+      busy={false}
+      networks={networks}
+      addresses={[from]}
+      active={0}
+      {...answers}
+    />,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says what is signed and what is connected, and takes one answer for both', () => {
+  show();
+  screen.getByText('Sign in to site.example with your account.');
+  screen.getByText('Signatures of messages');
+  screen.getByText('The site also asked for 1 network that this wallet does not know.');
+  expect(document.body.textContent).toContain("(1) 'request': 'personal_sign' for 'eip155'.");
+  expect(document.body.textContent).not.toContain("'eth_sign'");
+  fireEvent.click(screen.getByLabelText('Chain 31337'));
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], from);
+});
+
+it('can only be declined where nothing is left that this wallet has', () => {
+  show({ chains: ['eip155:1'] });
+  screen.getByText('The site needs something this wallet does not have. You can only decline.');
+  expect(screen.queryByTestId('wallet-approve')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(answers.onReject).toHaveBeenCalledOnce();
+});
+
+it('cannot be approved without a network, and warns of a site that signs in to another', () => {
+  show({ domain: 'other.example' });
+  expect(document.querySelector('.mo-notice')).not.toBeNull();
+  for (const { name } of networks) fireEvent.click(screen.getByLabelText(name));
+  screen.getByText('Choose at least one network.');
+  act(() => vi.advanceTimersByTime(500));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
+});

@@ -1,0 +1,130 @@
+import { english as clearSigning } from '@mooring/clear-signing';
+import { formatCacaoMessage } from '@mooring/protocol/cacao';
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { SignClient } from '@mooring/sign-client/dapp';
+import { FakeClock, MemoryRelay, memoryStorage, settle } from '@mooring/sign-client/testing';
+import { Core, WalletKit } from '@mooring/sign-client/wallet';
+import { verifyMessage } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '../history/history-entry.ts';
+import { messages } from '../messages/wallet/en.generated.ts';
+import { signMessage } from '../request/perform.ts';
+import type { SignInAsk } from '../state/state.ts';
+import { WalletModel } from './wallet-model.ts';
+
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const network = (id: number): SiteNetwork => ({
+  id,
+  name: `Chain ${id}`,
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [],
+});
+const networks = [network(31337), network(31338)] as const;
+const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
+const asked = {
+  chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
+  domain: 'site.example',
+  nonce: 'abcdef1234',
+  uri: 'https://site.example/login',
+  statement: 'Sign in to the site.',
+  methods: ['personal_sign', 'eth_sign'],
+};
+
+/** A site that asks for a sign-in, and this wallet, over a relay in memory. */
+async function meet(parameters: typeof asked = asked) {
+  const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
+  const storage = memoryStorage();
+  const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
+  const remembered: Omit<HistoryEntry, 'id'>[] = [];
+  const open = async () => {
+    const kit = await WalletKit.init({
+      core: new Core({ ...shared, storage }),
+      metadata: metadata('Wallet'),
+    });
+    const model = new WalletModel({
+      kit,
+      history: {
+        add: async (entry) => {
+          remembered.push(entry);
+        },
+        list: () => [],
+        refresh: async () => undefined,
+      },
+      networks,
+      now: () => shared.clock.now(),
+      signMessage: (message, address) => signMessage(() => [account], message, address),
+      words: () => ({ wallet: messages, clearSigning }),
+      perform: async () => undefined,
+    });
+    return { kit, model };
+  };
+  const { kit, model } = await open();
+  const { uri = '', response } = await site.authenticate(parameters);
+  await model.pair(uri);
+  await settle();
+  const outcome = response().then(
+    (result) => ({ result, error: undefined }),
+    (error: unknown) => ({ result: undefined, error }),
+  );
+  const ask = (): SignInAsk => model.state().asks[0] as SignInAsk;
+  return { site, kit, model, open, outcome, remembered, ask };
+}
+
+test('one answer connects and signs in: the chosen networks, the methods of both', async () => {
+  const { model, outcome, remembered, ask } = await meet();
+  expect(model.state()).toMatchObject({ asks: [{ kind: 'sign-in' }], pairing: { step: 'idle' } });
+  await model.asks.approveSignIn(ask(), networks.slice(1), account.address);
+  await settle();
+  const { result } = await outcome;
+  expect(result?.session?.namespaces.eip155).toMatchObject({
+    accounts: [`eip155:31338:${account.address}`],
+    methods: ['personal_sign'],
+  });
+  const [cacao] = result?.auths ?? [];
+  if (cacao === undefined) throw new Error('not signed');
+  const message = formatCacaoMessage(cacao.p as never, cacao.p.iss);
+  expect(message).toContain("(1) 'request': 'personal_sign' for 'eip155'.");
+  expect(
+    await verifyMessage({ address: account.address, message, signature: cacao.s.s as `0x${string}` }),
+  ).toBe(true);
+  expect(model.state()).toMatchObject({ asks: [], sessions: [{ peer: { metadata: { name: 'Site' } } }] });
+  expect(model.state().outcome?.say(messages)).toBe('Connected and signed in');
+  expect(remembered).toMatchObject([
+    { kind: 'connect', title: 'Connect and sign in', answer: 'approved', site: { name: 'Site' } },
+  ]);
+});
+
+test("answers a declined sign-in with the protocol's code", async () => {
+  const { model, outcome, remembered, ask } = await meet();
+  await model.asks.rejectSignIn(ask());
+  await settle();
+  expect(await outcome).toMatchObject({ error: { code: 5000, message: 'User rejected.' } });
+  expect(model.state().asks).toEqual([]);
+  expect(remembered).toMatchObject([{ answer: 'declined' }]);
+});
+
+test('shows again what was asked before the wallet was closed', async () => {
+  const { kit, open, ask } = await meet();
+  const { id } = ask();
+  await kit.dispose();
+  const { model } = await open();
+  expect(model.state().asks).toMatchObject([{ kind: 'sign-in', id, metadata: { name: 'Site' } }]);
+});
+
+test('does not sign with an account that it does not have', async () => {
+  const { model, ask } = await meet();
+  await model.asks.approveSignIn(ask(), networks, `0x${'22'.repeat(20)}`);
+  expect(model.state().asks).toHaveLength(1);
+  expect(model.state().outcome?.tone).toBe('error');
+});
+
+test('drops one that is over when it is answered', async () => {
+  const { kit, model, ask } = await meet();
+  const shown = ask();
+  await kit.rejectSessionAuthenticate({ id: shown.id, reason: { code: 5000, message: 'User rejected.' } });
+  await model.asks.approveSignIn(shown, networks, account.address);
+  expect(model.state().asks).toEqual([]);
+  expect(model.state().outcome?.say(messages)).toBe(messages.siteGone());
+});

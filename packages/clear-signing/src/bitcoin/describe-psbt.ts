@@ -1,0 +1,290 @@
+import { truncateAddress } from '@mooring/protocol';
+import { hex } from '@scure/base';
+import { type Phrase, type Said, say } from '../messages/say.ts';
+import { nativeAmount } from '../words/amounts.ts';
+import type { DraftField, PartDraft } from '../words/description.ts';
+import { formatTime } from '../words/format-time.ts';
+import type { DraftWarning } from '../words/warnings.ts';
+import type { BitcoinNetwork } from './bitcoin-network.ts';
+import { bitcoinWarnings } from './bitcoin-warnings.ts';
+import { noteOf } from './note-of.ts';
+import type { Psbt, PsbtInput, PsbtOutput } from './read-psbt.ts';
+
+/** A coin of the owner's that the wallet looked up. */
+export interface KnownCoin {
+  readonly txid: string;
+  readonly vout: number;
+  readonly amount: bigint;
+}
+
+/** What a wallet knows around a request. */
+export interface BitcoinFacts {
+  readonly network: BitcoinNetwork;
+  /** The address that identifies the account. */
+  readonly account?: string | undefined;
+  /** The owner's own addresses on this network. Only what goes to one of them is said to come back. */
+  readonly addresses?: readonly string[] | undefined;
+  readonly coins?: readonly KnownCoin[] | undefined;
+}
+
+/** Sizes in virtual bytes, of inputs by what holds the coin. */
+const sizes: Readonly<Record<string, number>> = {
+  wpkh: 68,
+  tr: 57.5,
+  sh: 91,
+  'sh-wpkh': 91,
+  pkh: 148,
+  wsh: 105,
+};
+const overhead = 10.5;
+/** In the smallest unit for each virtual byte: no network has asked for more. */
+const highestRate = 500;
+/** A tenth of the amount, if it is more than this. */
+const smallFee = 20_000n;
+
+interface Sums {
+  readonly own: bigint;
+  readonly others: bigint;
+  readonly change: bigint;
+  readonly sent: bigint;
+  /** `undefined` while something is not known. */
+  readonly fee: bigint | undefined;
+}
+
+/** A transaction to sign, in words. */
+export function draftPsbt(psbt: Psbt, facts: BitcoinFacts): PartDraft {
+  const { inputs, outputs } = psbt;
+  const sums = sumUp(psbt);
+  const amount = (value: bigint): Phrase => nativeAmount(value, facts.network);
+  const own = inputs.filter((input) => input.own !== undefined);
+  const others = inputs.filter((input) => input.own === undefined);
+  const away = outputs.filter((output) => !output.isOwn && !isNote(output));
+  return {
+    kind: 'transfer',
+    ...headOf(psbt, sums, facts),
+    fields: [
+      ...awayFields(away, outputs, amount),
+      ...outputs
+        .filter(isNote)
+        .map(({ script }): DraftField => ({ label: say('dataOutput'), value: noteOf(script) })),
+      ...outputs
+        .filter(({ isOwn }) => isOwn)
+        .flatMap(({ amount: value, address = '' }): readonly DraftField[] => [
+          { label: say('change'), value: amount(value) },
+          { label: say('changeAddress'), value: address, emphasis: 'address' },
+        ]),
+      ...(own.length === 0
+        ? []
+        : [
+            {
+              label: say('coinsSpent'),
+              value: say('ofCoins', { amount: amount(sums.own), count: own.length }),
+            },
+          ]),
+      ...(others.length === 0 || sums.fee === undefined
+        ? []
+        : [
+            {
+              label: say('coinsOfOthers'),
+              value: say('ofCoins', { amount: amount(sums.others), count: others.length }),
+            },
+          ]),
+      ...feeFields(psbt, sums, facts.network),
+      ...inputs.flatMap(sighashField),
+      ...lockField(psbt),
+      { label: say('afterwards'), value: say(psbt.broadcast ? 'walletSends' : 'siteGets') },
+    ],
+    warnings: [
+      ...inputs.flatMap((input, index) => inputWarnings(input, index, facts)),
+      ...sumWarnings(psbt, sums, facts),
+    ],
+  };
+}
+
+function sumUp({ inputs, outputs }: Psbt): Sums {
+  const total = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
+  const held = (some: readonly PsbtInput[]) => total(some.map(({ coin }) => coin?.amount ?? 0n));
+  const own = held(inputs.filter((input) => input.own !== undefined));
+  const others = held(inputs.filter((input) => input.own === undefined));
+  const change = total(outputs.filter(({ isOwn }) => isOwn).map(({ amount }) => amount));
+  const sent = total(outputs.filter(({ isOwn }) => !isOwn).map(({ amount }) => amount));
+  const isKnown = inputs.every(({ coin }) => coin !== undefined);
+  return { own, others, change, sent, fee: isKnown ? own + others - change - sent : undefined };
+}
+
+/** Title and summary: what the owner gives, and to whom. */
+function headOf(
+  { inputs, outputs }: Psbt,
+  sums: Sums,
+  { network }: BitcoinFacts,
+): { readonly title: Said; readonly summary: Said } {
+  const unit = network.nativeCurrency.symbol;
+  const amount = (value: bigint): Phrase => nativeAmount(value, network);
+  const shared = { title: say('titleCoins') };
+  if (inputs.every(({ own }) => own === undefined)) return { ...shared, summary: say('signNothingYours') };
+  if (inputs.some(leavesOpen)) return { ...shared, summary: say('signOpen') };
+  if (sums.fee === undefined) return { ...shared, summary: say('signUnknownAmounts') };
+  if (inputs.some(({ own }) => own === undefined)) {
+    const given = sums.own - sums.change;
+    const summary =
+      given >= 0n
+        ? say('sharedGive', { amount: amount(given) })
+        : say('sharedGet', { amount: amount(-given) });
+    return { ...shared, summary };
+  }
+  const away = outputs.filter((output) => !output.isOwn && !isNote(output));
+  const [only] = away;
+  if (only === undefined)
+    return {
+      title: say('titleMoveCoins', { unit }),
+      summary: say('moveCoins', { amount: amount(sums.change) }),
+    };
+  const title = say('titleSendCoins', { unit });
+  if (away.length > 1)
+    return { title, summary: say('sendToMany', { amount: amount(sums.sent), count: away.length }) };
+  const to = only.address === undefined ? receiver(only) : truncateAddress(only.address);
+  return { title, summary: say('sendTo', { amount: amount(only.amount), to }) };
+}
+
+function awayFields(
+  away: readonly PsbtOutput[],
+  outputs: readonly PsbtOutput[],
+  amount: (value: bigint) => Phrase,
+): readonly DraftField[] {
+  const [only] = away;
+  if (away.length === 1 && only !== undefined)
+    return [
+      { label: say('amount'), value: amount(only.amount), emphasis: 'amount' },
+      { label: say('to'), value: receiver(only), emphasis: 'address' },
+    ];
+  return away.flatMap((output): readonly DraftField[] => {
+    const number = `${outputs.indexOf(output) + 1}`;
+    return [
+      { label: say('output', { number }), value: amount(output.amount), emphasis: 'amount' },
+      {
+        label: say('ofStep', { step: number, label: say('to') }),
+        value: receiver(output),
+        emphasis: 'address',
+      },
+    ];
+  });
+}
+
+function receiver({ address, script }: PsbtOutput): Phrase {
+  return address ?? say('script', { script: hex.encode(script) });
+}
+
+/** An output that carries data and nobody can spend. */
+function isNote({ script, amount }: PsbtOutput): boolean {
+  return script[0] === 0x6a && amount === 0n;
+}
+
+function feeFields(psbt: Psbt, { fee }: Sums, network: BitcoinNetwork): readonly DraftField[] {
+  if (fee === undefined || fee < 0n)
+    return [{ label: say('networkFee'), value: say('feeUnknown'), emphasis: 'warning' }];
+  const rate = rateOf(psbt, fee);
+  return [
+    { label: say('networkFee'), value: nativeAmount(fee, network) },
+    {
+      label: say('feeRate'),
+      value: say('rateOf', { rate: { figure: rate.toFixed(1) }, unit: 'sat/vB' }),
+    },
+  ];
+}
+
+/** The size of the finished transaction is estimated from the scripts that it spends and pays to. */
+function rateOf({ inputs, outputs }: Psbt, fee: bigint): number {
+  const size =
+    overhead +
+    inputs.reduce((sum, { type }) => sum + (sizes[type] ?? 68), 0) +
+    outputs.reduce((sum, { script }) => sum + 9 + script.length, 0);
+  return Number(fee) / size;
+}
+
+/** Kinds of signatures that cover less than all. */
+const sighashes: ReadonlyMap<number, Said> = new Map([
+  [2, say('sighashNone')],
+  [3, say('sighashSingle')],
+  [0x81, say('sighashAllAnyone')],
+  [0x82, say('sighashNoneAnyone')],
+  [0x83, say('sighashSingleAnyone')],
+]);
+
+/** Whether a signature is asked for that does not fix all outputs. */
+function leavesOpen({ sighash = 0 }: PsbtInput): boolean {
+  return (sighash & 0x1f) > 1;
+}
+
+/** What a signature covers, unless it covers all. */
+function sighashField({ sighash }: PsbtInput, index: number): readonly DraftField[] {
+  if (sighash === undefined || sighash <= 1) return [];
+  return [
+    {
+      label: say('signatureOf', { number: `${index + 1}` }),
+      value: sighashes.get(sighash) ?? say('sighashUnknown', { kind: `${sighash}` }),
+      emphasis: 'warning',
+    },
+  ];
+}
+
+/** Lock times below this are numbers of blocks. */
+const firstTime = 500_000_000;
+
+function lockField({ lockTime }: Psbt): readonly DraftField[] {
+  if (lockTime === 0) return [];
+  const value = lockTime < firstTime ? say('block', { number: `${lockTime}` }) : formatTime(BigInt(lockTime));
+  return [{ label: say('validFrom'), value }];
+}
+
+function inputWarnings(
+  input: PsbtInput,
+  index: number,
+  { coins = [] }: BitcoinFacts,
+): readonly DraftWarning[] {
+  const { sighash, coin, own } = input;
+  const known = coins.find(({ txid, vout }) => txid === input.txid && vout === input.vout);
+  const found: DraftWarning[] = [];
+  if (own !== undefined && coin !== undefined) {
+    if (known !== undefined && known.amount !== coin.amount) found.push(bitcoinWarnings.coinDiffers(index));
+    // A taproot signature fails unless every amount is true.
+    if (known === undefined && !input.isProven && input.type !== 'tr')
+      found.push(bitcoinWarnings.unproven(index));
+  }
+  if (sighash === undefined) return found;
+  if (own === undefined || input.isMisnamed) found.push(bitcoinWarnings.notYours(index));
+  if (input.lacksTaprootKey) found.push(bitcoinWarnings.taprootKey(index));
+  if (input.hasTaprootScript) found.push(bitcoinWarnings.taprootScript(index));
+  return [...found, ...sighashWarnings(sighash, index, input.type)];
+}
+
+function sighashWarnings(sighash: number, index: number, type: string): readonly DraftWarning[] {
+  if (sighash === 1 || (sighash === 0 && type === 'tr')) return [];
+  if (!sighashes.has(sighash)) return [bitcoinWarnings.sighashUnknown(index)];
+  const kind = sighash & 0x1f;
+  return [
+    ...(kind === 2 ? [bitcoinWarnings.sighashNone(index)] : []),
+    ...(kind === 3 ? [bitcoinWarnings.sighashSingle(index)] : []),
+    ...(sighash >= 0x80 ? [bitcoinWarnings.anyoneCanPay] : []),
+  ];
+}
+
+function sumWarnings(psbt: Psbt, sums: Sums, { addresses }: BitcoinFacts): readonly DraftWarning[] {
+  const { inputs, outputs } = psbt;
+  const own = inputs.filter((input) => input.own !== undefined);
+  const unknown = inputs.filter(({ coin }) => coin === undefined).length;
+  const found: DraftWarning[] = [];
+  if (addresses !== undefined && own.length === 0) found.push(bitcoinWarnings.nothingYours);
+  else if (own.length < inputs.length) found.push(bitcoinWarnings.shared);
+  if (inputs.every(({ sighash }) => sighash === undefined)) found.push(bitcoinWarnings.nothingAsked);
+  if (unknown > 0) found.push(bitcoinWarnings.noFee(unknown));
+  if (outputs.some((output) => output.address === undefined && !isNote(output)))
+    found.push(bitcoinWarnings.script);
+  if (sums.fee === undefined) return found;
+  if (sums.fee < 0n) return [...found, bitcoinWarnings.overspent];
+  return isAbsurd(psbt, sums.fee, sums) ? [...found, bitcoinWarnings.feeAbsurd] : found;
+}
+
+function isAbsurd(psbt: Psbt, fee: bigint, { sent, change }: Sums): boolean {
+  const moved = sent === 0n ? change : sent;
+  return rateOf(psbt, fee) > highestRate || (fee > smallFee && fee * 10n > moved);
+}

@@ -1,0 +1,172 @@
+import { base64, hex } from '@scure/base';
+import { getInputType, type SigHash, Transaction } from '@scure/btc-signer';
+import { type Said, say } from '../messages/say.ts';
+import { addressesOf, type BitcoinNetwork } from './bitcoin-network.ts';
+
+/** A coin that a transaction spends. */
+export interface PsbtInput {
+  /** Hex, as explorers write it, and the place in that transaction. */
+  readonly txid: string;
+  readonly vout: number;
+  /** `undefined` if the request does not say. */
+  readonly coin?: { readonly amount: bigint; readonly script: Uint8Array } | undefined;
+  /** The coin's whole transaction is there, and has the id that is spent. */
+  readonly isProven: boolean;
+  /** The owner's address that holds it. */
+  readonly own?: string | undefined;
+  /** What the signature is asked to cover; `undefined` if none is asked for. */
+  readonly sighash?: number | undefined;
+  /** Asked for in the name of an address that does not hold it. */
+  readonly isMisnamed: boolean;
+  readonly type: string;
+  readonly lacksTaprootKey: boolean;
+  readonly hasTaprootScript: boolean;
+}
+
+export interface PsbtOutput {
+  readonly amount: bigint;
+  readonly script: Uint8Array;
+  /** `undefined` for a script that has none. */
+  readonly address?: string | undefined;
+  readonly isOwn: boolean;
+}
+
+/** A transaction to sign in part (BIP-174, BIP-370), with what the request asks for. */
+export interface Psbt {
+  readonly bytes: Uint8Array;
+  readonly inputs: readonly PsbtInput[];
+  readonly outputs: readonly PsbtOutput[];
+  readonly lockTime: number;
+  /** The wallet is asked to send it. */
+  readonly broadcast: boolean;
+}
+
+const longest = 1024 * 1024;
+const mostParts = 500;
+
+/**
+ * Reads the parameters of `signPsbt`.
+ *
+ * @param addresses the owner's own
+ * @returns why not, if they cannot be read
+ */
+export function readPsbt(
+  params: unknown,
+  network: Pick<BitcoinNetwork, 'id'>,
+  addresses: readonly string[],
+): Psbt | Said {
+  const { psbt, signInputs, broadcast } = Object(params) as Readonly<Record<string, unknown>>;
+  const forms = addressesOf(network);
+  if (forms === undefined) return say('networkUnknown');
+  if (typeof psbt !== 'string' || psbt === '') return say('psbtMissing');
+  if (psbt.length > longest) return say('psbtTooLong');
+  const asked = readAsked(signInputs);
+  if (asked === undefined) return say('psbtInputs');
+  let bytes: Uint8Array;
+  try {
+    bytes = base64.decode(psbt);
+  } catch {
+    return say('psbtNotBase64');
+  }
+  const transaction = decode(bytes);
+  if (transaction === undefined) return say('psbtBroken');
+  const { inputsLength, outputsLength } = transaction;
+  if (inputsLength > mostParts || outputsLength > mostParts) return say('psbtTooLong');
+  if (inputsLength === 0 || asked.some(({ index }) => index >= inputsLength)) return say('psbtInputs');
+  const scripts = new Map(
+    addresses.flatMap((address) => {
+      const script = forms.scriptOf(address);
+      return script === undefined ? [] : [[script, address] as const];
+    }),
+  );
+  try {
+    return {
+      bytes,
+      inputs: Array.from({ length: inputsLength }, (_, index) =>
+        readInput(transaction, index, asked, scripts),
+      ),
+      outputs: Array.from({ length: outputsLength }, (_, index) => {
+        const { amount, script } = transaction.getOutput(index);
+        if (amount === undefined || script === undefined) throw new Error('An output is not complete.');
+        return { amount, script, address: forms.addressOf(script), isOwn: scripts.has(hex.encode(script)) };
+      }),
+      lockTime: transaction.lockTime,
+      broadcast: broadcast === true,
+    };
+  } catch {
+    return say('psbtBroken');
+  }
+}
+
+/** Checks that claimed coins belong to their transactions; scripts are checked when they are signed. */
+function decode(bytes: Uint8Array): Transaction | undefined {
+  try {
+    return Transaction.fromPSBT(bytes, {
+      allowUnknownInputs: true,
+      allowUnknownOutputs: true,
+      allowUnknownVersion: true,
+      allowLegacyWitnessUtxo: true,
+      disableScriptCheck: true,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+interface Asked {
+  readonly index: number;
+  readonly address: string;
+  readonly sighashTypes: readonly number[];
+}
+
+/** Which inputs to sign; empty: all that can be. */
+function readAsked(value: unknown): readonly Asked[] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > mostParts) return undefined;
+  const asked: Asked[] = [];
+  for (const one of value as readonly unknown[]) {
+    const { index, address, sighashTypes = [] } = Object(one) as Readonly<Record<string, unknown>>;
+    if (typeof index !== 'number' || !Number.isSafeInteger(index) || index < 0) return undefined;
+    if (typeof address !== 'string' || !isNumbers(sighashTypes)) return undefined;
+    asked.push({ index, address, sighashTypes });
+  }
+  return new Set(asked.map(({ index }) => index)).size === asked.length ? asked : undefined;
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+}
+
+function readInput(
+  transaction: Transaction,
+  index: number,
+  asked: readonly Asked[],
+  scripts: ReadonlyMap<string, string>,
+): PsbtInput {
+  const input = transaction.getInput(index);
+  const { txid, index: vout, nonWitnessUtxo, witnessUtxo } = input;
+  if (txid === undefined || vout === undefined) throw new Error('An input is not complete.');
+  const coin = nonWitnessUtxo?.outputs[vout] ?? witnessUtxo;
+  const own = coin === undefined ? undefined : scripts.get(hex.encode(coin.script));
+  const wish = asked.find((one) => one.index === index);
+  const wanted = asked.length === 0 ? own !== undefined : wish !== undefined;
+  const kind = coin === undefined ? undefined : getInputType(input, true);
+  const usual = kind?.defaultSighash ?? 1;
+  return {
+    txid: hex.encode(txid),
+    vout,
+    coin,
+    isProven: nonWitnessUtxo !== undefined,
+    own,
+    sighash: wanted ? (input.sighashType ?? wishedSighash(wish) ?? usual) : undefined,
+    isMisnamed: wish !== undefined && wish.address !== own,
+    type: kind?.type ?? 'unknown',
+    lacksTaprootKey: kind?.txType === 'taproot' && input.tapInternalKey === undefined,
+    hasTaprootScript: (input.tapLeafScript?.length ?? 0) > 0 || input.tapMerkleRoot !== undefined,
+  };
+}
+
+/** A single kind that the request names. More than one leaves the choice to the wallet, which signs the usual one. */
+function wishedSighash(wish: Asked | undefined): SigHash | undefined {
+  return wish?.sighashTypes.length === 1 ? wish.sighashTypes[0] : undefined;
+}

@@ -1,0 +1,5 @@
+// Generated from the table of languages (packages/ui/src/messages/choose-locale.ts): npm run generate
+import { messages as solana } from '../messages/solana/es.generated.ts';
+import { messages as words } from '../messages/words/es.generated.ts';
+
+export const messages = { ...words, ...solana };

@@ -1,0 +1,14 @@
+export type { SolanaMessages } from '../messages/say.ts';
+export { solanaEnglish } from '../messages/solana-english.ts';
+export {
+  type DescribeSolanaRequestParameters,
+  describeSolanaRequest,
+} from '../solana/describe-solana-request.ts';
+export type { SolanaCluster, SolanaFacts } from '../solana/describe-transaction.ts';
+export {
+  isTransaction as isSolanaTransaction,
+  type LookupTables,
+  readTransaction as readSolanaTransaction,
+  type SolanaTransaction,
+} from '../solana/read-transaction.ts';
+export type { TokenAccount } from '../solana/solana-context.ts';

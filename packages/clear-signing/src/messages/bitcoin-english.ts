@@ -1,0 +1,6 @@
+import { messages as bitcoin } from './bitcoin/en.generated.ts';
+import type { BitcoinMessages } from './say.ts';
+import { messages as words } from './words/en.generated.ts';
+
+/** English, with the texts of Bitcoin requests. */
+export const bitcoinEnglish: BitcoinMessages = { ...words, ...bitcoin };

@@ -1,0 +1,143 @@
+import { hex } from '@scure/base';
+import { say } from '../messages/say.ts';
+import type { DraftField } from '../words/description.ts';
+import { type DraftWarning, warnings } from '../words/warnings.ts';
+import { InstructionData } from './instruction-data.ts';
+import { namesOfPrograms, programs } from './programs.ts';
+import type { SolanaInstruction } from './read-transaction.ts';
+import {
+  accountAt,
+  accountField,
+  findMint,
+  type InstructionDraft,
+  isOwn,
+  type SolanaContext,
+  short,
+  tokenName,
+} from './solana-context.ts';
+import { solanaWarnings } from './solana-warnings.ts';
+import { describeSystem } from './system-program.ts';
+import { describeToken, mintField } from './token-program.ts';
+
+type Describe = (
+  instruction: SolanaInstruction,
+  data: InstructionData,
+  context: SolanaContext,
+) => InstructionDraft | undefined;
+
+const known: ReadonlyMap<string, Describe> = new Map<string, Describe>([
+  [programs.system, describeSystem],
+  [programs.token, describeToken],
+  [programs.token2022, describeToken],
+  [programs.associatedToken, describeAssociatedToken],
+  [programs.memo, describeMemo],
+  [programs.firstMemo, describeMemo],
+]);
+
+/** Describes one instruction. One that is not known is said to be, and is a danger if it acts for the owner. */
+export function describeInstruction(
+  instruction: SolanaInstruction,
+  context: SolanaContext,
+): InstructionDraft {
+  const data = new InstructionData(instruction.data);
+  const draft = tryDescribe(instruction, data, context);
+  if (draft === undefined) return describeUnknown(instruction, context);
+  return data.left === 0 ? draft : { ...draft, warnings: [...draft.warnings, warnings.extraData] };
+}
+
+function tryDescribe(
+  instruction: SolanaInstruction,
+  data: InstructionData,
+  context: SolanaContext,
+): InstructionDraft | undefined {
+  try {
+    return known.get(instruction.program)?.(instruction, data, context);
+  } catch {
+    // Data or accounts are missing.
+    return undefined;
+  }
+}
+
+/** Creates the one token account that an owner has of a mint by default. */
+function describeAssociatedToken(
+  instruction: SolanaInstruction,
+  data: InstructionData,
+  context: SolanaContext,
+): InstructionDraft | undefined {
+  if (data.left > 0 && data.u8() > 1) return undefined;
+  const [payer, account, owner, mint] = [0, 1, 2, 3].map((place) => accountAt(instruction, place));
+  if (payer === undefined || account === undefined || owner === undefined || mint === undefined)
+    return undefined;
+  const token = findMint(context, mint.address);
+  const summary = say('openTokenAccount', { owner: short(owner), token: tokenName(token, mint.address) });
+  return {
+    kind: 'contract-call',
+    title: say('titleOpenTokenAccount'),
+    summary,
+    fields: [
+      accountField(say('owner'), owner),
+      accountField(say('tokenAccount'), account),
+      ...(isOwn(payer, context) ? [] : [accountField(say('from'), payer)]),
+      mintField(mint.address, token),
+    ],
+    aside: [{ label: say('newAccount'), value: summary }],
+    warnings: [],
+  };
+}
+
+function describeMemo(
+  { data: bytes }: SolanaInstruction,
+  data: InstructionData,
+): InstructionDraft | undefined {
+  data.skipRest();
+  const note = textOf(bytes);
+  if (note === undefined) return undefined;
+  const fields: readonly DraftField[] = [{ label: say('note'), value: note }];
+  return {
+    kind: 'contract-call',
+    title: say('titleNote'),
+    summary: say('leaveNote'),
+    fields,
+    aside: fields,
+    warnings: [],
+  };
+}
+
+/** `undefined` if the bytes are not UTF-8. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeUnknown(instruction: SolanaInstruction, context: SolanaContext): InstructionDraft {
+  const { program, accounts, data } = instruction;
+  const name = namesOfPrograms.get(program);
+  return {
+    kind: 'contract-call',
+    title: say('titleProgram'),
+    summary:
+      name === undefined
+        ? say('useProgram', { program: short({ address: program, shown: program }) })
+        : say('usePart', { program: name }),
+    fields: [
+      { label: say('program'), value: program, emphasis: 'warning' },
+      ...accounts.map((account): DraftField => accountField(say('programAccount'), account)),
+      { label: say('data'), value: `0x${hex.encode(data)}` },
+    ],
+    warnings: [unknownWarning(instruction, name, context)],
+  };
+}
+
+/** Any program acts with the rights of the signers that it is given. */
+function unknownWarning(
+  { program, accounts }: SolanaInstruction,
+  name: string | undefined,
+  context: SolanaContext,
+): DraftWarning {
+  const acts = accounts.some((account) => account.isSigner && isOwn(account, context));
+  if (name === undefined) return acts ? solanaWarnings.programActs(program) : solanaWarnings.program(program);
+  return acts ? solanaWarnings.partActs(name) : solanaWarnings.part(name);
+}

@@ -1,0 +1,138 @@
+import { base58, hex } from '@scure/base';
+import { draftBytes, draftText } from '../message/draft-text.ts';
+import { type SolanaMessages, say } from '../messages/say.ts';
+import { solanaEnglish } from '../messages/solana-english.ts';
+import type { Description, Draft, DraftField } from '../words/description.ts';
+import { guarded } from '../words/guarded.ts';
+import { numbered } from '../words/numbered.ts';
+import { rawText } from '../words/raw-text.ts';
+import { unknownMethod } from '../words/unknown-method.ts';
+import { unreadable } from '../words/unreadable.ts';
+import type { DraftWarning } from '../words/warnings.ts';
+import { textOf } from './describe-instruction.ts';
+import { draftTransaction, type SolanaFacts } from './describe-transaction.ts';
+import { isTransaction, type LookupTables, readTransaction } from './read-transaction.ts';
+import { solanaWarnings } from './solana-warnings.ts';
+
+export interface DescribeSolanaRequestParameters extends SolanaFacts {
+  readonly method: string;
+  readonly params: unknown;
+  /** What the address lookup tables list, by table. Accounts of others are said not to be looked up. */
+  readonly tables?: LookupTables | undefined;
+  /** Host of the requesting site; a sign-in for another one is a danger. */
+  readonly domain?: string | undefined;
+  /** The language. Default: English. */
+  readonly messages?: SolanaMessages | undefined;
+}
+
+/** The most transactions of one request. */
+const mostTransactions = 10;
+/** Characters of Base58, whose decoding takes as long as the square of them. */
+const longestMessage = 4_096;
+
+/** Describes a request to a Solana wallet by its method. Never throws. */
+export function describeSolanaRequest(parameters: DescribeSolanaRequestParameters): Description {
+  return guarded(parameters.messages ?? solanaEnglish, () => draft(parameters));
+}
+
+function draft(parameters: DescribeSolanaRequestParameters): Draft {
+  const { method, params } = parameters;
+  const { transaction, transactions, message } = Object(params) as Readonly<Record<string, unknown>>;
+  switch (method) {
+    case 'solana_signMessage':
+      return draftMessage(message, parameters);
+    case 'solana_signTransaction':
+    case 'solana_signAndSendTransaction':
+      return draftOne(transaction, parameters);
+    case 'solana_signAllTransactions':
+      return draftAll(transactions, parameters);
+    default:
+      return unknownMethod(method, params);
+  }
+}
+
+function draftOne(value: unknown, parameters: DescribeSolanaRequestParameters): Draft {
+  const { params, tables } = parameters;
+  const read = readTransaction(value, tables);
+  if ('key' in read) return unreadable(params, read);
+  const part = draftTransaction(read, parameters);
+  return { ...part, fields: [...part.fields, ...commonFields(parameters)], raw: rawText(params) };
+}
+
+function draftAll(values: unknown, parameters: DescribeSolanaRequestParameters): Draft {
+  const { params, tables } = parameters;
+  if (!Array.isArray(values) || values.length === 0) return unreadable(params, say('transactionMissing'));
+  if (values.length > mostTransactions)
+    return unreadable(params, say('transactionsTooMany', { count: values.length }));
+  const fields: DraftField[] = [];
+  const found: DraftWarning[] = [];
+  const allowed = new Map<string, bigint>();
+  for (const [index, value] of values.entries()) {
+    const read = readTransaction(value, tables);
+    if ('key' in read) return unreadable(params, read);
+    const part = draftTransaction(read, parameters, { path: [index + 1], allowed });
+    const [head, ...rest] = numbered(part, [index + 1]);
+    fields.push(
+      { ...head, label: say('transaction', { number: `${index + 1}` }), value: part.summary },
+      ...rest,
+    );
+    found.push(...part.warnings);
+  }
+  const count = values.length;
+  return {
+    kind: 'several',
+    title: say('titleTransactions', { count }),
+    summary: say('severalTransactions', { count }),
+    fields: [...fields, ...commonFields(parameters)],
+    warnings: found,
+    raw: rawText(params),
+  };
+}
+
+function commonFields({ account, cluster }: SolanaFacts): readonly DraftField[] {
+  return [
+    ...(account === undefined
+      ? []
+      : [{ label: say('yourAccount'), value: account, emphasis: 'address' } as const]),
+    { label: say('network'), value: cluster.name },
+  ];
+}
+
+/** What sign-in messages call the clusters, beside the ids of CAIP-2. */
+const clusterNames: Readonly<Record<string, readonly string[]>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['mainnet', 'solana:mainnet', 'mainnet-beta'],
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['devnet', 'solana:devnet'],
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['testnet', 'solana:testnet'],
+};
+
+function draftMessage(
+  message: unknown,
+  { params, account, cluster, domain }: DescribeSolanaRequestParameters,
+): Draft {
+  if (typeof message !== 'string') return unreadable(params, say('messageNotText'));
+  if (message.length > longestMessage)
+    return unreadable(params, say('messageTooLong', { count: message.length }));
+  let bytes: Uint8Array;
+  try {
+    bytes = base58.decode(message);
+  } catch {
+    return unreadable(params, say('messageNotBase58'));
+  }
+  if (isTransaction(bytes))
+    return { ...unreadable(params, say('messageIsTransaction')), warnings: [solanaWarnings.disguised] };
+  const raw = rawText(params);
+  const text = textOf(bytes);
+  if (text === undefined) return draftBytes(`0x${hex.encode(bytes)}`, raw);
+  const [, reference = ''] = cluster.id.split(':');
+  return draftText(text, raw, {
+    account: 'Solana',
+    isAddress: (value) => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value),
+    isChain: (value) => /^[-:_a-zA-Z0-9]{1,41}$/.test(value),
+    isSameAddress: (one, other) => one === other,
+    showAddress: (value) => value,
+    sparse: solanaWarnings.reusable,
+    address: account,
+    chains: [reference, cluster.id, ...(clusterNames[cluster.id] ?? ['localnet', 'solana:localnet'])],
+    domain,
+  });
+}

@@ -1,0 +1,103 @@
+import { truncateAddress } from '@mooring/protocol';
+import { type Phrase, say } from '../messages/say.ts';
+import { nativeAmount, type Token, tokenAmount } from '../words/amounts.ts';
+import type { DraftField, PartDraft } from '../words/description.ts';
+import type { DraftWarning } from '../words/warnings.ts';
+import type { SolanaAccount, SolanaInstruction } from './read-transaction.ts';
+import { solanaWarnings } from './solana-warnings.ts';
+
+/** A token account that the wallet looked up. */
+export interface TokenAccount {
+  readonly address: string;
+  readonly owner: string;
+  readonly mint: string;
+}
+
+/** What is known around an instruction. */
+export interface SolanaContext {
+  /** The owner's accounts. */
+  readonly accounts: readonly string[];
+  /** Tokens by their mint. */
+  readonly tokens: readonly Token[];
+  readonly tokenAccounts: ReadonlyMap<string, TokenAccount>;
+  readonly knownAddresses: readonly string[];
+  /** What leaves the owner's accounts, by mint; lamports under the empty name. Instructions add to it. */
+  readonly given: Map<string, bigint>;
+  /** What one delegate may take in all, by mint. */
+  readonly allowed: Map<string, bigint>;
+}
+
+/** A described instruction. */
+export interface InstructionDraft extends PartDraft {
+  /** It only accompanies another one, beside which these fields say enough. */
+  readonly aside?: readonly DraftField[] | undefined;
+}
+
+export function lamports(amount: bigint): Phrase {
+  return nativeAmount(amount, { nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } });
+}
+
+/** The account at a place. Throws where the instruction has none. */
+export function accountAt({ accounts }: SolanaInstruction, place: number): SolanaAccount {
+  const account = accounts[place];
+  if (account === undefined) throw new RangeError('The instruction has too few accounts.');
+  return account;
+}
+
+export function isOwn({ address }: Pick<SolanaAccount, 'address'>, { accounts }: SolanaContext): boolean {
+  return address !== undefined && accounts.includes(address);
+}
+
+/** An account in a sentence. A field beside it shows the whole. */
+export function short({ address, shown }: Pick<SolanaAccount, 'address' | 'shown'>): Phrase {
+  return address === undefined ? shown : truncateAddress(address);
+}
+
+export function accountField(label: Phrase, { shown }: Pick<SolanaAccount, 'shown'>): DraftField {
+  return { label, value: shown, emphasis: 'address' };
+}
+
+/** Warns of accounts that only a table names. */
+export function hiddenWarnings(...accounts: readonly SolanaAccount[]): readonly DraftWarning[] {
+  return accounts.some(({ address }) => address === undefined) ? [solanaWarnings.hiddenAccount] : [];
+}
+
+/** The token of a mint, if the wallet knows it. Addresses differ by the case of their letters. */
+export function findMint({ tokens }: SolanaContext, mint: string | undefined): Token | undefined {
+  return tokens.find(
+    ({ address, decimals }) => address === mint && Number.isInteger(decimals) && decimals >= 0,
+  );
+}
+
+/** The mint of the first of these token accounts that was looked up. */
+export function mintOf(
+  { tokenAccounts }: SolanaContext,
+  ...accounts: readonly SolanaAccount[]
+): string | undefined {
+  return accounts
+    .map(({ address }) => (address === undefined ? undefined : tokenAccounts.get(address)?.mint))
+    .find((mint) => mint !== undefined);
+}
+
+/** The owner of a token account, if that is known. */
+export function ownerOf(
+  { tokenAccounts }: SolanaContext,
+  { address }: SolanaAccount,
+): SolanaAccount | undefined {
+  const owner = address === undefined ? undefined : tokenAccounts.get(address)?.owner;
+  return owner === undefined ? undefined : { address: owner, shown: owner, isSigner: false };
+}
+
+export function amountOf(amount: bigint, token: Token | undefined): Phrase {
+  return tokenAmount(amount, token);
+}
+
+/** A token's name in a title or a sentence. */
+export function tokenName(token: Token | undefined, mint: string | undefined): Phrase {
+  return token?.symbol ?? (mint === undefined ? say('tokens') : truncateAddress(mint));
+}
+
+/** Counts what leaves the owner's accounts. */
+export function give({ given }: SolanaContext, asset: string, amount: bigint): void {
+  given.set(asset, (given.get(asset) ?? 0n) + amount);
+}

@@ -1,0 +1,67 @@
+import { say } from '../messages/say.ts';
+import type { DraftField } from '../words/description.ts';
+import type { DraftWarning } from '../words/warnings.ts';
+import { InstructionData } from './instruction-data.ts';
+import { programs } from './programs.ts';
+import type { SolanaInstruction, SolanaTransaction } from './read-transaction.ts';
+import { isOwn, lamports, type SolanaContext } from './solana-context.ts';
+import { solanaWarnings } from './solana-warnings.ts';
+
+/** In lamports. */
+const feeOfSignature = 5_000n;
+/** What a transaction may compute, and what each instruction adds if the transaction does not say. */
+const units = { most: 1_400_000n, each: 200_000n };
+/** In lamports: above these a priority fee is not one that a fair site asks for. */
+const unusual = { raised: 10_000_000n, high: 100_000_000n };
+
+interface Budget {
+  readonly limit?: bigint | undefined;
+  /** In millionths of a lamport for each unit. */
+  readonly price?: bigint | undefined;
+}
+
+/** What an instruction sets of the fee; `undefined` for one that is described as a step. */
+export function readBudget({ program, data: bytes }: SolanaInstruction): Budget | undefined {
+  if (program !== programs.computeBudget) return undefined;
+  const data = new InstructionData(bytes);
+  try {
+    switch (data.u8()) {
+      case 1:
+      case 4:
+        data.u32();
+        return {};
+      case 2:
+        return { limit: BigInt(data.u32()) };
+      case 3:
+        return { price: data.u64() };
+      default:
+        return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** The most that the network takes of the fee payer, and who that is. */
+export function draftFees(
+  { signers, instructions }: SolanaTransaction,
+  context: SolanaContext,
+): { readonly fields: readonly DraftField[]; readonly warnings: readonly DraftWarning[] } {
+  const { limit, price = 0n }: Budget = Object.assign({}, ...instructions.map((each) => readBudget(each)));
+  const steps = BigInt(instructions.filter((each) => readBudget(each) === undefined).length);
+  const asked = limit ?? steps * units.each;
+  const priority = ((asked > units.most ? units.most : asked) * price + 999_999n) / 1_000_000n;
+  const fee = lamports(BigInt(signers.length) * feeOfSignature + priority);
+  const [payer = ''] = signers;
+  const fields: readonly DraftField[] = [
+    { label: say('highestFee'), value: fee },
+    ...(priority === 0n ? [] : [{ label: say('priorityFee'), value: lamports(priority) }]),
+  ];
+  if (!isOwn({ address: payer }, context))
+    return {
+      fields: [...fields, { label: say('feePayer'), value: payer, emphasis: 'address' }],
+      warnings: [solanaWarnings.otherPayer],
+    };
+  if (priority >= unusual.high) return { fields, warnings: [solanaWarnings.feeHigh] };
+  return { fields, warnings: priority >= unusual.raised ? [solanaWarnings.feeRaised] : [] };
+}

@@ -1,0 +1,501 @@
+import { isAddressOf, isSameAddress } from '@mooring/protocol';
+import {
+  disconnectTimeoutMs,
+  fetchedConnectTimeoutMs,
+  silentConnectTimeoutMs,
+  walletPromptTimeoutMs,
+} from '@mooring/protocol/limits';
+import type { Adapter, AdapterConnectParameters, AdapterHost, NativeBalance } from '../contract/adapter.ts';
+import type { ConnectorInfo } from '../contract/connection.ts';
+import type { ActiveAccount, Connector, ConnectorState, WalletSearch } from '../contract/connector.ts';
+import type { Namespace, ProviderOf } from '../contract/namespaces.ts';
+import type { CaipAddress, CaipNetwork, CaipNetworkId } from '../contract/network.ts';
+import type { Asks, RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import { createError } from '../errors.ts';
+import { plainAddress } from '../format/plain-address.ts';
+import { storageKeys } from '../storage/keys.ts';
+import { withLimit } from '../time/with-limit.ts';
+import type { BaseAdapterOptions } from './base-adapter-options.ts';
+import {
+  boundAccounts,
+  type ConnectedWallet,
+  projectWallet,
+  startWith,
+  withFirst,
+} from './connected-wallet.ts';
+import { type ConnectionRecord, connectionRecord, pageStorage } from './connection-record.ts';
+import { ConnectionStore } from './connection-store.ts';
+import { isGranted } from './is-granted.ts';
+import { approvedId, type RemoteReading, readRemote, readSelected } from './read-remote.ts';
+
+/** How a wallet is asked. */
+interface Asking {
+  readonly silent: boolean;
+  readonly chainId?: CaipNetworkId | undefined;
+  readonly makeCurrent: boolean;
+  /** Whether somebody still waits for the answer. */
+  wanted(): boolean;
+}
+
+/**
+ * An adapter without a chain library, which owns its connections: wallets in the page as {@link Connector}s, and those that live
+ * elsewhere. A subclass finds the wallets of its namespace and speaks to them.
+ */
+export abstract class BaseAdapter<N extends Namespace, Provider extends ProviderOf<N> = ProviderOf<N>>
+  implements Adapter<N>
+{
+  readonly type: string;
+  readonly namespace: N;
+  readonly asks: Asks;
+  readonly storageName: string;
+  readonly #watched = new Map<string, { readonly source: unknown; stop(): void }>();
+  /** Wallets of the last visit that are being asked just now. */
+  readonly #restoring = new Set<string>();
+  readonly #cleanups: (() => void)[] = [];
+  readonly #record: ConnectionRecord;
+  readonly #store: ConnectionStore<ConnectedWallet<Provider>>;
+  readonly #reading: RemoteReading;
+  #search: WalletSearch<Provider> | undefined;
+  #host: AdapterHost | undefined;
+
+  constructor(options: BaseAdapterOptions<N>) {
+    const { type, namespace, asks, storage, customStoragePrefix, formerId, remoteAccounts } = options;
+    this.type = type;
+    this.namespace = namespace;
+    this.asks = asks;
+    const name = storageKeys.connections(namespace);
+    this.storageName = customStoragePrefix ? `${name}:${customStoragePrefix}` : name;
+    const record = connectionRecord({
+      storage: storage ?? pageStorage(),
+      namespace,
+      name: this.storageName,
+      formerId,
+    });
+    this.#record = record;
+    this.#store = new ConnectionStore<ConnectedWallet<Provider>>({
+      project: projectWallet,
+      remember: (connectors, current) =>
+        record.write({
+          connectors,
+          chainId: (current ?? record.read()).chainId,
+          accounts: record.accounts(connectors, (id) => this.#store.get(id)?.accounts),
+        }),
+      onChange: () => this.#report(),
+    });
+    this.#reading = {
+      namespace,
+      address: (text) => this.readAddress(text),
+      chain: (id) => this.currentChain(id),
+      accounts: remoteAccounts,
+    };
+  }
+
+  /** Finds the wallets of the page, and tells of every later one and of those that go. `undefined` where there is no page. */
+  protected abstract discover(onChange: () => void, host: AdapterHost): WalletSearch<Provider> | undefined;
+
+  /** The provider of a wallet elsewhere: made once a connection. `active` throws NOT_CONNECTED after its end. */
+  protected abstract remoteProvider(wallet: RemoteWallet, active: () => ActiveAccount): Provider;
+
+  abstract getBalance(parameters: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<NativeBalance>;
+
+  abstract signMessage(parameters: {
+    readonly message: string;
+    readonly address: CaipAddress;
+  }): Promise<string>;
+
+  /** An address as the namespace writes it; `undefined` for what is none. */
+  protected readAddress(text: string): string | undefined {
+    return isAddressOf(this.namespace, text) ? text : undefined;
+  }
+
+  /** The id of today for one that wallets used before; others as they are. */
+  protected currentChain(chainId: CaipNetworkId): CaipNetworkId {
+    return chainId;
+  }
+
+  /** Takes a network of a wallet elsewhere into use. By default it must have approved the network. */
+  protected async switchRemote(wallet: RemoteWallet, { caipNetworkId }: CaipNetwork): Promise<void> {
+    const id = this.approvedId(wallet, caipNetworkId);
+    if (id === undefined) throw createError('CHAIN_NOT_SUPPORTED');
+    wallet.use(this.namespace, id);
+  }
+
+  /** The id by which a wallet elsewhere approved a chain, its own of today or a former one; `undefined` when it did not. */
+  protected approvedId(wallet: RemoteWallet, chainId: CaipNetworkId): CaipNetworkId | undefined {
+    return approvedId(wallet, chainId, this.#reading);
+  }
+
+  /** Called after what is connected may have changed, for providers that tell of it. */
+  protected connectionsChanged?(): void;
+
+  /** Throws ADAPTER_NOT_FOUND for an adapter that no `createAppKit` has. */
+  protected get host(): AdapterHost {
+    if (this.#host === undefined) throw createError('ADAPTER_NOT_FOUND');
+    return this.#host;
+  }
+
+  /** The active wallet. Throws NOT_CONNECTED without one. */
+  protected get active(): ConnectedWallet<Provider> {
+    const entry = this.#store.current;
+    if (entry === undefined) throw createError('NOT_CONNECTED');
+    return entry;
+  }
+
+  attach(host: AdapterHost): void {
+    this.#end();
+    // Of an adapter that is attached again: what it had connected is restored from what is stored.
+    this.#store.reset();
+    this.#restoring.clear();
+    this.#search = this.discover(() => this.#onFound(), host);
+    for (const wallet of host.wallets)
+      this.#cleanups.push(wallet.on((event) => this.#onRemote(wallet, event)));
+    // Last, so that the first report has the wallets that are already there.
+    this.#host = host;
+    this.#report();
+  }
+
+  /** Waits three seconds for each wallet in the page, and eight for one elsewhere. One that is slower, or comes later, reconnects then. */
+  async reconnect(): Promise<void> {
+    // A page that was closed before a wallet elsewhere was connected: what it granted is taken up all the same.
+    const remembered = this.host.wallets.filter((wallet) => wallet.remembers(this.namespace));
+    const [active, ...others] = new Set([
+      ...this.#record.read().connectors,
+      ...remembered.map(({ id }) => id),
+    ]);
+    if (active === undefined) return;
+    this.#store.await([active, ...others]);
+    const end = this.#store.begin({ id: active, reconnecting: true });
+    // The active one first, so that no other is shown in its place meanwhile.
+    await this.#restore(active);
+    await Promise.all(others.map((id) => this.#restore(id)));
+    end();
+  }
+
+  /** Prompts a wallet in the page; of one that lives elsewhere it takes what is granted, and is NOT_CONNECTED without it. */
+  async connect({ connectorId, chainId, signal }: AdapterConnectParameters): Promise<void> {
+    const isAborted = (): boolean => signal?.aborted === true;
+    if (isAborted()) throw createError('ABORTED');
+    if (this.#remote(connectorId) === undefined && this.#store.get(connectorId) !== undefined) {
+      this.#store.setCurrent(connectorId);
+      return;
+    }
+    const end = this.#store.begin({ id: connectorId, reconnecting: false });
+    let over = false;
+    const asking: Asking = { silent: false, chainId, makeCurrent: true, wanted: () => !over };
+    try {
+      await withLimit(this.host.clock, walletPromptTimeoutMs, signal, () => this.#ask(connectorId, asking));
+    } catch (error) {
+      if (isAborted()) throw createError('ABORTED', undefined, { cause: error });
+      throw error;
+    } finally {
+      over = true;
+      end();
+    }
+  }
+
+  async takeUp({ connectorId }: { readonly connectorId: string }): Promise<void> {
+    if (this.#remote(connectorId) === undefined) throw createError('WALLET_NOT_FOUND');
+    await this.#ask(connectorId, { silent: true, makeCurrent: false, wanted: () => true });
+  }
+
+  /** Also leaves wallets elsewhere that are granted and not here yet, which would come back. */
+  async disconnect({ connectorId }: { readonly connectorId?: string | undefined } = {}): Promise<void> {
+    const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId;
+    const ids = this.#store.ids.filter(isMeant);
+    const coming = this.host.wallets.filter(
+      (wallet) => isMeant(wallet.id) && !ids.includes(wallet.id) && isGranted(wallet, this.namespace),
+    );
+    this.#store.forgetAwaited(connectorId);
+    await Promise.all([
+      ...ids.map((id) => this.#leave(id)),
+      ...coming.map((wallet) => this.#sayGoodbye(() => wallet.leave(this.namespace))),
+    ]);
+  }
+
+  async switchConnection(parameters: {
+    readonly connectorId: string;
+    readonly address?: CaipAddress | undefined;
+  }): Promise<void> {
+    const { connectorId, address } = parameters;
+    const entry = this.#store.get(connectorId);
+    if (entry === undefined) throw createError('NOT_CONNECTED');
+    if (address === undefined) {
+      this.#store.setCurrent(connectorId);
+      return;
+    }
+    const wanted = plainAddress(address);
+    const account = entry.accounts.find((each) => isSameAddress(this.namespace, each.address, wanted));
+    if (account === undefined) throw createError('NOT_CONNECTED');
+    this.#store.set({ ...entry, accounts: withFirst(account.address, entry.accounts) }, true);
+  }
+
+  /** Asks a wallet that knows its chain; for others the site alone decides. */
+  async switchNetwork(network: CaipNetwork): Promise<void> {
+    const { id, connector, remote } = this.active;
+    const { caipNetworkId: chainId } = network;
+    const state = await withLimit(this.host.clock, walletPromptTimeoutMs, undefined, async () => {
+      if (remote === undefined) return connector?.switchNetwork?.(network);
+      await this.switchRemote(remote.wallet, network);
+      return undefined;
+    });
+    const entry = this.#store.get(id);
+    if (entry === undefined) return;
+    if (connector === undefined || state === undefined) this.#store.set({ ...entry, chainId }, false);
+    else if (!this.#show(connector, state.accounts, chainId, false)) throw createError('CHAIN_NOT_SUPPORTED');
+  }
+
+  async getProvider(): Promise<Provider | undefined> {
+    return this.#store.current?.provider;
+  }
+
+  refresh(): void {
+    this.#report();
+  }
+
+  destroy(): void {
+    this.#end();
+  }
+
+  #end(): void {
+    this.#host = undefined;
+    this.#search?.stop();
+    this.#search = undefined;
+    for (const end of this.#cleanups.splice(0)) end();
+    for (const id of [...this.#watched.keys()]) this.#stopWatching(id);
+  }
+
+  /** Wallets of the last visit that are found now reconnect; those that are gone are awaited. */
+  #onFound(): void {
+    const found = new Map(this.#search?.list().map((connector) => [connector.info.id, connector]));
+    for (const id of this.#store.ids) {
+      const connector = this.#store.get(id)?.connector;
+      // Another one under its id is another wallet, which has to say by itself that it knows the visitor.
+      if (connector === undefined || found.get(id)?.source === connector.source) continue;
+      this.#stopWatching(id);
+      this.#store.suspend(id);
+    }
+    this.#report();
+    for (const id of found.keys()) if (this.#store.awaits(id)) void this.#restore(id);
+  }
+
+  /** An update of what is connected; core asks for anything new. */
+  #onRemote(wallet: RemoteWallet, event: WalletEvent): void {
+    const { namespace } = this;
+    if (this.#store.get(wallet.id)?.remote === undefined) return;
+    if (event.type === 'granted') this.#showRemote(wallet, false);
+    else if (event.type === 'changed') {
+      if (event.namespace === namespace) this.#showRemote(wallet, false, readSelected(event, this.#reading));
+    } else if (event.namespaces.includes(namespace)) this.#store.delete(wallet.id);
+  }
+
+  async #restore(id: string): Promise<void> {
+    const host = this.#host;
+    if (host === undefined || this.#restoring.has(id)) return;
+    const remote = this.#remote(id);
+    if (remote?.remembers(this.namespace) === false) {
+      this.#store.delete(id);
+      return;
+    }
+    const limit = remote === undefined ? silentConnectTimeoutMs : fetchedConnectTimeoutMs;
+    this.#restoring.add(id);
+    await withLimit(host.clock, limit, undefined, () => this.#ask(id, this.#asLastTime(id))).catch(
+      () => undefined,
+    );
+    if (this.#host === host) this.#restoring.delete(id);
+  }
+
+  /** A wallet that is awaited says by itself that it knows the visitor. */
+  #returned(connector: Connector<Provider>, accounts: ConnectorState['accounts']): void {
+    const { id } = connector.info;
+    const asking = this.#asLastTime(id);
+    if (connector.switchNetwork === undefined)
+      this.#show(connector, accounts, this.#wanted(asking.chainId, id), false);
+    else void this.#ask(id, asking).catch(() => undefined);
+  }
+
+  #asLastTime(id: string): Asking {
+    const { chainId } = this.#record.read();
+    return { silent: true, chainId, makeCurrent: false, wanted: () => this.#store.awaits(id) };
+  }
+
+  /** An answer that nobody waits for any longer, or that is for a page that is gone, changes nothing: ABORTED. */
+  async #ask(id: string, asking: Asking): Promise<void> {
+    const { host } = this;
+    const remote = this.#remote(id);
+    const isOver = (): boolean => this.#host !== host || !asking.wanted();
+    if (remote !== undefined) {
+      await remote.restore();
+      if (isOver()) throw createError('ABORTED');
+      if (this.#showRemote(remote, asking.makeCurrent)) return;
+      this.#store.delete(id);
+      throw createError('NOT_CONNECTED');
+    }
+    const connector = this.#found(id);
+    // Before a wallet is asked silently, so that one that is locked is heard when it is not.
+    if (asking.silent) this.#watch(connector);
+    const { silent } = asking;
+    const chainId = this.#wanted(asking.chainId, id);
+    const state = await connector.connect({ silent, chainId });
+    if (isOver()) throw createError('ABORTED');
+    const shown = this.#show(connector, state.accounts, state.chainId ?? chainId, asking.makeCurrent);
+    if (!shown) throw createError('NOT_CONNECTED');
+    if (!silent) this.#watch(connector);
+  }
+
+  /** `false` when the wallet gave no account. */
+  #show(
+    connector: Connector<Provider>,
+    given: ConnectorState['accounts'],
+    chainId: CaipNetworkId,
+    makeCurrent: boolean,
+  ): boolean {
+    const accounts = boundAccounts(given);
+    const host = this.#host;
+    if (host === undefined || accounts === undefined) return false;
+    const { id, name, icon, rdns, type } = connector.info;
+    const known = this.#store.get(id);
+    const entry: ConnectedWallet<Provider> = {
+      id,
+      wallet: { name, icon, rdns, type },
+      connector,
+      provider: known?.provider ?? connector.provider(() => this.#activeOf(id)),
+      accounts: connector.selectsAccount
+        ? accounts
+        : startWith(accounts, known?.accounts[0].address ?? this.#record.account(id), host.accountType),
+      chainId,
+    };
+    this.#store.set(entry, makeCurrent);
+    return true;
+  }
+
+  /** `false` when nothing is granted. */
+  #showRemote(wallet: RemoteWallet, makeCurrent: boolean, selected?: string): boolean {
+    const approval = wallet.granted(this.namespace);
+    const state = readRemote(wallet, this.#reading);
+    const host = this.#host;
+    if (host === undefined || approval === undefined || state === undefined) return false;
+    const { id } = wallet;
+    const { accounts, chainId, chains } = state;
+    const known = this.#store.get(id);
+    // Another wallet that is paired begins anew.
+    const same = known?.remote?.approval === approval.id;
+    const last =
+      known === undefined ? this.#record.account(id) : same ? known.accounts[0].address : undefined;
+    const entry: ConnectedWallet<Provider> = {
+      id,
+      wallet: { ...approval.peer, name: approval.peer.name || wallet.name },
+      provider: known?.provider ?? this.remoteProvider(wallet, () => this.#activeOf(id)),
+      accounts: withFirst(selected, startWith(accounts, last, host.accountType)),
+      chainId,
+      remote: { wallet, approval: approval.id, chains },
+    };
+    this.#store.set(entry, makeCurrent);
+    return true;
+  }
+
+  #watch(connector: Connector<Provider>): void {
+    const { id } = connector.info;
+    const { source } = connector;
+    if (this.#watched.get(id)?.source === source) return;
+    this.#stopWatching(id);
+    let over = false;
+    // A wallet may go on talking after it was left.
+    const unlessOver =
+      <Data extends readonly unknown[]>(hear: (...data: Data) => void) =>
+      (...data: Data): void => {
+        if (!over) hear(...data);
+      };
+    const end = connector.watch({
+      onAccounts: unlessOver((accounts, movedTo) => {
+        const entry = this.#store.get(id);
+        if (accounts.length === 0) this.#store.suspend(id);
+        else if (entry !== undefined) this.#show(connector, accounts, movedTo ?? entry.chainId, false);
+        else if (this.#store.awaits(id)) this.#returned(connector, accounts);
+      }),
+      onChain: unlessOver((chainId) => {
+        const entry = this.#store.get(id);
+        if (entry !== undefined) this.#store.set({ ...entry, chainId }, false);
+      }),
+      onDisconnect: unlessOver(() => {
+        this.#stopWatching(id);
+        this.#store.delete(id);
+      }),
+    });
+    const stop = (): void => {
+      over = true;
+      try {
+        end();
+      } catch {
+        // A wallet that breaks when it is left is left all the same.
+      }
+    };
+    this.#watched.set(id, { source, stop });
+  }
+
+  #stopWatching(id: string): void {
+    this.#watched.get(id)?.stop();
+    this.#watched.delete(id);
+  }
+
+  async #leave(id: string): Promise<void> {
+    const entry = this.#store.get(id);
+    if (entry === undefined) return;
+    this.#stopWatching(id);
+    // First, so that a visitor who connects again meanwhile is asked, and stays.
+    this.#store.delete(id);
+    const { connector, remote } = entry;
+    await this.#sayGoodbye(async () => {
+      if (remote === undefined) await connector?.disconnect?.();
+      else if (remote.wallet.granted(this.namespace) !== undefined) await remote.wallet.leave(this.namespace);
+    });
+  }
+
+  async #sayGoodbye(goodbye: () => Promise<void>): Promise<void> {
+    await withLimit(this.host.clock, disconnectTimeoutMs, undefined, goodbye).catch(() => undefined);
+  }
+
+  /** Where a wallet in the page is wanted: the chain that was asked for, if the site lists it, else where it is or the page is. */
+  #wanted(chainId: CaipNetworkId | undefined, id: string): CaipNetworkId {
+    const { networks, defaultNetwork } = this.host;
+    const listed = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)?.caipNetworkId;
+    return listed ?? this.#store.get(id)?.chainId ?? defaultNetwork.caipNetworkId;
+  }
+
+  #activeOf(id: string): ActiveAccount {
+    const entry = this.#store.get(id);
+    if (entry === undefined) throw createError('NOT_CONNECTED');
+    return { address: entry.accounts[0].address, chainId: entry.chainId };
+  }
+
+  #found(id: string): Connector<Provider> {
+    const found = this.#search?.list().find(({ info }) => info.id === id);
+    if (found === undefined) throw createError('WALLET_NOT_FOUND');
+    return found;
+  }
+
+  #remote(id: string): RemoteWallet | undefined {
+    return this.host.wallets.find((wallet) => wallet.id === id && wallet.serves(this.namespace));
+  }
+
+  #report(): void {
+    const host = this.#host;
+    if (host === undefined) return;
+    const offers = (row: ConnectorInfo): boolean => host.offers(row);
+    const search = this.#search;
+    host.report({
+      connection: this.#store.connectionState(),
+      connections: this.#store.connections(),
+      connectors:
+        search?.rows?.(offers) ??
+        search
+          ?.list()
+          .map(({ info }) => info)
+          .filter(offers) ??
+        [],
+    });
+    this.connectionsChanged?.();
+  }
+}

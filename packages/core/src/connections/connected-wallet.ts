@@ -1,0 +1,87 @@
+import type { AccountDetails, AccountDetailsByAddress, WalletInfo } from '../contract/connection.ts';
+import type { Connector, ConnectorAccount } from '../contract/connector.ts';
+import type { CaipAddress, CaipNetworkId } from '../contract/network.ts';
+import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import type { StoredConnection } from './connection-store.ts';
+
+/** Never empty; the active one first. */
+export type ConnectedAccounts = readonly [ConnectorAccount, ...ConnectorAccount[]];
+
+/** A wallet that is connected. */
+export interface ConnectedWallet<Provider> {
+  readonly id: string;
+  readonly wallet: WalletInfo;
+  readonly provider: Provider;
+  readonly accounts: ConnectedAccounts;
+  readonly chainId: CaipNetworkId;
+  /** Set for a wallet in the page. */
+  readonly connector?: Connector<Provider> | undefined;
+  /** Set for a wallet elsewhere, with the id of its approval and the chains of it. */
+  readonly remote?:
+    | {
+        readonly wallet: RemoteWallet;
+        readonly approval: string;
+        readonly chains: readonly CaipNetworkId[];
+      }
+    | undefined;
+}
+
+/** What core shows of it. */
+export function projectWallet({
+  id,
+  wallet,
+  accounts,
+  chainId,
+  remote,
+}: Pick<ConnectedWallet<unknown>, 'id' | 'wallet' | 'accounts' | 'chainId' | 'remote'>): StoredConnection {
+  const [first, ...others] = accounts;
+  const full = ({ address }: ConnectorAccount): CaipAddress => `${chainId}:${address}`;
+  const details = accounts.flatMap((account): readonly (readonly [CaipAddress, AccountDetails])[] => {
+    const { type, publicKey, path } = account;
+    const isBare = type === undefined && publicKey === undefined && path === undefined;
+    return isBare ? [] : [[full(account), { type, publicKey, path }]];
+  });
+  return {
+    connectorId: id,
+    wallet,
+    accounts: [full(first), ...others.map(full)],
+    chainId,
+    approvedNetworks: remote?.chains,
+    accountDetails:
+      details.length === 0 ? undefined : (Object.fromEntries(details) as AccountDetailsByAddress),
+  };
+}
+
+const mostAccounts = 1_000;
+/** Characters; a compressed key of Bitcoin has 66, and one of BLS 192. */
+const longestDetail = 256;
+
+/** The accounts a wallet gives, bounded, each once and without what is too long to be true; `undefined` where it gives none. */
+export function boundAccounts(given: readonly ConnectorAccount[]): ConnectedAccounts | undefined {
+  const found = new Map<string, ConnectorAccount>();
+  for (const { address, type, publicKey, path } of given.slice(0, mostAccounts))
+    if (!found.has(address))
+      found.set(address, { address, type, publicKey: short(publicKey), path: short(path) });
+  const [first, ...others] = found.values();
+  return first === undefined ? undefined : [first, ...others];
+}
+
+function short(text: string | undefined): string | undefined {
+  return text === undefined || text.length > longestDetail ? undefined : text;
+}
+
+/** The accounts with that of the last visit first, else one of the kind that the site prefers, else as the wallet gives them. */
+export function startWith(
+  accounts: ConnectedAccounts,
+  last: string | undefined,
+  preferred: string | undefined,
+): ConnectedAccounts {
+  const found = preferred === undefined ? undefined : accounts.find(({ type }) => type === preferred);
+  return withFirst(last, withFirst(found?.address, accounts));
+}
+
+/** The accounts with one of them first, where it is there. */
+export function withFirst(wanted: string | undefined, accounts: ConnectedAccounts): ConnectedAccounts {
+  const first = accounts.find(({ address }) => address === wanted);
+  return first === undefined ? accounts : [first, ...accounts.filter((account) => account !== first)];
+}

@@ -1,0 +1,143 @@
+import type { Namespace } from '../contract/namespaces.ts';
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { KeyValueStorage } from '../contract/platform.ts';
+import { storageKeys } from '../storage/keys.ts';
+
+const mostConnectors = 16;
+const longest = 10_000;
+
+/** What is kept for the next visit. */
+export interface RememberedConnections {
+  /** Ids of connected wallets, the active one first. */
+  readonly connectors: readonly string[];
+  /** Of the active one. */
+  readonly chainId?: CaipNetworkId | undefined;
+  /** The account in use of each wallet that gave several, by the wallet's id. */
+  readonly accounts?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface ConnectionRecord {
+  read(): RememberedConnections;
+  write(remembered: RememberedConnections): void;
+  /** Which account of a wallet was in use. */
+  account(id: string): string | undefined;
+  /** What is to be kept of these wallets: of one that is not back yet what was. */
+  accounts(
+    connectors: readonly string[],
+    of: (id: string) => readonly { readonly address: string }[] | undefined,
+  ): RememberedConnections['accounts'];
+}
+
+export interface ConnectionRecordOptions {
+  readonly storage: KeyValueStorage | undefined;
+  readonly namespace: Namespace;
+  /** Of the record in the storage. */
+  readonly name: string;
+  /** The connector id for what the toolkit of a site that migrates stored. Default: the same. */
+  readonly formerId?: ((stored: string) => string) | undefined;
+}
+
+const nothing: RememberedConnections = { connectors: [] };
+
+/**
+ * A record in the page's storage, which may be forbidden or full. Reads what its first version wrote too, and of a site that
+ * migrates the id of the active wallet.
+ */
+export function connectionRecord({
+  storage,
+  namespace,
+  name,
+  formerId = (stored) => stored,
+}: ConnectionRecordOptions): ConnectionRecord {
+  const record: ConnectionRecord = {
+    account(id) {
+      const { accounts = {} } = record.read();
+      return Object.hasOwn(accounts, id) ? accounts[id] : undefined;
+    },
+    accounts(connectors, of) {
+      const chosen = connectors.flatMap((id) => {
+        const [first, second] = of(id) ?? [];
+        const address = first === undefined ? record.account(id) : second && first.address;
+        return address === undefined ? [] : [[id, address] as const];
+      });
+      return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+    },
+    read() {
+      try {
+        const text = storage?.getItem(name) ?? '';
+        if (text !== '') return parse(text, namespace);
+        const former = readFormer(storage)[namespace];
+        if (Array.isArray(former) && former.some(isId)) return { connectors: idsOf(former) };
+        const active = storage?.getItem(storageKeys.connectedConnector(namespace)) ?? '';
+        return active === '' ? nothing : { connectors: [formerId(active)] };
+      } catch {
+        return nothing;
+      }
+    },
+    write(remembered) {
+      try {
+        dropFormer(storage, namespace);
+        if (remembered.connectors.length === 0) storage?.removeItem(name);
+        else {
+          const connectors = remembered.connectors.slice(0, mostConnectors);
+          storage?.setItem(name, JSON.stringify({ ...remembered, connectors }));
+        }
+      } catch {
+        // Without storage the visitor connects again next time.
+      }
+    },
+  };
+  return record;
+}
+
+function parse(text: string, namespace: Namespace): RememberedConnections {
+  if (text.length > longest) return nothing;
+  const { connectors, chainId, accounts } = Object(JSON.parse(text)) as {
+    readonly [member: string]: unknown;
+  };
+  if (!Array.isArray(connectors)) return nothing;
+  const chosen = Object.entries(Object(accounts)).filter((entry): entry is [string, string] =>
+    isId(entry[1]),
+  );
+  return {
+    ...(chosen.length === 0 ? {} : { accounts: Object.fromEntries(chosen) }),
+    connectors: idsOf(connectors),
+    chainId:
+      typeof chainId === 'string' && chainId.startsWith(`${namespace}:`)
+        ? (chainId as CaipNetworkId)
+        : undefined,
+  };
+}
+
+function idsOf(list: readonly unknown[]): readonly string[] {
+  return list.filter(isId).slice(0, mostConnectors);
+}
+
+function isId(id: unknown): id is string {
+  return typeof id === 'string';
+}
+
+function readFormer(storage: KeyValueStorage | undefined): Readonly<Record<string, unknown>> {
+  const text = storage?.getItem(storageKeys.formerConnections) ?? '';
+  try {
+    return text === '' || text.length > longest ? {} : Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function dropFormer(storage: KeyValueStorage | undefined, namespace: Namespace): void {
+  const { [namespace]: own, ...others } = readFormer(storage);
+  if (own === undefined) return;
+  if (Object.keys(others).length === 0) storage?.removeItem(storageKeys.formerConnections);
+  else storage?.setItem(storageKeys.formerConnections, JSON.stringify(others));
+}
+
+/** The page's `localStorage`; absent on a server, where the visitor forbids it, and where an app's web view has none. */
+export function pageStorage(): KeyValueStorage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : ((window.localStorage as Storage | null) ?? undefined);
+  } catch {
+    return undefined;
+  }
+}

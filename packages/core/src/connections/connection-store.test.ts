@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { ConnectionStore } from './connection-store.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly accounts: readonly [string, ...string[]];
+  readonly approved?: boolean;
+}
+
+function makeStore() {
+  const remembered: (readonly string[])[] = [];
+  let changes = 0;
+  const store = new ConnectionStore<Entry>({
+    project: ({ id, accounts: [first, ...others], approved }) => ({
+      connectorId: id,
+      wallet: { name: id, type: 'announced' },
+      accounts: [`eip155:1:${first}`, ...others.map((each) => `eip155:1:${each}` as const)],
+      chainId: 'eip155:1',
+      approvedNetworks: approved === true ? ['eip155:1'] : undefined,
+    }),
+    remember: (ids, current) => remembered.push([...ids, `active ${current?.id}`]),
+    onChange() {
+      changes += 1;
+    },
+  });
+  const add = (id: string, makeCurrent = false): void => store.set({ id, accounts: ['a', 'b'] }, makeCurrent);
+  return { store, add, last: () => remembered.at(-1), changes: () => changes };
+}
+
+it('makes the first wallet the active one, and another only where that is wanted', () => {
+  const { store, add, last } = makeStore();
+  add('one');
+  add('two');
+  expect(store.current?.id).toBe('one');
+  add('three', true);
+  expect(last()).toEqual(['three', 'one', 'two', 'active three']);
+  expect(store.connections().map(({ connectorId }) => connectorId)).toEqual(['one', 'two', 'three']);
+  store.setCurrent('two');
+  expect(store.current?.id).toBe('two');
+  store.setCurrent('nobody');
+  expect(store.current?.id).toBe('two');
+});
+
+it('moves to a wallet that is left when the active one goes', () => {
+  const { store, add, last } = makeStore();
+  add('one');
+  add('two');
+  store.delete('one');
+  expect(last()).toEqual(['two', 'active two']);
+  store.delete('two');
+  expect(last()).toEqual(['active undefined']);
+  expect(store.connectionState()).toEqual({ status: 'disconnected' });
+});
+
+it('remembers who is away until they are back or are disconnected', () => {
+  const { store, add, last, changes } = makeStore();
+  store.await(['one', 'two']);
+  add('one');
+  expect(last()).toEqual(['one', 'two', 'active one']);
+  store.suspend('one');
+  expect(last()).toEqual(['two', 'one', 'active undefined']);
+  expect(['one', 'two'].map((id) => store.awaits(id))).toEqual([true, true]);
+  store.delete('one');
+  expect(last()).toEqual(['two', 'active undefined']);
+  store.suspend('one');
+  expect(store.awaits('one')).toBe(false);
+  const before = changes();
+  store.forgetAwaited();
+  store.forgetAwaited();
+  expect(changes() - before).toBe(1);
+  expect(last()).toEqual(['active undefined']);
+  add('one');
+  store.await(['one']);
+  expect(store.awaits('one')).toBe(false);
+});
+
+it('shows who is connecting until it is over, or somebody else begins', () => {
+  const { store, add } = makeStore();
+  const end = store.begin({ id: 'one', reconnecting: true });
+  expect(store.connectionState()).toEqual({ status: 'connecting', connectorId: 'one', reconnecting: true });
+  const later = store.begin({ id: 'two', reconnecting: false });
+  end();
+  expect(store.connectionState()).toMatchObject({ connectorId: 'two' });
+  add('three');
+  expect(store.connectionState()).toMatchObject({ status: 'connected', connectorId: 'three' });
+  later();
+  store.delete('three');
+  expect(store.connectionState()).toEqual({ status: 'disconnected' });
+});
+
+it('shows nobody as reconnecting whom the visitor disconnects meanwhile', () => {
+  const { store } = makeStore();
+  store.await(['one', 'two']);
+  store.begin({ id: 'one', reconnecting: true });
+  store.forgetAwaited('two');
+  expect(store.connectionState()).toMatchObject({ status: 'connecting', connectorId: 'one' });
+  store.forgetAwaited('one');
+  expect(store.connectionState()).toEqual({ status: 'disconnected' });
+});
+
+it('says of the active wallet which networks it approved, and of the others nothing more than their accounts', () => {
+  const { store } = makeStore();
+  store.set({ id: 'one', accounts: ['a', 'b'], approved: true }, true);
+  expect(store.connectionState()).toMatchObject({
+    address: 'eip155:1:a',
+    accounts: ['eip155:1:a', 'eip155:1:b'],
+    approvedNetworks: ['eip155:1'],
+  });
+  expect(store.connections()[0]).toEqual({
+    connectorId: 'one',
+    wallet: { name: 'one', type: 'announced' },
+    accounts: ['eip155:1:a', 'eip155:1:b'],
+    chainId: 'eip155:1',
+  });
+});

@@ -1,0 +1,143 @@
+import type { ConnectionState, LibraryConnection } from '../contract/connection.ts';
+import type { CaipAddress, CaipNetworkId } from '../contract/network.ts';
+
+/** What an adapter that owns its connections says of one of them. */
+export interface StoredConnection extends LibraryConnection {
+  /** Never empty; the active one first. */
+  readonly accounts: readonly [CaipAddress, ...CaipAddress[]];
+  readonly approvedNetworks?: readonly CaipNetworkId[] | undefined;
+}
+
+interface Pending {
+  readonly id: string;
+  readonly reconnecting: boolean;
+}
+
+/** How an adapter's connections are read and remembered, and who hears of a change. */
+export interface ConnectionStoreOptions<Entry> {
+  project(entry: Entry): StoredConnection;
+  /** Keeps the wallets for the next visit, the active one first. Called with every change; must not throw. */
+  remember(ids: readonly string[], current: Entry | undefined): void;
+  onChange(): void;
+}
+
+/** The connected wallets of an adapter without a chain library, and which of them is active. */
+export class ConnectionStore<Entry extends { readonly id: string }> {
+  readonly #options: ConnectionStoreOptions<Entry>;
+  readonly #entries = new Map<string, Entry>();
+  #current: string | undefined;
+  #pending: Pending | undefined;
+  /** Wallets of the last visit that are not back yet: remembered until they are, or the visitor disconnects them. */
+  readonly #awaited = new Set<string>();
+
+  constructor(options: ConnectionStoreOptions<Entry>) {
+    this.#options = options;
+  }
+
+  get current(): Entry | undefined {
+    return this.#current === undefined ? undefined : this.#entries.get(this.#current);
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  get(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** Shows a wallet as connecting until the returned function is called or another attempt begins. */
+  begin(pending: Pending): () => void {
+    this.#pending = pending;
+    this.#options.onChange();
+    return () => {
+      if (this.#pending !== pending) return;
+      this.#pending = undefined;
+      this.#options.onChange();
+    };
+  }
+
+  /** Awaits wallets of the last visit, without a limit of time. */
+  await(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#entries.has(id)) this.#awaited.add(id);
+  }
+
+  awaits(id: string): boolean {
+    return this.#awaited.has(id);
+  }
+
+  /** Adds or changes a wallet. It becomes the active one with `makeCurrent`, or when there is none. */
+  set(entry: Entry, makeCurrent: boolean): void {
+    this.#entries.set(entry.id, entry);
+    this.#awaited.delete(entry.id);
+    if (makeCurrent || this.current === undefined) this.#current = entry.id;
+    this.#changed();
+  }
+
+  /** Makes a connected wallet the active one. */
+  setCurrent(id: string): void {
+    if (!this.#entries.has(id)) return;
+    this.#current = id;
+    this.#changed();
+  }
+
+  /** Removes a wallet that is locked or away for a while, and awaits it. */
+  suspend(id: string): void {
+    if (this.#entries.has(id)) this.#awaited.add(id);
+    this.#remove(id);
+  }
+
+  /** Removes a wallet that is disconnected, and awaits it no longer. */
+  delete(id: string): void {
+    if (this.#awaited.delete(id) && !this.#entries.has(id)) this.#changed();
+    else this.#remove(id);
+  }
+
+  /** Awaits a wallet, or all, no longer, and shows none of them as reconnecting. */
+  forgetAwaited(id?: string): void {
+    const forgotten = [...this.#awaited].filter((awaited) => id === undefined || awaited === id);
+    if (forgotten.length === 0) return;
+    for (const each of forgotten) this.#awaited.delete(each);
+    if (this.#pending?.reconnecting === true && forgotten.includes(this.#pending.id))
+      this.#pending = undefined;
+    this.#changed();
+  }
+
+  /** Begins anew, for an adapter that is attached again. What is remembered stays. */
+  reset(): void {
+    this.#entries.clear();
+    this.#awaited.clear();
+    this.#current = undefined;
+    this.#pending = undefined;
+  }
+
+  connectionState(): ConnectionState {
+    const { current } = this;
+    if (current !== undefined) {
+      const connection = this.#options.project(current);
+      return { status: 'connected', ...connection, address: connection.accounts[0] };
+    }
+    if (this.#pending === undefined) return { status: 'disconnected' };
+    return { status: 'connecting', connectorId: this.#pending.id, reconnecting: this.#pending.reconnecting };
+  }
+
+  connections(): readonly LibraryConnection[] {
+    return [...this.#entries.values()].map((entry) => {
+      const { connectorId, wallet, accounts, chainId, accountDetails } = this.#options.project(entry);
+      return { connectorId, wallet, accounts, chainId, accountDetails };
+    });
+  }
+
+  #remove(id: string): void {
+    if (!this.#entries.delete(id)) return;
+    if (this.#current === id) this.#current = this.#entries.keys().next().value;
+    this.#changed();
+  }
+
+  #changed(): void {
+    const active = this.#current === undefined ? [] : [this.#current];
+    const others = this.ids.filter((id) => id !== this.#current);
+    this.#options.remember([...active, ...others, ...this.#awaited], this.current);
+    this.#options.onChange();
+  }
+}

@@ -1,0 +1,78 @@
+import type { ConnectorAccount } from '../contract/connector.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { Approval, RemoteWallet, WalletEvent } from '../contract/remote-wallet.ts';
+import { plainAddress } from '../format/plain-address.ts';
+import { boundAccounts, type ConnectedAccounts } from './connected-wallet.ts';
+
+/** How a namespace reads what wallets elsewhere say. */
+export interface RemoteReading {
+  readonly namespace: Namespace;
+  /** An address as the namespace writes it; `undefined` for what is none. */
+  address(text: string): string | undefined;
+  /** The id of today for one that wallets used before; others as they are. */
+  chain(id: CaipNetworkId): CaipNetworkId;
+  /** The accounts of a chain as they are shown. Default: as the wallet lists them. */
+  readonly accounts?:
+    | ((
+        accounts: readonly ConnectorAccount[],
+        on: { readonly wallet: RemoteWallet; readonly chainId: CaipNetworkId },
+      ) => readonly ConnectorAccount[])
+    | undefined;
+}
+
+export interface RemoteState {
+  readonly accounts: ConnectedAccounts;
+  readonly chainId: CaipNetworkId;
+  /** Approved networks, by their ids of today. */
+  readonly chains: readonly CaipNetworkId[];
+}
+
+/** What an approval gives in a namespace: the accounts of the chain in use; `undefined` when it gives none. */
+export function readRemote(wallet: RemoteWallet, reading: RemoteReading): RemoteState | undefined {
+  const { namespace } = reading;
+  const approval = wallet.granted(namespace);
+  const chains = [...new Set(approvedChains(approval, namespace).map(reading.chain))];
+  const used = wallet.chain(namespace);
+  const chainId = used === undefined ? chains[0] : reading.chain(used);
+  const given = (approval?.grants[namespace]?.accounts ?? []).flatMap((account) => {
+    const address = reading.address(plainAddress(account));
+    return address === undefined ? [] : [{ address, chain: reading.chain(chainOf(account)) }];
+  });
+  const own = given.filter(({ chain }) => chain === chainId);
+  // A chain without accounts of its own is one to which the wallet switched: those of the others are there too.
+  if (chainId === undefined) return undefined;
+  const shown = (own.length > 0 ? own : given).map(({ address }) => ({ address }));
+  const accounts = boundAccounts(reading.accounts?.(shown, { wallet, chainId }) ?? shown);
+  return accounts && { accounts, chainId, chains };
+}
+
+/** The id by which a wallet approved a chain, its own of today or a former one; `undefined` when it did not. */
+export function approvedId(
+  wallet: RemoteWallet,
+  wanted: CaipNetworkId,
+  { namespace, chain }: RemoteReading,
+): CaipNetworkId | undefined {
+  const approved = approvedChains(wallet.granted(namespace), namespace);
+  return approved.find((id) => id === wanted) ?? approved.find((id) => chain(id) === chain(wanted));
+}
+
+/** Accounts say where a wallet is; not every wallet lists the chains too. */
+function approvedChains(approval: Approval | undefined, namespace: Namespace): readonly CaipNetworkId[] {
+  const { accounts = [], chains = [] } = approval?.grants[namespace] ?? {};
+  return [...new Set([...chains, ...accounts.map(chainOf)])];
+}
+
+function chainOf(account: string): CaipNetworkId {
+  return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId;
+}
+
+/** The account that is active now, if an event of a wallet elsewhere says so. Hostile. */
+export function readSelected(
+  { name, data }: Extract<WalletEvent, { readonly type: 'changed' }>,
+  { address }: RemoteReading,
+): string | undefined {
+  const [first] = name === 'accountsChanged' && Array.isArray(data) ? (data as readonly unknown[]) : [];
+  // CAIP-10 ids from some wallets, plain addresses from others.
+  return typeof first === 'string' ? address(first.slice(first.lastIndexOf(':') + 1)) : undefined;
+}

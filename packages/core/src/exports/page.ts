@@ -1,0 +1,51 @@
+export type { WritableMetadata } from '@mooring/protocol/sign';
+export { createCore } from '../app/create-core.ts';
+export { followCore, registerCore } from '../app/current-core.ts';
+export type { AppKitErrorInfo } from '../contract/connection.ts';
+export type {
+  CaipIdOf,
+  ListedNetwork,
+  NetworkList,
+  Register,
+  RegisteredNetwork,
+} from '../contract/listed-network.ts';
+export type { ModalEvent } from '../contract/modal-event.ts';
+export type { ChainNamespace } from '../contract/network.ts';
+export type {
+  ConnectMethod,
+  ConnectRowKind,
+  ModalOptions,
+  WalletFeature,
+} from '../contract/options.ts';
+export type { PlannedViewName } from '../contract/planned-views.ts';
+export type { Siwx, SiwxData, SiwxHost, SiwxInput, SiwxMessage, SiwxSession } from '../contract/siwx.ts';
+export type { StartViewName, ViewName } from '../contract/views.ts';
+export type { WalletListing } from '../contract/wallet.ts';
+export { invalidOption } from '../errors/invalid-option.ts';
+export { emitModalEvent } from '../events/modal-events.ts';
+export { tellSite } from '../events/tell-site.ts';
+export { close, closeForSite } from '../flows/close.ts';
+export { forgetWallet } from '../flows/forget-wallet.ts';
+export { newFailures } from '../flows/new-failures.ts';
+export { type OpenOptions, open } from '../flows/open.ts';
+export { prepareWallets } from '../flows/prepare-wallets.ts';
+export { addNetwork, removeNetwork } from '../flows/set-networks.ts';
+export { setTheme } from '../flows/set-theme.ts';
+export { updateOptions } from '../flows/update-options.ts';
+export {
+  type AccountEntry,
+  type EmbeddedWalletInfo,
+  preferredType,
+  type SelectedAccount,
+} from '../select/account.ts';
+export { type ConnectionEntry, selectConnections, selectRecentConnections } from '../select/connections.ts';
+export { findWallet } from '../select/find-wallet.ts';
+export { selectLoading } from '../select/loading.ts';
+export { selectConnectMethods } from '../select/offered.ts';
+export { selectUnsupportedNetwork } from '../select/unsupported-network.ts';
+export { defaultOptions } from '../store/default-options.ts';
+export { connectedState, isConnected } from '../store/is-connected.ts';
+export { readDevice } from '../store/read-device.ts';
+export { currentView } from '../store/router.ts';
+export { same } from '../store/same.ts';
+export { networkOf } from '../store/select-namespace.ts';

@@ -1,0 +1,57 @@
+import type { AppKitCore, Asking } from '../contract/core.ts';
+import type { Namespace } from '../contract/namespaces.ts';
+import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
+import { createError } from '../errors.ts';
+import { type ProposalLimits, propose } from './propose.ts';
+import { fill, served } from './settle.ts';
+
+/** What a wallet elsewhere is to be asked. */
+export function askOf(core: AppKitCore, wallet: RemoteWallet, limits?: ProposalLimits | undefined): Asking {
+  const before = Object.keys(core.adapters).map((namespace) => wallet.granted(namespace)?.id ?? '');
+  return { wallet, proposal: propose(core, wallet, limits), before: new Set(before), filled: undefined };
+}
+
+/**
+ * Asks a wallet elsewhere for an approval, and has the owners of what it grants connect it. How it is asked is up to who asks.
+ * Rejects with CHAIN_NOT_SUPPORTED when no adapter serves what it grants.
+ */
+export async function askWallet(
+  core: AppKitCore,
+  asking: Asking,
+  begin: () => Promise<Approval>,
+): Promise<Approval> {
+  const { wallet } = asking;
+  const { asked } = core.runtime;
+  asked.set(wallet.id, asking);
+  try {
+    const approval = await begin();
+    const namespaces = served(core, Object.keys(approval.grants));
+    // Who follows the wallet leaves it then.
+    if (namespaces.length === 0) throw createError('CHAIN_NOT_SUPPORTED');
+    asking.filled ??= fill(core, wallet, namespaces);
+    return approval;
+  } finally {
+    if (asked.get(wallet.id) === asking) asked.delete(wallet.id);
+  }
+}
+
+/** Where an approval leads: to the namespace that was asked for, else the active one, else the first. Rejects when it is not there. */
+export async function arrived(
+  core: AppKitCore,
+  {
+    approval: { grants },
+    filled,
+    namespace,
+  }: Pick<Asking, 'filled'> & {
+    readonly approval: Pick<Approval, 'grants'>;
+    readonly namespace: Namespace | undefined;
+  },
+): Promise<Namespace> {
+  const granted = served(core, Object.keys(grants));
+  const active = filled?.active ?? core.store.getState().activeNamespace;
+  const wanted = namespace ?? (granted.includes(active) ? active : granted[0]);
+  await filled?.shown;
+  if (wanted === undefined || !granted.includes(wanted)) throw createError('CHAIN_NOT_SUPPORTED');
+  await filled?.of(wanted);
+  return wanted;
+}

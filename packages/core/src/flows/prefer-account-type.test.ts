@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../app/create-core.ts';
+import type { AccountType } from '../contract/account-type.ts';
+import type { CaipAddress } from '../contract/network.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { preferredType, selectAccount } from '../select/account.ts';
+import { fakeAdapter, network } from '../test-support/fake-adapter.ts';
+import { preferAccountType } from './prefer-account-type.ts';
+
+const payment: CaipAddress = 'bip122:1:bc1qpay';
+const ordinal: CaipAddress = 'bip122:1:bc1pord';
+
+/** A site with EVM chains and Bitcoin, whose wallet has an account of two kinds. */
+function make(accountTypes?: Readonly<Record<string, AccountType>>) {
+  const adapter = fakeAdapter('bip122');
+  const asked: unknown[] = [];
+  const core = createCore({
+    networks: [network(1), network(1, 'bip122')],
+    adapters: [fakeAdapter(), adapter, fakeAdapter('kadena')],
+    accountTypes,
+  });
+  const wallet = { name: 'Pier', type: 'announced' } as const;
+  const accounts = [payment, ordinal];
+  const accountDetails = {
+    [payment]: { type: 'payment', publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
+    [ordinal]: { type: 'ordinal' },
+  } as const;
+  const entry = { connectorId: 'pier', wallet, accounts, chainId: 'bip122:1', accountDetails } as const;
+  const report = (address: CaipAddress): void =>
+    adapter.report({ connection: { status: 'connected', ...entry, address }, connections: [entry] });
+  adapter.switchConnection = async (parameters) => {
+    asked.push(parameters);
+    report(parameters.address ?? payment);
+  };
+  report(payment);
+  const address = () => selectAccount(core.store.getState(), 'bip122').caipAddress;
+  return { core, adapter, asked, address };
+}
+
+it('is told, as what wallets say of accounts is, to hooks and adapters', () => {
+  const { core, adapter } = make();
+  const { store } = core;
+  expect(selectAccount(store.getState(), 'bip122').allAccounts).toEqual([
+    {
+      namespace: 'bip122',
+      address: 'bc1qpay',
+      caipAddress: payment,
+      type: 'payment',
+      publicKey: '02ab',
+      path: "m/84'/0'/0'/0/0",
+    },
+    { namespace: 'bip122', address: 'bc1pord', caipAddress: ordinal, type: 'ordinal' },
+  ]);
+  const usual = ['bip122', 'eip155', 'solana', 'polkadot', 'kadena'];
+  expect(usual.map((name) => preferredType(store.getState(), name))).toEqual([
+    'payment',
+    'smartAccount',
+    'eoa',
+    'eoa',
+    'eoa',
+  ]);
+  expect(adapter.host?.accountType).toBe('payment');
+  expect(make({ bip122: 'ordinal' }).adapter.host?.accountType).toBe('ordinal');
+});
+
+describe('another kind of account', () => {
+  it('is in use at once where the wallet has it, and first of later ones', async () => {
+    const { core, adapter, asked, address } = make();
+    const events: unknown[] = [];
+    onModalEvent(core, (event) => events.push(event));
+    expect(await preferAccountType(core, 'ordinal', 'bip122')).toBeUndefined();
+    expect([address(), adapter.host?.accountType]).toEqual([ordinal, 'ordinal']);
+    expect(asked).toEqual([{ connectorId: 'pier', address: ordinal }]);
+    expect(events).toEqual([
+      {
+        event: 'SET_PREFERRED_ACCOUNT_TYPE',
+        properties: { accountType: 'ordinal', network: 'bip122:1' },
+      },
+    ]);
+  });
+
+  it('changes nothing where the wallet has none of the kind, or uses one already', async () => {
+    const { core, asked, address } = make();
+    expect(await preferAccountType(core, 'stx', 'bip122')).toBeUndefined();
+    expect(await preferAccountType(core, 'payment', 'bip122')).toBeUndefined();
+    expect([address(), asked]).toEqual([payment, []]);
+  });
+
+  it.each([
+    ['no namespace', 'eoa', undefined, 'Chain is required to update chain account data'],
+    [
+      'no such kind',
+      'joint',
+      'bip122',
+      'The option `accountType` is not valid: one of eoa, smartAccount, payment, ordinal, stx.',
+    ],
+    ['no adapter', 'eoa', 'tezos', 'Chain adapter not found'],
+    ['no network', 'eoa', 'kadena', 'ConnectionController client not set'],
+  ])('is refused with %s', async (_what, type, namespace, message) => {
+    const { core } = make();
+    const error = await preferAccountType(core, type as AccountType, namespace);
+    expect(error?.message).toBe(message);
+  });
+});

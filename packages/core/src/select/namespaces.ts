@@ -1,0 +1,24 @@
+import { namespaceFacts } from '@mooring/protocol';
+import type { CaipNetwork, ChainNamespace } from '../contract/network.ts';
+import type { AppKitState } from '../contract/state.ts';
+import { networksOf } from '../store/networks-of.ts';
+
+/** A namespace of the site, in which wallets can be connected. */
+export interface SiteNamespace {
+  readonly namespace: ChainNamespace;
+  /** What people call it: its network, where it has but one. */
+  readonly name: string;
+  /** In the site's order; never empty. */
+  readonly networks: readonly [CaipNetwork, ...CaipNetwork[]];
+}
+
+/** The namespaces of the site that have an adapter, in the order of its networks. */
+export function selectNamespaces(state: AppKitState): readonly SiteNamespace[] {
+  const names = [...new Set(state.networks.map(({ chainNamespace }) => chainNamespace))];
+  return names.flatMap((namespace) => {
+    const [first, ...others] = networksOf(state, namespace);
+    if (first === undefined || !Object.hasOwn(state.connections, namespace)) return [];
+    const name = others.length === 0 ? first.name : (namespaceFacts(namespace).accountName ?? first.name);
+    return [{ namespace, name, networks: [first, ...others] }];
+  });
+}

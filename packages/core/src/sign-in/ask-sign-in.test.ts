@@ -1,0 +1,289 @@
+// Both borders: here before they are asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/pairing-sign-in.ts';
+import '../exports/returning.ts';
+import { signInNamespace } from '@mooring/protocol';
+import { buildCacao, type Cacao, createRecap, encodeRecap, recapStatement } from '@mooring/protocol/cacao';
+import { describe, expect, it } from 'vitest';
+import type { AppKitCore, CoreOptions } from '../contract/core.ts';
+import type { ModalEvent } from '../contract/modal-event.ts';
+import type { SignInAsk } from '../contract/remote-wallet.ts';
+import type { Siwx, SiwxMessage } from '../contract/siwx.ts';
+import { onModalEvent } from '../events/modal-events.ts';
+import { connect } from '../flows/connect.ts';
+import { disconnect } from '../flows/disconnect.ts';
+import { goBack } from '../flows/navigate.ts';
+import { open } from '../flows/open.ts';
+import { DefaultSIWX, type DefaultSIWXOptions } from '../siwx/default-siwx.ts';
+import { siwxFromSiweConfig } from '../siwx/siwx-from-siwe-config.ts';
+import { createError } from '../test-support/create-error.ts';
+import { address, fakeAdapter, makeCore, network } from '../test-support/fake-adapter.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { type Asked, fakeWallet } from '../testing/test-remote-wallet.ts';
+
+const page = { domain: 'shop.example', uri: 'https://shop.example/', statement: 'Sign in.' } as const;
+const methods = ['eth_sendTransaction', 'personal_sign'];
+
+/** What a wallet signs for the first chain. */
+function signed({ terms }: SignInAsk, change: Partial<Cacao['p']> = {}): Cacao {
+  const recap = createRecap(signInNamespace, 'request', methods, { chains: ['eip155:1'] });
+  const request = {
+    type: 'caip122',
+    chains: ['eip155:1'],
+    domain: terms.domain,
+    aud: terms.uri,
+    nonce: terms.nonce,
+    version: '1',
+    iat: '2026-11-22T12:00:00.000Z',
+    exp: terms.expirationTime,
+    statement: recapStatement(terms.statement, recap),
+    resources: [...(terms.resources ?? []), encodeRecap(recap)],
+  };
+  const made = buildCacao(request, { t: 'eip191', s: '0xsigned' }, `eip155:1:${address}`);
+  return { ...made, p: { ...made.p, ...change } };
+}
+
+const accept = async ({ signIn }: Asked, ...cacaos: readonly Cacao[]): Promise<void> =>
+  signIn?.accept(cacaos, { chains: ['eip155:1', 'eip155:2'], methods });
+
+/** A page whose paired wallet answers as the test says, and what happened in which order. */
+function start(
+  siwx: Siwx | undefined,
+  answer: (asked: Asked) => Promise<unknown>,
+  options: Partial<CoreOptions> = {},
+) {
+  const asks: Asked[] = [];
+  const wallet = fakeWallet(async () => ({
+    async connect(asked) {
+      asks.push(asked);
+      asked.onUri('wc:link', Math.floor(made.clock.now() / 1000) + 300);
+      await answer(asked);
+    },
+  }));
+  const made = makeCore({ siwx, pairing: wallet, storage: memoryStorage(), ...options });
+  const { core, adapter } = made;
+  adapter.verifyMessage = async ({ signature }) => signature === '0xsigned';
+  adapter.answer = async (call) => {
+    const [act, id = ''] = call.split(' ');
+    if (act === 'connect') adapter.reportConnected(id);
+    if (act === 'disconnect') {
+      await wallet.leave('eip155');
+      adapter.reportGone(id === '' ? undefined : id);
+    }
+  };
+  const events: ModalEvent['event'][] = [];
+  onModalEvent(core, ({ event }) => events.push(event));
+  const views: string[] = [];
+  core.store.subscribe(({ open: isOpen, router }) => {
+    const view = isOpen ? (router.history.at(-1)?.name ?? '') : 'closed';
+    if (views.at(-1) !== view) views.push(view);
+  });
+  return { ...made, wallet, asks, events, views };
+}
+
+const byDefault = (options: DefaultSIWXOptions = {}): DefaultSIWX =>
+  new DefaultSIWX({ ...page, storage: memoryStorage(), ...options });
+
+async function pair(core: AppKitCore) {
+  await core.start();
+  open(core);
+  return connect(core, { connectorId: 'walletConnect' });
+}
+
+describe('a wallet that signs in as part of its approval', () => {
+  it('is asked with the words of the site, and the visitor is asked nothing else', async () => {
+    const siwx = byDefault({ resources: ['https://shop.example/terms'], required: true });
+    const { core, asks, events, views } = start(siwx, async (asked) => {
+      if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
+    });
+    expect(await pair(core)).toBeUndefined();
+    expect(asks[0]?.signIn?.terms).toMatchObject({ ...page, resources: ['https://shop.example/terms'] });
+    expect(asks[0]?.signIn?.terms.nonce).toMatch(/^[0-9a-f]{32}$/);
+    const [session] = await siwx.getSessions('eip155:1', address);
+    expect(session).toMatchObject({ signature: '0xsigned', cacao: { s: { s: '0xsigned' } } });
+    expect(core.store.getState()).toMatchObject({ open: false, signIn: { status: 'signed' } });
+    expect(views).toEqual(['closed', 'Connect', 'ConnectingWalletConnect', 'closed']);
+    expect(events.filter((event) => !event.startsWith('MODAL'))).toEqual([
+      'SELECT_WALLET',
+      'SIWX_AUTH_SUCCESS',
+      'CONNECT_SUCCESS',
+    ]);
+  });
+
+  it('is signed out with its session', async () => {
+    const siwx = byDefault();
+    const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
+    await pair(core);
+    expect(await siwx.getSessions('eip155:1', address)).toHaveLength(1);
+    expect(await disconnect(core)).toBeUndefined();
+    expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+  });
+
+  it('tells the site’s server, which knows the first chain, with what was signed', async () => {
+    const calls: unknown[] = [];
+    let session: { address: string; chainId: number } | null = null;
+    const siwx = siwxFromSiweConfig({
+      getNonce: async (of) => {
+        calls.push(['nonce', of]);
+        return 'abcdef123456';
+      },
+      getMessageParams: async () => ({ domain: page.domain, uri: page.uri, statement: page.statement }),
+      createMessage: () => {
+        throw new Error('nobody is there yet');
+      },
+      verifyMessage: async ({ message, cacao }) => {
+        calls.push([message.split('\n')[1], cacao?.p.iss]);
+        session = { address, chainId: 1 };
+        return true;
+      },
+      getSession: async () => session,
+      signOut: async () => true,
+    });
+    const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
+    expect(await pair(core)).toBeUndefined();
+    expect(calls).toEqual([
+      ['nonce', undefined],
+      [address, `did:pkh:eip155:1:${address}`],
+    ]);
+    expect(core.store.getState()).toMatchObject({ open: false, signIn: { status: 'signed' } });
+  });
+});
+
+describe('the sign-in comes after the approval', () => {
+  const quiet = async (): Promise<void> => undefined;
+
+  it('where the wallet approves alone', async () => {
+    const { core, asks, clock, views } = start(byDefault(), quiet);
+    await pair(core);
+    await clock.advance(0);
+    expect(asks[0]?.signIn).toBeDefined();
+    expect(core.store.getState().signIn.status).toBe('needed');
+    expect(views.at(-1)).toBe('SIWXSignMessage');
+  });
+
+  it('where the site has networks of another namespace', async () => {
+    const adapters = [fakeAdapter(), fakeAdapter('solana')];
+    const { core, asks } = start(byDefault(), quiet, {
+      adapters,
+      networks: [network(1), network(1, 'solana')],
+    });
+    void pair(core);
+    await core.start();
+    await expect.poll(() => asks.length).toBe(1);
+    expect(asks[0]?.signIn).toBeUndefined();
+  });
+
+  it.each<[string, Siwx | undefined]>([
+    ['wants none', undefined],
+    ['signs in no accounts of the chain', Object.assign(byDefault(), { serves: () => false })],
+    ['rejects', Object.assign(byDefault(), { createMessage: () => Promise.reject(new Error('no')) })],
+    ['throws', Object.assign(byDefault(), { createMessage: () => raise() })],
+    ['gives no nonce', Object.assign(byDefault(), { createMessage: async () => message({ nonce: '' }) })],
+    [
+      'gives what cannot be signed',
+      Object.assign(byDefault(), { createMessage: async () => message({ statement: 'a\nb' }) }),
+    ],
+    [
+      'gives what is no list',
+      Object.assign(byDefault(), { createMessage: async () => message({ resources: 'x' as never }) }),
+    ],
+    ['has switched it off', siwxFromSiweConfig({ ...noServer(), enabled: false })],
+  ])('where the site %s', async (_name, siwx) => {
+    const { core, asks } = start(siwx, quiet);
+    await pair(core);
+    expect(asks).toHaveLength(1);
+    expect(asks[0]?.signIn).toBeUndefined();
+  });
+
+  it('where the site does not answer in three seconds: the link is shown all the same', async () => {
+    const siwx = Object.assign(byDefault(), { createMessage: () => new Promise<never>(() => undefined) });
+    const { core, clock, asks } = start(siwx, quiet);
+    void pair(core);
+    await clock.advance(2_999);
+    expect(asks).toHaveLength(0);
+    await clock.advance(1);
+    expect(asks[0]?.signIn).toBeUndefined();
+  });
+});
+
+describe('nothing is connected', () => {
+  it.each<[string, (asked: Asked) => Promise<void>]>([
+    [
+      'where another nonce was signed',
+      async (asked) => asked.signIn && accept(asked, signed(asked.signIn, { nonce: 'another123' })),
+    ],
+    [
+      'where the signature is not the account’s',
+      async (asked) =>
+        asked.signIn && accept(asked, { ...signed(asked.signIn), s: { t: 'eip191', s: '0xforged' } }),
+    ],
+  ])('%s', async (_name, answer) => {
+    const siwx = byDefault();
+    const { core, events, adapter } = start(siwx, answer);
+    expect(await pair(core)).toMatchObject({ code: 'SIGN_IN_INVALID' });
+    expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+    expect(adapter.calls.filter((call) => call.startsWith('connect'))).toEqual([]);
+    expect(core.store.getState()).toMatchObject({
+      pairing: { status: 'failed', error: { code: 'SIGN_IN_INVALID' } },
+    });
+    expect(core.store.getState().toast?.open).not.toBe(true);
+    expect(events).toContain('SIWX_AUTH_ERROR');
+  });
+
+  it('where the site does not keep it', async () => {
+    const siwx = Object.assign(byDefault(), { setSessions: () => Promise.reject(new Error('full')) });
+    const { core } = start(siwx, async (asked) => asked.signIn && accept(asked, signed(asked.signIn)));
+    expect(await pair(core)).toMatchObject({ code: 'UNKNOWN', cause: { message: 'full' } });
+    expect(core.store.getState().connections.eip155?.status).not.toBe('connected');
+  });
+
+  it('and nobody stays signed in, where the approval fails after it', async () => {
+    const siwx = byDefault();
+    const { core } = start(siwx, async (asked) => {
+      if (asked.signIn !== undefined) await accept(asked, signed(asked.signIn));
+      throw createError('ABORTED');
+    });
+    expect(await pair(core)).toMatchObject({ code: 'ABORTED' });
+    expect(await siwx.getSessions('eip155:1', address)).toEqual([]);
+  });
+
+  it('where the visitor leaves while the site writes its message', async () => {
+    let write = (_message: SiwxMessage): void => undefined;
+    const createMessage = () =>
+      new Promise<SiwxMessage>((resolve) => {
+        write = resolve;
+      });
+    const { core, clock, asks } = start(Object.assign(byDefault(), { createMessage }), async () => undefined);
+    void pair(core);
+    await clock.advance(0);
+    goBack(core);
+    write(message({}));
+    await clock.advance(0);
+    expect(asks).toEqual([]);
+  });
+});
+
+function message(change: Partial<SiwxMessage>): SiwxMessage {
+  const fields = {
+    ...page,
+    chainId: 'eip155:1',
+    accountAddress: '',
+    version: '1',
+    nonce: 'abcdef1234',
+  } as const;
+  return { ...fields, toString: () => '', ...change };
+}
+
+function raise(): never {
+  throw new Error('no');
+}
+
+function noServer() {
+  return {
+    getNonce: async () => 'abcdef1234',
+    createMessage: () => '',
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+  };
+}

@@ -1,0 +1,139 @@
+import { isCaipNetworkId, isSameAddress, namespaceOf } from '@mooring/protocol';
+import {
+  type Cacao,
+  decodeRecap,
+  formatCacaoMessage,
+  lastRecap,
+  type Recap,
+  readDidPkh,
+  recapChains,
+  recapMethods,
+  recapStatement,
+  withoutRecapStatement,
+} from '@mooring/protocol/cacao';
+import type { Proposal, SignInTerms } from '../contract/remote-wallet.ts';
+import type { SiwxSession } from '../contract/siwx.ts';
+import { createError } from '../errors.ts';
+import { readData } from '../siwx/read-data.ts';
+
+/** What a wallet was asked to sign in to, and to approve. */
+export interface AskedSignIn extends Pick<Proposal[string], 'chains' | 'methods'> {
+  readonly terms: SignInTerms;
+}
+
+/**
+ * What a wallet signed while it was paired, as sessions, that of the chain that was asked for first at the front. Whose signature it is, is
+ * for who keeps them to say.
+ *
+ * @throws MooringError `SIGN_IN_INVALID` when something else was signed than was asked: another site, nonce, time, statement or chain,
+ * permissions that nobody asked for or other words about them, or accounts of several addresses
+ */
+export function readCacaos(cacaos: readonly Cacao[], asked: AskedSignIn): readonly SiwxSession[] {
+  const sessions = cacaos.map((cacao) => readCacao(cacao, asked));
+  const [first] = sessions;
+  const one = sessions.every(({ data: { chainId, accountAddress } }) =>
+    isSameAddress(namespaceOf(chainId), accountAddress, first?.data.accountAddress ?? ''),
+  );
+  if (!one) throw createError('SIGN_IN_INVALID');
+  const place = ({ data }: SiwxSession): number => asked.chains.indexOf(data.chainId);
+  return sessions.sort((left, right) => place(left) - place(right));
+}
+
+function readCacao(cacao: Cacao, asked: AskedSignIn): SiwxSession {
+  const session = isAsked(cacao, asked) ? sessionOf(cacao) : undefined;
+  if (session === undefined || !asked.chains.includes(session.data.chainId))
+    throw createError('SIGN_IN_INVALID');
+  return session;
+}
+
+/**
+ * What a wallet signed while it was paired, as a session: its text is written as wallets sign it, which may name the account in
+ * another spelling than EIP-4361. `undefined` for what names no account. Throws for a ReCap that cannot be read.
+ */
+function sessionOf(cacao: Cacao): SiwxSession | undefined {
+  const { p, s } = cacao;
+  const { chainId, address } = readDidPkh(p.iss) ?? {};
+  if (address === undefined || !isCaipNetworkId(chainId)) return undefined;
+  const { domain, version, nonce, iat, exp, nbf, requestId, resources } = p;
+  const text = lastRecap(resources);
+  const data = readData({
+    chainId,
+    accountAddress: address,
+    domain,
+    version,
+    nonce,
+    uri: audienceOf(cacao),
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+    statement:
+      (text === undefined ? p.statement : recapStatement(p.statement, decodeRecap(text))) || undefined,
+    requestId,
+    resources,
+  });
+  return { data, message: formatCacaoMessage(p, p.iss), signature: s.s, cacao };
+}
+
+function isAsked(cacao: Cacao, asked: AskedSignIn): boolean {
+  const { p } = cacao;
+  const { terms } = asked;
+  const text = lastRecap(p.resources);
+  const recap = text === undefined ? undefined : readRecap(text);
+  return (
+    p.domain === terms.domain &&
+    audienceOf(cacao) === terms.uri &&
+    p.nonce === terms.nonce &&
+    p.version === '1' &&
+    p.exp === terms.expirationTime &&
+    p.nbf === terms.notBefore &&
+    (p.requestId ?? '') === (terms.requestId ?? '') &&
+    isEqual(plainResources(p.resources), plainResources(terms.resources)) &&
+    withoutRecapStatement(p.statement ?? '') === withoutRecapStatement(terms.statement ?? '') &&
+    (recap === undefined
+      ? text === undefined && (p.statement ?? '') === (terms.statement ?? '')
+      : isWithin(recap, asked) && recapStatement(p.statement, recap) === ownStatement(recap, terms))
+  );
+}
+
+/** Grants what was asked for, or less: by the site's own ReCap, if it has one, or for the wallet's methods. */
+function isWithin(recap: Recap, { chains, methods, terms }: AskedSignIn): boolean {
+  const [namespace = ''] = chains.map(namespaceOf);
+  const text = lastRecap(terms.resources);
+  const own = (text === undefined ? undefined : readRecap(text)) ?? { att: {} };
+  const allowed = new Set([...methods, ...recapMethods(own)]);
+  const others = Object.entries(recap.att).filter(([resource]) => resource !== namespace);
+  return (
+    recapMethods(recap).every((method) => allowed.has(method)) &&
+    recapChains(recap).every((chain) => chains.some((each) => each === chain)) &&
+    others.every(([resource, abilities]) => {
+      const known = Object.hasOwn(own.att, resource) ? own.att[resource] : undefined;
+      return Object.keys(abilities).every((ability) => Object.hasOwn(known ?? {}, ability));
+    })
+  );
+}
+
+function readRecap(text: string): Recap | undefined {
+  try {
+    return decodeRecap(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words that a ReCap has to be signed with, after those of the site. */
+function ownStatement(recap: Recap, { statement }: SignInTerms): string {
+  return recapStatement(withoutRecapStatement(statement ?? ''), recap);
+}
+
+function audienceOf({ p: { aud, uri } }: Cacao): string {
+  return aud || uri || '';
+}
+
+/** Resources but for a ReCap, which stands last. */
+function plainResources(resources: readonly string[] = []): readonly string[] {
+  return lastRecap(resources) === undefined ? resources : resources.slice(0, -1);
+}
+
+function isEqual(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each, index) => each === right[index]);
+}

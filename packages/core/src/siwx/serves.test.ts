@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../app/create-core.ts';
+import type { AppKitCore } from '../contract/core.ts';
+import type { CaipAddress } from '../contract/network.ts';
+import type { Siwx } from '../contract/siwx.ts';
+import { close } from '../flows/close.ts';
+import { disconnect } from '../flows/disconnect.ts';
+import { cancelSignIn } from '../sign-in/cancel-sign-in.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { isConnected } from '../store/is-connected.ts';
+import { address, type FakeAdapter, fakeAdapter, network } from '../test-support/fake-adapter.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { DefaultSIWX, type DefaultSIWXOptions } from './default-siwx.ts';
+import { serves } from './serves.ts';
+import type { SiweConfig } from './siwe-config.ts';
+import { siwxFromSiweConfig } from './siwx-from-siwe-config.ts';
+
+const key = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV';
+const cluster = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+
+interface Page {
+  readonly core: AppKitCore;
+  readonly evm: FakeAdapter;
+  readonly solana: FakeAdapter;
+  connectSolana(): Promise<void>;
+  connectEvm(): Promise<void>;
+  show(namespace: string): Promise<void>;
+  shown(): string | undefined;
+  status(): string;
+}
+
+/** A page with EVM chains and Solana, whose adapters check what their wallets sign. */
+async function openPage(siwx: Siwx): Promise<Page> {
+  const clock = fakeClock();
+  const evm = fakeAdapter();
+  const solana = fakeAdapter('solana');
+  evm.verifyMessage = async ({ signature }) => signature === '0x';
+  solana.signMessage = async ({ message }) => `${key} ${message}`;
+  solana.verifyMessage = async ({ message, signature, address: account }) =>
+    signature === `${account.slice(account.lastIndexOf(':') + 1)} ${message}`;
+  solana.answer = async (call) => {
+    if (call === 'disconnect') solana.report({ connection: { status: 'disconnected' }, connections: [] });
+  };
+  const core = createCore({
+    networks: [network(1), { ...network(1, 'solana'), id: cluster.slice(7) }],
+    adapters: [evm, solana],
+    clock,
+    siwx,
+    storage: memoryStorage(),
+  });
+  await core.start();
+  const turn = (): Promise<void> => clock.advance(0);
+  const show = async (namespace: string): Promise<void> => {
+    const found = core.store.getState().networks.find((each) => each.chainNamespace === namespace);
+    if (found !== undefined) core.dispatch({ type: 'networkSelected', network: found });
+    await turn();
+  };
+  return {
+    core,
+    evm,
+    solana,
+    show,
+    async connectSolana() {
+      const accounts = [`${cluster}:${key}`] as const satisfies readonly CaipAddress[];
+      const wallet = { name: 'Lagoon', type: 'announced' } as const;
+      const row = { connectorId: 'solana:Lagoon', wallet, accounts, chainId: cluster } as const;
+      solana.report({
+        connection: { status: 'connected', ...row, address: accounts[0] },
+        connections: [row],
+      });
+      await show('solana');
+    },
+    async connectEvm() {
+      evm.reportConnected();
+      await show('eip155');
+    },
+    shown() {
+      const { open, router } = core.store.getState();
+      return open ? router.history.at(-1)?.name : undefined;
+    },
+    status: () => core.store.getState().signIn.status,
+  };
+}
+
+const where = { domain: 'site.example', uri: 'https://site.example/' } as const;
+const byDefault = (options: DefaultSIWXOptions = {}): DefaultSIWX =>
+  new DefaultSIWX({ ...where, storage: memoryStorage(), ...options });
+
+/** A server of EIP-4361 that keeps one session. */
+function server(options: Partial<SiweConfig> = {}) {
+  const kept = { session: null as { address: string; chainId: number } | null, left: 0 };
+  const siwx = siwxFromSiweConfig({
+    getNonce: async () => 'nonce1234',
+    createMessage: () => 'text',
+    getMessageParams: async () => where,
+    verifyMessage: async () => true,
+    getSession: async () => kept.session,
+    signOut: async () => {
+      kept.session = null;
+      kept.left += 1;
+      return true;
+    },
+    ...options,
+  });
+  return { kept, siwx };
+}
+
+describe('the sign-in of CAIP-122', () => {
+  it('asks a Solana account, and takes what it signed', async () => {
+    const siwx = byDefault({ required: true });
+    const page = await openPage(siwx);
+    await page.connectSolana();
+    expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
+    expect(await signIn(page.core)).toBeUndefined();
+    expect([page.shown(), page.status()]).toEqual([undefined, 'signed']);
+    const [session] = await siwx.getSessions(cluster, key);
+    expect(session?.message).toContain(`sign in with your Solana account:\n${key}\n`);
+    expect(session?.data).toMatchObject({ chainId: cluster, accountAddress: key });
+    // Base58 in another case is another account.
+    expect(await siwx.getSessions(cluster, key.toLowerCase())).toEqual([]);
+  });
+
+  it('refuses what another key signed', async () => {
+    const page = await openPage(byDefault());
+    page.solana.signMessage = async ({ message }) => `somebody ${message}`;
+    await page.connectSolana();
+    expect(await signIn(page.core)).toMatchObject({ code: 'SIGN_IN_INVALID' });
+    expect(page.status()).toBe('needed');
+  });
+
+  it('asks nobody whose signature nobody can check', async () => {
+    const siwx = byDefault({ required: true });
+    const page = await openPage(siwx);
+    delete page.solana.verifyMessage;
+    await page.connectSolana();
+    expect([page.shown(), page.status()]).toEqual([undefined, 'unknown']);
+    expect(await signIn(page.core)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+    expect(serves(siwx, 'kadena:mainnet01')).toBe(false);
+  });
+
+  it('asks accounts of any chain where the site writes and checks by itself', () => {
+    const messenger = { createMessage: () => Promise.reject(new Error('unused')) };
+    expect(serves(byDefault({ messenger }), 'kadena:mainnet01')).toBe(true);
+    expect(serves(byDefault({ verifier: { verify: async () => true } }), 'kadena:mainnet01')).toBe(false);
+  });
+});
+
+describe('a siweConfig', () => {
+  it('asks no Solana account, also where it requires a sign-in', async () => {
+    const { siwx } = server();
+    const page = await openPage(siwx);
+    await page.connectSolana();
+    expect([page.shown(), page.status()]).toEqual([undefined, 'unknown']);
+    expect(isConnected(page.core.store.getState(), 'solana')).toBe(true);
+    expect(page.solana.calls).not.toContain('disconnect');
+    expect(await signIn(page.core)).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' });
+  });
+
+  it.each(['first', 'last'])(
+    'asks the EVM account that is connected %s beside a Solana account',
+    async (when) => {
+      const { siwx } = server();
+      const page = await openPage(siwx);
+      if (when === 'first') await page.connectEvm();
+      await page.connectSolana();
+      if (when === 'last') page.evm.reportConnected();
+      await page.show('solana');
+      expect(page.core.store.getState().activeNamespace).toBe('solana');
+      expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
+      close(page.core);
+      expect(page.shown()).toBe('SIWXSignMessage');
+      await page.show('eip155');
+      expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
+    },
+  );
+
+  it('takes the signature of the EVM account while a Solana account is active', async () => {
+    const { siwx, kept } = server();
+    const page = await openPage(siwx);
+    await page.connectEvm();
+    await page.connectSolana();
+    kept.session = { address, chainId: 1 };
+    page.solana.signMessage = () => Promise.reject(new Error('asked'));
+    expect(await signIn(page.core)).toBeUndefined();
+    expect([page.shown(), page.status()]).toEqual([undefined, 'signed']);
+  });
+
+  it('disconnects the EVM account that does not sign, and leaves the Solana account that cannot', async () => {
+    const { siwx } = server();
+    const page = await openPage(siwx);
+    page.evm.answer = async (call) => {
+      if (call === 'disconnect') page.evm.report({ connection: { status: 'disconnected' }, connections: [] });
+    };
+    await page.connectEvm();
+    await page.connectSolana();
+    expect(await cancelSignIn(page.core)).toBeUndefined();
+    const state = page.core.store.getState();
+    expect([isConnected(state, 'eip155'), isConnected(state, 'solana')]).toEqual([false, true]);
+    expect([page.shown(), page.status()]).toEqual([undefined, 'unknown']);
+  });
+
+  it('asks the EVM account also while a network is shown on which nobody is connected', async () => {
+    const { siwx } = server();
+    const page = await openPage(siwx);
+    await page.connectEvm();
+    await page.show('solana');
+    expect([page.shown(), page.status()]).toEqual(['SIWXSignMessage', 'needed']);
+  });
+
+  it('that requires no sign-in asks the active account only', async () => {
+    const { siwx } = server({ required: false });
+    const page = await openPage(siwx);
+    await page.connectEvm();
+    await page.connectSolana();
+    expect([page.shown(), page.status()]).toEqual([undefined, 'unknown']);
+  });
+
+  it('keeps the sign-in of the EVM account when a Solana wallet leaves', async () => {
+    const { siwx, kept } = server({ signOutOnAccountChange: false, signOutOnNetworkChange: false });
+    kept.session = { address, chainId: 1 };
+    const page = await openPage(siwx);
+    await page.connectEvm();
+    await page.connectSolana();
+    await disconnect(page.core, { namespace: 'solana' });
+    expect(kept.left).toBe(0);
+    await siwx.revokeSession(cluster, key);
+    expect(kept).toEqual({ session: { address, chainId: 1 }, left: 0 });
+  });
+});
+
+it('is asked on every chain by a site that says nothing of it, or throws', () => {
+  const siwx: Siwx = {
+    createMessage: () => Promise.reject(new Error('unused')),
+    addSession: async () => undefined,
+    revokeSession: async () => undefined,
+    setSessions: async () => undefined,
+    getSessions: async () => [],
+  };
+  expect(serves(siwx, cluster)).toBe(true);
+  const thrower = (): never => {
+    throw new Error('no');
+  };
+  expect(serves({ ...siwx, serves: thrower }, cluster)).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type { CaipNetworkId } from '../contract/network.ts';
+import type { Siwx } from '../contract/siwx.ts';
+
+/** Whether accounts on this chain sign in. A site that throws when it is asked has not said that they cannot. */
+export function serves(siwx: Siwx, chainId: CaipNetworkId): boolean {
+  try {
+    return siwx.serves?.(chainId) !== false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import type { AppKitCore } from '../contract/core.ts';
+import type { ChainNamespace } from '../contract/network.ts';
+import { type Connected, connectedState } from '../store/is-connected.ts';
+import { isRequired } from './is-required.ts';
+import { serves } from './serves.ts';
+
+/** A connected account that has to sign in. */
+export interface Signer {
+  readonly namespace: ChainNamespace;
+  readonly connection: Connected;
+}
+
+/**
+ * Who has to sign in: the active account on its chain. Nobody while disconnected, on a chain the site does not list, and on one
+ * whose accounts cannot sign in; except where the site requires a sign-in: then an account of another namespace that is connected
+ * all the same, so that no choice of network gets around it.
+ */
+export function signer({ siwx, store }: Pick<AppKitCore, 'siwx' | 'store'>): Signer | undefined {
+  const state = store.getState();
+  const { activeNamespace: active, awaited, connections } = state;
+  // The active account of the last visit, which may be signed in, may still come back.
+  const stands = isRequired(siwx) && awaited !== active;
+  const others = stands ? Object.keys(connections).filter((namespace) => namespace !== active) : [];
+  for (const namespace of [active, ...others]) {
+    const connection = connectedState(state, namespace);
+    if (connection === undefined || (siwx !== undefined && !serves(siwx, connection.chainId))) continue;
+    const listed = state.networks.some(({ caipNetworkId }) => caipNetworkId === connection.chainId);
+    return listed ? { namespace, connection } : undefined;
+  }
+  return undefined;
+}

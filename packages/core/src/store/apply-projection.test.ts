@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { disconnect } from '../flows/disconnect.ts';
+import { open } from '../flows/open.ts';
+import { network } from '../test-support/fake-adapter.ts';
+import { both, page } from '../test-support/two-namespaces.ts';
+import { readNetwork } from './list-network.ts';
+
+type World = ReturnType<typeof page>;
+
+const active = ({ core }: World): readonly string[] => {
+  const { activeNamespace, activeNetwork } = core.store.getState();
+  return [activeNamespace, activeNetwork.caipNetworkId];
+};
+
+describe('the active namespace', () => {
+  it('is that of who arrives while nobody is connected in it, and stays for who arrives later', () => {
+    const made = page();
+    made.solana.reportConnected();
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+    made.evm.reportConnected();
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+  });
+
+  it('moves to one that is connected when its own wallet is left, and the network with it', async () => {
+    const made = page();
+    made.evm.reportConnected('test.one', 'eip155:2');
+    made.solana.reportConnected();
+    made.evm.answer = async () => made.evm.reportGone(undefined);
+    await disconnect(made.core);
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+    made.solana.reportGone(undefined);
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+  });
+
+  it('moves when an update of a session takes it away, and the open account is that of the other', () => {
+    const made = page();
+    made.wallet.grant(both);
+    made.core.dispatch({ type: 'namespaceSelected', namespace: 'eip155' });
+    open(made.core);
+    made.wallet.update({ solana: both.solana });
+    made.wallet.lose('eip155');
+    return Promise.resolve().then(async () => {
+      await made.clock.advance(0);
+      expect(active(made)).toEqual(['solana', 'solana:1']);
+      expect(made.core.store.getState()).toMatchObject({
+        open: true,
+        router: { history: [{ name: 'Account' }] },
+      });
+    });
+  });
+
+  it('stays where the site put it, whatever wallets of others say', () => {
+    const made = page();
+    made.evm.reportConnected();
+    made.core.dispatch({ type: 'networkSelected', network: readNetwork(network(1, 'solana')) });
+    made.evm.reportConnected('test.one', 'eip155:2');
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+  });
+
+  it('stays while a wallet of it is on its way back', () => {
+    const made = page();
+    made.evm.reportConnected();
+    made.solana.reportConnected();
+    made.evm.report({ connection: { status: 'connecting', connectorId: 'test.one', reconnecting: true } });
+    expect(active(made)).toEqual(['eip155', 'eip155:1']);
+    made.evm.report({ connection: { status: 'disconnected' }, connections: [] });
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+  });
+
+  it('shows a network of its own also where its wallet is on none that the site lists', () => {
+    const made = page();
+    made.evm.reportConnected();
+    made.solana.reportConnected('sol', 'solana:9');
+    made.core.dispatch({ type: 'namespaceSelected', namespace: 'solana' });
+    expect(active(made)).toEqual(['solana', 'solana:1']);
+  });
+
+  it('cannot be one that the site has no network of', () => {
+    const made = page();
+    made.core.dispatch({ type: 'namespaceSelected', namespace: 'kadena' });
+    expect(active(made)).toEqual(['eip155', 'eip155:1']);
+  });
+});

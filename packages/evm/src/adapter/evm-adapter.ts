@@ -1,0 +1,141 @@
+import {
+  type AdapterHost,
+  BaseAdapter,
+  type CaipAddress,
+  type CaipNetwork,
+  type KeyValueStorage,
+  type NativeBalance,
+  plainAddress,
+  type RemoteWallet,
+  type WalletSearch,
+  withLimit,
+} from '@mooring/core';
+import { walletPromptTimeoutMs } from '@mooring/protocol/limits';
+import { checksumAddress } from '@mooring/protocol/siwe';
+import { type AnnouncementWindow, findWallets } from '../discovery/announced.ts';
+import { createError } from '../errors.ts';
+import { loadVerification } from '../lazy.ts';
+import { evmAsks } from '../proposal/evm-asks.ts';
+import type { Eip1193Provider } from '../provider/eip1193.ts';
+import { RemoteProvider } from '../provider/remote-provider.ts';
+import { jsonRpcFetch } from '../rpc/json-rpc-fetch.ts';
+import { switchChain } from '../switching/switch-chain.ts';
+import { injectedConnector, rowOf } from './injected-connector.ts';
+
+export interface EvmAdapterOptions {
+  /** Where wallets announce themselves; default: the page's window, if there is one. */
+  readonly window?: AnnouncementWindow | undefined;
+  /** Default: the page's `localStorage`, if there is one. */
+  readonly storage?: KeyValueStorage | undefined;
+  /**
+   * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
+   * option of this name.
+   */
+  readonly customStoragePrefix?: string | undefined;
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** EVM wallets, injected or elsewhere, by EIP-1193 alone. Adapters of a library add what is the library's. */
+export abstract class EvmAdapter extends BaseAdapter<'eip155', Eip1193Provider> {
+  readonly #options: EvmAdapterOptions;
+  readonly #remotes = new Map<RemoteWallet, RemoteProvider>();
+
+  constructor(type: string, options: EvmAdapterOptions = {}) {
+    const { storage, customStoragePrefix } = options;
+    super({ type, namespace: 'eip155', asks: evmAsks, storage, customStoragePrefix });
+    this.#options = options;
+  }
+
+  protected discover(onChange: () => void): WalletSearch<Eip1193Provider> | undefined {
+    const target = this.#options.window ?? (typeof window === 'undefined' ? undefined : window);
+    if (target === undefined) return undefined;
+    const found = findWallets(target, onChange);
+    const clock = (): AdapterHost['clock'] => this.host.clock;
+    return {
+      list: () => found.every().map((wallet) => injectedConnector(wallet, clock)),
+      rows: (offers) => found.list((wallet) => offers(rowOf(wallet))).map(rowOf),
+      stop: found.stop,
+    };
+  }
+
+  protected remoteProvider(wallet: RemoteWallet): RemoteProvider {
+    const { host } = this;
+    const known = this.#remotes.get(wallet);
+    if (known !== undefined) return known;
+    const provider = new RemoteProvider({
+      wallet,
+      get networks() {
+        return host.networks;
+      },
+      nodes: wallet.nodes,
+      clock: host.clock,
+      fetch: this.send,
+    });
+    this.#remotes.set(wallet, provider);
+    return provider;
+  }
+
+  protected override readAddress(text: string): string | undefined {
+    return checksumAddress(text);
+  }
+
+  /** Unlike others, a wallet of EVM chains may be asked for a network that it has not approved. */
+  protected override async switchRemote(wallet: RemoteWallet, network: CaipNetwork): Promise<void> {
+    const { clock } = this.host;
+    await switchChain(this.remoteProvider(wallet), network, { paired: true, clock });
+  }
+
+  /** What asks nodes. */
+  protected get send(): typeof fetch {
+    return this.#options.fetch ?? ((...request) => globalThis.fetch(...request));
+  }
+
+  async getBalance(parameters: {
+    readonly address: CaipAddress;
+    readonly network: CaipNetwork;
+  }): Promise<NativeBalance> {
+    const { network } = parameters;
+    const call = { method: 'eth_getBalance', params: [plainAddress(parameters.address), 'latest'] };
+    const value = await jsonRpcFetch(network, call, { clock: this.host.clock, fetch: this.send });
+    if (typeof value !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(value))
+      throw createError('BALANCE_UNAVAILABLE');
+    const { decimals, symbol } = network.nativeCurrency;
+    return { value: BigInt(value), decimals, symbol };
+  }
+
+  async signMessage(parameters: {
+    readonly message: string;
+    readonly address: CaipAddress;
+  }): Promise<string> {
+    const bytes = new TextEncoder().encode(parameters.message);
+    const hex = `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    const params = [hex, plainAddress(parameters.address)];
+    const { provider } = this.active;
+    const signature = await withLimit(this.host.clock, walletPromptTimeoutMs, undefined, () =>
+      provider.request({ method: 'personal_sign', params }),
+    );
+    if (typeof signature !== 'string') throw createError('SOMETHING_WENT_WRONG');
+    return signature;
+  }
+
+  async verifyMessage(parameters: {
+    readonly message: string;
+    readonly signature: string;
+    readonly address: CaipAddress;
+  }): Promise<boolean> {
+    const { message, signature, address } = parameters;
+    const { networks, clock } = this.host;
+    const network = networks.find(({ caipNetworkId }) => address.startsWith(`${caipNetworkId}:`));
+    if (network === undefined) throw createError('NETWORK_NOT_FOUND');
+    const { verifyMessage } = await loadVerification();
+    return verifyMessage({ message, signature, address: plainAddress(address) }, (call) =>
+      jsonRpcFetch(network, call, { clock, fetch: this.send }),
+    );
+  }
+
+  override destroy(): void {
+    super.destroy();
+    for (const provider of this.#remotes.values()) provider.destroy();
+    this.#remotes.clear();
+  }
+}

@@ -1,0 +1,80 @@
+import type { CaipNetwork, ConnectorAccount } from '@mooring/core';
+import { fakeClock } from '@mooring/core/testing';
+import { expect, it } from 'vitest';
+import type { FoundWallet } from '../discovery/announced.ts';
+import { alice, bob, type PageWallet, pageWallet, willing } from '../testing/page-wallet.ts';
+import { injectedConnector } from './injected-connector.ts';
+
+const network: CaipNetwork = {
+  id: 5,
+  name: 'Network 5',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:5',
+};
+
+function connectorOf(provider: PageWallet) {
+  const found: FoundWallet = {
+    id: 'test.one',
+    type: 'announced',
+    name: 'One',
+    icon: undefined,
+    rdns: 'test.one',
+    provider,
+  };
+  return injectedConnector(found, fakeClock);
+}
+
+it('gives accounts with their checksums, and the chain', async () => {
+  const wallet = pageWallet((method) => (method === 'eth_chainId' ? '0x1' : [alice.toLowerCase(), 'none']));
+  await expect(connectorOf(wallet).connect({ silent: false, chainId: 'eip155:1' })).resolves.toEqual({
+    accounts: [{ address: alice }],
+    chainId: 'eip155:1',
+  });
+  expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
+});
+
+it('prompts nobody in silence', async () => {
+  const wallet = pageWallet(willing);
+  await connectorOf(wallet).connect({ silent: true, chainId: 'eip155:1' });
+  expect(wallet.asked).toEqual(['eth_accounts', 'eth_chainId']);
+});
+
+it('gives no account of a wallet that does not say where it is', async () => {
+  const wallet = pageWallet((method) => (method === 'eth_chainId' ? 'nowhere' : [alice]));
+  await expect(connectorOf(wallet).connect({ silent: true, chainId: 'eip155:1' })).resolves.toEqual({
+    accounts: [],
+  });
+});
+
+it('tells of accounts, chain and end until it is stopped', () => {
+  const wallet = pageWallet(willing);
+  const heard: unknown[] = [];
+  const stop = connectorOf(wallet).watch({
+    onAccounts: (accounts: readonly ConnectorAccount[]) => heard.push(accounts),
+    onChain: (chain) => heard.push(chain),
+    onDisconnect: () => heard.push('end'),
+  });
+  wallet.emit('accountsChanged', [bob.toLowerCase()]);
+  wallet.emit('chainChanged', '0x5');
+  wallet.emit('disconnect', { code: 4900 });
+  stop();
+  wallet.emit('accountsChanged', []);
+  expect(heard).toEqual([[{ address: bob }], 'eip155:5', 'end']);
+  expect(wallet.listening()).toBe(0);
+});
+
+it('asks for another chain, and takes the permission back', async () => {
+  let chain = '0x1';
+  const wallet = pageWallet((method, params) => {
+    if (method === 'wallet_switchEthereumChain')
+      chain = (params as readonly { chainId: string }[])[0]?.chainId ?? '';
+    return method === 'eth_chainId' ? chain : null;
+  });
+  const connector = connectorOf(wallet);
+  await connector.switchNetwork?.(network);
+  await connector.disconnect?.();
+  expect(chain).toBe('0x5');
+  expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions');
+});

@@ -1,2 +1,0 @@
-// Apart from the rest, since it brings curves: for adapters to load when a signature is checked.
-export { type AskNode, type VerifyMessageParameters, verifyMessage } from '../verify/verify-message.ts';

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { AppKit } from '../appkit/app-kit.ts';
+import { fillDomGaps } from '../test-support/dom-gaps.ts';
+import { linkModal } from './link-modal.ts';
+
+fillDomGaps();
+// What is fetched on the way is here: a busy machine takes its time to compile it.
+beforeAll(() => import('@mooring/core/modal'));
+const made: AppKit[] = [];
+afterEach(() => {
+  for (const kit of made.splice(0)) kit.destroy();
+});
+const expiry = Math.floor(Date.now() / 1000) + 300;
+const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}&expiryTimestamp=${expiry}`;
+
+it('shows a link of somebody else’s, lists no wallet of the page, and asks for no relay', async () => {
+  const kit = await linkModal({ optionalChains: [1, 10], rpcMap: { 10: 'http://127.0.0.1:1' } });
+  made.push(kit);
+  const states: boolean[] = [];
+  kit.subscribeState(({ open }) => states.push(open));
+  await kit.open({ uri });
+  await vi.waitFor(() => expect(kit.core.store.getState().pairing).toMatchObject({ status: 'waiting', uri }));
+  await kit.close();
+  expect(states.at(0)).toBe(true);
+  expect(states.at(-1)).toBe(false);
+  expect(kit.getConnectors().map(({ type }) => type)).toEqual([]);
+  expect(kit.getCaipNetworks().map(({ id, rpcUrls }) => [id, rpcUrls.default.http])).toEqual([
+    [1, []],
+    [10, ['http://127.0.0.1:1']],
+  ]);
+});
+
+it('looks as the original’s options say', async () => {
+  const kit = await linkModal({
+    chains: [1],
+    qrModalOptions: {
+      themeMode: 'dark',
+      themeVariables: {
+        '--wcm-z-index': '9',
+        '--wcm-accent-color': 'red',
+        '--wcm-text-xsmall-bold-size': '1px',
+        '--w3m-font-family': 'serif',
+      },
+      termsOfServiceUrl: 'https://site.example/terms',
+      explorerRecommendedWalletIds: ['one'],
+      explorerExcludedWalletIds: ['two'],
+    },
+  });
+  made.push(kit);
+  expect(kit.getThemeMode()).toBe('dark');
+  expect(kit.getThemeVariables()).toEqual({
+    '--w3m-z-index': '9',
+    '--w3m-accent': 'red',
+    '--w3m-font-family': 'serif',
+  });
+  expect(kit.core.store.getState().options).toMatchObject({
+    termsConditionsUrl: 'https://site.example/terms',
+    featuredWalletIds: ['one'],
+    excludeWalletIds: ['two'],
+    enableWallets: true,
+    manualWCControl: true,
+  });
+});

@@ -1,0 +1,56 @@
+import type { EthereumProviderOptions, QrModalOptions } from '@mooring/adapter-universal/ethereum-provider';
+import type { NetworkList } from '@mooring/core/page';
+import type { AppKit } from '../appkit/app-kit.ts';
+import { loadAppKit } from '../lazy.ts';
+
+/** Variables of the original's older modal that say the same as one of ours. */
+const variables: Readonly<Record<string, string>> = {
+  '--wcm-accent-color': '--w3m-accent',
+  '--wcm-font-family': '--w3m-font-family',
+  '--wcm-z-index': '--w3m-z-index',
+};
+
+/** A modal that shows links which somebody else makes, and connects nothing itself. */
+export async function linkModal(options: EthereumProviderOptions): Promise<AppKit> {
+  const { createAppKit } = await loadAppKit();
+  const { qrModalOptions: look = {}, apiUrl, metadata } = options;
+  const recommended = look.explorerRecommendedWalletIds;
+  const excluded = look.explorerExcludedWalletIds;
+  return createAppKit({
+    networks: networksOf(options),
+    manualWCControl: true,
+    enableReconnect: false,
+    enableEIP6963: false,
+    enableInjected: false,
+    debug: false,
+    customStoragePrefix: 'ethereum-provider',
+    metadata,
+    services: { api: apiUrl },
+    themeMode: look.themeMode,
+    themeVariables: themeOf(look),
+    termsConditionsUrl: look.termsOfServiceUrl,
+    privacyPolicyUrl: look.privacyPolicyUrl,
+    enableWallets: excluded !== 'ALL' && look.enableExplorer !== false,
+    featuredWalletIds: Array.isArray(recommended) ? recommended : undefined,
+    excludeWalletIds: Array.isArray(excluded) ? excluded : undefined,
+  });
+}
+
+function themeOf({ themeVariables = {} }: QrModalOptions): Record<string, string> {
+  const known = Object.entries(themeVariables).flatMap(([name, value]) => {
+    const ours = name.startsWith('--wcm-') ? variables[name] : name;
+    return ours === undefined || value === undefined ? [] : [[ours, String(value)] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The modal names no network, but has to have one. `init` refuses a list without any. */
+function networksOf({ chains = [], optionalChains = [], rpcMap = {} }: EthereumProviderOptions): NetworkList {
+  const networks = [...new Set([...chains, ...optionalChains])].map((id) => ({
+    id,
+    name: String(id),
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: Object.hasOwn(rpcMap, id) ? [rpcMap[id] ?? ''] : [] } },
+  }));
+  return networks as readonly object[] as NetworkList;
+}

@@ -1,0 +1,29 @@
+import { currentCore } from '@mooring/core';
+import { closeForSite, open } from '@mooring/core/page';
+import {
+  disconnectWallet,
+  type FetchedBalance,
+  fetchNativeBalance,
+  type UseAppKit,
+  type UseDisconnect,
+} from '@mooring/react';
+
+/** Opens and closes the modal. */
+export function useAppKit(): UseAppKit {
+  const core = currentCore();
+  return {
+    open: async (options) => open(core, options),
+    close: async () => closeForSite(core),
+  };
+}
+
+export function useDisconnect(): UseDisconnect {
+  const core = currentCore();
+  return { disconnect: (options) => disconnectWallet(core, options) };
+}
+
+/** `fetchBalance()` never rejects: it gives data or an error. It always asks, and what views show follows it. */
+export function useAppKitBalance(): { fetchBalance(): Promise<FetchedBalance> } {
+  const core = currentCore();
+  return { fetchBalance: () => fetchNativeBalance(core) };
+}

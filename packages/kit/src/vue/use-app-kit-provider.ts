@@ -1,0 +1,37 @@
+import { currentCore, type Namespaces, type ProviderOf, selectAccount } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/core/page';
+import type { UseAppKitProvider } from '@mooring/react';
+import { shallowReactive } from 'vue';
+import { followProviders } from '../appkit/follow-providers.ts';
+import { isServer, untilDisposed } from './follow.ts';
+
+/** The connected wallet's provider; undefined until there is one, which a `T` of the caller's own may say too. */
+export function useAppKitProvider<N extends keyof Namespaces>(
+  namespace: N,
+): UseAppKitProvider<ProviderOf<N> | undefined>;
+export function useAppKitProvider<T = ProviderOf<keyof Namespaces> | undefined>(
+  namespace: ChainNamespace,
+): UseAppKitProvider<T>;
+export function useAppKitProvider<T>(namespace: ChainNamespace): UseAppKitProvider<T> {
+  const core = currentCore();
+  // Shallow: a provider with private members does not work behind a proxy.
+  const members = shallowReactive<{
+    -readonly [Name in keyof UseAppKitProvider<T>]: UseAppKitProvider<T>[Name];
+  }>({
+    walletProvider: undefined as T,
+    walletProviderType: undefined,
+  });
+  // Nobody would end it there, and nobody is connected.
+  if (isServer()) return members;
+  const providers = followProviders(core);
+  const show = (): void => {
+    const provider = providers.get()[namespace];
+    members.walletProvider = provider as T;
+    members.walletProviderType =
+      provider === undefined ? undefined : selectAccount(core.store.getState(), namespace).wallet?.type;
+  };
+  show();
+  providers.subscribe(show);
+  untilDisposed(providers.stop);
+  return members;
+}

@@ -1,0 +1,38 @@
+import { currentCore } from '@mooring/core';
+import {
+  asError,
+  type ConnectedWallet,
+  connectNamedWallet,
+  type UseAppKitWallet,
+  type UseAppKitWalletOptions,
+} from '@mooring/react';
+import { shallowReactive } from 'vue';
+import { follow } from './follow.ts';
+
+const idle = { data: undefined, error: undefined, isPending: false, isSuccess: false, isError: false };
+
+/** Connects one certain wallet, without the visitor looking for it. */
+export function useAppKitWallet(options: UseAppKitWalletOptions = {}): UseAppKitWallet {
+  const core = currentCore();
+  const succeeded = (data: ConnectedWallet) => ({ ...idle, data, isSuccess: true });
+  const members = shallowReactive({
+    ...idle,
+    isReady: false,
+    async connect(wallet: string) {
+      Object.assign(members, idle, { isPending: true });
+      try {
+        const data = await connectNamedWallet(core, wallet, options.namespace);
+        Object.assign(members, data === undefined ? idle : succeeded(data));
+        if (data !== undefined) options.onSuccess?.(data);
+      } catch (thrown) {
+        const error = asError(thrown);
+        Object.assign(members, { ...idle, error, isError: true });
+        options.onError?.(error);
+      }
+    },
+  });
+  follow(core, ({ initialized }) => {
+    members.isReady = initialized;
+  });
+  return members;
+}

@@ -1,0 +1,47 @@
+import { currentCore } from '@mooring/core';
+import type { BalanceOf, ObservedQuery } from '@mooring/core/data';
+import { same } from '@mooring/core/page';
+import {
+  type Balance,
+  balanceOf,
+  type ShownBalance,
+  type UseBalanceOptions,
+  untilLoaded,
+} from '@mooring/react';
+import { shallowReactive } from 'vue';
+import { loadCoreData } from '../lazy.ts';
+import { follow, isServer, untilDisposed } from './follow.ts';
+
+const pending = { data: undefined, readAt: undefined, error: undefined, fetching: false };
+
+/**
+ * Follows what the connected account has on its network: read for as long as a component shows it, and again when it is 30 s old.
+ * All components that show one balance share one reading. Members as those of React's `useBalance`.
+ */
+export function useBalance({ namespace }: UseBalanceOptions = {}): ShownBalance {
+  const core = currentCore();
+  let of: BalanceOf | undefined;
+  let observed: ObservedQuery<Balance> | undefined;
+  let end: () => void = () => undefined;
+  const members = shallowReactive<ShownBalance>({ ...pending, refetch: () => observed?.refetch() });
+  const observe = (wanted: BalanceOf): void => {
+    end = untilLoaded(core.clock, loadCoreData, ({ observeBalance }) => {
+      const query = observeBalance(core, wanted);
+      const show = (): void => void Object.assign(members, query.read());
+      observed = query;
+      show();
+      return query.subscribe(show);
+    });
+  };
+  follow(core, (state) => {
+    const next = balanceOf(state, namespace);
+    if (same(next, of)) return;
+    of = next;
+    end();
+    observed = undefined;
+    Object.assign(members, pending);
+    if (next !== undefined && !isServer()) observe(next);
+  });
+  untilDisposed(() => end());
+  return members;
+}

@@ -1,0 +1,88 @@
+import {
+  type AppKitNetwork,
+  type AppKitState,
+  type Namespace,
+  selectAccount,
+  type WalletInfo,
+} from '@mooring/core';
+import {
+  type ChainNamespace,
+  networkOf,
+  type RegisteredNetwork,
+  selectConnections,
+  selectRecentConnections,
+  setTheme,
+} from '@mooring/core/page';
+import {
+  type RegisteredNetworkOf,
+  switchToNetwork,
+  type ThemeVariables,
+  type UseAppKitAccount,
+  type UseAppKitConnections,
+  type UseAppKitNetwork,
+  type UseAppKitState,
+  type UseAppKitTheme,
+} from '@mooring/react';
+import type { Ref } from 'vue';
+import { publicAccount } from '../appkit/public-account.ts';
+import { publicState } from '../appkit/public-state.ts';
+import { useMembers, useSelected } from './follow.ts';
+
+/** The account of a namespace (default: the active one). */
+export function useAppKitAccount(
+  options: { readonly namespace?: ChainNamespace } = {},
+): Readonly<Ref<UseAppKitAccount>> {
+  const { namespace } = options;
+  return useSelected((state) => publicAccount(state, namespace));
+}
+
+/** The network that is shown; of a namespace that the caller names the one in use, `undefined` where the site has none of it. */
+export function useAppKitNetwork(): Readonly<Ref<UseAppKitNetwork>>;
+export function useAppKitNetwork<N extends Namespace>(options: {
+  readonly namespace: N;
+}): Readonly<Ref<UseAppKitNetwork<RegisteredNetworkOf<N> | undefined>>>;
+export function useAppKitNetwork({
+  namespace,
+}: {
+  readonly namespace?: Namespace | undefined;
+} = {}): Readonly<Ref<UseAppKitNetwork<RegisteredNetwork | undefined>>> {
+  let switchNetwork: ((network: AppKitNetwork) => Promise<void>) | undefined;
+  return useSelected((state, core) => {
+    // What the site listed is what the store holds; only its type may be narrower.
+    const caipNetwork: RegisteredNetwork | undefined =
+      namespace === undefined ? state.activeNetwork : networkOf(state, namespace);
+    switchNetwork ??= (network) => switchToNetwork(core, network);
+    return {
+      caipNetwork,
+      caipNetworkId: caipNetwork?.caipNetworkId,
+      chainId: caipNetwork?.id,
+      switchNetwork,
+    };
+  });
+}
+
+export function useAppKitState(): UseAppKitState {
+  return useMembers(publicState);
+}
+
+export function useAppKitTheme(): UseAppKitTheme {
+  return useMembers(({ theme }, core) => ({
+    themeMode: theme.mode,
+    themeVariables: theme.variables,
+    setThemeMode: (mode: AppKitState['theme']['mode'] | undefined) => setTheme(core, { mode }),
+    setThemeVariables: (variables: ThemeVariables | undefined) => setTheme(core, { variables }),
+  }));
+}
+
+/** What is known of the connected wallet. Its name and icon are what it says of itself, bounded. */
+export function useWalletInfo(namespace?: ChainNamespace): { readonly walletInfo: WalletInfo | undefined } {
+  return useMembers((state) => ({ walletInfo: selectAccount(state, namespace).wallet }));
+}
+
+/** The wallets of a namespace (default: the active one). */
+export function useAppKitConnections(namespace?: ChainNamespace): Readonly<Ref<UseAppKitConnections>> {
+  return useSelected((state) => ({
+    connections: selectConnections(state, namespace),
+    recentConnections: selectRecentConnections(state, namespace),
+  }));
+}

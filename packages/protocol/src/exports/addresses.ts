@@ -1,0 +1,2 @@
+export { accountKey } from '../addresses/account-key.ts';
+export { checkAddress } from '../addresses/check-address.ts';

@@ -1,0 +1,2 @@
+export { type Clock, every, nowSeconds } from '../time/clock.ts';
+export { settledWithin, type TimeoutOptions, withTimeout } from '../time/with-timeout.ts';

@@ -1,0 +1,88 @@
+/**
+ * The limits and times of the specification (§9), each once: the value, its unit in the name, what the sentence says. A limit that
+ * more than one package keeps stands here too, marked as our own; one that a single file needs stands in that file.
+ *
+ * How many characters an address is truncated to stands in `truncateAddress` (`caip`).
+ */
+
+// Caches
+
+/** §9, caches and timings: portfolio and native balance are fresh for 30 s; after a failure, nothing asks again for as long. */
+export const balanceCacheMs = 30_000;
+/** §9, caches: two recent wallets are remembered. */
+export const recentWalletLimit = 2;
+
+// Pairing and sessions
+
+/** §9, timings: a session lives for 7 days. */
+export const sessionLifetimeSeconds = 604_800;
+/** §9, timings: a pairing expires after 5 min, in the first of its two readings: what a peer is told. */
+export const pairingLifetimeSeconds = 300;
+/** §9, timings: a pairing expires after 4 min, in the second of its two readings: how long the modal offers a link. */
+export const pairingOfferSeconds = 240;
+/** §9, timings: a pairing within 10 s of its expiry counts as expired. */
+export const pairingExpiresEarlySeconds = 10;
+/** Pairing protocol §4.2: a proposal lives as long as the pairing it goes through. */
+export const proposalLifetimeSeconds = 300;
+/** Pairing protocol §5.4: how long a request lives, unless the dapp says otherwise, and what it may say. */
+export const requestLifetimeSeconds = 300;
+export const requestLifetimeMinimumSeconds = 300;
+export const requestLifetimeMaximumSeconds = 604_800;
+/** Pairing protocol §3.2: how long a sent or answered message is remembered. */
+export const historyLifetimeSeconds = 2_592_000;
+/** §9, timings: a ping's promise settles 500 ms after the response. */
+export const pingResponseDelayMs = 500;
+/** §9, timings: disconnecting waits 3 s for the wallet at most. */
+export const disconnectTimeoutMs = 3_000;
+/** §9, timings: the client handles messages that the relay had stored 1 s after its start. */
+export const messageReplayDelayMs = 1_000;
+/** §9, timings: in link mode the URL that opened the app is handled after 50 ms. */
+export const linkModeInitialUrlDelayMs = 50;
+/** §9, timings: connecting to the relay takes up to 15 s, in up to five attempts. */
+export const relayConnectTimeoutMs = 15_000;
+export const relayConnectAttempts = 5;
+/** §9, timings: a failed attempt is repeated after 1 s; after the n-th, we wait n times as long. */
+export const retryDelayMs = 1_000;
+/** §9: a client keeps 1,024,000 bytes of its log. */
+export const logBufferBytes = 1_024_000;
+/** Our own: how long a wallet may take to answer a prompt. Longer than a pairing lives. */
+export const walletPromptTimeoutMs = 360_000;
+/** Our own: how long a wallet may take to connect again without a prompt. */
+export const silentConnectTimeoutMs = 3_000;
+/** Our own: the same for a wallet whose code has to be fetched first. */
+export const fetchedConnectTimeoutMs = 8_000;
+/** Our own: how long a message waits for a relay that is not connected. */
+export const relaySendTimeoutMs = 60_000;
+
+// Chain nodes and servers
+
+/** §9, HTTP transport: a request takes up to 10 s. */
+export const httpTimeoutMs = 10_000;
+/** §9, HTTP transport: up to 1000 calls go in one batch. */
+export const httpBatchSize = 1_000;
+/** §9, HTTP transport: fallback nodes are polled every 4 s. */
+export const nodePollingIntervalMs = 4_000;
+/** §9, ranking: the last 10 samples of a node count. */
+export const rankingSamples = 10;
+/** §9, ranking: a probe takes up to 1 s. */
+export const rankingProbeTimeoutMs = 1_000;
+/** §9, ranking: stability weighs 0.7, latency 0.3. */
+export const rankingStabilityWeight = 0.7;
+export const rankingLatencyWeight = 0.3;
+/** Our own: how long the site's store of sign-ins may take to answer. */
+export const siwxSessionTimeoutMs = 10_000;
+/** Our own: how long the site may take to write a sign-in message, or to check what was signed. */
+export const siwxMessageTimeoutMs = 30_000;
+
+// What the modal shows
+
+/** §9, timings: a toast that takes the place of an open one opens after 150 ms. */
+export const toastReopenDelayMs = 150;
+/** §9: amounts show 3 decimals. */
+export const amountDecimals = 3;
+/** §9: a search for wallets finds up to 100. */
+export const walletSearchLimit = 100;
+/** §9: four wallets are recommended. */
+export const recommendedWalletLimit = 4;
+/** §9: the list of wallets comes in pages of 40. */
+export const walletPageSize = 40;

@@ -1,0 +1,43 @@
+/** A parsed entry of a list of origins. */
+export interface OriginPattern {
+  readonly scheme: 'http' | 'https';
+  /** As `URL` writes it, without the wildcard. */
+  readonly host: string;
+  /** Matches subdomains of the host at any depth instead of the host itself. */
+  readonly subdomains: boolean;
+  /** Digits; empty for the scheme's default port, `*` for any. */
+  readonly port: string;
+}
+
+const maxLength = 300;
+const form = /^(https?):\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}|\*))?\/?$/;
+
+/**
+ * Parses an origin as every list of origins takes it: `https://example.org`, `https://*.example.org`, `http://localhost:*`.
+ * `*.` stands for subdomains at any depth, `:*` for any port.
+ *
+ * @throws Error whose message completes a sentence that begins with the text
+ */
+export function parseOriginPattern(text: string): OriginPattern {
+  const trimmed = text.trim().toLowerCase();
+  const match = trimmed.length > maxLength ? null : form.exec(trimmed);
+  const [, scheme, wildcard, name = '', port = ''] = match ?? [];
+  const address = `${scheme}://${name}${port === '*' || port === '' ? '' : `:${port}`}`;
+  if ((scheme !== 'http' && scheme !== 'https') || !URL.canParse(address)) {
+    throw new Error('has to be a scheme and a host, as in https://*.example.org');
+  }
+  const url = new URL(address);
+  const host = url.hostname;
+  if (wildcard && !host.includes('.') && host !== 'localhost') {
+    throw new Error('is a wildcard over a whole top level');
+  }
+  return { scheme, host, subdomains: Boolean(wildcard), port: port === '*' ? port : url.port };
+}
+
+/** Whether a pattern covers the origin that an `Origin` header or an event names. */
+export function matchesOrigin({ scheme, host, subdomains, port }: OriginPattern, origin: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (url?.protocol !== `${scheme}:`) return false;
+  if (port !== '*' && url.port !== port) return false;
+  return subdomains ? url.hostname.endsWith(`.${host}`) : url.hostname === host;
+}

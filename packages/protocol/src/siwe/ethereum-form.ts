@@ -1,0 +1,10 @@
+import { checksumAddress } from './checksum-address.ts';
+
+const wholeNumber = /^(0|[1-9][0-9]*)$/;
+
+/** Accounts and chains as EIP-4361 writes them. */
+export const ethereumForm = {
+  name: 'Ethereum',
+  spell: checksumAddress,
+  isReference: (text: string): boolean => wholeNumber.test(text) && Number.isSafeInteger(Number(text)),
+} as const;

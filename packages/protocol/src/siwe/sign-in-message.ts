@@ -1,0 +1,38 @@
+import { namespaceOf } from '../caip/namespaces.ts';
+import type { CaipNetworkId } from '../caip/network-id.ts';
+import { createError } from '../errors.ts';
+import { accountForm } from './account-form.ts';
+import { formatFields } from './format-fields.ts';
+import { parseFields } from './parse-fields.ts';
+import type { SignInFields } from './sign-in-fields.ts';
+
+/** The fields of a sign-in message of CAIP-122: that of EIP-4361 for EVM chains, and its like for others. */
+export interface SignInMessage extends Omit<SignInFields, 'reference'> {
+  readonly chainId: CaipNetworkId;
+}
+
+/** The address as a sign-in message of this chain writes it; `undefined` for what is none, and for a chain that has no message. */
+export function spellAddress(chainId: CaipNetworkId, address: string): string | undefined {
+  return accountForm(namespaceOf(chainId))?.spell(address);
+}
+
+/**
+ * The text of a sign-in message. Throws OPTION_INVALID, naming the field, for what its grammar has no place for, and
+ * for a chain without one.
+ */
+export function formatSignInMessage({ chainId, ...fields }: SignInMessage): string {
+  const namespace = namespaceOf(chainId);
+  const form = accountForm(namespace);
+  if (form === undefined)
+    throw createError('OPTION_INVALID', { option: 'chainId', expected: 'a chain that has sign-in messages' });
+  return formatFields(form, { ...fields, reference: chainId.slice(namespace.length + 1) });
+}
+
+/** The fields of a message for an account of this namespace; `undefined` for any other text. */
+export function parseSignInMessage(namespace: string, text: string): SignInMessage | undefined {
+  const form = accountForm(namespace);
+  const fields = form === undefined ? undefined : parseFields(form, text);
+  if (fields === undefined) return undefined;
+  const { reference, ...others } = fields;
+  return { ...others, chainId: `${namespace}:${reference}` };
+}

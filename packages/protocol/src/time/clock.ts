@@ -1,0 +1,35 @@
+/** Time, injected: a test passes its own. */
+export interface Clock {
+  /** Unix milliseconds. */
+  now(): number;
+  /**
+   * Runs once, after so many milliseconds. Returns how to cancel.
+   *
+   * @param options.background nobody waits for it: a process that has nothing else to do may end first
+   */
+  after(
+    milliseconds: number,
+    run: () => void,
+    options?: { readonly background?: boolean | undefined },
+  ): () => void;
+}
+
+/** Whole Unix seconds. */
+export function nowSeconds(clock: Pick<Clock, 'now'>): number {
+  return Math.floor(clock.now() / 1_000);
+}
+
+/** Runs again and again, in the background. Returns how to stop. */
+export function every(clock: Clock, milliseconds: number, run: () => void): () => void {
+  const schedule = (): (() => void) =>
+    clock.after(
+      milliseconds,
+      () => {
+        cancel = schedule();
+        run();
+      },
+      { background: true },
+    );
+  let cancel = schedule();
+  return () => cancel();
+}

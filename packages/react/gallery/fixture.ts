@@ -1,0 +1,27 @@
+import type { AppKitCore, ConnectorInfo, LibraryConnection } from '@mooring/core';
+import type { View, ViewOf } from '@mooring/core/modal';
+import type { ModalOptions, ViewName } from '@mooring/core/page';
+import type { GalleryBehaviour } from './gallery-adapter.ts';
+import type { GalleryApi } from './gallery-api.ts';
+
+/** A state that a view is shown in. */
+export interface Fixture<Name extends ViewName = ViewName> {
+  readonly connectors?: readonly ConnectorInfo[];
+  readonly behaviour?: Partial<GalleryBehaviour>;
+  /** Without one the site has no API. */
+  readonly api?: GalleryApi;
+  /** Views on the stack, the last one shown. */
+  readonly views: readonly [...View[], ViewOf<Name>];
+  readonly connections?: readonly LibraryConnection[];
+  /** The site has chains of other kinds as well; what is listed and connected there. */
+  readonly elsewhere?: {
+    readonly connectors?: readonly ConnectorInfo[];
+    readonly connections?: readonly LibraryConnection[];
+  };
+  readonly chainId?: LibraryConnection['chainId'];
+  readonly approved?: readonly LibraryConnection['chainId'][];
+  readonly after?: (core: AppKitCore) => void;
+  readonly options?: Partial<ModalOptions>;
+  /** What the keyboard is on once the view stands: its tooltip is shown. */
+  readonly focus?: string;
+}

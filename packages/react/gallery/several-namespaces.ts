@@ -1,0 +1,81 @@
+import { type CaipNetwork, type ConnectorInfo, readNetwork } from '@mooring/core';
+import type { ViewOf } from '@mooring/core/modal';
+import type { ViewName } from '@mooring/core/page';
+import type { Fixture } from './fixture.ts';
+import {
+  connectionOf,
+  connectors,
+  kelp,
+  kelpAccounts,
+  lanternElsewhere,
+  networksElsewhere,
+} from './fixture-data.ts';
+
+const [harbour, lantern] = [connectors[0], connectors[1]] as [ConnectorInfo, ConnectorInfo];
+const [solana, , bitcoin] = networksElsewhere.map(readNetwork) as [CaipNetwork, CaipNetwork, CaipNetwork];
+const [lanternOnSolana] = lanternElsewhere as readonly [ConnectorInfo, ...ConnectorInfo[]];
+const elsewhere = { connectors: [...lanternElsewhere, kelp] };
+const multiChain: ViewOf<'ConnectingMultiChain'> = { name: 'ConnectingMultiChain', connectorId: lantern.id };
+
+/** What views are shown with on a site with chains of several kinds. */
+export const several = {
+  Connect: {
+    'connect-several': { views: [{ name: 'Connect' }], elsewhere },
+    'connect-on-network': {
+      views: [{ name: 'Account' }, { name: 'Connect', namespace: 'solana' }],
+      connections: [connectionOf(harbour)],
+      elsewhere,
+    },
+  },
+  ConnectingMultiChain: {
+    'multi-chain': { views: [{ name: 'Connect' }, multiChain], elsewhere },
+    'multi-chain-connected': {
+      views: [{ name: 'Account' }, { name: 'Connect' }, multiChain],
+      connections: [connectionOf(lantern)],
+      elsewhere,
+    },
+    'multi-chain-gone': {
+      views: [{ name: 'Connect' }, { name: 'ConnectingMultiChain', connectorId: 'gone' }],
+      elsewhere,
+    },
+  },
+  Account: {
+    'account-several': {
+      views: [{ name: 'Account' }],
+      connections: [connectionOf(harbour)],
+      elsewhere: { ...elsewhere, connections: [connectionOf(lanternOnSolana)] },
+      after: (core) => core.dispatch({ type: 'namespaceSelected', namespace: 'solana' }),
+    },
+  },
+  ProfileWallets: {
+    'wallets-several': {
+      views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+      connections: [connectionOf(harbour)],
+      elsewhere: {
+        ...elsewhere,
+        connections: [connectionOf(lanternOnSolana), connectionOf(kelp, kelpAccounts)],
+      },
+      after: (core) => core.dispatch({ type: 'namespaceSelected', namespace: 'solana' }),
+    },
+    'wallets-several-none': {
+      views: [{ name: 'Account' }, { name: 'ProfileWallets' }],
+      connections: [connectionOf(harbour)],
+      elsewhere: { ...elsewhere, connections: [connectionOf(kelp, kelpAccounts)] },
+      after: (core) => core.dispatch({ type: 'networkSelected', network: bitcoin }),
+    },
+  },
+  Networks: {
+    'networks-several': {
+      views: [{ name: 'Account' }, { name: 'Networks' }],
+      connections: [connectionOf(harbour)],
+      elsewhere,
+    },
+  },
+  SwitchActiveChain: {
+    'switch-chain': {
+      views: [{ name: 'Account' }, { name: 'Networks' }, { name: 'SwitchActiveChain', network: solana }],
+      connections: [connectionOf(harbour)],
+      elsewhere,
+    },
+  },
+} as const satisfies { readonly [Name in ViewName]?: Readonly<Record<string, Fixture<Name>>> };

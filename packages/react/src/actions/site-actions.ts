@@ -1,0 +1,125 @@
+import {
+  type AppKitCore,
+  type AppKitNetwork,
+  createError,
+  formatAmount,
+  plainAddress,
+  readNetwork,
+  selectAccount,
+} from '@mooring/core';
+import { type ChainNamespace, forgetWallet } from '@mooring/core/page';
+import { fetchCoreData, loadCoreModal } from '../lazy.ts';
+
+// What hooks and composables do for a site's promise. Each rejects with a catalogued error unless it says otherwise.
+
+export interface FetchedBalance {
+  readonly data: { readonly balance: string; readonly symbol: string } | undefined;
+  readonly error: string | null;
+  readonly isSuccess: boolean;
+  readonly isError: boolean;
+}
+
+/** What became of a switch, or of a wallet that was forgotten. */
+export interface ConnectionOutcome {
+  readonly address: string | undefined;
+  readonly namespace: ChainNamespace;
+  readonly hasSwitchedAccount: boolean;
+  readonly hasSwitchedWallet: boolean;
+  readonly hasDeletedWallet: boolean;
+}
+
+/** Who is connected, in the parts of a CAIP-10 id. */
+export interface ConnectedWallet {
+  readonly chainNamespace: ChainNamespace;
+  /** The part after the namespace of a CAIP-2 id, such as `1`. */
+  readonly chainId: string;
+  readonly address: string;
+}
+
+/** Never rejects: it gives data or an error. It always asks, and what views show follows it. */
+export async function fetchNativeBalance(core: AppKitCore): Promise<FetchedBalance> {
+  const state = core.store.getState();
+  const address = selectAccount(state).caipAddress;
+  try {
+    if (address === undefined) throw createError('NOT_CONNECTED');
+    const { fetchBalance } = await fetchCoreData();
+    const { native } = await fetchBalance(core, { address, network: state.activeNetwork });
+    const { value, decimals, symbol } = native;
+    const balance = formatAmount(value, decimals, decimals).replace(/\.?0+$/, '') || '0';
+    return { data: { balance, symbol }, error: null, isSuccess: true, isError: false };
+  } catch (error) {
+    return { data: undefined, error: asError(error).message, isSuccess: false, isError: true };
+  }
+}
+
+export async function disconnectWallet(
+  core: AppKitCore,
+  { id, namespace }: { readonly id?: string; readonly namespace?: ChainNamespace } = {},
+): Promise<void> {
+  const { disconnect } = await loadCoreModal();
+  const error = await disconnect(core, { connectorId: id, namespace });
+  if (error !== undefined) throw error;
+}
+
+export async function switchToNetwork(core: AppKitCore, network: AppKitNetwork): Promise<void> {
+  const { switchNetwork } = await loadCoreModal();
+  const error = await switchNetwork(core, { network: readNetwork(network) });
+  if (error !== undefined) throw error;
+}
+
+/** Connects the wallet where it is not connected. */
+export async function switchToConnection(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+  to: { readonly connectorId: string; readonly address?: string | undefined },
+): Promise<ConnectionOutcome> {
+  const before = selectAccount(core.store.getState(), namespace);
+  const actions = await loadCoreModal();
+  const { connectorId, address } = to;
+  const error = await actions.switchConnection(core, { connectorId, address, namespace });
+  if (error !== undefined) throw error;
+  const after = selectAccount(core.store.getState(), namespace);
+  const hasSwitchedWallet = before.connectorId !== after.connectorId;
+  return {
+    address: after.caipAddress === undefined ? undefined : plainAddress(after.caipAddress),
+    namespace,
+    hasSwitchedWallet,
+    hasSwitchedAccount: !hasSwitchedWallet && before.address !== after.address,
+    hasDeletedWallet: false,
+  };
+}
+
+/** Takes a wallet out of the recently used ones. */
+export function forgetConnection(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+  forgotten: { readonly connectorId: string; readonly name?: string | undefined },
+): ConnectionOutcome {
+  forgetWallet(core, forgotten);
+  return {
+    address: undefined,
+    namespace,
+    hasSwitchedAccount: false,
+    hasSwitchedWallet: false,
+    hasDeletedWallet: true,
+  };
+}
+
+/** Opens the modal and connects a wallet there. `undefined` where the visitor went another way. */
+export async function connectNamedWallet(
+  core: AppKitCore,
+  wallet: string,
+  namespace: ChainNamespace | undefined,
+): Promise<ConnectedWallet | undefined> {
+  const { connectWallet } = await loadCoreModal();
+  const failed = await connectWallet(core, wallet, { namespace });
+  if (failed !== undefined) throw failed;
+  const { address, chainId } = selectAccount(core.store.getState(), namespace);
+  if (address === undefined || chainId === undefined) return undefined;
+  const [chainNamespace, reference = ''] = chainId.split(':') as [ChainNamespace, string?];
+  return { chainNamespace, chainId: reference, address };
+}
+
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,0 +1,79 @@
+import { type AppKitState, selectAccount } from '@mooring/core';
+import type { ChainNamespace, OpenOptions } from '@mooring/core/page';
+import { truncateAddress } from '@mooring/protocol';
+import type { PageMessages } from '../messages/page-messages.ts';
+
+/** What a button in the page shows and does, whoever draws it: React or a custom element. */
+export interface ButtonModel {
+  readonly primary?: boolean | undefined;
+  readonly text: string;
+  /** The accessible name, where the text is not enough. Content that the page puts in names the button itself. */
+  readonly name?: string | undefined;
+  /** What stands before the text. */
+  readonly mark?:
+    | { readonly address: string }
+    | { readonly path: string }
+    | { readonly name: string; readonly icon: string | undefined }
+    | undefined;
+  /** `loading`: a ring turns in its place. */
+  readonly amount?: ShownAmount | 'loading' | undefined;
+  /** Content that the page puts in replaces the text. */
+  readonly slotted?: boolean | undefined;
+  /** What pressing it opens, where its source does nothing else. */
+  readonly opens?: OpenOptions | undefined;
+  /** There is nothing to show. */
+  readonly hidden?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** A wallet is being asked: a press does nothing. */
+  readonly busy?: boolean | undefined;
+}
+
+export interface ShownAmount {
+  /** As it is written in the language of the button. */
+  readonly value: string;
+  readonly unit: string;
+}
+
+export interface ConnectButtonOptions {
+  readonly label?: string | undefined;
+  readonly loadingLabel?: string | undefined;
+  readonly namespace?: ChainNamespace | undefined;
+}
+
+/** Opens Connect. The accessible name is "Connect wallet" unless the site gives another. */
+export function connectModel(
+  state: AppKitState,
+  { label, loadingLabel, namespace }: ConnectButtonOptions,
+  messages: PageMessages,
+): ButtonModel {
+  const busy = state.open && state.connectFlow.status === 'pending';
+  return {
+    primary: true,
+    text: busy ? (loadingLabel ?? messages.connecting()) : (label ?? messages.connectWallet()),
+    opens: { view: 'Connect', namespace },
+    busy,
+  };
+}
+
+export interface AccountButtonOptions {
+  readonly namespace?: ChainNamespace | undefined;
+  /** Characters of the address that stay. Default 4 and 6. */
+  readonly charsStart?: number | undefined;
+  readonly charsEnd?: number | undefined;
+}
+
+/** The connected account; opens Account, or UnsupportedChain. Hidden while nobody is connected. */
+export function accountModel(
+  state: AppKitState,
+  { namespace, charsStart = 4, charsEnd = 6 }: AccountButtonOptions,
+  messages: PageMessages,
+  amount?: ShownAmount | 'loading',
+): ButtonModel & { readonly mark?: { readonly address: string } } {
+  const { address } = selectAccount(state, namespace);
+  const opens = { namespace };
+  if (address === undefined) return { text: '', opens, hidden: true };
+  const text = truncateAddress(address, charsStart, charsEnd);
+  const name =
+    amount === undefined || amount === 'loading' ? text : `${text}, ${amount.value} ${amount.unit}`;
+  return { text, name: messages.accountButton({ name }), mark: { address }, amount, opens };
+}

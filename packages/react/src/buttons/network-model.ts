@@ -1,0 +1,23 @@
+import type { AppKitState } from '@mooring/core';
+import { selectUnsupportedNetwork } from '@mooring/core/page';
+import { networkPath, warningPath } from '@mooring/ui/page';
+import type { PageMessages } from '../messages/page-messages.ts';
+import type { ButtonModel } from './button-model.ts';
+
+/** The network in use; opens the list of networks, where the site lets the visitor choose. */
+export function networkModel(
+  state: AppKitState,
+  { label }: { readonly label?: string | undefined },
+  messages: PageMessages,
+): ButtonModel & { readonly mark: { readonly path: string } } {
+  const unsupported = selectUnsupportedNetwork(state) !== undefined;
+  const text = label ?? (unsupported ? messages.unsupportedNetwork() : state.activeNetwork.name);
+  return {
+    text,
+    name: messages.networkButton({ name: text }),
+    mark: { path: unsupported ? warningPath : networkPath },
+    slotted: true,
+    disabled: !unsupported && !state.options.enableNetworkSwitch,
+    opens: { view: unsupported ? 'UnsupportedChain' : 'Networks' },
+  };
+}

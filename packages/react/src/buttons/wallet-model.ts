@@ -1,0 +1,27 @@
+import type { AppKitState } from '@mooring/core';
+import { findWallet } from '@mooring/core/page';
+import type { PageMessages } from '../messages/page-messages.ts';
+import type { ButtonModel } from './button-model.ts';
+
+interface WalletButtonOptions {
+  readonly wallet?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/** One certain wallet: its mark and its name. Hidden while the page names none. */
+export function walletModel(
+  state: AppKitState,
+  { wallet = '', label }: WalletButtonOptions,
+  messages: PageMessages,
+  busy: boolean,
+): ButtonModel & { readonly mark: { readonly name: string; readonly icon: string | undefined } } {
+  const known = wallet === '' ? undefined : findWallet(state, wallet);
+  const name = label ?? known?.name ?? wallet;
+  return {
+    text: name,
+    name: messages.walletButton({ name }),
+    mark: { name, icon: known?.icon },
+    hidden: wallet === '',
+    busy,
+  };
+}

@@ -1,0 +1,20 @@
+import { svgElement } from './svg-element.ts';
+
+/** A ring that turns, as `Spinner` draws it. Decoration: the button's name says what it is about. */
+export function drawSpinner(): SVGElement {
+  const ring = svgElement('svg', {
+    class: 'mo-spinner',
+    width: '16',
+    height: '16',
+    viewBox: '0 0 20 20',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.75',
+    'aria-hidden': 'true',
+  });
+  ring.append(
+    svgElement('circle', { cx: '10', cy: '10', r: '7.75', 'stroke-opacity': '.2' }),
+    svgElement('path', { d: 'M10 2.25A7.75 7.75 0 0117.75 10', 'stroke-linecap': 'round' }),
+  );
+  return ring;
+}

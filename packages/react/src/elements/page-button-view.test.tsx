@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+// @own-process: a page defines its elements once
+import type { Adapter, AdapterHost, AdapterProjection } from '@mooring/core';
+import { createCore, registerCore } from '@mooring/core/page';
+import { fakeClock, testNetwork } from '@mooring/core/testing';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AccountButton } from '../buttons/account-button.tsx';
+import { AppKitButton } from '../buttons/app-kit-button.tsx';
+import { ConnectButton } from '../buttons/connect-button.tsx';
+import { NetworkButton } from '../buttons/network-button.tsx';
+import { WalletButton } from '../buttons/wallet-button.tsx';
+import { defineElements } from './define-elements.ts';
+import { syncElement } from './sync-element.ts';
+
+const address = '0xabcdef0000000000000000000000000000012345';
+const empty: AdapterProjection = {
+  connectors: [{ id: 'harbour', type: 'announced', name: 'Harbour', namespaces: ['eip155'] }],
+  connections: [],
+  connection: { status: 'disconnected' },
+};
+const connectedTo = (chain: number): AdapterProjection => ({
+  ...empty,
+  connection: {
+    status: 'connected',
+    connectorId: 'harbour',
+    wallet: { name: 'Harbour', type: 'announced' },
+    accounts: [`eip155:${chain}:${address}`],
+    address: `eip155:${chain}:${address}`,
+    chainId: `eip155:${chain}`,
+  },
+});
+
+function make(
+  getBalance: Adapter['getBalance'] = async () => ({
+    value: 1_500_000_000_000_000_000n,
+    decimals: 18,
+    symbol: 'ETH',
+  }),
+) {
+  const hosts: AdapterHost[] = [];
+  const adapter: Adapter = {
+    type: 'wagmi',
+    namespace: 'eip155',
+    asks: { methods: [], events: [] },
+    attach: (host) => hosts.push(host),
+    reconnect: async () => undefined,
+    connect: () => new Promise(() => undefined),
+    takeUp: async () => undefined,
+    disconnect: async () => undefined,
+    switchConnection: async () => undefined,
+    switchNetwork: async () => undefined,
+    getBalance,
+    signMessage: async () => '0x',
+    getProvider: async () => undefined,
+    destroy: () => undefined,
+  };
+  const core = createCore({
+    networks: [testNetwork(1), testNetwork(2)],
+    adapters: [adapter],
+    clock: fakeClock(),
+  });
+  return { core, report: (projection: AdapterProjection) => hosts[0]?.report(projection) };
+}
+
+defineElements(syncElement);
+let release = () => {};
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  release();
+});
+
+/** What a visitor is told of a button, and whether it can be pressed. */
+function toldOf(button: HTMLButtonElement | null | undefined) {
+  if (!button || button.hidden) return undefined;
+  const { disabled, textContent } = button;
+  return {
+    name: button.getAttribute('aria-label') ?? textContent,
+    text: textContent,
+    popup: button.getAttribute('aria-haspopup'),
+    busy: button.getAttribute('aria-busy'),
+    ring: button.querySelector('.mo-spinner') !== null,
+    primary: button.classList.contains('mo-button--primary'),
+    disabled,
+  };
+}
+
+const twins: readonly (readonly [html: string, ReactElement])[] = [
+  ['<appkit-button></appkit-button>', <AppKitButton key="1" />],
+  [
+    '<appkit-button charsstart="2" charsend="3"></appkit-button>',
+    <AppKitButton key="2" charsStart={2} charsEnd={3} />,
+  ],
+  [
+    '<appkit-connect-button label="Join" loadinglabel="Wait"></appkit-connect-button>',
+    <ConnectButton key="3" label="Join" loadingLabel="Wait" />,
+  ],
+  [
+    '<appkit-account-button balance="hide"></appkit-account-button>',
+    <AccountButton key="4" balance="hide" />,
+  ],
+  ['<appkit-account-button></appkit-account-button>', <AccountButton key="5" />],
+  ['<appkit-network-button></appkit-network-button>', <NetworkButton key="6" />],
+  [
+    '<appkit-network-button label="Chain" disabled></appkit-network-button>',
+    <NetworkButton key="7" label="Chain" disabled />,
+  ],
+  [
+    '<appkit-wallet-button wallet="harbour"></appkit-wallet-button>',
+    <WalletButton key="8" wallet="harbour" />,
+  ],
+  ['<appkit-wallet-button wallet=""></appkit-wallet-button>', <WalletButton key="9" wallet="" />],
+];
+
+test.each(twins)('%s says the same as the React button, in every state', async (html, react) => {
+  const { core, report } = make();
+  release = registerCore(core);
+  const { container } = render(react);
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = html;
+  const both = () => [
+    toldOf(place.firstElementChild?.shadowRoot?.querySelector('button')),
+    toldOf(container.querySelector('button')),
+  ];
+  const states: readonly (() => void)[] = [
+    () => report(empty),
+    () => {
+      core.dispatch({ type: 'opened', view: { name: 'Connect' } });
+      core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'pending', since: 0 } });
+    },
+    () => {
+      core.dispatch({ type: 'flowChanged', flow: 'connectFlow', state: { status: 'idle' } });
+      report(connectedTo(1));
+    },
+    () => report(connectedTo(999)),
+    () => core.dispatch({ type: 'optionsChanged', options: { enableNetworkSwitch: false } }),
+  ];
+  for (const enter of states) {
+    await act(async () => enter());
+    await vi.waitFor(async () => {
+      await act(async () => undefined);
+      const [element, component] = both();
+      expect(element).toEqual(component);
+      // The figure comes with code of its own.
+      if (element?.text?.includes('0xab…') && !html.includes('hide')) {
+        const known = core.store.getState().connections.eip155;
+        if (known?.status === 'connected' && known.chainId === 'eip155:1')
+          expect(element.name).toContain('ETH');
+      }
+    });
+  }
+});
+
+test('while the balance is read a ring turns in its place, in both; where it cannot be read it goes', async () => {
+  let fail = (_error: Error) => {};
+  const { core, report } = make(() => new Promise((_, reject) => (fail = reject)));
+  release = registerCore(core);
+  const { container } = render(<AccountButton />);
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = '<appkit-account-button></appkit-account-button>';
+  const rings = async () => {
+    await act(async () => undefined);
+    const element = place.firstElementChild?.shadowRoot?.querySelector('button');
+    return [element, container.querySelector('button')].map(
+      (one) => one?.querySelector('.mo-spinner') != null,
+    );
+  };
+  await act(async () => report(connectedTo(1)));
+  await vi.waitFor(async () => expect(await rings()).toEqual([true, true]));
+  const element = place.firstElementChild?.shadowRoot?.querySelector('button');
+  expect(element?.getAttribute('aria-label')).toBe('Account 0xab…012345');
+  await vi.waitFor(async () => {
+    fail(new Error('No node answered'));
+    expect(await rings()).toEqual([false, false]);
+  });
+});
+
+test('content that the page puts in names the button, in both', async () => {
+  const { core } = make();
+  release = registerCore(core);
+  const { container } = render(<NetworkButton>Where?</NetworkButton>);
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = '<appkit-network-button>Where?</appkit-network-button>';
+  const element = place.firstElementChild?.shadowRoot?.querySelector('button');
+  await vi.waitFor(() => expect(element?.hasAttribute('aria-label')).toBe(false));
+  const button = container.querySelector('button');
+  expect([button?.textContent, button?.hasAttribute('aria-label')]).toEqual(['Where?', false]);
+});

@@ -1,0 +1,10 @@
+// Generated from the table of languages (packages/ui/src/messages/choose-locale.ts): npm run generate
+export const loadLanguages = {
+  es: async () => import('./exports/es.ts'),
+  ar: async () => import('./exports/ar.ts'),
+};
+
+export const loadPageLanguages = {
+  es: async () => import('./exports/page-es.ts'),
+  ar: async () => import('./exports/page-ar.ts'),
+};

@@ -1,0 +1,115 @@
+import { selectMultiChain, selectNamespaces, type View } from '@mooring/core/modal';
+import type { ViewName } from '@mooring/core/page';
+import { loadAccount, loadPairing, loadViews } from '../lazy.ts';
+import { lazyView, type ViewRecord } from '../view/view-record.tsx';
+import { accountSkeleton, codeSkeleton, listSkeleton } from '../view/view-skeleton.tsx';
+import { Connect } from '../views/connect.tsx';
+import { ConnectWallets } from '../views/connect-wallets.tsx';
+import { ConnectingExternal } from '../views/connecting-external.tsx';
+
+/** Every view that core names (`viewNeeds`). The gallery has fixtures for each of them. */
+const views: { readonly [Name in ViewName]: ViewRecord<Name> } = {
+  Account: {
+    title: (messages) => messages.accountTitle(),
+    Content: lazyView(loadAccount, (module) => module.Account, accountSkeleton),
+  },
+  AllWallets: {
+    title: (messages) => messages.allWalletsTitle(),
+    Content: lazyView(loadViews, (module) => module.AllWallets, listSkeleton),
+  },
+  Connect: {
+    title: (messages, state, { namespace, chainId }) => {
+      const site = selectNamespaces(state).find((known) => known.namespace === namespace);
+      const network = site?.networks.find(({ caipNetworkId }) => caipNetworkId === chainId) ?? site;
+      return network ? messages.connectTitleOn({ network: network.name }) : messages.connectTitle();
+    },
+    key: ({ namespace }) => namespace ?? '',
+    Content: Connect,
+  },
+  ConnectWallets: {
+    title: (messages) => messages.connectWalletsTitle(),
+    Content: ConnectWallets,
+  },
+  ConnectingExternal: {
+    title: (messages, { connectors }, view) =>
+      connectors.find(({ id }) => id === view.connectorId)?.name ?? messages.externalGone(),
+    key: (view) => view.connectorId,
+    Content: ConnectingExternal,
+  },
+  ConnectingMultiChain: {
+    title: (messages, state, { connectorId }) =>
+      selectMultiChain(state, connectorId)?.wallet.name ?? messages.externalGone(),
+    key: ({ connectorId }) => connectorId,
+    Content: lazyView(loadViews, (module) => module.ConnectingMultiChain, listSkeleton),
+  },
+  ConnectingWalletConnect: {
+    title: (messages, { device }, { wallet }) =>
+      wallet?.name ?? (device.mobile ? messages.pairingTitlePhone() : messages.pairingTitle()),
+    key: ({ wallet }) => wallet?.id ?? '',
+    Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnect, codeSkeleton),
+  },
+  ConnectingWalletConnectBasic: {
+    title: (messages, { device }) => (device.mobile ? messages.connectTitle() : messages.pairingTitle()),
+    Content: lazyView(loadPairing, (module) => module.ConnectingWalletConnectBasic, codeSkeleton),
+  },
+  Downloads: {
+    title: (messages, _state, { wallet }) => messages.downloadsTitle({ wallet: wallet.name }),
+    key: ({ wallet }) => wallet.id,
+    Content: lazyView(loadViews, (module) => module.Downloads, listSkeleton),
+  },
+  GetWallet: {
+    title: (messages) => messages.getWalletTitle(),
+    Content: lazyView(loadViews, (module) => module.GetWallet, listSkeleton),
+  },
+  Networks: {
+    title: (messages) => messages.networksTitle(),
+    Content: lazyView(loadViews, (module) => module.Networks, listSkeleton),
+  },
+  ProfileWallets: {
+    title: (messages) => messages.walletsTitle(),
+    Content: lazyView(loadViews, (module) => module.ProfileWallets, listSkeleton),
+  },
+  SIWXSignMessage: {
+    title: (messages) => messages.signInTitle(),
+    Content: lazyView(loadViews, (module) => module.SIWXSignMessage, listSkeleton),
+  },
+  SwitchActiveChain: {
+    title: (messages) => messages.switchTitle(),
+    key: ({ network }) => network.caipNetworkId,
+    Content: lazyView(loadViews, (module) => module.SwitchActiveChain, listSkeleton),
+  },
+  SwitchNetwork: {
+    title: (_messages, _state, { network }) => network.name,
+    key: ({ network }) => network.caipNetworkId,
+    Content: lazyView(loadViews, (module) => module.SwitchNetwork, listSkeleton),
+  },
+  UnsupportedChain: {
+    title: (messages) => messages.unsupportedTitle(),
+    Content: lazyView(loadViews, (module) => module.UnsupportedChain, listSkeleton),
+  },
+  WalletCompatibleNetworks: {
+    title: (messages) => messages.compatibleTitle(),
+    Content: lazyView(loadViews, (module) => module.WalletCompatibleNetworks, listSkeleton),
+  },
+  WalletReceive: {
+    title: (messages) => messages.receiveTitle(),
+    Content: lazyView(loadPairing, (module) => module.WalletReceive, codeSkeleton),
+  },
+  WhatIsANetwork: {
+    title: (messages) => messages.whatIsNetworkTitle(),
+    Content: lazyView(loadViews, (module) => module.WhatIsANetwork, listSkeleton),
+  },
+  WhatIsAWallet: {
+    title: (messages) => messages.whatIsWalletTitle(),
+    Content: lazyView(loadViews, (module) => module.WhatIsAWallet, listSkeleton),
+  },
+};
+
+export function viewRecord<Name extends ViewName>(view: { readonly name: Name }): ViewRecord<Name> {
+  return views[view.name];
+}
+
+/** Different for each view that is shown, the same while it stays. */
+export function viewKey(view: View): string {
+  return `${view.name} ${viewRecord(view).key?.(view) ?? ''}`;
+}

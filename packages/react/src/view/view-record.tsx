@@ -1,0 +1,49 @@
+import type { ViewOf } from '@mooring/core/modal';
+import type { ViewName } from '@mooring/core/page';
+import { Button, Icon } from '@mooring/ui';
+import type { FunctionComponent, ReactNode } from 'react';
+import type { Load } from '../context/preload.ts';
+import { useLoaded } from '../context/use-loaded.ts';
+import { type ModalMessages, useMessages } from '../messages/modal-messages.ts';
+import type { ModalState } from './modal-store.ts';
+
+/** All that the modal knows of a view. */
+export interface ViewRecord<Name extends ViewName> {
+  /** What the heading says. */
+  readonly title: (messages: ModalMessages, state: ModalState, view: ViewOf<Name>) => string;
+  /** Tells two views of the same name apart. Default: there is only one. */
+  readonly key?: (view: ViewOf<Name>) => string;
+  readonly Content: FunctionComponent<ViewOf<Name>>;
+}
+
+/**
+ * The content of a view that stands behind a border: its skeleton until the code is there, and a button to try again where it
+ * does not arrive.
+ */
+export function lazyView<Module, Props extends object>(
+  load: Load<Module>,
+  select: (module: Module) => FunctionComponent<Props>,
+  skeleton: ReactNode,
+): FunctionComponent<Props> {
+  return function LazyView(props) {
+    const messages = useMessages();
+    const { module, failed, retry } = useLoaded(load);
+    if (module !== undefined) {
+      const Content = select(module);
+      return <Content {...props} />;
+    }
+    if (!failed) return skeleton;
+    return (
+      <div className="centred">
+        <p className="centred__title" role="alert">
+          {messages.viewFailed()}
+        </p>
+        <div className="actions">
+          <Button icon={<Icon name="retry" />} onClick={retry}>
+            {messages.tryAgain()}
+          </Button>
+        </div>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setInterval as every } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it, onTestFinished } from 'vitest';
+import { readBounded } from '../http/read-bounded.ts';
+import { withTimeout } from './with-timeout.ts';
+
+async function serve(text: string, ends: boolean): Promise<string> {
+  const server = createServer((_, response) => {
+    response.write(text);
+    if (ends) response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = (url: string, milliseconds: number, maxBytes = 100) =>
+  withTimeout(milliseconds, async (signal) =>
+    readBounded(await fetch(url, { signal }), { maxBytes, signal }),
+  );
+
+it('gives what was run in time', async () => {
+  expect(await ask(await serve('fine', true), 60_000)).toBe('fine');
+  await expect(withTimeout(60_000, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+});
+
+it('a body that is longer than it may be is left', async () => {
+  expect(await ask(await serve('x'.repeat(101), false), 60_000)).toBeUndefined();
+});
+
+it('ends a body that never does, also where memory is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const url = await serve('{', false);
+  let waiting = 20;
+  const asked = Array.from({ length: waiting }, () =>
+    ask(url, 300).catch((error: Error) => {
+      waiting -= 1;
+      return error.message;
+    }),
+  );
+  for await (const _ of every(20)) {
+    collect();
+    if (waiting === 0) break;
+  }
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['no answer within 300 ms']));
+});

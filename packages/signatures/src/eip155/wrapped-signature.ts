@@ -1,0 +1,42 @@
+import { longestSignature } from '../input/signed-message.ts';
+
+const mark = '6492'.repeat(16);
+const word = 64;
+
+/** A signature of an account that is not on its chain yet (ERC-6492), taken apart. Hex without `0x`. */
+export interface WrappedSignature {
+  readonly factory: string;
+  readonly factoryCall: string;
+  readonly signature: string;
+}
+
+/** `undefined` when it is not wrapped, or not well. */
+export function unwrapSignature(text: string): WrappedSignature | undefined {
+  if (!/^0x[0-9a-f]*$/i.test(text) || text.length > longestSignature) return undefined;
+  const hex = text.slice(2).toLowerCase();
+  if (!hex.endsWith(mark)) return undefined;
+  const body = hex.slice(0, -mark.length);
+  const factory = body.slice(24, word);
+  const factoryCall = readBytes(body, 1);
+  const signature = readBytes(body, 2);
+  if (factory.length !== 40 || factoryCall === undefined || signature === undefined) return undefined;
+  return { factory, factoryCall, signature };
+}
+
+/** The `bytes` whose place stands at an argument's position. */
+function readBytes(body: string, position: number): string | undefined {
+  const offset = readNumber(body, position * word);
+  if (offset === undefined) return undefined;
+  const length = readNumber(body, offset * 2);
+  if (length === undefined) return undefined;
+  const start = offset * 2 + word;
+  const bytes = body.slice(start, start + length * 2);
+  return bytes.length === length * 2 ? bytes : undefined;
+}
+
+function readNumber(body: string, at: number): number | undefined {
+  const text = body.slice(at, at + word);
+  if (text.length !== word) return undefined;
+  const value = BigInt(`0x${text}`);
+  return value <= BigInt(longestSignature) ? Number(value) : undefined;
+}

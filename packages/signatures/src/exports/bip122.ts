@@ -1,0 +1,1 @@
+export { type BitcoinSignedMessage, verifyMessage } from '../bip122/verify-message.ts';

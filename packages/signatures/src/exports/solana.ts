@@ -1,0 +1,2 @@
+export type { SignedMessage } from '../input/signed-message.ts';
+export { verifyBytes, verifyMessage } from '../solana/verify-message.ts';

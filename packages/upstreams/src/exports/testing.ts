@@ -1,0 +1,5 @@
+export {
+  type UpstreamRule,
+  type UpstreamWorld,
+  upstreamConformance,
+} from '../testing/upstream-conformance.ts';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { inParts } from './in-parts.ts';
+import { AnswerTooLong, wrongAnswer } from './node-failure.ts';
+
+/** Answers with each size, unless all of them are too much together. */
+function asking(most: number) {
+  const asked: number[][] = [];
+  const ask = async (sizes: readonly number[]) => {
+    asked.push([...sizes]);
+    if (sizes.reduce((sum, size) => sum + size, 0) > most) throw new AnswerTooLong(most);
+    return sizes.map(String);
+  };
+  return { asked, ask };
+}
+
+test('what fits into one answer is asked for once', async () => {
+  const { asked, ask } = asking(10);
+  expect(await inParts([1, 2, 3], ask)).toEqual(['1', '2', '3']);
+  expect(asked).toHaveLength(1);
+  expect(await inParts([], ask)).toEqual([]);
+});
+
+test('what is too long by itself has no result, whatever stands around it, and few are asked again', async () => {
+  const { asked, ask } = asking(200);
+  const sizes = Array.from({ length: 100 }, (_, index) => (index === 70 ? 1_000 : 1));
+  const expected = sizes.map((size) => (size === 1 ? '1' : undefined));
+  expect(await inParts(sizes, ask)).toEqual(expected);
+  expect(asked.length).toBeLessThanOrEqual(15);
+});
+
+test('another failure is that of all', async () => {
+  const ask = () => Promise.reject(wrongAnswer('no JSON'));
+  await expect(inParts([1, 2], ask)).rejects.toThrow('no JSON');
+});

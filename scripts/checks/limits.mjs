@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceFiles } from '../build/source-files.mjs';
+import { unshipped } from './tiers.mjs';
+
+export const title = 'limits written once';
+
+const table = 'packages/protocol/src/limits/limits.ts';
+const constant = /^(?:export )?const (\w+)(?:: number)? = ([\d._]+(?: \* [\d_]+)*);/gm;
+const imported = /import \{([^}]*)\} from '(?:@mooring\/protocol\/limits|[^']*\/limits\/limits\.ts)'/g;
+
+/** @param {string} text */
+const constantsOf = (text) =>
+  [...text.matchAll(constant)].map(([, name = '', value = '']) => ({ name, value }));
+
+/** Names that say a time, as far as names can: a size is often the same by chance. */
+const isTime = (/** @type {{ name: string, value: string }} */ { name, value }) =>
+  /^\d[\d_]*_000/.test(value) && /^(?!max|most|longest|largest)[a-z]+[A-Z]/.test(name);
+
+/**
+ * Reports a time that two files of packages and adapters declare alike, a constant outside the table that has the name of a row or
+ * cites the paragraph of the specification, a row that does not say where it comes from, and one that no file reads.
+ *
+ * @param {string} root
+ */
+export async function check(root) {
+  const files = sourceFiles(root).filter(
+    (file) => /^(?:packages|adapters)\/[^/]+\/src\/.+\.tsx?$/.test(file) && !new RegExp(unshipped).test(file),
+  );
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  const rows = readFileSync(path.join(root, table), 'utf8');
+  const names = constantsOf(rows).map(({ name }) => name);
+  /** @type {Set<string>} */
+  const read = new Set();
+  const problems = files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const [, list = ''] of text.matchAll(imported))
+      for (const name of list.split(',')) read.add(name.trim());
+    if (file === table) return [];
+    const cited = /spec(?:ification)?,? §9/i.test(text)
+      ? [`${file}: a limit of the specification belongs in ${table}`]
+      : [];
+    const twice = constantsOf(text).flatMap(({ name, value }) => {
+      if (names.includes(name)) return [`${file}: ${name} is a row of ${table}; import it`];
+      if (!isTime({ name, value })) return [];
+      const first = seen.get(`${name} ${value}`);
+      seen.set(`${name} ${value}`, first ?? file);
+      return first === undefined
+        ? []
+        : [`${file}: ${name} = ${value} is in ${first}, too; give it a row in ${table}`];
+    });
+    return [...cited, ...twice];
+  });
+  const unexplained = [...rows.matchAll(/(\*\/|[^/]\n)\nexport const (\w+)/g)]
+    .filter(([, before]) => before !== '*/')
+    .map(([, , name]) => `${table}: ${name} does not say where it comes from`);
+  const unread = names
+    .filter((name) => !read.has(name))
+    .map((name) => `${table}: ${name} is read by no file`);
+  return [...problems, ...unexplained, ...unread];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { check } from './limits.mjs';
+import { sampleHouse } from './sample-house.mjs';
+
+const table = 'packages/protocol/src/limits/limits.ts';
+const rows = { [table]: '/** §9: a toast. */\nexport const toastMs = 1_500;\n' };
+const reader = {
+  'packages/core/src/a/reader.ts':
+    "import { toastMs } from '@mooring/protocol/limits';\nexport const b = toastMs;\n",
+};
+
+/** @param {Record<string, string>} files */
+const problemsOf = (files) => check(sampleHouse({ ...rows, ...reader, ...files }));
+
+test('default: rows that are read, limits of one file, and sizes that are the same by chance pass', async () => {
+  expect(
+    await problemsOf({
+      'packages/core/src/a/a.ts': 'const restoreLimit = 10_000;\nconst maxCalls = 1_000;\n',
+      'adapters/wagmi/src/a.ts': 'const maxCalls = 1_000;\nconst silentLimit = 8_000;\n',
+      'adapters/wagmi/src/a.test.ts': '// spec §9\nconst restoreLimit = 10_000;\n',
+    }),
+  ).toEqual([]);
+});
+
+test('error: a time declared twice, a row declared again, and a limit that only its file knows', async () => {
+  const problems = await problemsOf({
+    'packages/core/src/a/a.ts': 'export const goodbyeLimit = 3_000;\n',
+    'adapters/wagmi/src/a.ts': 'const goodbyeLimit = 3_000;\nconst toastMs = 1_500;\n',
+    'packages/react/src/a/a.tsx': '/** Spec §9. */\nconst backMs = 100;\n',
+  });
+  expect(problems.map((problem) => problem.slice(problem.indexOf(': ') + 2))).toEqual([
+    `toastMs is a row of ${table}; import it`,
+    'goodbyeLimit = 3_000 is in adapters/wagmi/src/a.ts, too; give it a row in packages/protocol/src/limits/limits.ts',
+    `a limit of the specification belongs in ${table}`,
+  ]);
+});
+
+test('error: a row that no file reads, and one that does not say where it comes from', async () => {
+  const problems = await problemsOf({
+    [table]: `${rows[table]}\nexport const backMs = 100;\n`,
+  });
+  expect(problems).toEqual([
+    `${table}: backMs does not say where it comes from`,
+    `${table}: backMs is read by no file`,
+  ]);
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What each language but English has beyond its catalogues, by file: `{locale}` stands for the language. A file of `exports` is
+ * reached by import().
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const modules = {
+  'packages/react/src/exports/{locale}.ts': [
+    "export { errors } from '../messages/errors/{locale}.generated.ts';",
+    "export { messages } from '../messages/modal/{locale}.generated.ts';",
+  ],
+  'packages/react/src/exports/page-{locale}.ts': [
+    "export { messages } from '../messages/page/{locale}.generated.ts';",
+  ],
+  'packages/clear-signing/src/exports/{locale}.ts': [
+    "export { messages } from '../messages/words/{locale}.generated.ts';",
+  ],
+  'packages/clear-signing/src/exports/bitcoin-{locale}.ts': [
+    "import { messages as bitcoin } from '../messages/bitcoin/{locale}.generated.ts';",
+    "import { messages as words } from '../messages/words/{locale}.generated.ts';",
+    '',
+    'export const messages = { ...words, ...bitcoin };',
+  ],
+  'packages/clear-signing/src/exports/solana-{locale}.ts': [
+    "import { messages as solana } from '../messages/solana/{locale}.generated.ts';",
+    "import { messages as words } from '../messages/words/{locale}.generated.ts';",
+    '',
+    'export const messages = { ...words, ...solana };',
+  ],
+  'packages/ui/src/exports/trace-{locale}.ts': ["export { messages } from '../trace/trace-{locale}.ts';"],
+  'apps/demo/src/messages/languages/{locale}.generated.ts': [
+    "export { messages as trace } from '@mooring/ui/trace-{locale}';",
+    "export { messages as account } from '../account/{locale}.generated.ts';",
+    "export { messages as page } from '../page/{locale}.generated.ts';",
+  ],
+  'apps/sample-wallet/src/messages/languages/{locale}.generated.ts': [
+    "export { messages as clearSigning } from '@mooring/clear-signing/{locale}';",
+    "export { messages as trace } from '@mooring/ui/trace-{locale}';",
+    "export { messages as wallet } from '../wallet/{locale}.generated.ts';",
+  ],
+};
+
+/**
+ * Which of them are fetched when they are wanted, by the file that fetches them and the name under which it does.
+ *
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+const loaders = {
+  'packages/react/src/lazy.generated.ts': {
+    loadLanguages: './exports/{locale}.ts',
+    loadPageLanguages: './exports/page-{locale}.ts',
+  },
+  'apps/demo/src/messages/load-languages.generated.ts': {
+    loadLanguages: './languages/{locale}.generated.ts',
+  },
+  'apps/sample-wallet/src/messages/load-languages.generated.ts': {
+    loadLanguages: './languages/{locale}.generated.ts',
+  },
+};
+
+/** Members whose manifest names entries of each language, by these entries. */
+const manifests = {
+  'packages/clear-signing': ['{locale}', 'bitcoin-{locale}', 'solana-{locale}'],
+  'packages/ui': ['trace-{locale}'],
+};
+
+const head =
+  '// Generated from the table of languages (packages/ui/src/messages/choose-locale.ts): npm run generate';
+
+/** @param {string} text @param {string} locale */
+const inLocale = (text, locale) => text.replaceAll('{locale}', locale);
+
+/**
+ * The manifest of a member with entries for each language, before `./package.json`.
+ *
+ * @param {string} text
+ * @param {readonly string[]} patterns of their names
+ * @param {readonly string[]} locales
+ */
+export function manifestWith(text, patterns, locales) {
+  const manifest = JSON.parse(text);
+  const ofLanguage = new RegExp(
+    `^\\./(?:${patterns.map((pattern) => inLocale(pattern, '[a-z]{2,3}')).join('|')})$`,
+  );
+  const others = Object.entries(manifest.exports).filter(([name]) => !ofLanguage.test(name));
+  const names = patterns.flatMap((pattern) => locales.map((locale) => inLocale(pattern, locale)));
+  const entries = names.sort().map((name) => {
+    const targets = {
+      'mooring-source': `./src/exports/${name}.ts`,
+      types: `./dist/${name}.d.ts`,
+      default: `./dist/${name}.js`,
+    };
+    return [`./${name}`, targets];
+  });
+  // `./package.json` stands last.
+  manifest.exports = Object.fromEntries([...others.slice(0, -1), ...entries, ...others.slice(-1)]);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * Every file that lists languages or is one's entry.
+ *
+ * @param {string} root
+ * @param {readonly string[]} locales all but English
+ * @returns {Readonly<Record<string, string>>} text by file
+ */
+export function languageFiles(root, locales) {
+  /** @type {Record<string, string>} */
+  const files = {};
+  for (const [file, lines] of Object.entries(modules))
+    for (const locale of locales)
+      files[inLocale(file, locale)] = [head, ...lines.map((line) => inLocale(line, locale)), ''].join('\n');
+  for (const [file, names] of Object.entries(loaders)) {
+    const tables = Object.entries(names).map(([name, target]) => {
+      const rows = locales.map((locale) => `  ${locale}: async () => import('${inLocale(target, locale)}'),`);
+      return [`export const ${name} = {`, ...rows, '};', ''].join('\n');
+    });
+    files[file] = [head, tables.join('\n')].join('\n');
+  }
+  for (const [member, patterns] of Object.entries(manifests)) {
+    const file = `${member}/package.json`;
+    files[file] = manifestWith(readFileSync(path.join(root, file), 'utf8'), patterns, locales);
+  }
+  return files;
+}

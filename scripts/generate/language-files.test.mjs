@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { rootFolder } from '../build/workspaces.mjs';
+import { languageFiles, manifestWith } from './language-files.mjs';
+
+test('a language in the table has entries, loaders and its place in manifests, and nothing else changes', () => {
+  const before = languageFiles(rootFolder, ['es', 'ar']);
+  const after = languageFiles(rootFolder, ['es', 'ar', 'de']);
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
+  expect(changed.sort()).toEqual([
+    'apps/demo/src/messages/languages/de.generated.ts',
+    'apps/demo/src/messages/load-languages.generated.ts',
+    'apps/sample-wallet/src/messages/languages/de.generated.ts',
+    'apps/sample-wallet/src/messages/load-languages.generated.ts',
+    'packages/clear-signing/package.json',
+    'packages/clear-signing/src/exports/bitcoin-de.ts',
+    'packages/clear-signing/src/exports/de.ts',
+    'packages/clear-signing/src/exports/solana-de.ts',
+    'packages/react/src/exports/de.ts',
+    'packages/react/src/exports/page-de.ts',
+    'packages/react/src/lazy.generated.ts',
+    'packages/ui/package.json',
+    'packages/ui/src/exports/trace-de.ts',
+  ]);
+  expect(after['packages/react/src/lazy.generated.ts']).toContain(
+    "  de: async () => import('./exports/de.ts'),\n",
+  );
+});
+
+test('the manifest names each language once, whatever it named before, and keeps the rest', () => {
+  const manifest = {
+    name: 'a',
+    exports: { '.': 'a', './xx': 'b', './x-xx': 'b', './messages': 'c', './package.json': 'd' },
+  };
+  const written = JSON.parse(
+    manifestWith(JSON.stringify(manifest), ['{locale}', 'x-{locale}'], ['es', 'ar']),
+  );
+  expect(Object.keys(written.exports)).toEqual([
+    '.',
+    './messages',
+    './ar',
+    './es',
+    './x-ar',
+    './x-es',
+    './package.json',
+  ]);
+  expect(written.exports['./es']).toEqual({
+    'mooring-source': './src/exports/es.ts',
+    types: './dist/es.d.ts',
+    default: './dist/es.js',
+  });
+});

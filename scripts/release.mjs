@@ -1,0 +1,39 @@
+// npm run release -- --dry-run: versions, packs and tries every published package; without --dry-run it publishes them, too.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from './build/workspaces.mjs';
+import { releaseObstacles } from './release/obstacles.mjs';
+import { publishForReal } from './release/publish.mjs';
+import { rehearseRelease } from './release/rehearse-release.mjs';
+import { applyChangesets } from './release/versioned-copy.mjs';
+import { lastLines, runCommand, runNpm } from './start/run-command.mjs';
+
+const tell = (/** @type {string} */ line) => console.log(line);
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--dry-run');
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}. Known: --dry-run.`);
+  process.exit(1);
+}
+
+/** The packs that were tried go out; then the work tree gets the same versions, for a commit. */
+async function publish(/** @type {readonly import('./release/packs.mjs').Pack[]} */ packs) {
+  await publishForReal(packs, rootFolder, (name) => tell(`published ${name}`));
+  await applyChangesets(rootFolder, rootFolder);
+  const { code, output } = await runNpm(['install', '--package-lock-only', '--ignore-scripts'], rootFolder);
+  if (code !== 0) throw new Error(`the lock is not updated:\n${lastLines(output, 20).join('\n')}`);
+  tell('Commit what has changed (versions, changelogs, lock), and tag it with the version.');
+}
+
+const isRehearsal = process.argv.includes('--dry-run');
+if (!isRehearsal) {
+  const manifest = JSON.parse(readFileSync(path.join(rootFolder, 'package.json'), 'utf8'));
+  const { code, stdout, output } = await runCommand('git', ['status', '--porcelain'], { cwd: rootFolder });
+  if (code !== 0) throw new Error(`git does not say whether the work tree has changes:\n${output}`);
+  const obstacles = releaseObstacles({ manifest, status: stdout, environment: process.env });
+  for (const obstacle of obstacles) console.error(obstacle);
+  if (obstacles.length > 0) process.exit(1);
+}
+const problems = await rehearseRelease(rootFolder, { tell, ...(isRehearsal ? {} : { onProven: publish }) });
+for (const problem of problems) console.log(`    ${problem}`);
+console.log(problems.length === 0 ? 'ok' : `FAILED: ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,22 @@
+/**
+ * What stands in the way of a real release, in words. npm proves where a package was built only on a machine that can say so: a
+ * run of GitHub Actions or GitLab CI with an identity token.
+ *
+ * @param {object} given
+ * @param {{ repository?: { url: string } | undefined }} given.manifest of the root
+ * @param {string} given.status what `git status --porcelain` says
+ * @param {NodeJS.ProcessEnv} given.environment
+ */
+export function releaseObstacles({ manifest, status, environment }) {
+  const obstacles = [];
+  if (/\/\/[^/]*\bexample\b/.test(manifest.repository?.url ?? '//example'))
+    obstacles.push(
+      'repository in package.json is a placeholder: write where the project lives, then npm run check -- manifests --update.',
+    );
+  if (status.trim() !== '') obstacles.push('The work tree has changes: commit them first.');
+  if (!environment.ACTIONS_ID_TOKEN_REQUEST_URL && !environment.SIGSTORE_ID_TOKEN)
+    obstacles.push(
+      'There is no identity token, so npm cannot prove where the packages were built: release from CI.',
+    );
+  return obstacles;
+}

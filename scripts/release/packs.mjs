@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { requireBuilt } from '../build/build-all.mjs';
+import { lastLines, runNpm } from '../start/run-command.mjs';
+import { withVersionedCopy } from './versioned-copy.mjs';
+
+/**
+ * @typedef {import('../build/workspaces.mjs').Workspace} Workspace
+ * @typedef {Workspace & { readonly file: string, readonly integrity: string, readonly names: readonly string[] }} Pack a
+ * published package, the file that npm made of it, the file's hash and what is in it
+ * @typedef {{ name: string, filename: string, integrity: string, files: { path: string }[] }} PackedByNpm
+ * @typedef {object} Packed
+ * @property {string} folder the copy of the repository that was packed
+ * @property {readonly Pack[]} packs each behind those it depends on
+ * @property {readonly Workspace[]} workspaces of the copy
+ */
+
+/**
+ * Orders packages so that each stands behind those it depends on: a registry never shows one that cannot be installed.
+ *
+ * @template {Pick<Workspace, 'name' | 'uses'>} Package
+ * @param {readonly Package[]} packages
+ * @returns {Package[]}
+ */
+export function byDependency(packages) {
+  /** @type {Set<Package>} */
+  const ordered = new Set();
+  /** @param {Package} one */
+  const add = (one) => {
+    for (const other of packages) if (one.uses.includes(other.name) && !ordered.has(other)) add(other);
+    ordered.add(one);
+  };
+  for (const one of packages) add(one);
+  return [...ordered];
+}
+
+/** @param {string} stdout @returns {PackedByNpm[]} a list, or by name, as npm's version has it */
+const readPacked = (stdout) => Object.values(JSON.parse(stdout));
+
+/**
+ * Builds every published package, gives it the version that the changesets ask for and packs it, all beside the work tree.
+ *
+ * @template T
+ * @param {string} root
+ * @param {(packed: Packed) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function withPacks(root, use) {
+  await requireBuilt({ declarations: true });
+  return await withVersionedCopy(root, async ({ folder, workspaces }) => {
+    const published = byDependency(workspaces.filter(({ manifest }) => !manifest.private));
+    const target = path.join(folder, 'packs');
+    mkdirSync(target);
+    const { code, stdout, output } = await runNpm(
+      [
+        ...['pack', '--json', '--ignore-scripts', '--pack-destination', target],
+        ...published.flatMap(({ name }) => ['--workspace', name]),
+      ],
+      folder,
+    );
+    if (code !== 0) throw new Error(`npm pack ended with code ${code}:\n${lastLines(output, 20).join('\n')}`);
+    const packed = new Map(readPacked(stdout).map((one) => [one.name, one]));
+    const packs = published.map((workspace) => {
+      const one = packed.get(workspace.name);
+      if (!one) throw new Error(`npm packed no ${workspace.name}`);
+      return {
+        ...workspace,
+        file: path.join(target, one.filename),
+        integrity: one.integrity,
+        names: one.files.map((file) => file.path),
+      };
+    });
+    return await use({ folder, packs, workspaces });
+  });
+}

@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lastLines, runNpm } from '../start/run-command.mjs';
+import { npmrcFor } from './registry.mjs';
+
+/** @typedef {import('./packs.mjs').Pack} Pack */
+
+/**
+ * Publishes packages from their folders to a registry on loopback, which proves nothing of who built them. One npm does it, since
+ * each start of npm costs seconds; what it publishes has to be the very packs.
+ *
+ * @param {readonly Pack[]} packs
+ * @param {string} folder of the repository that they were packed in
+ * @param {import('./registry.mjs').Registry} registry
+ */
+export async function publishToLoopback(packs, folder, registry) {
+  writeFileSync(path.join(folder, '.npmrc'), npmrcFor(registry.url));
+  const { code, output } = await runNpm(
+    [
+      ...['publish', '--ignore-scripts', '--provenance=false'],
+      ...packs.flatMap(({ name }) => ['--workspace', name]),
+    ],
+    folder,
+  );
+  if (code !== 0)
+    throw new Error(`npm publish ended with code ${code}:\n${lastLines(output, 20).join('\n')}`);
+  const published = registry.published();
+  for (const { name, manifest, integrity } of packs)
+    if (published.get(`${name}@${manifest.version}`) !== integrity)
+      throw new Error(`${name}: what npm publishes is not what it packs`);
+}
+
+/**
+ * Publishes packs to the registry that npm is configured with, with a proof of where they were built. What is published already
+ * is left, so that a release that broke off can go on.
+ *
+ * @param {readonly Pack[]} packs
+ * @param {string} folder
+ * @param {(name: string) => void} onPublished
+ */
+export async function publishForReal(packs, folder, onPublished) {
+  for (const { name, manifest, file } of packs) {
+    const known = await runNpm(['view', `${name}@${manifest.version}`, 'version'], folder);
+    if (known.code === 0 && known.stdout.trim() === manifest.version) continue;
+    const { code, output } = await runNpm(['publish', file, '--provenance', '--access', 'public'], folder);
+    if (code !== 0) throw new Error(`${name} is not published:\n${lastLines(output, 20).join('\n')}`);
+    onPublished(`${name}@${manifest.version}`);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The TypeScript examples of a page, as it shows them. `js` blocks need what no site of ours installs.
+ *
+ * @param {string} markdown
+ * @returns {{ kind: 'ts' | 'tsx', code: string }[]}
+ */
+export const examplesIn = (markdown) =>
+  [...markdown.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, kind, code = '']) => ({
+    kind: kind === 'tsx' ? 'tsx' : 'ts',
+    code,
+  }));
+
+/**
+ * The page's example of a whole site: a component `App` beside the call that makes the modal.
+ *
+ * @param {string} markdown
+ */
+export function siteExample(markdown) {
+  const found = examplesIn(markdown).find(
+    ({ code }) => code.includes('createAppKit(') && code.includes('export function App('),
+  );
+  if (!found) throw new Error('The README shows no site: an example with createAppKit and a component App.');
+  return found.code;
+}

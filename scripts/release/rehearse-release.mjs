@@ -1,0 +1,46 @@
+import { packProblems } from '../checks/packages.mjs';
+import { freshSiteProblems } from './fresh-sites.mjs';
+import { withPacks } from './packs.mjs';
+import { publishToLoopback } from './publish.mjs';
+import { startRegistry } from './registry.mjs';
+
+/**
+ * @typedef {import('./packs.mjs').Pack} Pack
+ *
+ * @typedef {object} RehearseOptions
+ * @property {(line: string) => void} [tell]
+ * @property {(packs: readonly Pack[]) => Promise<void>} [onProven] called with the very packs that were tried, when they have no
+ * problem
+ */
+
+/** @param {string} root @param {import('./packs.mjs').Packed} packed @param {(line: string) => void} tell */
+async function tryInSites(root, { folder, packs }, tell) {
+  const registry = await startRegistry();
+  try {
+    await publishToLoopback(packs, folder, registry);
+    tell('published to a registry on loopback');
+    return await freshSiteProblems(root, registry.url, packs);
+  } finally {
+    await registry.close();
+  }
+}
+
+/**
+ * Goes through a release without the world's seeing it: the changesets applied to a copy, every package packed and looked at,
+ * published to a registry on loopback and installed from there into a fresh site of each kind.
+ *
+ * @param {string} root
+ * @param {RehearseOptions} [options]
+ * @returns {Promise<string[]>} problems
+ */
+export const rehearseRelease = (root, { tell = () => {}, onProven } = {}) =>
+  withPacks(root, async (packed) => {
+    const { packs, workspaces } = packed;
+    tell(`packed: ${packs.map(({ name, manifest }) => `${name}@${manifest.version}`).join(', ')}`);
+    // The packs' check leaves a processor free.
+    const problems = (
+      await Promise.all([tryInSites(root, packed, tell), packProblems(packs, workspaces)])
+    ).flat();
+    if (problems.length === 0) await onProven?.(packs);
+    return problems;
+  });

@@ -1,0 +1,5 @@
+import { App } from './readme/app';
+
+export default function Page() {
+  return <App />;
+}

@@ -1,0 +1,49 @@
+import type { CaipNetworkId } from '@mooring/protocol';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { NamesFrom } from './token-names.ts';
+
+/** What became of a request for balances: `partial` where some of it could not be read. */
+export type BalanceOutcome = 'ok' | 'partial' | 'invalid' | 'limited' | 'failed';
+
+export interface BalanceMetrics {
+  onAnswer(outcome: BalanceOutcome, seconds: number): void;
+  onUnread(chain: CaipNetworkId, what: 'token' | 'chain', count: number): void;
+  onNames(from: NamesFrom, count: number): void;
+}
+
+/** Metrics of balances. Labels come from settings and code only, never from requests. */
+export function registerBalanceMetrics(metrics: Registry): BalanceMetrics {
+  const registers = [metrics];
+  const requests = new Counter({
+    name: 'api_balance_requests_total',
+    help: 'Requests for balances by what became of them: ok, partial (some could not be read), invalid, limited, failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'api_balance_seconds',
+    help: 'Seconds that requests for balances took; what of it was spent on nodes is api_node_seconds',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const unread = new Counter({
+    name: 'api_balance_unread_total',
+    help: 'Balances that could not be read, by chain and by whether it was a token or all of the chain',
+    labelNames: ['chain', 'what'],
+    registers,
+  });
+  const names = new Counter({
+    name: 'api_balance_names_total',
+    help: 'Tokens without words in the list, by where their words came from: memory, database, node, none',
+    labelNames: ['from'],
+    registers,
+  });
+  return {
+    onAnswer(outcome, took) {
+      requests.inc({ outcome });
+      seconds.observe(took);
+    },
+    onUnread: (chain, what, count) => unread.inc({ chain, what }, count),
+    onNames: (from, count) => names.inc({ from }, count),
+  };
+}

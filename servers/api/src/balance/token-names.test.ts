@@ -1,0 +1,55 @@
+import { createLogger } from '@mooring/server-kit';
+import { expect, it } from 'vitest';
+import { type NamesFrom, tokenNames } from './token-names.ts';
+
+const words = { name: 'Dollar', symbol: 'USD', decimals: 6 };
+const [token, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const;
+
+function made() {
+  const world = { now: 1_000, fails: false, asked: 0, told: { ...words } };
+  const counts: Partial<Record<NamesFrom, number>> = {};
+  const names = tokenNames({
+    upstreams: {
+      async tokens(_, addresses) {
+        world.asked += 1;
+        if (world.fails) throw new Error('no node');
+        return addresses.map((address) => (address === token ? world.told : undefined));
+      },
+    },
+    database: () => Promise.reject(new Error('no database')),
+    lifetime: 100_000,
+    now: () => world.now,
+    log: createLogger({ server: 'api', level: 'silent' }),
+    onRead: (from, count) => {
+      counts[from] = (counts[from] ?? 0) + count;
+    },
+  });
+  return { world, names, counts };
+}
+
+it('reads them from the node where the database fails, and remembers them', async () => {
+  const { world, names, counts } = made();
+  for (let times = 0; times < 2; times += 1)
+    expect(await names.of('eip155:1', [token, other])).toEqual(new Map([[token, words]]));
+  expect(world.asked).toBe(1);
+  expect(counts).toEqual({ memory: 2, database: 0, node: 1, none: 1 });
+});
+
+it('tells nothing, and does not fail, where nobody does', async () => {
+  const { world, names } = made();
+  world.fails = true;
+  expect(await names.of('eip155:1', [token])).toEqual(new Map());
+  world.fails = false;
+  expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, words]]));
+});
+
+it('keeps to what is known where the node fails, and takes new decimals once it is old', async () => {
+  const { world, names } = made();
+  await names.of('eip155:1', [token]);
+  world.now += 100_000;
+  world.fails = true;
+  expect(await names.of('eip155:1', [token])).toEqual(new Map([[token, words]]));
+  world.fails = false;
+  world.told.decimals = 18;
+  expect((await names.of('eip155:1', [token])).get(token)?.decimals).toBe(18);
+});

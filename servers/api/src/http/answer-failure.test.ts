@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createError } from '../errors.ts';
+import { answerFailure, isExpected } from './answer-failure.ts';
+
+const answerTo = (error: unknown) =>
+  new Hono().get('/', (context) => answerFailure(context, error)).request('/');
+
+it('tells an error of the API by its code, its words and its status', async () => {
+  const error = createError('ROUTE_NOT_FOUND');
+  const answer = await answerTo(error);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND', message: error.message } });
+  expect(isExpected(error)).toBe(true);
+});
+
+it('tells any other as a fault of the server, without its words', async () => {
+  const error = new Error('password of the database');
+  const answer = await answerTo(error);
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toMatchObject({ error: { code: 'SERVER_FAILED' } });
+  expect(text).not.toContain('password');
+  expect(isExpected(error)).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { AttestationRecord } from './attestation-journal.ts';
+import type { RecordLimits } from './attestation-records.ts';
+import { attestations } from './tables.ts';
+
+/** Rows of one statement. */
+const rowsAtOnce = 1_000;
+
+/** The attestations of all processes over one database: whoever is first with a hash is first everywhere. */
+export class AttestationTable {
+  readonly #database: () => Promise<Database>;
+  readonly #limits: RecordLimits;
+
+  constructor(database: () => Promise<Database>, limits: RecordLimits) {
+    this.#database = database;
+    this.#limits = limits;
+  }
+
+  /** Keeps it, unless there is one that is still worth something. @returns the one that counts */
+  async claim(record: AttestationRecord): Promise<AttestationRecord> {
+    const database = await this.#database();
+    const old = lte(attestations.at, record.at - this.#limits.lifetime);
+    const [kept] = await database
+      .insert(attestations)
+      .values(record)
+      .onConflictDoUpdate({
+        target: attestations.hash,
+        set: { origin: record.origin, at: record.at },
+        setWhere: old,
+      })
+      .returning();
+    return kept ?? (await this.find(record.hash, record.at)) ?? record;
+  }
+
+  /** @param now Unix milliseconds */
+  async find(hash: string, now: number): Promise<AttestationRecord | undefined> {
+    const isAlive = gt(attestations.at, now - this.#limits.lifetime);
+    const [found] = await (await this.#database())
+      .select()
+      .from(attestations)
+      .where(and(eq(attestations.hash, hash), isAlive));
+    return found;
+  }
+
+  /** Takes what was kept elsewhere; of two with one hash the one that is here counts. */
+  async take(records: readonly AttestationRecord[]): Promise<void> {
+    const database = await this.#database();
+    const different = [...new Map([...records].reverse().map((record) => [record.hash, record])).values()];
+    for (let at = 0; at < different.length; at += rowsAtOnce) {
+      const some = different.slice(at, at + rowsAtOnce);
+      await database.insert(attestations).values(some).onConflictDoNothing();
+    }
+  }
+
+  /** Forgets what is worth nothing any more, and the oldest beyond as many as are kept. @param now Unix milliseconds */
+  async prune(now: number): Promise<void> {
+    const database = await this.#database();
+    await database.delete(attestations).where(lte(attestations.at, now - this.#limits.lifetime));
+    const beyond = database
+      .select({ hash: attestations.hash })
+      .from(attestations)
+      .orderBy(desc(attestations.at), desc(attestations.hash))
+      .offset(this.#limits.count);
+    await database.delete(attestations).where(inArray(attestations.hash, beyond));
+  }
+}

@@ -1,0 +1,58 @@
+import { every } from '@mooring/protocol/time';
+import type { ModuleContext } from '../module.ts';
+import { type AttestationJournal, openAttestationJournal } from './attestation-journal.ts';
+import { AttestationRecords, type RecordLimits } from './attestation-records.ts';
+import { AttestationTable } from './attestation-table.ts';
+import { SharedRecords } from './shared-records.ts';
+import { takeJournal } from './take-journal.ts';
+import type { verifySettings } from './verify-settings.ts';
+
+export type RecordsContext = Pick<
+  ModuleContext<typeof verifySettings>,
+  'settings' | 'folder' | 'clock' | 'log' | 'database'
+>;
+
+export interface OpenRecords {
+  readonly records: AttestationRecords | SharedRecords;
+  /** What this process knows, for figures. */
+  readonly memory: AttestationRecords;
+  /** Resolves when all is kept. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens where attestations are kept. A database that processes share is asked for each, so that all know what one was told. The one
+ * that the API would keep itself is not opened for them: a file does for one process, and does not take a few seconds of each
+ * start and five times the memory.
+ */
+export async function openRecords(context: RecordsContext): Promise<OpenRecords> {
+  const { settings, folder, clock, log, database } = context;
+  const limits = { count: settings.verifyRecords, lifetime: settings.verifyRecordSeconds * 1_000 };
+  if (database.isShared) return openShared(context, limits);
+  let journal: AttestationJournal | undefined;
+  const memory = new AttestationRecords(limits, clock.now, (record) => journal?.add(record));
+  if (folder !== undefined) {
+    journal = await openAttestationJournal({
+      ...limits,
+      folder,
+      onRecord: memory.restore,
+      onProblem: (text, error) => log.error({ error }, text),
+    });
+  }
+  return { memory, records: memory, close: async () => void (await journal?.close()) };
+}
+
+/** Does not wait for the database: `/ready` tells when it is there, and meanwhile what is asked is known to this process. */
+function openShared({ folder, clock, log, database }: RecordsContext, limits: RecordLimits) {
+  const memory = new AttestationRecords(limits, clock.now);
+  const table = new AttestationTable(database.open, limits);
+  const onProblem = (error: unknown) => log.error({ error }, 'the database has no answer about attestations');
+  const begin = folder === undefined ? database.open() : takeJournal(folder, table);
+  begin.catch(onProblem);
+  const stop = every(clock, 60_000, () => void table.prune(clock.now()).catch(onProblem));
+  return {
+    memory,
+    records: new SharedRecords({ records: memory, table, now: clock.now, onProblem }),
+    close: async () => stop(),
+  };
+}

@@ -1,0 +1,17 @@
+const loopback = /^(localhost|[^.]+(\.[^.]+)*\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether pages of a host are delivered over TLS or from this machine itself. */
+export function isSecureHost(scheme: string, host: string): boolean {
+  return scheme === 'https' || (scheme === 'http' && loopback.test(host));
+}
+
+/**
+ * The origin of a page that can be attested.
+ *
+ * @returns `undefined` unless it is secure
+ */
+export function secureOrigin(address: string | null | undefined): string | undefined {
+  if (!address || address.length > 2_048 || !URL.canParse(address)) return undefined;
+  const { protocol, hostname, origin } = new URL(address);
+  return isSecureHost(protocol.slice(0, -1), hostname) ? origin : undefined;
+}

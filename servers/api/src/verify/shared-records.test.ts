@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger, readSettings } from '@mooring/server-kit';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { databaseSettings } from '../database/database-settings.ts';
+import { databaseOnDemand } from '../database/open-on-demand.ts';
+import { openApi, type TestApi } from '../test-support/open-api.ts';
+import { type PostgresServer, startPostgres } from '../test-support/postgres-server.ts';
+import { AttestationTable } from './attestation-table.ts';
+import { takeJournal } from './take-journal.ts';
+
+const slow = 120_000;
+const root = mkdtempSync(path.join(tmpdir(), 'mooring-attestations-'));
+const origin = 'https://dapp.example';
+const hashOf = (number: number) => number.toString(16).padStart(64, '0');
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, slow);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(root, { recursive: true });
+});
+
+async function openTable(limits = { count: 10, lifetime: 1_000 }): Promise<AttestationTable> {
+  const settings = readSettings(databaseSettings, { API_DATABASE: await postgres.newDatabase() });
+  const log = createLogger({ server: 'api', level: 'silent' });
+  const database = databaseOnDemand({ settings, folder: undefined, log });
+  onTestFinished(() => database.close());
+  return new AttestationTable(database.open, limits);
+}
+
+async function open(database: string): Promise<TestApi> {
+  const service = await openApi({ database });
+  onTestFinished(() => service.api.close());
+  return service;
+}
+
+const frame = (hash: string) => `/v3/attestation?id=${'ab'.repeat(32)}&decryptedId=${hash}`;
+const from = (referer: string) => ({ headers: { referer, 'sec-fetch-dest': 'iframe' } });
+const told = async ({ ask }: TestApi, hash: string) => {
+  const { status, body } = await ask(`/attestation/${hash}`);
+  return status === 200 ? JSON.parse(body).origin : status;
+};
+
+test('what one process was told, every process over the same database knows, and nobody else is first', async () => {
+  const url = await postgres.newDatabase();
+  const [one, other] = [await open(url), await open(url)];
+  await one.ask(frame(hashOf(1)), from(origin));
+  expect(await told(other, hashOf(1))).toBe(origin);
+  await other.ask(frame(hashOf(1)), from('https://evil.example'));
+  await other.ask(frame(hashOf(2)), from('https://other.example'));
+  await one.ask(frame(hashOf(2)), from(origin));
+  expect(await told(one, hashOf(1))).toBe(origin);
+  expect(await told(one, hashOf(2))).toBe('https://other.example');
+  expect(await told(one, hashOf(3))).toBe(404);
+  expect(await one.ask('/ready')).toMatchObject({ status: 200 });
+  for (const { time } of [one, other]) time.now += 86_400_000;
+  expect(await told(other, hashOf(1))).toBe(404);
+  await other.ask(frame(hashOf(1)), from('https://other.example'));
+  expect(await told(one, hashOf(1))).toBe('https://other.example');
+}, 120_000);
+
+test('an API whose database does not answer attests all the same, and says that it is not ready', async () => {
+  const service = await open('postgres://mooring:hunter2@127.0.0.1:1/none');
+  expect(await service.ask(frame(hashOf(1)), from(origin))).toMatchObject({ status: 200 });
+  expect(await told(service, hashOf(1))).toBe(origin);
+  const ready = await service.ask('/ready');
+  expect([ready.status, JSON.parse(ready.body).checks]).toEqual([503, { database: 'failed', keys: 'ok' }]);
+  expect(ready.body).not.toContain('hunter2');
+});
+
+test('the oldest make room, and what is worth nothing any more is forgotten', async () => {
+  const table = await openTable();
+  for (let number = 1; number <= 14; number += 1)
+    await table.claim({ hash: hashOf(number), origin, at: number * 100 });
+  await table.prune(1_450);
+  const found = await Promise.all(
+    Array.from({ length: 14 }, async (_, index) => (await table.find(hashOf(index + 1), 0)) && index + 1),
+  );
+  expect(found.filter((number) => number !== undefined)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+}, 120_000);
+
+test('takes what the first version kept in files, once, and leaves them as they are', async () => {
+  const written = path.join(import.meta.dirname, '../test-support/stored-by-0.0');
+  const folder = path.join(root, 'older');
+  cpSync(written, folder, { recursive: true });
+  const table = await openTable({ count: 10, lifetime: 1_000_000 });
+  await table.claim({ hash: hashOf(2), origin: 'https://first.example', at: 1_700_000_000_000 });
+  await takeJournal(folder, table);
+  const origins = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (number) => (await table.find(hashOf(number), 1_700_000_000_010))?.origin),
+  );
+  expect(origins).toEqual(
+    [1, 'first', 3, 4, 5].map((name) => `https://${name === 'first' ? name : `dapp${name}`}.example`),
+  );
+  for (const name of readdirSync(written))
+    expect(readFileSync(path.join(folder, name))).toEqual(readFileSync(path.join(written, name)));
+  let taken = 0;
+  const counting = {
+    take: async () => {
+      taken += 1;
+    },
+  };
+  await takeJournal(folder, counting);
+  expect(taken).toBe(0);
+}, 120_000);

@@ -1,0 +1,65 @@
+import { withTimeout } from '@mooring/protocol/time';
+import { systemClock } from '@mooring/server-kit';
+import type { AttestationRecord } from './attestation-journal.ts';
+import type { AttestationRecords } from './attestation-records.ts';
+import type { AttestationTable } from './attestation-table.ts';
+
+export interface SharedRecordsOptions {
+  /** What this process knows. */
+  readonly records: AttestationRecords;
+  readonly table: Pick<AttestationTable, 'claim' | 'find'>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  /** Told when the database does not answer: what is asked then is known to this process alone. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Milliseconds that a site, and a wallet, wait for the database. */
+const timeoutMs = 2_000;
+/** Concurrent database queries: any client may ask for any hash. */
+const most = 200;
+
+/** Attestations that processes share: what this one knows does not change any more, all else the database knows. */
+export class SharedRecords {
+  readonly #options: SharedRecordsOptions;
+  #underWay = 0;
+
+  constructor(options: SharedRecordsOptions) {
+    this.#options = options;
+  }
+
+  /** Keeps it, unless another origin was first, at whatever process: then `false`. */
+  async put(hash: string, origin: string): Promise<boolean> {
+    const { records, table, now } = this.#options;
+    if (records.originOf(hash) === undefined)
+      await this.#learn(() => table.claim({ hash, origin, at: now() }));
+    return records.put(hash, origin);
+  }
+
+  async originOf(hash: string): Promise<string | undefined> {
+    const { records, table, now } = this.#options;
+    if (records.originOf(hash) === undefined) await this.#learn(() => table.find(hash, now()));
+    return records.originOf(hash);
+  }
+
+  /** Takes what the database says into what this process knows. A site is not left without an answer because it does not. */
+  async #learn(ask: () => Promise<AttestationRecord | undefined>): Promise<void> {
+    const { records, onProblem } = this.#options;
+    if (this.#underWay >= most) return onProblem(new Error('too much is under way'));
+    this.#underWay += 1;
+    const learnt = ask()
+      .finally(() => {
+        this.#underWay -= 1;
+      })
+      .then((record) => record && records.restore(record));
+    try {
+      await withTimeout(() => learnt, { clock: systemClock, milliseconds: timeoutMs, onTimeout });
+    } catch (error) {
+      onProblem(error);
+    }
+  }
+}
+
+function onTimeout(): Error {
+  return new Error(`no answer within ${timeoutMs} ms`);
+}

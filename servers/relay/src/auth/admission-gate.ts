@@ -1,0 +1,158 @@
+import type { IncomingMessage } from 'node:http';
+import { isMooringError } from '@mooring/protocol';
+import { verifyRelayJwt } from '@mooring/protocol/crypto';
+import { closeCodes, closeReasons } from '@mooring/protocol/relay';
+import { clientAddress, WindowCounts } from '@mooring/server-kit';
+import { KeyedCounter } from '../limits/keyed-counter.ts';
+import { countRefusal, type RefusalReason, type RelayCounts } from '../metrics/relay-counts.ts';
+import type { ProjectGate } from '../projects/project-gate.ts';
+import { readProject } from './read-project.ts';
+import { readToken } from './read-token.ts';
+
+export interface AdmissionLimits {
+  readonly connections: number;
+  readonly addressConnections: number;
+  readonly clientConnections: number;
+  readonly pendingConnections: number;
+  /** A minute. */
+  readonly addressFailures: number;
+  readonly trustedProxies: number;
+  /** Seconds. */
+  readonly clockSkew: number;
+  /** Seconds from a token's beginning to its end. */
+  readonly tokenSeconds: number;
+}
+
+export interface AdmissionOptions {
+  readonly limits: AdmissionLimits;
+  readonly counts: RelayCounts;
+  readonly now: () => number;
+  /** Called with the reason of each refusal. */
+  readonly onRefusal?: ((reason: RefusalReason, text: string | undefined) => void) | undefined;
+  /** Addresses a token may be made for. */
+  readonly audiences: () => readonly string[] | 'any';
+  readonly projects: ProjectGate;
+}
+
+/** Who was let in. */
+export interface Admitted {
+  readonly clientId: string;
+  readonly address: string;
+  /** Id of the project it comes for. */
+  readonly project: string | undefined;
+  /** Unix milliseconds: when its token, by the most lenient clock, has expired. */
+  readonly expiresAt: number;
+}
+
+/** The part of the places for tokens being checked that addresses with too many refusals share. */
+const doubtfulPart = 0.1;
+
+/** What becomes of a connection that asks to be let in. */
+export type Admission =
+  | ({ readonly admitted: true } & Admitted)
+  | {
+      readonly admitted: false;
+      /** Absent: there is not even room to accept and say why. */
+      readonly close?: { readonly code: number; readonly reason: string } | undefined;
+    };
+
+const unauthorized = (reason: string) => ({ code: closeCodes.unauthorized, reason });
+const throttled = { code: closeCodes.tooManyRequests, reason: closeReasons.tooManyRequests } as const;
+
+/** Decides who is admitted. Refuses by closing the socket, since clients storm a relay that refuses the upgrade (Q9). */
+export class AdmissionGate {
+  readonly #options: AdmissionOptions;
+  readonly #failures = new WindowCounts(60_000);
+  readonly #byAddress = new KeyedCounter();
+  readonly #byClient = new KeyedCounter();
+  #connections = 0;
+  #pending = 0;
+  /** Those of addresses with too many refusals. */
+  #doubtful = 0;
+
+  constructor(options: AdmissionOptions) {
+    this.#options = options;
+  }
+
+  /** Checks bounds, then the token. An admitted connection holds its place until {@link leave}. */
+  async admit(request: IncomingMessage): Promise<Admission> {
+    const { limits, now, projects } = this.#options;
+    const address = clientAddress(request, limits.trustedProxies);
+    if (this.#pending >= limits.pendingConnections) return this.#refuse('pending-connections');
+    if (this.#connections + this.#pending >= limits.connections)
+      return this.#refuse('connections', throttled);
+    if (this.#byAddress.count(address) >= limits.addressConnections) {
+      return this.#refuse('address-connections', throttled);
+    }
+    // An honest client may share the address: its token is still checked, in what room is left for such.
+    const doubted = this.#failures.count(address, now()) >= limits.addressFailures;
+    if (doubted && this.#doubtful >= Math.max(1, limits.pendingConnections * doubtfulPart)) {
+      return this.#refuse('address-failures');
+    }
+    const fail = (reason: RefusalReason, text: string) => {
+      this.#failures.add(address, now());
+      return doubted ? this.#refuse('address-failures', throttled) : this.#refuse(reason, unauthorized(text));
+    };
+    const project = readProject(request);
+    const unwanted = projects.refusal(project, request.headers.origin);
+    if (unwanted === 'project-connections') return this.#refuse(unwanted, throttled);
+    if (unwanted) {
+      const { invalidKey, originNotAllowed } = closeReasons;
+      return fail(unwanted, unwanted === 'origin' ? originNotAllowed : invalidKey);
+    }
+    this.#pending += 1;
+    if (doubted) this.#doubtful += 1;
+    this.#byAddress.change(address, 1);
+    let entered = false;
+    try {
+      const { clientId, expiresAt } = await this.#verify(request);
+      if (this.#byClient.count(clientId) >= limits.clientConnections) {
+        return this.#refuse('client-connections', throttled);
+      }
+      entered = true;
+      this.#connections += 1;
+      this.#byClient.change(clientId, 1);
+      projects.enter(project);
+      return {
+        admitted: true,
+        clientId,
+        address,
+        project,
+        expiresAt: (expiresAt + limits.clockSkew) * 1_000,
+      };
+    } catch (error) {
+      return fail(
+        'token',
+        isMooringError(error) ? error.message : 'JWT validation error: the token cannot be read',
+      );
+    } finally {
+      this.#pending -= 1;
+      if (doubted) this.#doubtful -= 1;
+      if (!entered) this.#byAddress.change(address, -1);
+    }
+  }
+
+  /** An admitted connection is gone. */
+  leave({ clientId, address, project }: Admitted): void {
+    this.#connections -= 1;
+    this.#byAddress.change(address, -1);
+    this.#byClient.change(clientId, -1);
+    this.#options.projects.leave(project);
+  }
+
+  #verify(request: IncomingMessage) {
+    const { now, audiences, limits } = this.#options;
+    return verifyRelayJwt(readToken(request) ?? '', {
+      audiences: audiences(),
+      now: Math.floor(now() / 1_000),
+      skew: limits.clockSkew,
+      maxLifetime: limits.tokenSeconds,
+    });
+  }
+
+  #refuse(reason: RefusalReason, close?: { readonly code: number; readonly reason: string }): Admission {
+    countRefusal(this.#options.counts, reason);
+    this.#options.onRefusal?.(reason, close?.reason);
+    return { admitted: false, close };
+  }
+}

@@ -1,0 +1,32 @@
+import { FolderInUse, makeFolder, unmakeFolder } from '@mooring/server-kit';
+import { checkLog, type LogFindings } from './check-log.ts';
+
+/** What a start would say of a log. */
+function sentencesOf({ damages, cut }: LogFindings): string | undefined {
+  const sentences: string[] = [];
+  const damaged = damages.map(({ file, offset, length }) => `${length} bytes of ${file} from ${offset}`);
+  if (damaged.length > 0) sentences.push(`Damaged, and skipped: ${damaged.join(', ')}.`);
+  if (cut) {
+    sentences.push(`${cut.bytes} bytes at the end of ${cut.file} are not whole; a start cuts them off.`);
+  }
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/**
+ * Reads a log, and changes nothing: no folder is left where there was none.
+ *
+ * @returns a sentence when there is something to say
+ */
+export async function checkFolder(folder: string): Promise<string | undefined> {
+  const made = await makeFolder('RELAY_STORE', folder);
+  try {
+    return sentencesOf(await checkLog(folder, Date.now()));
+  } catch (error) {
+    // Settings are checked before a relay is started anew, while it runs.
+    if (error instanceof FolderInUse) return `${folder} is in use by a relay and was not opened.`;
+    throw error;
+  } finally {
+    // Whoever checks may be another user than the relay's.
+    await unmakeFolder(folder, made);
+  }
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { checkFolder } from '../disk/check-folder.ts';
+import type { Damage } from '../disk/damage-archive.ts';
+import { openDiskStore } from '../disk/disk-store.ts';
+import { readRedisAddress } from '../redis/redis-address.ts';
+import { openRedisStore, type RedisStoreOptions } from '../redis/redis-store.ts';
+import { createMemoryStore } from '../store/memory-store.ts';
+import type { RelayStore, StoreOptions } from '../store/relay-store.ts';
+
+export interface OpenStoreOptions extends StoreOptions {
+  readonly segmentSize: number;
+  readonly memorySize: number;
+  readonly damageSize: number;
+  readonly redis: Pick<RedisStoreOptions, 'user' | 'password' | 'tls' | 'prefix' | 'rule'>;
+  /** Told how many seconds a group commit took. */
+  readonly onCommit: (seconds: number) => void;
+  /** Told of records that were found damaged. */
+  readonly onDamage: (damage: Damage) => void;
+  readonly onProblem: (text: string, error?: unknown) => void;
+}
+
+/** One kind of store, as `RELAY_STORE` names it. */
+export interface StoreKind {
+  /** How it is named, for `--help`. */
+  readonly text: string;
+  /** The same for a sentence that refuses another name. */
+  readonly form: string;
+  /** Several relays may use one. */
+  readonly isShared: boolean;
+  /** Whether a name is of this kind. @throws Error with a sentence for one that is of it and not whole */
+  accepts(name: string): boolean;
+  /** @throws Error with a sentence */
+  open(name: string, options: OpenStoreOptions): RelayStore | Promise<RelayStore>;
+  /**
+   * Looks at a store without changing it. Default: opens it and asks whether it takes messages.
+   *
+   * @returns a sentence when there is something to say
+   */
+  check?(name: string): Promise<string | undefined>;
+}
+
+const folderOf = (name: string): string => name.slice('disk:'.length);
+
+const storeKinds: readonly StoreKind[] = [
+  {
+    text: '`disk:` and a folder',
+    form: '"disk:" and a folder',
+    isShared: false,
+    accepts: (name) => /^disk:./.test(name),
+    open: (name, options) => openDiskStore({ ...options, folder: folderOf(name) }),
+    check: (name) => checkFolder(path.resolve(folderOf(name))),
+  },
+  {
+    text: '`memory`',
+    form: '"memory"',
+    isShared: false,
+    accepts: (name) => name === 'memory',
+    open: (_name, options) => createMemoryStore(options),
+  },
+  {
+    text: '`redis://host:port` (several, separated by commas, for a cluster; `rediss://` for TLS; `/number` for a database)',
+    form: '"redis://" and hosts',
+    isShared: true,
+    accepts(name) {
+      if (!/^rediss?:/.test(name)) return false;
+      readRedisAddress(name);
+      return true;
+    },
+    open: (name, options) => openRedisStore({ ...options, ...options.redis, address: name }),
+  },
+];
+
+const either = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+/** What `RELAY_STORE` may be, for `--help`. */
+export const storeNames = either(storeKinds.map(({ text }) => text));
+
+/** @throws Error with the rest of a sentence that begins with the setting's name */
+export function storeKind(name: string): StoreKind {
+  const kind = storeKinds.find(({ accepts }) => accepts(name));
+  if (kind === undefined) throw new Error(`has to be ${either(storeKinds.map(({ form }) => form))}`);
+  return kind;
+}

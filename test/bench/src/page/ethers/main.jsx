@@ -1,0 +1,27 @@
+import { EthersAdapter } from '@mooring/adapter-ethers';
+import { AppKitButton, createAppKit, useAppKitProvider } from '@mooring/kit/react';
+import { BrowserProvider } from 'ethers';
+import { createRoot } from 'react-dom/client';
+
+const ethereum = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [`${location.origin}/rpc`] } },
+};
+const services = { relay: new URLSearchParams(location.search).get('relay') ?? '' };
+createAppKit({ adapters: [new EthersAdapter()], networks: [ethereum], services });
+
+function Page() {
+  const { walletProvider } = useAppKitProvider('eip155');
+  if (walletProvider === undefined) return <AppKitButton />;
+  const sign = async () => (await new BrowserProvider(walletProvider).getSigner()).signMessage('hello');
+  return (
+    <button type="button" onClick={sign}>
+      Sign
+    </button>
+  );
+}
+
+const root = document.getElementById('root');
+createRoot(root ?? document.body).render(<Page />);

@@ -1,0 +1,33 @@
+import type { Block } from './block.ts';
+import type { RawOutput, RawTransaction } from './raw-transaction.ts';
+
+/** An output and where it stands. */
+export interface Coin extends RawOutput {
+  /** Of its block; `undefined` in the mempool. */
+  readonly height: number | undefined;
+  readonly isCoinbase: boolean;
+}
+
+/** A transaction of the chain, or of the mempool. */
+export interface ChainTransaction extends RawTransaction {
+  /** What its inputs spend; nothing for one that makes coins. */
+  readonly spent: readonly RawOutput[];
+  readonly fee: bigint;
+  readonly block: Block | undefined;
+  readonly isCoinbase: boolean;
+}
+
+export interface Spender {
+  readonly txid: string;
+  readonly vin: number;
+}
+
+/** The chain and its mempool, for who reads them. */
+export interface ChainView {
+  readonly tip: Block;
+  readonly mempool: readonly ChainTransaction[];
+  blockAt(height: number): Block | undefined;
+  transaction(txid: string): ChainTransaction | undefined;
+  spender(txid: string, vout: number): Spender | undefined;
+  coin(txid: string, vout: number): Coin | undefined;
+}

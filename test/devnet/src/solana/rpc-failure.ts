@@ -1,0 +1,15 @@
+/** What a call is refused with: an error of JSON-RPC. */
+export class RpcFailure extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export function invalid(why: string): RpcFailure {
+  return new RpcFailure(-32_602, why);
+}

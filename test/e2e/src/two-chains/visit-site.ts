@@ -1,0 +1,123 @@
+import { type SolanaNode, startSolanaNode } from '@mooring/devnet';
+import { solanaAddress, startKeyWallet } from '@mooring/devnet/wallets';
+import type { ScriptedWallet } from '@mooring/sign-client/testing';
+import type { Page } from 'playwright-core';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { readLink } from '../stage/demo.ts';
+import { installWallet } from '../stage/injected.ts';
+import { setUpStage } from '../stage/open-stage.ts';
+import { startVisit, takeBrowser, type Visit } from '../stage/visit.ts';
+import { type Site, serveSite } from './serve-site.ts';
+import './window.ts';
+
+export const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+export const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1';
+
+/** How the site is made, besides the addresses of its services. */
+export type SiteOptions = Pick<Window['siteSettings'], 'signIn' | 'solanaWallet'>;
+
+/** A wallet elsewhere, one approval of which gives accounts of both chains. */
+export interface Phone {
+  readonly wallet: ScriptedWallet;
+  /** What a page shows once it is paired: the first account on the devnet, and on Solana's mainnet. */
+  readonly addresses: readonly [string, string];
+  /** The second of each, where it has two. */
+  readonly others: readonly [string, string];
+}
+
+/** The site with two chains for the tests of one file: whatever a test did, no page complained. */
+export function setUpSite() {
+  const stage = setUpStage();
+  const visits: Visit[] = [];
+  let node: SolanaNode;
+  let site: Site;
+  beforeAll(async () => {
+    node = await startSolanaNode();
+    const { rpc, relay } = stage.stack.urls;
+    site = await serveSite([rpc[0] ?? '', node.url, relay]);
+  });
+  afterEach(async () => {
+    const ended = visits.splice(0);
+    for (const visit of ended) await visit.end();
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+  afterAll(async () => {
+    await site?.close();
+    await node?.stop();
+  });
+
+  async function openSite(page: Page, options: SiteOptions = {}): Promise<void> {
+    const { rpc, relay } = stage.stack.urls;
+    await installWallet(page, stage);
+    const settings = { evmNode: rpc[0], solanaNode: node.url, relay, ...options };
+    await page.addInitScript({
+      content: `window.siteSettings = ${JSON.stringify(settings)};\n${site.wallet}`,
+    });
+    await page.goto(site.url);
+  }
+
+  return {
+    node: () => node,
+    openSite,
+    /** A visitor of the site, with a wallet of each chain in the page. */
+    async visitSite(options?: SiteOptions): Promise<Page> {
+      const visit = await startVisit(await takeBrowser());
+      visits.push(visit);
+      await openSite(visit.page, options);
+      return visit.page;
+    },
+    /** What the pages of the test complained about so far, which is forgotten. */
+    takeComplaints: (): readonly string[] => visits.flatMap(({ complaints }) => complaints.splice(0)),
+    /** A phone with one account of each chain, or two. */
+    async startPhone(byte: number, accounts: 1 | 2 = 1): Promise<Phone> {
+      const { rpc, relay: relayUrl } = stage.stack.urls;
+      const evm = [evmAccount(byte), evmAccount(byte + 1)] as const;
+      const secrets = [new Uint8Array(32).fill(byte), new Uint8Array(32).fill(byte + 1)] as const;
+      const wallet = await startKeyWallet({
+        relayUrl,
+        account: evm[0],
+        rpc: { 31337: rpc[0] ?? '' },
+        solana: { secret: secrets[0], chains: [mainnet, devnet] },
+        others: accounts === 2 ? { account: evm[1], solana: secrets[1] } : undefined,
+      });
+      onTestFinished(() => wallet.close());
+      const addresses = ([0, 1] as const).map(
+        (index) =>
+          [`eip155:31337:${evm[index].address}`, `${mainnet}:${solanaAddress(secrets[index])}`] as const,
+      );
+      const [first, second] = addresses as [Phone['addresses'], Phone['addresses']];
+      return { wallet, addresses: first, others: second };
+    },
+  };
+}
+
+function evmAccount(byte: number): PrivateKeyAccount {
+  return privateKeyToAccount(`0x${byte.toString(16).padStart(2, '0').repeat(32)}`);
+}
+
+/** Scans the code that the page shows, and waits until all of it is connected. */
+export async function scan(page: Page, { wallet }: Phone): Promise<void> {
+  await page.evaluate(() => window.site.open({ view: 'Connect' }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /WalletConnect|QR code/ })
+    .click();
+  await wallet.pair(await readLink(page));
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.evaluate(() => window.site.ready());
+}
+
+export const connectWith = async (page: Page, wallet: string, namespace: string): Promise<void> => {
+  await page.evaluate(() => window.site.open({ view: 'Connect' }));
+  await page.getByRole('dialog').getByRole('button', { name: wallet }).click();
+  await page.waitForFunction((of) => window.site.getCaipAddress(of) !== undefined, namespace);
+};
+
+/** The account of a namespace, as CAIP-10. */
+export const shown = (page: Page, namespace: string): Promise<string | undefined> =>
+  page.evaluate((of) => window.site.getCaipAddress(of), namespace);
