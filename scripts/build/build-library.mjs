@@ -73,7 +73,7 @@ export async function buildLibrary({ folder, manifest, uses }, workspaces, { dec
     outDir: 'dist',
     platform: forNode ? 'node' : 'neutral',
     unbundle: !forNode,
-    dts: declarations && { sourcemap: true },
+    dts: declarations && { sourcemap: true, newContext: true },
     copy: styleSheets(manifest),
     checks: { pluginTimings: false },
     deps: {
