@@ -85,6 +85,18 @@ describe('with an API', () => {
     expect(api.asked).toEqual([`/v1/account/${address}/balance?chainId=eip155%3A1&currency=usd`]);
   });
 
+  it('does not ask it about a namespace that no API tells balances of', async () => {
+    const api = await localApi((response) => sendJson(response, 200, { balances }));
+    const { core, adapter } = makeCore({ api: api.url });
+    const { network } = of(core);
+    const elsewhere = { ...network, chainNamespace: 'bip122', caipNetworkId: 'bip122:1' } as const;
+    Object.assign(core.adapters, { bip122: adapter });
+    expect(await fetchBalance(core, { address: 'bip122:1:bc1q', network: elsewhere })).toEqual({
+      native: fromNode,
+    });
+    expect(api.asked).toEqual([]);
+  });
+
   it('takes the native balance from a node where the API leaves it out', async () => {
     const api = await localApi((response) => sendJson(response, 200, { balances: balances.slice(1) }));
     const { core } = makeCore({ api: api.url });

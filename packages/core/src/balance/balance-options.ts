@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '@mooring/protocol';
+import { namespaceFacts, parseCaipAddress } from '@mooring/protocol';
 import { balanceAnswer, balancePath } from '@mooring/protocol/api';
 import { balanceCacheMs } from '@mooring/protocol/limits';
 import type { Adapter, NativeBalance } from '../contract/adapter.ts';
@@ -49,7 +49,7 @@ const latest = new WeakMap<object, Map<string, object>>();
 
 /**
  * Query options (TanStack Query's shape) for the balance of an address on a network; fresh for 30 s. With `services.api` the
- * API tells it, tokens included; without, or while the API does not answer, the adapter reads the native balance, and the tokens
+ * API tells it, tokens included; without, where no API tells balances of the namespace, or while the API does not answer, the adapter reads the native balance, and the tokens
  * too where no API knows the network and its node can tell them. An API that takes longer than 1 s is not waited for with the
  * native balance: the query's data is that then, until the API answers.
  *
@@ -90,7 +90,8 @@ interface Shown {
 }
 
 async function readBalance(core: AppKitCore, of: BalanceOf, { before, meanwhile }: Shown): Promise<Balance> {
-  if (core.api === undefined) return readFromNode(core, of);
+  if (core.api === undefined || !namespaceFacts(of.network.chainNamespace).apiBalances)
+    return readFromNode(core, of);
   let asked: Promise<NativeBalance> | undefined;
   const askNode = () => {
     asked ??= readNative(core, of);

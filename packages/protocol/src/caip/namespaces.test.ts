@@ -15,6 +15,11 @@ it('keeps what the specification fixes of a namespace', () => {
   expect(namespaceFacts('eip155').numbered).toBe(true);
   expect(namespaceFacts('solana').numbered).toBeUndefined();
   expect(namespaceFacts('bip122').accountType).toBe('payment');
+  expect(['eip155', 'solana', 'bip122'].map((name) => namespaceFacts(name).apiBalances)).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
   expect(namespaceFacts('kadena')).toEqual({});
   expect(namespaceFacts('constructor')).toEqual({});
 });

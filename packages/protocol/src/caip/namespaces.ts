@@ -4,6 +4,8 @@ export interface NamespaceFacts {
   readonly numbered?: true | undefined;
   /** Addresses that differ in the case of their letters are one. */
   readonly caseless?: true | undefined;
+  /** The API tells what its accounts hold. */
+  readonly apiBalances?: true | undefined;
   /** What people call it, and its accounts in a sign-in message (CAIP-122). Without one, messages are made by the site. */
   readonly accountName?: string | undefined;
   /** What an account is where its wallet does not say. Default: `eoa`. */
@@ -32,14 +34,20 @@ const rows: Readonly<Record<string, NamespaceFacts>> = {
   bip122: { accountType: 'payment', accountName: 'Bitcoin' },
   cip34: { explorerPaths: { account: 'address', transaction: 'transaction' } },
   cosmos: { accountName: 'Cosmos' },
-  eip155: { numbered: true, caseless: true, accountName: 'Ethereum', preferredType: 'smartAccount' },
+  eip155: {
+    numbered: true,
+    caseless: true,
+    apiBalances: true,
+    accountName: 'Ethereum',
+    preferredType: 'smartAccount',
+  },
   mvx: {
     formerNames: ['elrond', 'multiversx'],
     explorerPaths: { account: 'accounts', transaction: 'transactions' },
   },
   near: { explorerPaths: { account: 'address', transaction: 'txns' } },
   polkadot: { accountName: 'Polkadot', explorerPaths: { account: 'account', transaction: 'extrinsic' } },
-  solana: { accountName: 'Solana' },
+  solana: { apiBalances: true, accountName: 'Solana' },
   tezos: { explorerPaths: { account: '', transaction: '' } },
 };
 

@@ -13,6 +13,7 @@ const solana = {
   name: 'Devnet Solana',
   rpcUrl: 'http://localhost:4012',
   webSocketUrl: 'ws://localhost:4013',
+  airdrops: true,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   tokens: [
     { address: '5mCkLbjCJp4yB8Z7AsF9SG7tFUNHpE3mDFQGCsPrdire', symbol: 'USDX', name: 'Dollar', decimals: 6 },
@@ -22,6 +23,7 @@ const bitcoin = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Devnet Bitcoin',
   esploraUrl: 'http://localhost:4015',
+  faucetUrl: 'http://localhost:4015/faucet',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 };
 const config = {
@@ -35,6 +37,14 @@ const config = {
 describe("a site's configuration", () => {
   it('is read as the launcher writes it', () => {
     expect(readSiteConfig(config)).toEqual(config);
+  });
+
+  it('gives no test coins where it does not say so', () => {
+    const { airdrops: _, ...dry } = solana;
+    const { faucetUrl: _url, ...poor } = bitcoin;
+    const read = readSiteConfig({ ...config, solanaNetworks: [dry], bitcoinNetworks: [poor] });
+    expect(read.solanaNetworks[0]?.airdrops).toBe(false);
+    expect(read.bitcoinNetworks[0]?.faucetUrl).toBeUndefined();
   });
 
   it('does without a relay, links, tokens and chains of other kinds', () => {
@@ -75,6 +85,8 @@ describe("a site's configuration", () => {
       'solanaNetworks[0].tokens[0].address',
       { ...config, solanaNetworks: [{ ...solana, tokens: [{ ...solana.tokens[0], address: '0x1' }] }] },
     ],
+    ['solanaNetworks[0].airdrops', { ...config, solanaNetworks: [{ ...solana, airdrops: 'yes' }] }],
+    ['bitcoinNetworks[0].faucetUrl', { ...config, bitcoinNetworks: [{ ...bitcoin, faucetUrl: 'ws://a' }] }],
     ['bitcoinNetworks', { ...config, bitcoinNetworks: {} }],
     ['bitcoinNetworks[0].esploraUrl', { ...config, bitcoinNetworks: [{ ...bitcoin, esploraUrl: '' }] }],
     ['services', { ...config, services: [] }],

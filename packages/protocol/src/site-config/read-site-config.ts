@@ -57,7 +57,7 @@ function readNetwork(value: unknown, index: number): SiteNetwork {
 
 function readSolanaNetwork(value: unknown, index: number): SiteSolanaNetwork {
   const at = `solanaNetworks[${index}]`;
-  const { caipNetworkId, name, rpcUrl, webSocketUrl, nativeCurrency, tokens } = members(value, at);
+  const { caipNetworkId, name, rpcUrl, webSocketUrl, nativeCurrency, airdrops, tokens } = members(value, at);
   const id = networkId(caipNetworkId, at);
   return {
     caipNetworkId: id,
@@ -65,6 +65,7 @@ function readSolanaNetwork(value: unknown, index: number): SiteSolanaNetwork {
     rpcUrl: needed(rpcUrl, `${at}.rpcUrl`, /^https?:$/),
     webSocketUrl: needed(webSocketUrl, `${at}.webSocketUrl`, /^wss?:$/),
     nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
+    airdrops: flag(airdrops, `${at}.airdrops`),
     tokens: entries(tokens ?? [], `${at}.tokens`, maxTokens).map((token, n) => {
       const place = `${at}.tokens[${n}]`;
       const { address } = members(token, place);
@@ -77,11 +78,12 @@ function readSolanaNetwork(value: unknown, index: number): SiteSolanaNetwork {
 
 function readBitcoinNetwork(value: unknown, index: number): SiteBitcoinNetwork {
   const at = `bitcoinNetworks[${index}]`;
-  const { caipNetworkId, name, esploraUrl, nativeCurrency } = members(value, at);
+  const { caipNetworkId, name, esploraUrl, faucetUrl, nativeCurrency } = members(value, at);
   return {
     caipNetworkId: networkId(caipNetworkId, at),
     name: text(name, `${at}.name`),
     esploraUrl: needed(esploraUrl, `${at}.esploraUrl`, /^https?:$/),
+    faucetUrl: address(faucetUrl, `${at}.faucetUrl`, /^https?:$/),
     nativeCurrency: readCurrency(nativeCurrency, `${at}.nativeCurrency`),
   };
 }
@@ -119,6 +121,11 @@ function entries(value: unknown, at: string, most: number): readonly unknown[] {
 function text(value: unknown, at: string): string {
   if (typeof value !== 'string' || value === '' || value.length > maxText) throw wrong(at);
   return value;
+}
+
+function flag(value: unknown, at: string): boolean {
+  if (value !== undefined && typeof value !== 'boolean') throw wrong(at);
+  return value === true;
 }
 
 function networkId(value: unknown, at: string): CaipNetworkId {

@@ -32,6 +32,8 @@ export interface SiteSolanaNetwork {
   /** A `ws:` or `wss:` address. */
   readonly webSocketUrl: string;
   readonly nativeCurrency: SiteCurrency;
+  /** Its node gives SOL to whoever asks (`requestAirdrop`). Default: `false`. */
+  readonly airdrops: boolean;
   /** At most 256, each with the address of its mint. */
   readonly tokens: readonly SiteSolanaToken[];
 }
@@ -42,6 +44,8 @@ export interface SiteBitcoinNetwork {
   readonly name: string;
   /** Where Esplora's REST API answers. */
   readonly esploraUrl: string;
+  /** Gives bitcoin of a test network to whoever posts `{ address, amount }`, in satoshi. */
+  readonly faucetUrl?: string | undefined;
   readonly nativeCurrency: SiteCurrency;
 }
 

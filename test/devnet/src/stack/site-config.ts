@@ -20,12 +20,14 @@ export interface SiteConfig {
     readonly rpcUrl: string;
     readonly webSocketUrl: string;
     readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+    readonly airdrops: boolean;
     readonly tokens: readonly SolanaToken[];
   }[];
   readonly bitcoinNetworks: readonly {
     readonly caipNetworkId: string;
     readonly name: string;
     readonly esploraUrl: string;
+    readonly faucetUrl: string;
     readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   }[];
   readonly links: { readonly demo: string; readonly sampleWallet: string };
@@ -47,12 +49,12 @@ export interface StackUrls {
 function solanaOf({ solana, solanaWebSocket }: StackUrls): SiteConfig['solanaNetworks'][number] {
   const { caipNetworkId, name, nativeCurrency } = solanaCluster;
   const addresses = { rpcUrl: solana, webSocketUrl: solanaWebSocket };
-  return { caipNetworkId, name, ...addresses, nativeCurrency, tokens: solanaTokens };
+  return { caipNetworkId, name, ...addresses, nativeCurrency, airdrops: true, tokens: solanaTokens };
 }
 
 function bitcoinOf({ bitcoin }: StackUrls): SiteConfig['bitcoinNetworks'][number] {
   const { caipNetworkId, name, nativeCurrency } = bitcoinNetwork;
-  return { caipNetworkId, name, esploraUrl: bitcoin, nativeCurrency };
+  return { caipNetworkId, name, esploraUrl: bitcoin, faucetUrl: `${bitcoin}/faucet`, nativeCurrency };
 }
 
 /**

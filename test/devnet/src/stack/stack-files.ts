@@ -2,19 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { devnetChains, etherCurrency } from '../anvil/devnet-chains.ts';
 import { devnetTokens } from '../contracts/contract-addresses.ts';
+import { solanaCluster, solanaTokens } from '../solana/cluster.ts';
 import type { PartName } from './part.ts';
 import { type StackUrls, siteConfig } from './site-config.ts';
 
 /** How token lists write the own currency of a chain. */
 const nativeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 
-/** What the API reads the balances of: a token list of both chains. */
+/** What the API reads the balances of: a token list of the EVM chains and of Solana. */
 function tokenList() {
+  const { caipNetworkId, nativeCurrency } = solanaCluster;
+  const evm = devnetChains.map(({ id }) => [id, etherCurrency, devnetTokens] as const);
+  const chains = [...evm, [caipNetworkId, nativeCurrency, solanaTokens] as const];
   return {
     name: 'Devnet',
-    tokens: devnetChains.flatMap(({ id: chainId }) => [
-      { chainId, address: nativeAddress, ...etherCurrency },
-      ...devnetTokens.map((token) => ({ chainId, ...token })),
+    tokens: chains.flatMap(([chainId, currency, tokens]) => [
+      { chainId, address: nativeAddress, ...currency },
+      ...tokens.map(({ address, name, symbol, decimals }) => ({ chainId, address, name, symbol, decimals })),
     ]),
   };
 }
