@@ -67,8 +67,8 @@ test('at 320 px the fee is in view whole, and what became of the last request co
 test('a payment that would fail, or cannot be paid, looks like no other, and none is sent before its fee is known', async () => {
   const { wallet, site } = await meet();
   const approval = wallet.getByTestId('wallet-approve');
-  // The sheet before it may still be leaving, with words of its own.
-  const warned = approval.and(wallet.getByText('Send anyway'));
+  const warned = approval.filter({ hasText: 'Send anyway' });
+  const dangerous = wallet.locator('.mo-button--danger');
   const ask = (transaction: object) =>
     site.request('eth_sendTransaction', [{ from: account, ...transaction }]).catch((error: unknown) => error);
 
@@ -83,7 +83,7 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
   await warned.waitFor();
   await wallet.getByText('The network expects this to fail').waitFor();
   await wallet.getByText('Network fee, at most').waitFor();
-  expect(await approval.getAttribute('class')).toContain('danger');
+  await warned.and(dangerous).waitFor();
   await reject(wallet);
   expect(await failing).toMatchObject({ code: 5000 });
 
@@ -99,10 +99,10 @@ test('a payment that would fail, or cannot be paid, looks like no other, and non
   await wallet.route(`${node}/**`, (route) => route.fulfill({ headers, body: 'out of order' }));
   const unknown = ask({ to: account, value: '0x1' });
   await wallet.getByText('The network fee could not be read').waitFor();
-  expect(await approval.isDisabled()).toBe(true);
+  await wallet.locator('[data-testid="wallet-approve"]:disabled').waitFor();
   await wallet.unrouteAll();
   await wallet.getByText('Network fee, at most').waitFor();
-  expect(await approval.textContent()).toBe('Send');
+  await approval.getByText('Send', { exact: true }).waitFor();
   await reject(wallet);
   await unknown;
 });
@@ -117,9 +117,11 @@ test('a message too long to stand in the sheet is a danger, and opens whole', as
   const message = sheet.locator('.facts__long');
   expect(await message.textContent()).not.toContain(end);
   await message.getByRole('button', { name: 'Show all 12,623 characters' }).click();
+  await message.getByRole('button', { name: 'Show the beginning only' }).waitFor();
   expect(await message.locator('bdi').textContent()).toBe(text);
   expect(await findFaults(wallet)).toEqual([]);
   await message.getByRole('button', { name: 'Show the beginning only' }).click();
+  await message.getByRole('button', { name: 'Show all 12,623 characters' }).waitFor();
   expect(await message.textContent()).not.toContain(end);
   await reject(wallet);
   expect(await answer).toMatchObject({ code: 5000 });
@@ -149,10 +151,9 @@ test('leave to take as much as the account has, and an order, look dangerous', a
     site.request(method, params).catch((error: unknown) => error);
   const sheet = wallet.getByTestId('wallet-request');
   const decline = async (answer: Promise<unknown>): Promise<void> => {
-    expect(await wallet.getByTestId('wallet-approve').getAttribute('class')).toContain('danger');
+    await wallet.locator('.mo-button--danger[data-testid="wallet-approve"]').waitFor();
     await reject(wallet);
     expect(await answer).toMatchObject({ code: 5000 });
-    await sheet.waitFor({ state: 'detached' });
   };
   const approval = (amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] });

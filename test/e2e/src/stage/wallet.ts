@@ -29,18 +29,33 @@ export async function pasteLink(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
-/** Says yes to what is asked, once it is asked. */
-export async function approve(page: Page): Promise<void> {
-  await page.getByTestId('wallet-approve').click();
+/** Approves the request, once it is shown and can be approved, and waits until its sheet has gone. */
+export function approve(page: Page): Promise<void> {
+  return answer(page, 'wallet-approve');
 }
 
-export async function reject(page: Page): Promise<void> {
-  await page.getByTestId('wallet-reject').click();
+/** Declines the request, once it is shown, and waits until its sheet has gone. */
+export function reject(page: Page): Promise<void> {
+  return answer(page, 'wallet-reject');
+}
+
+/**
+ * A site may have its answer while the sheet is still shown. Once this resolves, every sheet is that of a later request.
+ */
+async function answer(page: Page, testId: string): Promise<void> {
+  const button = page.getByTestId(testId);
+  const sheet = await page.getByRole('dialog').filter({ has: button }).elementHandle();
+  await button.click();
+  await sheet?.waitForElementState('hidden');
 }
 
 /** Adds the next account, which becomes the chosen one. */
 export async function addAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /choose account/ }).click();
+  const accounts = page.getByTestId('wallet-accounts').getByRole('listitem');
+  await accounts.first().waitFor();
+  const added = accounts.nth(await accounts.count());
   await page.getByRole('button', { name: 'Add account' }).click();
+  await added.locator('[aria-current="true"]').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
 }
