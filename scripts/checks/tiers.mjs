@@ -33,7 +33,7 @@ export const tiers = {
   'packages/protocol': {
     uses: [],
     folders:
-      'time errors limits origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config api traffic',
+      'time files errors limits origins json schema json-rpc caip addresses crypto announced relay sign cacao siwe pairing attestation site-config api traffic',
   },
   'packages/ui': {
     uses: [],

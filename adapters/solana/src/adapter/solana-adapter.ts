@@ -1,11 +1,11 @@
 import {
   type ActiveAccount,
   BaseAdapter,
+  type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
   type CaipNetworkId,
   type HeldToken,
-  type KeyValueStorage,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
@@ -48,7 +48,7 @@ export interface SolanaAdapterOptions {
   /** Where wallets register; default: the page's window, if there is one. */
   readonly window?: StandardWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
   /**
    * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
    * option of this name.

@@ -2,10 +2,10 @@ import {
   type ActiveAccount,
   type Adapter,
   BaseAdapter,
+  type BaseStorage,
   type CaipAddress,
   type CaipNetworkId,
   type Clock,
-  type KeyValueStorage,
   type Namespace,
   type NativeBalance,
   plainAddress,
@@ -29,7 +29,7 @@ export interface NamespaceAdapterOptions {
   /** Where wallets of the page are; default: the page's window, if there is one. */
   readonly window?: object | undefined;
   /** Default: the page's `localStorage`, if there is one. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
   /**
    * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
    * option of this name.

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, KeyValueStorage, Namespace } from '@mooring/core';
+import type { BaseStorage, CaipNetworkId, Namespace } from '@mooring/core';
 import { readChain } from '@mooring/evm';
 import { parseJson } from '@mooring/protocol';
 
@@ -30,12 +30,12 @@ const nothing: Remembered = { left: [] };
  * and when it is cleared, it lasts as long as the page.
  */
 export class PairedMemory {
-  readonly #storage: KeyValueStorage | undefined;
+  readonly #storage: BaseStorage | undefined;
   #text: string | null = null;
   /** The storage is full or forbidden: what is said on this page counts. */
   #isLost = false;
 
-  constructor(storage: KeyValueStorage | undefined) {
+  constructor(storage: BaseStorage | undefined) {
     this.#storage = storage;
   }
 

@@ -1,7 +1,7 @@
 import {
+  type BaseStorage,
   type CaipNetwork,
   type Clock,
-  type KeyValueStorage,
   type Metadata,
   type Namespace,
   type RemoteWallet,
@@ -34,7 +34,7 @@ export interface PairedWalletOptions {
   /** Read at every lookup of a network: may be a getter. */
   readonly networks: readonly CaipNetwork[];
   /** Remembers approvals, their chains and what was left. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
   /** Storage of the engine's keys and sessions. Default: IndexedDB in browsers, memory in Node. */
   readonly sessionStorage?: SignStorage | undefined;
   /** Prefix of the engine's records, so that it shares nothing with another engine of the same site. */

@@ -1,5 +1,5 @@
 import type { Namespace } from '../contract/namespaces.ts';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import type { Asks } from '../contract/remote-wallet.ts';
 import type { RemoteReading } from './read-remote.ts';
 
@@ -9,7 +9,7 @@ export interface BaseAdapterOptions<N extends Namespace> {
   readonly namespace: N;
   readonly asks: Asks;
   /** Default: the page's `localStorage`, if there is one. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
   /**
    * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
    * option of this name.

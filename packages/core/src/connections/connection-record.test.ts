@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { type ConnectionRecord, connectionRecord } from './connection-record.ts';
 
 const name = '@mooring/solana';
 
-function recordIn(storage: KeyValueStorage | undefined): ConnectionRecord {
+function recordIn(storage: BaseStorage | undefined): ConnectionRecord {
   const formerId = (id: string): string => (id === 'walletConnect' ? id : `solana:${id}`);
   return connectionRecord({ storage, namespace: 'solana', name, formerId });
 }

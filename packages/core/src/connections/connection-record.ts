@@ -1,6 +1,6 @@
 import type { Namespace } from '../contract/namespaces.ts';
 import type { CaipNetworkId } from '../contract/network.ts';
-import type { KeyValueStorage } from '../contract/platform.ts';
+import type { BaseStorage } from '../contract/platform.ts';
 import { storageKeys } from '../storage/keys.ts';
 
 const mostConnectors = 16;
@@ -29,7 +29,7 @@ export interface ConnectionRecord {
 }
 
 export interface ConnectionRecordOptions {
-  readonly storage: KeyValueStorage | undefined;
+  readonly storage: BaseStorage | undefined;
   readonly namespace: Namespace;
   /** Of the record in the storage. */
   readonly name: string;
@@ -117,7 +117,7 @@ function isId(id: unknown): id is string {
   return typeof id === 'string';
 }
 
-function readFormer(storage: KeyValueStorage | undefined): Readonly<Record<string, unknown>> {
+function readFormer(storage: BaseStorage | undefined): Readonly<Record<string, unknown>> {
   const text = storage?.getItem(storageKeys.formerConnections) ?? '';
   try {
     return text === '' || text.length > longest ? {} : Object(JSON.parse(text));
@@ -126,7 +126,7 @@ function readFormer(storage: KeyValueStorage | undefined): Readonly<Record<strin
   }
 }
 
-function dropFormer(storage: KeyValueStorage | undefined, namespace: Namespace): void {
+function dropFormer(storage: BaseStorage | undefined, namespace: Namespace): void {
   const { [namespace]: own, ...others } = readFormer(storage);
   if (own === undefined) return;
   if (Object.keys(others).length === 0) storage?.removeItem(storageKeys.formerConnections);
@@ -134,7 +134,7 @@ function dropFormer(storage: KeyValueStorage | undefined, namespace: Namespace):
 }
 
 /** The page's `localStorage`; absent on a server, where the visitor forbids it, and where an app's web view has none. */
-export function pageStorage(): KeyValueStorage | undefined {
+export function pageStorage(): BaseStorage | undefined {
   try {
     return typeof window === 'undefined' ? undefined : ((window.localStorage as Storage | null) ?? undefined);
   } catch {

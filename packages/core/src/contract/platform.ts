@@ -21,6 +21,3 @@ export interface BaseStorage {
   /** Under which name others see a key, where that is another one. */
   nameOf?(key: string): string;
 }
-
-/** @deprecated Use {@link BaseStorage}. The sign client's asynchronous storage has this name too. */
-export type KeyValueStorage = BaseStorage;

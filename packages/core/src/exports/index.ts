@@ -44,7 +44,7 @@ export type {
   CaipNetwork,
   CaipNetworkId,
 } from '../contract/network.ts';
-export type { BaseStorage, Clock, KeyValueStorage } from '../contract/platform.ts';
+export type { BaseStorage, Clock } from '../contract/platform.ts';
 export type {
   Approval,
   Ask,

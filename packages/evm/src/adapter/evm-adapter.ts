@@ -1,9 +1,9 @@
 import {
   type AdapterHost,
   BaseAdapter,
+  type BaseStorage,
   type CaipAddress,
   type CaipNetwork,
-  type KeyValueStorage,
   type NativeBalance,
   plainAddress,
   type RemoteWallet,
@@ -26,7 +26,7 @@ export interface EvmAdapterOptions {
   /** Where wallets announce themselves; default: the page's window, if there is one. */
   readonly window?: AnnouncementWindow | undefined;
   /** Default: the page's `localStorage`, if there is one. */
-  readonly storage?: KeyValueStorage | undefined;
+  readonly storage?: BaseStorage | undefined;
   /**
    * For a second instance on the same origin: keeps its record under a name of its own. Use the value of the `createAppKit`
    * option of this name.

@@ -1,4 +1,4 @@
-import type { Adapter, CaipNetwork, KeyValueStorage } from '@mooring/core';
+import type { Adapter, BaseStorage, CaipNetwork } from '@mooring/core';
 import { type AdapterHarness, memoryStorage } from '@mooring/core/testing';
 import type { AnnouncementWindow } from '../discovery/announced.ts';
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts';
@@ -6,7 +6,7 @@ import { createTestWallet, type TestWallet, type TestWalletOptions } from './tes
 /** A world for the suite of adapters: two networks whose nodes are never asked, and two wallets that announce themselves. */
 export interface EvmHarness extends AdapterHarness {
   readonly wallets: readonly [TestWallet, TestWallet];
-  readonly storage: KeyValueStorage;
+  readonly storage: BaseStorage;
 }
 
 const chains = [31_337, 31_338];
@@ -24,7 +24,7 @@ function network(id: number): CaipNetwork {
 
 /** @param make the adapter, over the window where the wallets are and the storage of this world */
 export function evmHarness(
-  make: (options: { readonly window: AnnouncementWindow; readonly storage: KeyValueStorage }) => Adapter,
+  make: (options: { readonly window: AnnouncementWindow; readonly storage: BaseStorage }) => Adapter,
   options: Partial<TestWalletOptions> = {},
 ): EvmHarness {
   const window = new EventTarget();

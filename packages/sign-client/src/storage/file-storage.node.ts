@@ -1,7 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type FolderLock, lockFolder } from '@mooring/protocol/folder-lock.node';
+import { createError } from '../errors.ts';
 import type { KeyValueStorage } from '../ports/key-value-storage.ts';
-import { type FolderLock, lockFolder } from './folder-lock.node.ts';
 import { RecordJournal } from './record-journal.node.ts';
 
 export interface FileStorageOptions {
@@ -61,7 +62,9 @@ async function findOpen(path: string): Promise<Folder | undefined> {
 }
 
 async function open(path: string): Promise<Folder> {
-  const lock = await lockFolder(join(dirname(path), 'lock'));
+  const lock = await lockFolder(join(dirname(path), 'lock'), {
+    refuse: () => createError('STORAGE_IN_USE'),
+  });
   try {
     const journal = await RecordJournal.open(path, () => lock.assertHeld());
     const folder = { path, lock, journal, users: 0 };

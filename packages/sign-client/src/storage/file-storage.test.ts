@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,6 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Core } from '../core/core.ts';
 import { createClient, createPeers, outcomeOf } from '../test-support/peers.ts';
 import { fileStorage } from './file-storage.node.ts';
-import { lockFolder } from './folder-lock.node.ts';
 
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
@@ -27,7 +26,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The storage as a program of its own, whose records another process keeps. */
+/** Bundles the storage, for another process to load. */
 async function buildProgram(): Promise<string> {
   const outDir = await newFolder();
   await build({
@@ -45,7 +44,7 @@ beforeAll(async () => {
   program = await buildProgram();
 });
 
-/** Another process that opens a folder, says what came of it, and stays until it is killed. */
+/** Starts a process that opens a folder, prints the outcome, and runs until it is killed. */
 async function otherProcess(folder: string) {
   const [module, place] = [pathToFileURL(program).href, folder].map((text) => JSON.stringify(text));
   const code = `
@@ -72,7 +71,7 @@ async function otherProcess(folder: string) {
   return { said, end };
 }
 
-it('a folder is had by one process, and taken over from one that was killed', async () => {
+it('gives a folder to one process, and to the next when that one is killed', async () => {
   const folder = await newFolder();
   const other = await otherProcess(folder);
   expect(other.said).toBe('open');
@@ -85,7 +84,7 @@ it('a folder is had by one process, and taken over from one that was killed', as
   expect((await otherProcess(folder)).said).toBe('open');
 });
 
-it('a process gives a folder back with the last client that uses it', async () => {
+it('releases the folder when its last client closes', async () => {
   const folder = await newFolder();
   const [one, two] = await Promise.all([fileStorage(folder), fileStorage(folder)]);
   await one.setItem('a', 1);
@@ -98,7 +97,7 @@ it('a process gives a folder back with the last client that uses it', async () =
   expect(await readdir(folder)).toEqual(['records.jsonl']);
 });
 
-it('a folder is shared by all copies of the client that a process has loaded', async () => {
+it('shares a folder among all copies of the client in one process', async () => {
   const folder = await newFolder();
   vi.resetModules();
   const copy = await import('./file-storage.node.ts');
@@ -112,7 +111,7 @@ it('a folder is shared by all copies of the client that a process has loaded', a
   expect(await readdir(folder)).toEqual(['records.jsonl']);
 });
 
-it('a client gives its folder back when it ends, and refuses one that is in use with an error of the catalogue', async () => {
+it('releases the folder when the client is disposed of, and refuses one that is in use', async () => {
   const folder = await newFolder();
   const { relay, clock } = await createPeers();
   const client = await createClient(relay, clock, 'dapp', { storageOptions: { database: folder } });
@@ -124,7 +123,7 @@ it('a client gives its folder back when it ends, and refuses one that is in use 
   expect(await outcomeOf(again)).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
 });
 
-it('a client whose folder was in use can start once it is free', async () => {
+it('starts a client once its folder is free', async () => {
   const folder = await newFolder();
   const other = await otherProcess(folder);
   const core = new Core({ relayUrl: 'ws://relay.test', storageOptions: { database: folder } });
@@ -135,7 +134,7 @@ it('a client whose folder was in use can start once it is free', async () => {
   await core.dispose();
 });
 
-it('a start that fails, or that the client does not live to see, gives the folder back', async () => {
+it('releases the folder when a start fails or is interrupted', async () => {
   const folder = await newFolder();
   const { relay, clock } = await createPeers();
   const random = (length: number) => {
@@ -154,7 +153,7 @@ it('a start that fails, or that the client does not live to see, gives the folde
   expect((await otherProcess(folder)).said).toBe('open');
 });
 
-it('a folder that cannot be used is told by an error of the catalogue', async () => {
+it('rejects a folder that cannot be created', async () => {
   const file = join(await newFolder(), 'file');
   await writeFile(file, '');
   const { relay, clock } = await createPeers();
@@ -162,63 +161,10 @@ it('a folder that cannot be used is told by an error of the catalogue', async ()
   expect(await outcomeOf(client)).toMatchObject({ error: { code: 'STORAGE_FAILED' } });
 });
 
-/** A holder elsewhere, whose process cannot be looked at. */
+/** The lock of a process on another machine. */
 const elsewhere = (token: string) => JSON.stringify({ token, pid: 1, begun: '1', place: 'another machine' });
 
-it('takes over a lock that was left elsewhere, or by half, once it shows no life', async () => {
-  const path = join(await newFolder(), 'lock');
-  for (const text of ['', '{"token":"x"', '17', 'null', elsewhere('x')]) {
-    await writeFile(path, text);
-    const lock = await lockFolder(path, 20);
-    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid });
-    await lock.release();
-  }
-});
-
-it.each([
-  ['ahead', 60_000],
-  ['behind', -60_000],
-])('is not taken over from another machine while it shows life, by a clock %s', async (_case, offset) => {
-  const path = join(await newFolder(), 'lock');
-  await writeFile(path, elsewhere('x'));
-  let time = Date.now() + offset;
-  await utimes(path, new Date(time), new Date(time));
-  // Later than a beat, and more than once.
-  const life = setInterval(() => {
-    time += 1_300;
-    utimes(path, new Date(time), new Date(time)).catch(() => undefined);
-  }, 1_300);
-  expect(await outcomeOf(lockFolder(path, 1_000))).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
-  clearInterval(life);
-});
-
-it.runIf(process.platform === 'linux')(
-  'a process with the same number on a machine of the same name is another one',
-  async () => {
-    const path = join(await newFolder(), 'lock');
-    const lock = await lockFolder(path);
-    const { place } = JSON.parse(await readFile(path, 'utf8'));
-    await lock.release();
-    const [started, space] = place.split(' ');
-    expect(started).toBe((await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim());
-    expect(space).toMatch(/^pid:/);
-  },
-);
-
-it('a process that lost its lock leaves it, and the records, to the other', async () => {
-  const path = join(await newFolder(), 'lock');
-  const lock = await lockFolder(path, 20);
-  await lock.assertHeld();
-  await writeFile(path, elsewhere('thief'));
-  await expect.poll(() => lock.isLost).toBe(true);
-  await utimes(path, new Date(0), new Date(0));
-  expect(await outcomeOf(lock.assertHeld())).toMatchObject({ error: { code: 'STORAGE_IN_USE' } });
-  await lock.release();
-  expect((await stat(path)).mtimeMs).toBe(0);
-  expect(await readFile(path, 'utf8')).toContain('thief');
-});
-
-it('a process that was stopped while another took its folder writes nothing more', async () => {
+it('writes nothing after another process took the folder during a suspension', async () => {
   const folder = await newFolder();
   const [one, two] = [await fileStorage(folder), await fileStorage(folder)];
   await one.setItem('before', 1);
@@ -230,15 +176,4 @@ it('a process that was stopped while another took its folder writes nothing more
   expect(await readFile(join(folder, 'records.jsonl'), 'utf8')).toBe('[["before",1]]\n');
   await Promise.all([one.close(), two.close()]);
   expect(await readdir(folder)).toEqual(['lock', 'records.jsonl']);
-});
-
-it('of many that ask at once one gets a lock that was left', async () => {
-  const path = join(await newFolder(), 'lock');
-  for (let round = 0; round < 10; round += 1) {
-    await writeFile(path, elsewhere('x'));
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(path, 20)));
-    const taken = outcomes.filter((one) => one.status === 'fulfilled');
-    expect(taken).toHaveLength(1);
-    for (const { value } of taken) await value.release();
-  }
 });

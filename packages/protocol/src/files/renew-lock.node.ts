@@ -1,0 +1,82 @@
+import * as nodeFiles from 'node:fs';
+
+/** Who holds a folder's lock, as its file says. */
+export interface LockHolder {
+  readonly token: string;
+  readonly pid: number;
+  /** Start time of the process in clock ticks since boot: distinguishes it from a later process with the same pid. */
+  readonly begun: string;
+  /** Boot id and pid namespace; empty where the system does not tell. */
+  readonly place: string;
+  /** Name of the machine, for people. */
+  readonly host: string;
+}
+
+/** A lock to renew, as plain data that a thread can be handed. */
+export interface HeldLock {
+  readonly file: string;
+  readonly holder: LockHolder;
+  /** Milliseconds between renewals. */
+  readonly beat: number;
+}
+
+/** Renews a lock from now on, and calls `onLost` once when another process has it. Returns how to stop. */
+export type LockRenewal = (lock: HeldLock, onLost: () => void) => () => unknown;
+
+type FileSystem = Pick<
+  typeof nodeFiles,
+  'closeSync' | 'ftruncateSync' | 'openSync' | 'readFileSync' | 'writeSync'
+>;
+
+/** What the file holds: one length for every count, so that a full disk has room for each renewal. */
+export function lockText(holder: LockHolder, beats: number): string {
+  return JSON.stringify({ ...holder, beats: String(beats).padStart(15, '0') });
+}
+
+/**
+ * Renews a lock once, in place. A lock that was removed is put back; one that another process has taken is left alone. What the disk
+ * refuses is tried again at the next beat.
+ *
+ * A thread of its own may run the text of this function, so it uses nothing but its parameters.
+ *
+ * @param text what `lockText` gives for this beat
+ * @returns whether the lock is still this process's
+ */
+export function renewLock(files: FileSystem, file: string, token: string, text: string): boolean {
+  let handle: number | undefined;
+  try {
+    try {
+      handle = files.openSync(file, 'r+');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      handle = files.openSync(file, 'wx+', 0o600);
+    }
+    let found: unknown = token;
+    try {
+      found = Object(JSON.parse(files.readFileSync(handle, 'utf8'))).token;
+    } catch {
+      // Emptied or damaged: it is written again.
+    }
+    if (found !== token) return false;
+    files.ftruncateSync(handle, files.writeSync(handle, text, 0));
+    return true;
+  } catch (error) {
+    // The folder is gone.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  } finally {
+    if (handle !== undefined) files.closeSync(handle);
+  }
+}
+
+/** Renews on a timer of this thread. */
+export const renewOnTimer: LockRenewal = ({ file, holder, beat }, onLost) => {
+  let beats = 0;
+  const timer = setInterval(() => {
+    beats += 1;
+    if (renewLock(nodeFiles, file, holder.token, lockText(holder, beats))) return;
+    clearInterval(timer);
+    onLost();
+  }, beat);
+  timer.unref();
+  return () => clearInterval(timer);
+};
