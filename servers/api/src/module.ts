@@ -1,5 +1,5 @@
 import type { Clock, Logger, ReadinessCheck, SettingTable, SettingValues } from '@mooring/server-kit';
-import type { Upstreams } from '@mooring/upstreams';
+import type { Chains, Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { OnDemandDatabase } from './database/open-on-demand.ts';
@@ -32,6 +32,8 @@ export interface CheckContext<Table extends SettingTable> {
   readonly settings: SettingValues<Table>;
   /** Folder that what has to last is kept in; absent: it lasts as long as the process. */
   readonly folder: string | undefined;
+  /** As `API_CHAINS` names them. */
+  readonly chains: Chains;
   /** The nodes that chains are read from. */
   readonly upstreams: Upstreams;
 }

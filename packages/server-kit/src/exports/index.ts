@@ -31,6 +31,7 @@ export { createLogger, type LoggerOptions, shorten } from '../log/create-logger.
 export { createRegistry } from '../metrics/create-registry.ts';
 export { type MetricsSource, workerMetrics } from '../metrics/worker-metrics.ts';
 export { type CommandLineEnd, endCommandLine, printEnd } from '../settings/end-command-line.ts';
+export { nearestName } from '../settings/nearest-name.ts';
 export { printSettings, settingsHelp, settingsMarkdown } from '../settings/print-settings.ts';
 export { type CommandLine, type CommandLineInput, readCommandLine } from '../settings/read-command-line.ts';
 export { readSettings, SettingsError } from '../settings/read-settings.ts';

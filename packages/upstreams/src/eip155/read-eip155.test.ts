@@ -29,7 +29,7 @@ const rpc = async (method: string, params: readonly unknown[]) => {
 
 describe('balances of a real chain', () => {
   it('are read with those of tokens in one request, and the chain answers for itself', async () => {
-    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+    const upstreams = openTestUpstreams(`eip155:31337=${url}`);
     const native = BigInt(String(await rpc('eth_getBalance', [account, 'latest'])));
     expect(await upstreams.balances('eip155:31337', { account, tokens: [...tokens, nobody] })).toEqual({
       native,
@@ -40,10 +40,10 @@ describe('balances of a real chain', () => {
   });
 
   it('are none of the chain beside it: the node of another chain has failed', async () => {
-    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${other}` });
+    const upstreams = openTestUpstreams(`eip155:31337=${other}`);
     const failed = { code: 'NODE_UNAVAILABLE', retryable: true };
     await expect(upstreams.balances('eip155:31337', { account, tokens })).rejects.toMatchObject(failed);
-    const after = openTestUpstreams({ TEST_NODES: `eip155:31337=${other} eip155:31337=${url}` });
+    const after = openTestUpstreams(`eip155:31337=${other} eip155:31337=${url}`);
     expect((await after.balances('eip155:31337', { account, tokens })).native).toBeGreaterThan(0n);
   });
 
@@ -52,7 +52,7 @@ describe('balances of a real chain', () => {
     await rpc('anvil_setCode', [revert, '0x60006000fd']);
     await rpc('anvil_setCode', [long, '0x60406000f3']);
     await rpc('anvil_setCode', [hog, '0x5b600056']);
-    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+    const upstreams = openTestUpstreams(`eip155:31337=${url}`);
     const asked = [revert, long, hog, usdx.address].map(String);
     const read = await upstreams.balances('eip155:31337', { account, tokens: asked });
     expect(read.tokens).toEqual([undefined, undefined, undefined, million * 10n ** 6n]);
@@ -68,7 +68,7 @@ describe('what tokens call themselves', () => {
   it('is read from a real chain; what is no token has no words', async () => {
     const early = `0x${'cc'.repeat(20)}`;
     await rpc('anvil_setCode', [early, returning(bytes32('MKR'))]);
-    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:31337=${url}` });
+    const upstreams = openTestUpstreams(`eip155:31337=${url}`);
     expect(await upstreams.tokens('eip155:31337', [...tokens, nobody])).toEqual([
       { name: usdx.name, symbol: usdx.symbol, decimals: usdx.decimals },
       { name: moor.name, symbol: moor.symbol, decimals: moor.decimals },
@@ -91,7 +91,7 @@ describe('a node that lies', () => {
     ['null', null],
   ])('with %s for the answer of a call has failed', async (_, eth_call) => {
     const node = await serveResults({ eth_call, eth_chainId: '0x1', eth_getBalance: '0x1' });
-    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:1=${node.url}` });
+    const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
     await expect(upstreams.balances('eip155:1', { account, tokens: [] })).rejects.toMatchObject({
       code: 'NODE_UNAVAILABLE',
     });
@@ -106,7 +106,7 @@ describe('a node that lies', () => {
     ['no id of a chain', { eth_chainId: '', eth_getBalance: '0x1' }],
   ])('with %s has failed', async (_, results) => {
     const node = await serveResults({ eth_call: '0x', ...results });
-    const upstreams = openTestUpstreams({ TEST_NODES: `eip155:1=${node.url}` });
+    const upstreams = openTestUpstreams(`eip155:1=${node.url}`);
     await expect(upstreams.balances('eip155:1', { account, tokens: [] })).rejects.toMatchObject({
       code: 'NODE_UNAVAILABLE',
     });

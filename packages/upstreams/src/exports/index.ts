@@ -1,5 +1,6 @@
 export { upstreamErrors } from '../errors.ts';
 export type { Balances, TokenWords } from '../node/chain-reader.ts';
 export { openUpstreams, type Upstreams, type UpstreamsOptions } from '../read/upstreams.ts';
-export type { NodeAddress } from '../settings/node-address.ts';
+export type { ChainCurrency, ChainSettings } from '../settings/chains-text.ts';
 export { type NodeSettings, nodeSettings } from '../settings/node-settings.ts';
+export { type Chains, type ReadChainsOptions, readChains } from '../settings/read-chains.ts';

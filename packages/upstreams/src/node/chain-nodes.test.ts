@@ -29,7 +29,7 @@ describe('a node', () => {
     ],
   ])('that %s is given up in time, and the next is asked', async (_, answer) => {
     const [slow, fine] = [await serveNode(answer), await serveResults(good)];
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(slow.url, fine.url), ...quick });
+    const upstreams = openTestUpstreams(nodes(slow.url, fine.url), { ...quick });
     expect(await upstreams.balances(chain, question)).toEqual({ native: 5n, tokens: [] });
     expect(await upstreams.answers('slow')).toBe(1);
   });
@@ -38,7 +38,7 @@ describe('a node', () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const node = await serveNode((_, response) => void response.write('{'));
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(node.url), TEST_NODE_MILLISECONDS: '500' });
+    const upstreams = openTestUpstreams(nodes(node.url), { TEST_NODE_MILLISECONDS: '500' });
     let waiting = 20;
     const asked = Array.from({ length: waiting }, () =>
       upstreams.balances(chain, question).catch((error: unknown) => {
@@ -63,7 +63,7 @@ describe('a node', () => {
     ['a list', '[]'],
   ])('that answers with %s has failed, and its words are not told', async (_, text) => {
     const node = await serveNode((__, response) => void response.end(text));
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(node.url) });
+    const upstreams = openTestUpstreams(nodes(node.url));
     const failure = await upstreams.balances(chain, question).catch((error: unknown) => error);
     expect(failure).toMatchObject({ ...unavailable, message: 'No node of eip155:1 gave a usable answer.' });
     const { cause } = failure as { cause: AggregateError };
@@ -83,7 +83,7 @@ describe('a node', () => {
       response.on('drain', more);
       more();
     });
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(node.url), TEST_NODE_BYTES: '4096' });
+    const upstreams = openTestUpstreams(nodes(node.url), { TEST_NODE_BYTES: '4096' });
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     await closed;
   });
@@ -91,20 +91,9 @@ describe('a node', () => {
   it('that sends elsewhere is not followed', async () => {
     const fine = await serveResults(good);
     const node = await serveNode((_, response) => void response.writeHead(307, { location: fine.url }).end());
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(node.url) });
+    const upstreams = openTestUpstreams(nodes(node.url));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(fine.asked()).toBe(0);
-  });
-
-  it('is sent the user and password of its address, which are told nowhere', async () => {
-    let sent: string | undefined;
-    const fine = await serveNode((body, response) => {
-      sent = response.req.headers.authorization;
-      answerResults(good, body, response);
-    });
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(fine.url.replace('//', '//user:pass%20word@')) });
-    await upstreams.ready();
-    expect(sent).toBe(`Basic ${Buffer.from('user:pass word').toString('base64')}`);
   });
 });
 
@@ -116,10 +105,7 @@ describe('of several nodes', () => {
       answerResults(good, body, response);
     });
     const second = await serveResults(good);
-    const upstreams = openTestUpstreams({
-      TEST_NODES: nodes(first.url, second.url),
-      TEST_NODE_REST_SECONDS: '10',
-    });
+    const upstreams = openTestUpstreams(nodes(first.url, second.url), { TEST_NODE_REST_SECONDS: '10' });
     await upstreams.ready();
     await upstreams.ready();
     expect([first.asked(), second.asked()]).toEqual([1, 2]);
@@ -134,7 +120,7 @@ describe('of several nodes', () => {
   });
 
   it('all are asked while all rest, and the failure says so', async () => {
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes('http://127.0.0.1:1', 'http://127.0.0.1:1') });
+    const upstreams = openTestUpstreams(nodes('http://127.0.0.1:1', 'http://127.0.0.1:1'));
     expect(await upstreams.ready()).toEqual(new Map([[chain, false]]));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(await upstreams.answers('unreachable')).toBe(4);
@@ -142,10 +128,7 @@ describe('of several nodes', () => {
 
   it('none is asked beyond the time that all may take together', async () => {
     const [one, other] = [await serveNode(() => {}), await serveResults(good)];
-    const upstreams = openTestUpstreams({
-      TEST_NODES: nodes(one.url, other.url),
-      TEST_NODES_MILLISECONDS: '100',
-    });
+    const upstreams = openTestUpstreams(nodes(one.url, other.url), { TEST_NODES_MILLISECONDS: '100' });
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(other.asked()).toBe(0);
   });
@@ -162,7 +145,7 @@ describe('a node that stands still', () => {
   it('is not believed where another has come further, not even at first, and the log says how far it is behind', async () => {
     const stuck = await serveResults(at(-400));
     const fine = await serveResults(at(-10, { eth_getBalance: '0x7' }));
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(stuck.url, fine.url) });
+    const upstreams = openTestUpstreams(nodes(stuck.url, fine.url));
     expect(await upstreams.balances(chain, question)).toMatchObject({ native: 7n });
     expect(await upstreams.answers('stale')).toBe(1);
     expect(upstreams.logged()).toContain('its latest block is 390 s behind that of another node');
@@ -174,18 +157,18 @@ describe('a node that stands still', () => {
 
   it('has failed also alone, by the clock, unless the chain may stand still', async () => {
     const stuck = await serveResults(at(-901));
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(stuck.url) });
+    const upstreams = openTestUpstreams(nodes(stuck.url));
     await expect(upstreams.balances(chain, question)).rejects.toMatchObject(unavailable);
     expect(await upstreams.ready()).toEqual(new Map([[chain, false]]));
     expect(upstreams.logged()).toContain('its latest block is 901 s old');
-    const patient = openTestUpstreams({ TEST_NODES: nodes(stuck.url), TEST_NODE_BLOCK_SECONDS: '0' });
+    const patient = openTestUpstreams(nodes(stuck.url), { TEST_NODE_BLOCK_SECONDS: '0' });
     expect(await patient.balances(chain, question)).toMatchObject({ native: 5n });
   });
 
   it('is no other because one says that its block is of the future', async () => {
     const fine = await serveResults(at(-30));
     const ahead = await serveResults(at(86_400));
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(ahead.url, fine.url) });
+    const upstreams = openTestUpstreams(nodes(ahead.url, fine.url));
     await upstreams.ready();
     await expect.poll(() => upstreams.answers('ok')).toBe(2);
     expect(await upstreams.answers('stale')).toBe(0);
@@ -195,7 +178,7 @@ describe('a node that stands still', () => {
     let [here, there] = [at(-5), at(-5, { eth_getBalance: '0x7' })];
     const stuck = await serveNode((body, response) => answerResults(here, body, response));
     const fine = await serveNode((body, response) => answerResults(there, body, response));
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(stuck.url, fine.url) });
+    const upstreams = openTestUpstreams(nodes(stuck.url, fine.url));
     expect(await upstreams.balances(chain, question)).toMatchObject({ native: 5n });
     upstreams.time.now += 600_000;
     there = at(595, { eth_getBalance: '0x7' });
@@ -207,8 +190,7 @@ describe('a node that stands still', () => {
 
   it('is not waited for with a comparison', async () => {
     const [fine, silent] = [await serveResults(good), await serveNode(() => {})];
-    const upstreams = openTestUpstreams({
-      TEST_NODES: nodes(fine.url, silent.url),
+    const upstreams = openTestUpstreams(nodes(fine.url, silent.url), {
       TEST_NODE_MILLISECONDS: '60000',
       TEST_NODES_MILLISECONDS: '120000',
     });
@@ -222,7 +204,7 @@ describe('a node that stands still', () => {
       [fine.url, ahead.url],
       [ahead.url, fine.url],
     ]) {
-      const upstreams = openTestUpstreams({ TEST_NODES: nodes(...urls), TEST_NODE_BLOCK_SECONDS: '0' });
+      const upstreams = openTestUpstreams(nodes(...urls), { TEST_NODE_BLOCK_SECONDS: '0' });
       await upstreams.balances(chain, question);
       await expect.poll(() => upstreams.answers('ok')).toBe(2);
       expect(await upstreams.answers('stale')).toBe(0);
@@ -231,7 +213,7 @@ describe('a node that stands still', () => {
 
   it('looks at the others every 30 s at most', async () => {
     const [one, other] = [await serveResults(good), await serveResults(good)];
-    const upstreams = openTestUpstreams({ TEST_NODES: nodes(one.url, other.url) });
+    const upstreams = openTestUpstreams(nodes(one.url, other.url));
     for (let times = 0; times < 3; times += 1) await upstreams.ready();
     await expect.poll(other.asked).toBe(1);
     upstreams.time.now += 30_000;
@@ -245,7 +227,7 @@ it('refuses more than may be under way at once, and takes the next when one is d
   const node = await serveNode((body, response) => {
     waiting.push(() => answerResults(good, body, response));
   });
-  const upstreams = openTestUpstreams({ TEST_NODES: nodes(node.url), TEST_NODE_REQUESTS: '1' });
+  const upstreams = openTestUpstreams(nodes(node.url), { TEST_NODE_REQUESTS: '1' });
   const first = upstreams.ready();
   await expect(upstreams.balances(chain, question)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await expect.poll(() => waiting.length).toBe(1);

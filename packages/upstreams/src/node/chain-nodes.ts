@@ -15,7 +15,7 @@ export interface ChainNodesOptions {
   readonly chain: CaipNetworkId;
   /** In the order in which they are asked. */
   readonly nodes: readonly NodeAddress[];
-  readonly limits: Omit<NodeSettings, 'nodes'>;
+  readonly limits: Omit<NodeSettings, 'chainsFile'>;
   /** Asks a node no more than how far it has come. */
   readonly check: (ask: AskNode) => Promise<Reading>;
   readonly clock: Clock;

@@ -29,10 +29,7 @@ async function post({ to, body, maxBytes, signal }: PostJsonOptions): Promise<st
   try {
     const response = await fetch(to.url, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(to.authorization === undefined ? {} : { authorization: to.authorization }),
-      },
+      headers: { ...to.headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       // Only the addresses that an operator names are requested.
       redirect: 'error',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop());
 
 const open: UpstreamWorld['open'] = (nodes) =>
-  openTestUpstreams({ TEST_NODES: nodes.map(({ chain, url }) => `${chain}=${url}`).join(' ') });
+  openTestUpstreams(nodes.map(({ chain, url }) => `${chain}=${url}`).join(' '));
 const account = anvilAccounts[7]?.address ?? '';
 const broken = `0x${'aa'.repeat(20)}`;
 const endless = `0x${'bb'.repeat(20)}`;

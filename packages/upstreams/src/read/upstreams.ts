@@ -11,7 +11,9 @@ import { createError } from '../errors.ts';
 import type { AskNode } from '../node/ask-node.ts';
 import { ChainNodes } from '../node/chain-nodes.ts';
 import type { Balances, ChainReader, TokenWords } from '../node/chain-reader.ts';
+import type { ChainSettings } from '../settings/chains-text.ts';
 import type { NodeSettings } from '../settings/node-settings.ts';
+import type { Chains } from '../settings/read-chains.ts';
 import { checkSolanaChain, isSolanaAddress, readSolanaBalances } from '../solana/read-solana.ts';
 
 /** By namespace. */
@@ -62,8 +64,7 @@ export interface Upstreams {
 
 export interface UpstreamsOptions {
   readonly settings: NodeSettings;
-  /** Name of the setting with the nodes, for sentences. */
-  readonly nodesSetting: string;
+  readonly chains: Chains;
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Registry;
@@ -74,19 +75,20 @@ export interface UpstreamsOptions {
 /**
  * Opens the upstreams of all chains. Makes no request.
  *
- * @throws Error with a sentence that names the setting when a node is of a chain that cannot be read
+ * @throws Error with a sentence that names the setting when a chain cannot be read
  */
 export function openUpstreams(options: UpstreamsOptions): Upstreams {
-  const { settings, nodesSetting, log } = options;
-  const ids = [...new Set(settings.nodes.map(({ chain }) => chain))];
-  const chains = new Map(ids.map((chain) => [chain, openChain(chain, nodesSetting)] as const));
+  const { log } = options;
+  const { setting } = options.chains;
+  const ids = options.chains.chains.map(({ chain }) => chain);
+  const chains = new Map(options.chains.chains.map((one) => [one.chain, openChain(one, setting)] as const));
   const nodes = registerNodes(options, chains);
 
   function served(chain: CaipNetworkId) {
     const known = chains.get(chain);
     const of = nodes.get(chain);
     if (known === undefined || of === undefined) throw createError('CHAIN_NOT_SERVED', { chain });
-    return { ...known, nodes: of };
+    return { reader: known.reader, reference: known.reference, nodes: of };
   }
   return {
     chains: ids,
@@ -129,14 +131,14 @@ export function openUpstreams(options: UpstreamsOptions): Upstreams {
   };
 }
 
-function openChain(chain: CaipNetworkId, nodesSetting: string) {
+function openChain({ chain, nodes, blockSeconds }: ChainSettings, setting: string) {
   const { namespace, reference } = parseCaipNetworkId(chain);
   const reader = Object.hasOwn(readers, namespace) ? readers[namespace] : undefined;
   if (reader === undefined) {
     const known = Object.keys(readers).join(', ');
-    throw new Error(`${nodesSetting} has a node of ${chain}, and only chains of ${known} can be read.`);
+    throw new Error(`${setting} names a file with ${chain}, and only chains of ${known} can be read.`);
   }
-  return { reader, reference };
+  return { reader, reference, nodes, blockSeconds };
 }
 
 function registerNodes(
@@ -159,17 +161,14 @@ function registerNodes(
     registers,
   });
   const chains = new Map(
-    [...known].map(([chain, { reader, reference }]) => {
+    [...known].map(([chain, { reader, reference, nodes, blockSeconds }]) => {
       const check = (ask: AskNode) => reader.check(ask, reference);
-      const nodes = settings.nodes.filter((node) => node.chain === chain);
+      const limits = { ...settings, nodeBlockSeconds: blockSeconds ?? settings.nodeBlockSeconds };
       const onOutcome = (outcome: string, took: number) => {
         answers.inc({ chain, outcome });
         seconds.observe({ chain }, took);
       };
-      return [
-        chain,
-        new ChainNodes({ chain, nodes, limits: settings, check, clock, log, onOutcome }),
-      ] as const;
+      return [chain, new ChainNodes({ chain, nodes, limits, check, clock, log, onOutcome })] as const;
     }),
   );
   new Gauge({

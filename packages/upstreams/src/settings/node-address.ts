@@ -1,35 +1,75 @@
-import { type CaipNetworkId, isCaipNetworkId } from '@mooring/protocol';
-
-/** A node as an operator names it. The address may hold a key: it is never shown. */
+/** Where a node answers. Address and headers may hold a key: they are never shown. */
 export interface NodeAddress {
-  readonly chain: CaipNetworkId;
   readonly url: string;
-  /** User and password of the address, which `fetch` takes as a header only. */
-  readonly authorization: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Reads `eip155:1=https://node.example/key`.
- *
- * @throws Error whose message completes "API_NODES is a value that is not shown, and it …"
- */
-export function readNodeAddress(text: string): NodeAddress {
-  const at = text.indexOf('=');
-  const chain = text.slice(0, Math.max(at, 0));
-  if (!isCaipNetworkId(chain) || !/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chain)) {
-    throw new Error('has to hold nodes as chain=address, eip155:1=https://node.example');
+export interface NodeAddressText {
+  /** May have `{key}` in it. */
+  readonly url: string;
+  /** What stands for `{key}`; sent in a header where the address has none. */
+  readonly key: string | undefined;
+  /** The header that takes the key; `Authorization: Bearer` unless stated. */
+  readonly header: string | undefined;
+}
+
+const keyPlace = '{key}';
+const headerForm = /^[a-z][a-z0-9-]{0,60}$/i;
+/** Headers that the request has of its own. */
+const ownHeaders: ReadonlySet<string> = new Set(['content-length', 'content-type', 'host', 'connection']);
+
+/** @throws Error whose message completes "API_CHAINS names …, and chains.eip155:1.nodes.0 …", without address and key */
+export function readNodeAddress({ url: text, key, header }: NodeAddressText): NodeAddress {
+  const hasPlace = text.includes(keyPlace);
+  if (hasPlace && key === undefined) {
+    throw new Error(`has ${keyPlace} in its address and no member "key" that names an environment variable`);
   }
-  const address = text.slice(at + 1);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.hash !== '') {
-    throw new Error(`has to hold http:// or https:// addresses, and the one of ${chain} is none`);
+  if (header !== undefined && (key === undefined || hasPlace || !isFreeHeader(header))) {
+    throw new Error(
+      'has a member "header", which has to be the name of a header for the key of an address without {key}',
+    );
+  }
+  const url = readUrl(text.replaceAll(keyPlace, encodeURIComponent(key ?? '')));
+  if (readUrl(text.replaceAll(keyPlace, '')).password !== '') {
+    throw new Error(
+      'has a password in its address: name an environment variable as its key, and write {key} instead',
+    );
   }
   const { username, password } = url;
   [url.username, url.password] = ['', ''];
-  const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return {
-    chain,
-    url: url.href,
-    authorization: user === ':' ? undefined : `Basic ${Buffer.from(user).toString('base64')}`,
-  };
+  return { url: url.href, headers: { ...basic(username, password), ...keyHeader(hasPlace, key, header) } };
+}
+
+const isFreeHeader = (name: string): boolean => headerForm.test(name) && !ownHeaders.has(name.toLowerCase());
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol) || url.hash !== '') {
+    throw new Error('has to have an http:// or https:// address as "url"');
+  }
+  return url;
+}
+
+/** User and password of an address, which `fetch` takes as a header only. */
+function basic(username: string, password: string): Readonly<Record<string, string>> {
+  if (username === '' && password === '') return {};
+  const user = `${decoded(username)}:${decoded(password)}`;
+  return { authorization: `Basic ${Buffer.from(user).toString('base64')}` };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('has a user in its address that is not percent-encoded');
+  }
+}
+
+function keyHeader(
+  hasPlace: boolean,
+  key: string | undefined,
+  header: string | undefined,
+): Readonly<Record<string, string>> {
+  if (key === undefined || hasPlace) return {};
+  return header === undefined ? { authorization: `Bearer ${key}` } : { [header.toLowerCase()]: key };
 }

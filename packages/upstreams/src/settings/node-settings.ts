@@ -1,27 +1,14 @@
-import { boundSetting, listOf, type Setting, type SettingValues } from '@mooring/server-kit';
-import { type NodeAddress, readNodeAddress } from './node-address.ts';
-
-const maxNodes = 64;
-
-function readNodes(text: string): readonly NodeAddress[] {
-  const nodes = listOf(readNodeAddress)(text);
-  if (nodes.length > maxNodes) throw new Error(`has to hold at most ${maxNodes} nodes`);
-  return nodes;
-}
+import { anyText, boundSetting, type Setting, type SettingValues } from '@mooring/server-kit';
 
 /** Settings of a server that reads from nodes. @param prefix of their names, `API` */
 export function nodeSettings<Prefix extends string>(prefix: Prefix) {
-  const nodes: Setting<readonly NodeAddress[]> = {
-    name: `${prefix}_NODES`,
-    text: 'Nodes to read chains from, separated by spaces: `eip155:1=https://node.example`; the next node of a chain is asked when the first fails',
-    // A key is often a part of the address.
-    secret: true,
-    default: '',
-    read: readNodes,
-    fallback: () => [],
+  const chainsFile: Setting<string | undefined> = {
+    name: `${prefix}_CHAINS`,
+    text: 'File (JSON) of the chains to read: their nodes, native currencies and token lists',
+    read: anyText,
   };
   return {
-    nodes,
+    chainsFile,
     nodeMilliseconds: boundSetting(
       `${prefix}_NODE_MILLISECONDS`,
       'Milliseconds that one node may take before the next is asked',
@@ -52,7 +39,7 @@ export function nodeSettings<Prefix extends string>(prefix: Prefix) {
     ),
     nodeBlockSeconds: boundSetting(
       `${prefix}_NODE_BLOCK_SECONDS`,
-      'Seconds that the latest block of a node may be old; a node with an older one has failed. 0 for any age: for chains that make a block only when there is something to put in',
+      `Seconds that the latest block of a node may be old; a node with an older one has failed. 0 for any age. A chain of \`${prefix}_CHAINS\` may have its own as \`blockSeconds\``,
       900,
       0,
       31_536_000,

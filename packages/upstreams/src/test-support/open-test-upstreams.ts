@@ -1,5 +1,6 @@
 import { createLogger, createRegistry, readSettings } from '@mooring/server-kit';
 import { openUpstreams, type Upstreams } from '../read/upstreams.ts';
+import { readChainsText } from '../settings/chains-text.ts';
 import { nodeSettings } from '../settings/node-settings.ts';
 
 export interface TestUpstreams extends Upstreams {
@@ -13,14 +14,22 @@ export interface TestUpstreams extends Upstreams {
   logged(): string;
 }
 
-/** Upstreams with a clock of the test's own. @param environment by the names of the settings, `TEST_NODES` */
-export function openTestUpstreams(environment: Readonly<Record<string, string>>): TestUpstreams {
+/**
+ * Upstreams with a clock of the test's own.
+ *
+ * @param nodes `eip155:1=http://…`, separated by spaces
+ * @param environment by the names of the settings, `TEST_NODE_BYTES`
+ */
+export function openTestUpstreams(
+  nodes: string,
+  environment: Readonly<Record<string, string>> = {},
+): TestUpstreams {
   const time = { now: Date.UTC(2026, 0, 2) };
   const lines: string[] = [];
   const metrics = createRegistry('test', false);
   const upstreams = openUpstreams({
     settings: readSettings(nodeSettings('TEST'), environment),
-    nodesSetting: 'TEST_NODES',
+    chains: { setting: 'TEST_CHAINS', tokenLists: [], ...readChainsText(chainsTextOf(nodes), {}) },
     clock: { now: () => time.now, after: () => () => {} },
     log: createLogger({
       server: 'test',
@@ -35,4 +44,15 @@ export function openTestUpstreams(environment: Readonly<Record<string, string>>)
     return figure?.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
   };
   return { ...upstreams, time, answers, figures: () => metrics.metrics(), logged: () => lines.join('') };
+}
+
+/** The file of chains that has these nodes. */
+function chainsTextOf(nodes: string): string {
+  const chains: Record<string, { nodes: { url: string }[] }> = {};
+  for (const node of nodes.split(' ').filter((text) => text !== '')) {
+    const at = node.indexOf('=');
+    const chain = node.slice(0, at);
+    chains[chain] = { nodes: [...(chains[chain]?.nodes ?? []), { url: node.slice(at + 1) }] };
+  }
+  return JSON.stringify({ chains });
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readSettings } from '@mooring/server-kit';
 import { expect, it, onTestFinished } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 
 const account = `0x${'12'.repeat(20)}`;
@@ -32,7 +33,7 @@ const alive = JSON.stringify([
 
 it('each chain that is read counts for the address that asks', async () => {
   const { ask } = await open({
-    API_NODES: 'eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1',
+    API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1 eip155:10=http://127.0.0.1:1'),
     API_BALANCE_RATE: '3',
   });
   expect(await ask(`/v1/account/${account}/balance`)).toMatchObject({ status: 502 });
@@ -43,7 +44,7 @@ it('each chain that is read counts for the address that asks', async () => {
 it('one address does not take all that may be under way while a node is slow', async () => {
   const silent = await serve(() => {});
   const { ask } = await open({
-    API_NODES: `eip155:1=${silent}`,
+    API_CHAINS: chainsFile(`eip155:1=${silent}`),
     API_NODE_MILLISECONDS: '1500',
     API_NODE_REQUESTS: '4',
     API_BALANCE_AT_ONCE: '2',
@@ -62,7 +63,7 @@ it('nodes are asked whether they are ready every 5 s at most, however often the 
     asked += 1;
     response.end(alive);
   });
-  const { ask, time } = await open({ API_NODES: `eip155:1=${node}` });
+  const { ask, time } = await open({ API_CHAINS: chainsFile(`eip155:1=${node}`) });
   for (let times = 0; times < 5; times += 1) expect(await ask('/ready')).toMatchObject({ status: 200 });
   expect(asked).toBe(1);
   time.now += 5_000;
@@ -73,14 +74,14 @@ it('nodes are asked whether they are ready every 5 s at most, however often the 
 it('a chain whose first node is silent is ready, as its second answers', async () => {
   const silent = await serve(() => {});
   const fine = await serve((_, response) => void response.end(alive));
-  const { ask } = await open({ API_NODES: `eip155:1=${silent} eip155:1=${fine}` });
+  const { ask } = await open({ API_CHAINS: chainsFile(`eip155:1=${silent} eip155:1=${fine}`) });
   expect(await ask('/ready')).toMatchObject({ status: 200 });
 });
 
 it('does not start with a chain whose currency is told in several ways', async () => {
   // Quai, and a local chain of zkSync.
-  await expect(open({ API_NODES: 'eip155:9=http://127.0.0.1:1' })).rejects.toThrow(
-    'API_NODES has a node of eip155:9, whose currency is not known',
+  await expect(open({ API_CHAINS: chainsFile('eip155:9=http://127.0.0.1:1') })).rejects.toThrow(
+    'API_CHAINS has eip155:9, whose currency is not known',
   );
-  await open({ API_NODES: 'eip155:31337=http://127.0.0.1:1' });
+  await open({ API_CHAINS: chainsFile('eip155:31337=http://127.0.0.1:1') });
 });

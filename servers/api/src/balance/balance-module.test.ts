@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from '../server/start-api.ts';
 import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
 import { openApi, type TestApi } from '../test-support/open-api.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'mooring-balance-'));
@@ -42,14 +43,17 @@ async function open(environment: Record<string, string>): Promise<TestApi> {
 }
 
 const listed = [31337, 31338].flatMap((chainId) => devnetTokens.map((token) => ({ ...token, chainId })));
+/** What token lists have for the native currency: no token to read. */
 const ether = (chainId: number) => ({ chainId, address: native, name: 'Ether', symbol: 'ETH', decimals: 18 });
 
 beforeAll(async () => {
   devnet = await startDevnet();
   urls = devnet.chains.map(({ rpcUrl }) => rpcUrl);
   const environment = {
-    API_NODES: `eip155:31337=${urls[0]} eip155:31338=${urls[1]}`,
-    API_BALANCE_TOKENS: listOf(...listed, ether(31337), { ...ether(31338), name: 'Coin', symbol: 'COIN' }),
+    API_CHAINS: chainsFile(`eip155:31337=${urls[0]} eip155:31338=${urls[1]}`, {
+      tokens: [listOf(...listed, ether(31337))],
+      more: { 'eip155:31338': { currency: { name: 'Coin', symbol: 'COIN', decimals: 18 } } },
+    }),
   };
   service = await openApi({ ...readSettings(apiSettings, { ...environment, API_STATE: 'memory' }), port: 0 });
 });
@@ -92,7 +96,7 @@ describe('balances of an account', () => {
     );
   });
 
-  it('are nothing but the own currency for who has none, with the name that the list gives', async () => {
+  it('are nothing but the own currency for who has none, with the name that the operator gives', async () => {
     const zero = { decimals: '18', numeric: '0' };
     expect(await balancesOf(nobody, 'chainId=eip155:31338')).toMatchObject([
       { name: 'Coin', symbol: 'COIN', quantity: zero },
@@ -153,11 +157,9 @@ describe('balances of an account', () => {
 
 it('names a token that the list only points at by what its contract says, and keeps that', async () => {
   const { ask } = await open({
-    API_NODES: `eip155:31337=${urls[0]}`,
-    API_BALANCE_TOKENS: listOf(
-      { chainId: 31337, address: usdx.address },
-      { chainId: 31337, address: nobody },
-    ),
+    API_CHAINS: chainsFile(`eip155:31337=${urls[0]}`, {
+      tokens: [listOf({ chainId: 31337, address: usdx.address }, { chainId: 31337, address: nobody })],
+    }),
   });
   for (let times = 0; times < 2; times += 1) {
     const { body } = await ask(pathOf(account, 'chainId=eip155:31337'));
@@ -170,8 +172,9 @@ it('names a token that the list only points at by what its contract says, and ke
 
 it('starts, and names tokens, while its PostgreSQL is away, and says that it is not ready', async () => {
   const { ask } = await open({
-    API_NODES: `eip155:31337=${urls[0]}`,
-    API_BALANCE_TOKENS: listOf({ chainId: 31337, address: usdx.address }),
+    API_CHAINS: chainsFile(`eip155:31337=${urls[0]}`, {
+      tokens: [listOf({ chainId: 31337, address: usdx.address })],
+    }),
     API_DATABASE: 'postgres://mooring:hunter2@127.0.0.1:1/none',
   });
   const { body } = await ask(pathOf(account, 'chainId=eip155:31337'));
@@ -190,18 +193,21 @@ it('tells a token that cannot be read as unread: nobody takes it for nothing', a
   });
   await fetch(urls[0] ?? '', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { ask } = await open({
-    API_NODES: `eip155:31337=${urls[0]}`,
-    API_BALANCE_TOKENS: listOf(
-      {
-        chainId: 31337,
-        address: reverting,
-        name: 'Frozen',
-        symbol: 'FRZ',
-        decimals: 6,
-        logoURI: 'https://a.example/i',
-      },
-      ...listed,
-    ),
+    API_CHAINS: chainsFile(`eip155:31337=${urls[0]}`, {
+      tokens: [
+        listOf(
+          {
+            chainId: 31337,
+            address: reverting,
+            name: 'Frozen',
+            symbol: 'FRZ',
+            decimals: 6,
+            logoURI: 'https://a.example/i',
+          },
+          ...listed,
+        ),
+      ],
+    }),
   });
   const answer = v.parse(
     balanceAnswer,
@@ -221,8 +227,10 @@ describe('when nodes fail', () => {
 
   it('the next answers, and the API is ready', async () => {
     const environment = {
-      API_NODES: `eip155:31337=http://127.0.0.1:1/secret eip155:31337=${urls[1]} eip155:31337=${urls[0]}`,
-      API_BALANCE_TOKENS: tokens(),
+      API_CHAINS: chainsFile(
+        `eip155:31337=http://127.0.0.1:1/secret eip155:31337=${urls[1]} eip155:31337=${urls[0]}`,
+        { tokens: [tokens()] },
+      ),
     };
     const { ask } = await open(environment);
     const { status, body } = await ask(pathOf(account, 'chainId=eip155:31337'));
@@ -235,13 +243,14 @@ describe('when nodes fail', () => {
 
   it('it is a 502 without a word of the node, the API is not ready, and what needs no node is served', async () => {
     const environment = {
-      API_NODES: `eip155:31337=http://user:pass@127.0.0.1:1/secret eip155:31337=${urls[1]}`,
-      API_BALANCE_TOKENS: tokens(),
+      API_CHAINS: chainsFile(`eip155:31337=http://127.0.0.1:1/secret eip155:31337=${urls[1]}`, {
+        tokens: [tokens()],
+      }),
     };
     const { ask } = await open(environment);
     const { status, body } = await ask(pathOf(account, 'chainId=eip155:31337'));
     expect([status, codeOf(body)]).toEqual([502, 'NODE_UNAVAILABLE']);
-    expect(body).not.toMatch(/secret|pass|127\.0/);
+    expect(body).not.toMatch(/secret|127\.0/);
     expect(JSON.parse((await ask('/ready')).body)).toEqual({
       ready: false,
       checks: { database: 'ok', keys: 'ok', nodes: 'failed', 'nodes eip155:31337': 'failed' },
@@ -251,8 +260,10 @@ describe('when nodes fail', () => {
 
   it('of one chain only, the others are told, that one is told as unread, and the API is ready', async () => {
     const { ask } = await open({
-      API_NODES: `eip155:31337=${urls[0]} eip155:31338=http://127.0.0.1:1`,
-      API_BALANCE_TOKENS: tokens(),
+      API_CHAINS: chainsFile(`eip155:31337=${urls[0]} eip155:31338=http://127.0.0.1:1`, {
+        tokens: [tokens()],
+        more: { 'eip155:31338': { currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } } },
+      }),
     });
     const { status, body } = await ask(pathOf(account));
     expect(status).toBe(200);
@@ -281,8 +292,7 @@ describe('when nodes fail', () => {
     });
     const { port } = silent.address() as AddressInfo;
     const { ask } = await open({
-      API_NODES: `eip155:31337=http://127.0.0.1:${port}`,
-      API_BALANCE_TOKENS: tokens(),
+      API_CHAINS: chainsFile(`eip155:31337=http://127.0.0.1:${port}`, { tokens: [tokens()] }),
       API_NODE_MILLISECONDS: '50',
     });
     expect(await ask(pathOf(account, 'chainId=eip155:31337'))).toMatchObject({ status: 502 });
@@ -300,8 +310,10 @@ describe('an API', () => {
     });
   });
 
-  it('takes the own currency of a chain that the list does not name from those that are known', async () => {
-    const { ask } = await open({ API_NODES: `eip155:31337=${urls[0]} eip155:137=http://127.0.0.1:1` });
+  it('takes the native currency of a chain that the file does not name from those that are known', async () => {
+    const { ask } = await open({
+      API_CHAINS: chainsFile(`eip155:31337=${urls[0]} eip155:137=http://127.0.0.1:1`),
+    });
     const { body } = await ask(pathOf(account, 'chainId=eip155:31337'));
     expect(JSON.parse(body)).toMatchObject({ balances: [{ symbol: 'ETH' }] });
   });
@@ -309,14 +321,9 @@ describe('an API', () => {
   const token = { chainId: 31337, address: usdx.address, name: 'A', symbol: 'A', decimals: 6 };
   it.each([
     ['is not there', () => path.join(root, 'none'), 'that file cannot be read'],
-    ['is no JSON', () => write('{'), 'that file is no JSON'],
+    ['is no JSON', () => write('{'), 'it is no JSON'],
     ['is no list', () => write('{"tokens":{}}'), 'its member tokens is not that of a token list'],
     ['has half a token', () => listOf({ ...token, decimals: -1 }), 'its member tokens.0.decimals is not'],
-    [
-      'leaves out the symbol of the own currency',
-      () => listOf({ ...ether(31337), symbol: undefined }),
-      'it leaves out name',
-    ],
     [
       'has an address that is none',
       () => listOf({ ...token, address: '0x1' }),
@@ -325,27 +332,28 @@ describe('an API', () => {
     [
       'has too many tokens',
       () => listOf(token, { ...token, address: moor.address }),
-      'it has 2 tokens of eip155:31337',
+      'with 2 tokens of eip155:31337',
     ],
     ['is too large', () => write(' '.repeat(2_000)), 'it has more than API_BALANCE_TOKENS_BYTES (1024)'],
   ])('does not start with a list that %s', async (_, file, words) => {
     const settings = readSettings(apiSettings, {
-      API_NODES: `eip155:31337=${urls[0]}`,
-      API_BALANCE_TOKENS: file(),
+      API_CHAINS: chainsFile(`eip155:31337=${urls[0]}`, { tokens: [file()] }),
       API_BALANCE_TOKENS_PER_CHAIN: '1',
       API_BALANCE_TOKENS_BYTES: '1024',
       API_STATE: 'memory',
       API_PORT: '0',
     });
     const failure = await startApi(settings).catch((error: Error) => error.message);
-    expect(failure).toContain(`API_BALANCE_TOKENS names ${root}`);
+    expect(failure).toMatch(/^API_CHAINS names /);
     expect(failure).toContain(words);
   });
 
   it('does not start with a chain whose currency nobody knows', async () => {
-    const settings = readSettings(apiSettings, { API_NODES: 'eip155:987654321=http://127.0.0.1:1' });
+    const settings = readSettings(apiSettings, {
+      API_CHAINS: chainsFile('eip155:987654321=http://127.0.0.1:1'),
+    });
     await expect(startApi({ ...settings, state: 'memory', port: 0 })).rejects.toThrow(
-      'API_NODES has a node of eip155:987654321, whose currency is not known',
+      'API_CHAINS has eip155:987654321, whose currency is not known',
     );
   });
 });

@@ -5,22 +5,19 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createError } from '../errors.ts';
 import { describeJson, readBy } from '../http/describe-route.ts';
-import { defineModule, type ModuleContext } from '../module.ts';
+import { type CheckContext, defineModule, type ModuleContext } from '../module.ts';
+import { readTokenLists, type TokenList } from '../tokens/token-list.ts';
 import { type BalanceOutcome, registerBalanceMetrics } from './balance-metrics.ts';
 import { balanceSettings } from './balance-settings.ts';
-import { nativeCurrency } from './native-currency.ts';
-import { chainsAsked, type ReadChain, readBalances } from './read-balances.ts';
-import { readTokenList } from './token-list.ts';
+import { chainsAsked, readBalances } from './read-balances.ts';
 import { tokenNames } from './token-names.ts';
-
-type BalanceContext = Pick<ModuleContext<typeof balanceSettings>, 'settings' | 'upstreams'>;
 
 /** What an account has, read from nodes. */
 export const balanceModule = defineModule({
   name: 'balance',
   settings: balanceSettings,
   async check(context) {
-    await chainsToRead(context);
+    await tokenLists(context);
   },
   async open(context) {
     const { upstreams, database, settings, clock, log } = context;
@@ -33,7 +30,7 @@ export const balanceModule = defineModule({
       log,
       onRead: metrics.onNames,
     });
-    const chains = await chainsToRead(context);
+    const chains = await tokenLists(context);
     const isAnyNameless = [...chains.values()].some(({ tokens }) => tokens.some(({ words }) => !words));
     if (isAnyNameless) await openDatabase(context);
     const admit = createAdmit(context);
@@ -97,16 +94,13 @@ async function openDatabase({ database, log }: ModuleContext<typeof balanceSetti
   else opening.catch((error) => log.error({ error }, 'the database could not be opened'));
 }
 
-async function chainsToRead({
+function tokenLists({
   settings,
+  chains,
   upstreams,
-}: BalanceContext): Promise<ReadonlyMap<CaipNetworkId, ReadChain>> {
-  const list = await readTokenList(settings, upstreams);
-  const chains = [...list].map(
-    async ([chain, { native, tokens }]) =>
-      [chain, { native: native ?? (await nativeCurrency(chain)), tokens }] as const,
-  );
-  return new Map(await Promise.all(chains));
+}: CheckContext<typeof balanceSettings>): Promise<TokenList> {
+  const bounds = { perChain: settings.balanceTokensPerChain, bytes: settings.balanceTokensBytes };
+  return readTokenLists({ chains, upstreams, bounds });
 }
 
 function outcomeOf(status: number): BalanceOutcome {

@@ -1,24 +1,17 @@
-import { anyText, boundSetting, type Setting } from '@mooring/server-kit';
-
-const balanceTokens: Setting<string | undefined> = {
-  name: 'API_BALANCE_TOKENS',
-  text: 'Token list (tokenlists.org) with the tokens to read; one with address `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` names the native currency of its chain',
-  read: anyText,
-};
+import { boundSetting } from '@mooring/server-kit';
 
 /** Settings of balances. */
 export const balanceSettings = {
-  balanceTokens,
   balanceTokensPerChain: boundSetting(
     'API_BALANCE_TOKENS_PER_CHAIN',
-    'Tokens per chain; a list with more is refused',
+    'Tokens per chain; token lists with more are refused',
     250,
     1,
     900,
   ),
   balanceTokensBytes: boundSetting(
     'API_BALANCE_TOKENS_BYTES',
-    'Bytes of the token list; a larger one is refused',
+    'Bytes of a token list; a larger one is refused',
     4_194_304,
     1_024,
     67_108_864,

@@ -9,19 +9,13 @@ import {
 import type { Upstreams } from '@mooring/upstreams';
 import { formatUnits } from 'viem';
 import { createError } from '../errors.ts';
-import type { ListedToken, Token } from './token-list.ts';
+import type { ChainTokens, Token, TokenList } from '../tokens/token-list.ts';
 import type { TokenNames } from './token-names.ts';
-
-/** What is read of one chain. */
-export interface ReadChain {
-  readonly native: Token;
-  readonly tokens: readonly ListedToken[];
-}
 
 export interface ReadBalancesOptions {
   readonly upstreams: Upstreams;
   readonly names: TokenNames;
-  readonly chains: ReadonlyMap<CaipNetworkId, ReadChain>;
+  readonly chains: TokenList;
   /** Told of each chain that was read, and how many of its tokens could not be. */
   readonly onChain?: ((chain: CaipNetworkId, unread: number) => void) | undefined;
   /** Told of each chain that could not be read. */
@@ -99,7 +93,7 @@ export function chainsAsked(
 async function readChain(
   { upstreams, names, onChain }: ReadBalancesOptions,
   chain: CaipNetworkId,
-  { native, tokens }: ReadChain,
+  { native, tokens }: ChainTokens,
   account: string,
 ): Promise<ChainBalances> {
   const amounts = await upstreams.balances(chain, { account, tokens: tokens.map(({ address }) => address) });

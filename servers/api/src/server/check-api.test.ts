@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readSettings } from '@mooring/server-kit';
 import { afterAll, expect, test } from 'vitest';
 import { apiSettings } from '../settings/api-settings.ts';
+import { chainsFile } from '../test-support/chains-file.ts';
 import { checkApi } from './check-api.ts';
 import { startApi } from './start-api.ts';
 
@@ -37,9 +38,13 @@ test('a key and a list that cannot be read are named', async () => {
 test('nodes and tokens that cannot be used are named, and no node is asked', async () => {
   const check = (environment: Record<string, string>) =>
     checkApi(settings({ API_STATE: 'memory', ...environment }));
-  expect(await check({ API_NODES: 'eip155:1=http://127.0.0.1:1' })).toBeUndefined();
-  await expect(check({ API_NODES: 'bip122:0=http://127.0.0.1:1' })).rejects.toThrow(
-    /^API_NODES has a node of bip122:0/,
+  expect(await check({ API_CHAINS: chainsFile('eip155:1=http://127.0.0.1:1') })).toBeUndefined();
+  await expect(check({ API_CHAINS: chainsFile('bip122:0=http://127.0.0.1:1') })).rejects.toThrow(
+    /^API_CHAINS names a file with bip122:0/,
   );
-  await expect(check({ API_BALANCE_TOKENS: `${root}/none` })).rejects.toThrow(/^API_BALANCE_TOKENS names/);
+  await expect(check({ API_CHAINS: `${root}/none` })).rejects.toThrow(/^API_CHAINS names/);
+  const tokens = [`${root}/none`];
+  await expect(check({ API_CHAINS: chainsFile('', { tokens }) })).rejects.toThrow(
+    /^API_CHAINS names the token list .*none, and that file cannot be read/,
+  );
 });

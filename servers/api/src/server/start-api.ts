@@ -9,6 +9,7 @@ import {
   createReadiness,
   createRegistry,
   drainServer,
+  type Environment,
   httpUrl,
   type Logger,
   listen,
@@ -18,7 +19,7 @@ import {
   readSettings,
   systemClock,
 } from '@mooring/server-kit';
-import { openUpstreams } from '@mooring/upstreams';
+import { type Chains, openUpstreams, readChains } from '@mooring/upstreams';
 import { databaseOnDemand } from '../database/open-on-demand.ts';
 import { createError } from '../errors.ts';
 import { failureBody } from '../http/answer-failure.ts';
@@ -37,6 +38,8 @@ export interface Api extends RunningServer {
 export interface ApiOptions {
   readonly clock?: Clock | undefined;
   readonly log?: Logger | undefined;
+  /** Holds the keys that `API_CHAINS` names; that of the process unless stated. */
+  readonly environment?: Environment | undefined;
   /** Figures of this process beside the API's own; they cannot be had twice. */
   readonly processMetrics?: boolean | undefined;
 }
@@ -49,8 +52,14 @@ type ApiContext = ModuleContext<typeof apiSettings>;
  * @throws Error with a sentence that names the setting or the file that is at fault
  */
 export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOptions = {}): Promise<Api> {
-  const context = createContext(given, options);
-  const { settings, folder } = context;
+  const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
+  const chains = await readChains({
+    setting: apiSettings.chainsFile.name,
+    file: settings.chainsFile,
+    environment: options.environment ?? process.env,
+  });
+  const context = createContext(settings, chains, options);
+  const { folder } = context;
   if (folder !== undefined) await makeFolder(apiSettings.state.name, folder);
   const open = await openModules(modules, context);
   try {
@@ -78,22 +87,15 @@ export async function startApi(given: Partial<ApiSettings> = {}, options: ApiOpt
   }
 }
 
-function createContext(given: Partial<ApiSettings>, options: ApiOptions): ApiContext {
+function createContext(settings: ApiSettings, chains: Chains, options: ApiOptions): ApiContext {
   const { clock = systemClock, processMetrics = false } = options;
-  const settings: ApiSettings = { ...readSettings(apiSettings, {}), ...given };
   const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
   const metrics = createRegistry('api', processMetrics);
   const folder = settings.state === 'memory' ? undefined : settings.state;
   return {
     settings,
-    upstreams: openUpstreams({
-      settings,
-      nodesSetting: apiSettings.nodes.name,
-      clock,
-      log,
-      metrics,
-      server: 'api',
-    }),
+    chains,
+    upstreams: openUpstreams({ settings, chains, clock, log, metrics, server: 'api' }),
     folder,
     database: databaseOnDemand({ settings, folder, log }),
     clientAddress(context) {

@@ -20,12 +20,17 @@ export async function measureApi() {
   try {
     const node = devnet.chains[0]?.rpcUrl ?? '';
     const account = anvilAccounts[0]?.address ?? '0x';
-    const tokens = path.join(folder, 'tokens.json');
+    const chains = path.join(folder, 'chains.json');
+    const nodes = [{ url: node }];
     writeFileSync(
-      tokens,
+      chains,
+      JSON.stringify({ chains: { 'eip155:31337': { nodes, blockSeconds: 0 } }, tokens: ['tokens.json'] }),
+    );
+    writeFileSync(
+      path.join(folder, 'tokens.json'),
       JSON.stringify({ tokens: devnetTokens.map((token) => ({ chainId: 31337, ...token })) }),
     );
-    const api = await startApi({ API_NODES: `eip155:31337=${node}`, API_BALANCE_TOKENS: tokens });
+    const api = await startApi({ API_CHAINS: chains });
     try {
       const rpc = (/** @type {string} */ method, /** @type {unknown[]} */ params) => ({
         url: node,

@@ -6,21 +6,27 @@ import { solanaCluster, solanaTokens } from '../solana/cluster.ts';
 import type { PartName } from './part.ts';
 import { type StackUrls, siteConfig } from './site-config.ts';
 
-/** How token lists write the own currency of a chain. */
-const nativeAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
-
-/** What the API reads the balances of: a token list of the EVM chains and of Solana. */
+/** The tokens of the EVM chains and of Solana, as a token list. */
 function tokenList() {
-  const { caipNetworkId, nativeCurrency } = solanaCluster;
-  const evm = devnetChains.map(({ id }) => [id, etherCurrency, devnetTokens] as const);
-  const chains = [...evm, [caipNetworkId, nativeCurrency, solanaTokens] as const];
+  const evm = devnetChains.map(({ id }) => [id, devnetTokens] as const);
   return {
     name: 'Devnet',
-    tokens: chains.flatMap(([chainId, currency, tokens]) => [
-      { chainId, address: nativeAddress, ...currency },
-      ...tokens.map(({ address, name, symbol, decimals }) => ({ chainId, address, name, symbol, decimals })),
-    ]),
+    tokens: [...evm, [solanaCluster.caipNetworkId, solanaTokens] as const].flatMap(([chainId, tokens]) =>
+      tokens.map(({ address, name, symbol, decimals }) => ({ chainId, address, name, symbol, decimals })),
+    ),
   };
+}
+
+/** The chains of the devnet, as the API is told of its chains (`API_CHAINS`). */
+function chainsFile({ rpc, solana }: StackUrls) {
+  const evm = devnetChains.map(({ id }, index) => {
+    // The devnet makes a block only when there is something to put in.
+    const chain = { currency: etherCurrency, nodes: [{ url: rpc[index] }], blockSeconds: 0 };
+    return [`eip155:${id}`, chain] as const;
+  });
+  const { caipNetworkId, nativeCurrency } = solanaCluster;
+  const cluster = { currency: nativeCurrency, nodes: [{ url: solana }] };
+  return { chains: Object.fromEntries([...evm, [caipNetworkId, cluster]]), tokens: ['tokens.json'] };
 }
 
 /** Writes the files that the parts of a stack are given. */
@@ -28,10 +34,16 @@ export function writeStackFiles(
   folder: string,
   urls: StackUrls,
   parts: readonly PartName[],
-): { readonly configFile: string; readonly tokensFile: string } {
-  const [configFile, tokensFile] = [path.join(folder, 'config.json'), path.join(folder, 'tokens.json')];
+): { readonly configFile: string; readonly chainsFile: string } {
+  const write = (name: string, content: unknown): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+    return file;
+  };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(configFile, `${JSON.stringify(siteConfig(urls, parts), null, 2)}\n`);
-  writeFileSync(tokensFile, `${JSON.stringify(tokenList(), null, 2)}\n`);
-  return { configFile, tokensFile };
+  write('tokens.json', tokenList());
+  return {
+    configFile: write('config.json', siteConfig(urls, parts)),
+    chainsFile: write('chains.json', chainsFile(urls)),
+  };
 }

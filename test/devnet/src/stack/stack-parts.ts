@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { devnetChains } from '../anvil/devnet-chains.ts';
 import { portTable } from '../before-install/port-table.mjs';
 import { moor } from '../contracts/contract-addresses.ts';
-import { solanaCluster } from '../solana/cluster.ts';
 import type { Part, PartName } from './part.ts';
 import { programFile } from './program.ts';
 import type { StackUrls } from './site-config.ts';
@@ -18,9 +16,9 @@ export interface StackLayout {
   readonly stateFolder: string | undefined;
   /** The file that both sites serve as `/config.json`. */
   readonly configFile: string;
-  /** The file of the tokens that the API reads balances of. */
-  readonly tokensFile: string;
-  /** Those that run: the API is given nodes only where the devnet does. */
+  /** The file of the chains that the API reads. */
+  readonly chainsFile: string;
+  /** Those that run: the API is given chains only where the devnet does. */
   readonly parts: readonly PartName[];
   readonly tls:
     | { readonly certificateFile: string; readonly keyFile: string; readonly authorityFile: string }
@@ -72,17 +70,11 @@ function relayPart(layout: StackLayout): Part {
   };
 }
 
-/** The devnet as the API's node. */
-function nodeSettings({ parts, urls, tokensFile, tls }: StackLayout): Record<string, string> {
+/** The devnet as the API's chains. */
+function chainSettings({ parts, chainsFile, tls }: StackLayout): Record<string, string> {
   if (!parts.includes('devnet')) return {};
   return {
-    API_NODES: [
-      ...devnetChains.map(({ id }, index) => `eip155:${id}=${urls.rpc[index]}`),
-      `${solanaCluster.caipNetworkId}=${urls.solana}`,
-    ].join(' '),
-    API_BALANCE_TOKENS: tokensFile,
-    // The devnet makes a block only when there is something to put in.
-    API_NODE_BLOCK_SECONDS: '0',
+    API_CHAINS: chainsFile,
     // On the local network the nodes answer over TLS, with a certificate of the launcher's own.
     ...(tls ? { NODE_EXTRA_CA_CERTS: tls.authorityFile } : {}),
   };
@@ -99,7 +91,7 @@ function apiPart(layout: StackLayout): Part {
       API_PORT: String(ports.api),
       API_HOST: host,
       API_STATE: stateFolder ? path.join(stateFolder, 'api') : 'memory',
-      ...nodeSettings(layout),
+      ...chainSettings(layout),
       ...tlsSettings('API', layout),
     },
     probes: [{ kind: 'ready', url: `${urls.api}/ready` }],

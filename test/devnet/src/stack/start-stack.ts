@@ -57,10 +57,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const folder = stateFolder ?? temporary ?? '';
   const ports = basePort === 0 ? await freeStackPorts() : stackPorts(basePort);
   const urls = stackUrls(ports, lan);
-  const { configFile, tokensFile } = writeStackFiles(folder, urls, names);
+  const { configFile, chainsFile } = writeStackFiles(folder, urls, names);
 
   const host = lan ? '0.0.0.0' : '127.0.0.1';
-  const layout = { root, ports, urls, host, stateFolder, configFile, tokensFile, parts: names, tls: lan };
+  const layout = { root, ports, urls, host, stateFolder, configFile, chainsFile, parts: names, tls: lan };
   const running: RunningPart[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {

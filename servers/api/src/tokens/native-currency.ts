@@ -1,13 +1,13 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
+import type { ChainCurrency } from '@mooring/upstreams';
 import type { Chain } from 'viem';
-import type { Token } from './token-list.ts';
 
 /**
- * The own currency of a chain, as viem knows its chains.
+ * The native currency of a chain, as viem knows its chains.
  *
  * @throws Error with a sentence that says where to name it: a wrong symbol would mislead about money
  */
-export async function nativeCurrency(chain: CaipNetworkId): Promise<Token> {
+export async function nativeCurrency(chain: CaipNetworkId, setting: string): Promise<ChainCurrency> {
   const { namespace, reference } = parseCaipNetworkId(chain);
   if (namespace === 'solana') return { name: 'Solana', symbol: 'SOL', decimals: 9, icon: '' };
   const [known, ...others] = Object.values(await import('viem/chains')).filter(
@@ -18,7 +18,7 @@ export async function nativeCurrency(chain: CaipNetworkId): Promise<Token> {
   // Some ids are taken by several chains.
   if (known === undefined || !others.every(isSame)) {
     throw new Error(
-      `API_NODES has a node of ${chain}, whose currency is not known: name it in API_BALANCE_TOKENS, as a token with address 0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee.`,
+      `${setting} has ${chain}, whose currency is not known: name it there, as the member "currency" of the chain.`,
     );
   }
   return { ...known.nativeCurrency, icon: '' };

@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises';
+import { apiLimits } from '@mooring/protocol/api';
+import * as v from 'valibot';
+
+const tokenForm = v.object({
+  // The number of an EVM chain, as token lists have it, or any chain by its CAIP-2 id.
+  chainId: v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.maxLength(41))]),
+  address: v.pipe(v.string(), v.maxLength(128)),
+  // A token without these is asked what it calls itself.
+  name: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name))),
+  symbol: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.symbol))),
+  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
+  logoURI: v.optional(v.pipe(v.string(), v.maxLength(apiLimits.icon)), ''),
+});
+
+const listForm = v.object({ tokens: v.array(tokenForm) });
+
+/** A token as a token list (tokenlists.org) has it. */
+export type TokenEntry = v.InferOutput<typeof tokenForm>;
+
+/** @throws Error whose message completes "API_CHAINS names the token list …, and …" */
+export async function readTokenFile(file: string, maxBytes: number): Promise<readonly TokenEntry[]> {
+  let size: number;
+  let text = '';
+  try {
+    size = (await stat(file)).size;
+    if (size <= maxBytes) text = await readFile(file, 'utf8');
+  } catch {
+    throw new Error('that file cannot be read');
+  }
+  if (size > maxBytes) throw new Error(`it has more than API_BALANCE_TOKENS_BYTES (${maxBytes})`);
+  return readTokenText(text);
+}
+
+/** @throws Error whose message completes the same */
+export function readTokenText(text: string): readonly TokenEntry[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    throw new Error('it is no JSON');
+  }
+  const result = v.safeParse(listForm, list);
+  if (result.success) return result.output.tokens;
+  const [issue] = result.issues;
+  throw new Error(`its member ${v.getDotPath(issue) ?? 'tokens'} is not that of a token list`);
+}

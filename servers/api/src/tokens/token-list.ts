@@ -1,0 +1,101 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '@mooring/protocol';
+import type { Chains, TokenWords, Upstreams } from '@mooring/upstreams';
+import { nativeCurrency } from './native-currency.ts';
+import { readTokenFile, type TokenEntry } from './token-file.ts';
+
+/** A token, or the own currency of a chain. */
+export interface Token extends TokenWords {
+  /** Empty where there is none. */
+  readonly icon: string;
+}
+
+export interface ListedToken {
+  readonly address: string;
+  /** Empty where there is none. */
+  readonly icon: string;
+  /** `undefined` where the list leaves any of it out. */
+  readonly words: TokenWords | undefined;
+}
+
+/** What is read of one chain. */
+export interface ChainTokens {
+  readonly native: Token;
+  readonly tokens: readonly ListedToken[];
+}
+
+export type TokenList = ReadonlyMap<CaipNetworkId, ChainTokens>;
+
+/** How token lists write the native currency of an EVM chain, which is no token. */
+const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+
+export interface TokenListOptions {
+  readonly chains: Chains;
+  readonly upstreams: Pick<Upstreams, 'isAddress'>;
+  readonly bounds: {
+    /** Tokens of one chain. */
+    readonly perChain: number;
+    /** Bytes of one file. */
+    readonly bytes: number;
+  };
+}
+
+/**
+ * Reads the token lists for the chains that have a node; tokens of other chains are left out. Where two lists have a token, the
+ * later counts.
+ *
+ * @throws Error with a sentence that names the setting and the file
+ */
+export async function readTokenLists({ chains, upstreams, bounds }: TokenListOptions): Promise<TokenList> {
+  const { setting, tokenLists } = chains;
+  const refuse = (file: string, problem: string) =>
+    new Error(`${setting} names the token list ${file}, and ${problem}.`);
+  const entries: { readonly entry: TokenEntry; readonly file: string }[] = [];
+  for (const file of tokenLists) {
+    const read = await readTokenFile(file, bounds.bytes).catch((error: Error) => {
+      throw refuse(file, error.message);
+    });
+    entries.push(...read.map((entry) => ({ entry, file })));
+  }
+  const read = chains.chains.map(async ({ chain, currency }) => {
+    const here = entries.filter(({ entry }) => isOf(chain, entry.chainId) && !isNative(entry));
+    for (const { entry, file } of here) {
+      if (!upstreams.isAddress(chain, entry.address)) {
+        throw refuse(file, `"${entry.address}" is no address of ${chain}`);
+      }
+    }
+    const tokens = new Map(here.map(({ entry }) => [keyOf(entry), readToken(entry)]));
+    if (tokens.size > bounds.perChain) {
+      throw new Error(
+        `${setting} names token lists with ${tokens.size} tokens of ${chain}, more than API_BALANCE_TOKENS_PER_CHAIN (${bounds.perChain}).`,
+      );
+    }
+    const native = currency ?? (await nativeCurrency(chain, setting));
+    return [chain, { native, tokens: [...tokens.values()] }] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Whether an entry of a token list is of a chain. */
+export function isOf(chain: CaipNetworkId, chainId: TokenEntry['chainId']): boolean {
+  if (typeof chainId === 'string') return chainId === chain;
+  const { namespace, reference } = parseCaipNetworkId(chain);
+  return namespace === 'eip155' && reference === String(chainId);
+}
+
+const isNative = ({ address }: TokenEntry): boolean => address.toLowerCase() === nativePlaceholder;
+
+/** EVM addresses differ by their checksum's letters only, others by every letter. */
+const keyOf = ({ address }: TokenEntry): string =>
+  address.startsWith('0x') ? address.toLowerCase() : address;
+
+function readToken(entry: TokenEntry): ListedToken {
+  return { address: entry.address, icon: iconOf(entry), words: wordsOf(entry) };
+}
+
+function wordsOf({ name, symbol, decimals }: TokenEntry): TokenWords | undefined {
+  if (name === undefined || symbol === undefined || decimals === undefined) return undefined;
+  return { name, symbol, decimals };
+}
+
+/** What a page could not show, `ipfs:` for one, is left out. */
+const iconOf = ({ logoURI }: TokenEntry): string => (/^(https:|data:image\/)/.test(logoURI) ? logoURI : '');
