@@ -59,6 +59,9 @@ export default [
   entry('the connector for wagmi, before it pairs', 'adapters/universal/dist/wagmi.js', 6.8, {
     ignore: ['viem', 'wagmi'],
   }),
+  // One network of several hundred is all that its import brings.
+  entry('a network of viem', 'packages/kit/dist/networks.js', 0.5, { names: '{ mainnet }' }),
+  entry('a network outside EVM', 'packages/kit/dist/networks.js', 0.4, { names: '{ bitcoin }' }),
   entry("the modal's shell", 'packages/ui/dist/shell.js', 6.3, { ignore: ['react', 'react-dom'] }),
   entry('core, one action (connect)', 'packages/core/dist/modal.js', 6.3, { names: '{ connect }' }),
 ];

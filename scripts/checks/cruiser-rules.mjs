@@ -150,7 +150,7 @@ const houseRules = [
     comment: `only ${chainFolders.join(', ')} speak to chains`,
     from: {
       path: '^(packages|adapters|servers|apps|test)/',
-      pathNot: [`^(${chainFolders.map(literally).join('|')})/`, unshipped],
+      pathNot: [`^(${chainFolders.map(literally).join('|')})(/|$)`, unshipped],
     },
     to: { path: `node_modules/(${libraries.join('|')})` },
   },

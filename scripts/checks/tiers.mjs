@@ -129,7 +129,7 @@ export const tiers = {
     uses: ['packages/react', 'packages/core', 'packages/evm', 'packages/protocol'],
     onDemand: ['adapters/universal'],
     inTests: ['adapters/wagmi'],
-    folders: 'platform options adapters appkit provider elements ethereum vue',
+    folders: 'platform networks options adapters appkit provider elements ethereum vue',
   },
 
   'apps/demo': {
@@ -149,10 +149,12 @@ export const top = ['test/devnet', 'test/e2e', 'test/interop', 'test/bench', 'te
 /** Members that may write `import()` elsewhere than in `src/lazy.ts`. */
 export const importAnywhere = ['packages/server-kit', 'packages/upstreams'];
 
-/** Where a library that speaks to a chain may be imported. */
+/** Folders and files in which a library that speaks to a chain may be imported. */
 export const chainFolders = [
   'adapters',
   'packages/clear-signing',
+  // Hands on the chains of the viem that a site has.
+  'packages/kit/src/exports/networks.ts',
   'packages/signatures',
   'packages/upstreams',
   'servers',

@@ -1,1 +1,1 @@
-export { solana, solanaDevnet, solanaTestnet } from '../cluster/networks.ts';
+export { solana, solanaDevnet, solanaTestnet } from '@mooring/protocol/networks';

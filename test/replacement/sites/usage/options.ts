@@ -1,6 +1,16 @@
 // Every option of AppKit 1.8.0 as a site writes it. Compiled against the original's types and against ours, and not run.
 import type UniversalProvider from '@walletconnect/universal-provider';
-import { type AppKitNetwork, defineChain, mainnet } from 'appkit/networks';
+import {
+  type AppKitNetwork,
+  bitcoin,
+  bitcoinTestnet,
+  defineChain,
+  mainnet,
+  optimism,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from 'appkit/networks';
 import {
   type AppKitOptions,
   type ConnectMethod,
@@ -27,7 +37,16 @@ const local = defineChain({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['http://localhost:8545'] } },
 });
-export const networks: [AppKitNetwork, ...AppKitNetwork[]] = [local, mainnet];
+export const networks: [AppKitNetwork, ...AppKitNetwork[]] = [
+  local,
+  mainnet,
+  optimism,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+  bitcoin,
+  bitcoinTestnet,
+];
 
 const metadata: Metadata = {
   name: 'Site',

@@ -33,7 +33,7 @@ const packages: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
     appkit: '@mooring/kit',
     'appkit/react': '@mooring/kit/react',
     'appkit/vue': '@mooring/kit/vue',
-    'appkit/networks': path.join(sites, 'networks.mooring.ts'),
+    'appkit/networks': '@mooring/kit/networks',
     'appkit-adapter-wagmi': '@mooring/adapter-wagmi',
     'appkit-adapter-ethers': '@mooring/adapter-ethers',
     'appkit-adapter-ethers5': '@mooring/adapter-ethers5',

@@ -1,6 +1,6 @@
 import { readNetwork } from '@mooring/core';
 import { expect, it } from 'vitest';
-import { clusterOf } from './cluster.ts';
+import { clusterOf } from '../cluster/cluster.ts';
 import { solana, solanaDevnet, solanaTestnet } from './networks.ts';
 
 it.each([
