@@ -23,8 +23,8 @@ export type Methods = ReturnType<typeof createAppKit>;
 export type React = typeof react;
 `;
 
-/** Asks the compiler for the public members that the packages' own types declare. */
-function surfaceOf(flavour: Flavour): Surface {
+/** Asks the compiler what a file of a site means by the types of one of the modals. */
+function readProbe(flavour: Flavour, text: string) {
   const { config } = ts.readConfigFile(path.join(sites, `tsconfig.${flavour}.json`), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, sites);
   const file = path.join(sites, 'plain/probe.ts');
@@ -33,12 +33,18 @@ function surfaceOf(flavour: Flavour): Surface {
   host.fileExists = (name) => name === file || fileExists.call(host, name);
   host.getSourceFile = (name, language, ...rest) =>
     name === file
-      ? ts.createSourceFile(name, probe, language)
+      ? ts.createSourceFile(name, text, language)
       : getSourceFile.call(host, name, language, ...rest);
   const program = ts.createProgram([file], options, host);
-  const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
-  const symbol = source && checker.getSymbolAtLocation(source);
+  if (source === undefined) throw new Error(`${file} is not in the program`);
+  return { source, checker: program.getTypeChecker() };
+}
+
+/** The public members that the packages' own types declare. */
+function surfaceOf(flavour: Flavour): Surface {
+  const { source, checker } = readProbe(flavour, probe);
+  const symbol = checker.getSymbolAtLocation(source);
   const isPublic = (member: ts.Symbol): boolean =>
     !member.name.startsWith('__#') &&
     !(member.declarations ?? []).some(
@@ -53,6 +59,39 @@ function surfaceOf(flavour: Flavour): Surface {
         .map(({ name }) => name),
     ]),
   ) as unknown as Surface;
+}
+
+/** What sites import from, by the names of the sites of `test/replacement`. */
+const entries = [
+  'appkit',
+  'appkit/core',
+  'appkit/library/react',
+  'appkit/library/vue',
+  'appkit/networks',
+  'appkit/react',
+  'appkit/vue',
+  'appkit-adapter-ethers',
+  'appkit-adapter-solana',
+  'appkit-adapter-solana/react',
+  'appkit-adapter-wagmi',
+] as const;
+
+/** What each entry exports, and what of it is more than a type. */
+function exportsOf(flavour: Flavour) {
+  const text = entries.map((entry, index) => `import * as entry${index} from '${entry}';`).join('\n');
+  const { source, checker } = readProbe(flavour, text);
+  return source.statements.filter(ts.isImportDeclaration).map((statement, index) => {
+    const symbol = checker.getSymbolAtLocation(statement.moduleSpecifier);
+    if (symbol === undefined) throw new Error(`${flavour} has no ${entries[index]}`);
+    return {
+      entry: entries[index],
+      names: checker.getExportsOfModule(symbol).map(({ name }) => name),
+      values: checker
+        .getTypeOfSymbol(symbol)
+        .getProperties()
+        .map(({ name }) => name),
+    };
+  });
 }
 
 const page = readFileSync(path.join(import.meta.dirname, '../../../docs/migrate.md'), 'utf8');
@@ -108,4 +147,26 @@ test('docs/migrate.md names every option, feature, hook, component and method of
   expect(there.filter((name) => !ours.Methods.includes(name))).toEqual([]);
   const found = ours.Features.filter((name) => !works.test(features.get(name) ?? ''));
   expect(found).toEqual([]);
+}, 240_000);
+
+test('docs/migrate.md names every export of the original that is not there', () => {
+  const ours = exportsOf('mooring');
+  const cells = [...part('## Names that are not there').matchAll(/^\| [^|]+ \| (.*) \|$/gm)];
+  const absent = cells
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([\w*]+)`/g)])
+    .map(([, name = '']) => ({ name, pattern: new RegExp(`^${name.replaceAll('*', '\\w*')}$`) }));
+  expect(absent.length).toBeGreaterThan(10);
+
+  const missing = exportsOf('original').flatMap(({ entry, names, values }, index) => {
+    expect(names.length, entry).toBeGreaterThan(0);
+    return [
+      ...names.filter((name) => !ours[index]?.names.includes(name)).map((name) => ({ entry, name })),
+      ...values
+        .filter((name) => ours[index]?.names.includes(name) && !ours[index]?.values.includes(name))
+        .map((name) => ({ entry, name: `${name}, which is only a type` })),
+    ];
+  });
+  expect(missing.filter(({ name }) => !absent.some(({ pattern }) => pattern.test(name)))).toEqual([]);
+  const stale = absent.filter(({ pattern }) => !missing.some(({ name }) => pattern.test(name)));
+  expect(stale.map(({ name }) => name)).toEqual([]);
 }, 240_000);
