@@ -1,8 +1,10 @@
 import { createScriptedWallet, type ScriptedWallet, type WalletScript } from '@mooring/sign-client/testing';
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
 import { createWalletClient, type Hex, http } from 'viem';
 import type { HDAccount, PrivateKeyAccount } from 'viem/accounts';
+import type { BitcoinKey } from '../bitcoin/bitcoin-accounts.ts';
+import { solanaAccountOf } from '../solana/solana-accounts.ts';
+import { signBitcoin } from './bitcoin-signer.ts';
+import { signSolana } from './solana-signer.ts';
 
 export interface KeyWalletOptions {
   readonly relayUrl: string;
@@ -11,7 +13,9 @@ export interface KeyWalletOptions {
   readonly rpc: Readonly<Record<number, string>>;
   /** Its Solana account, on these CAIP-2 chains. Default: the wallet has none. */
   readonly solana?: { readonly secret: Uint8Array; readonly chains: readonly string[] } | undefined;
-  /** A second account of each kind, on the same chains. */
+  /** Its Bitcoin account, on these CAIP-2 chains. Default: the wallet has none. */
+  readonly bitcoin?: { readonly key: BitcoinKey; readonly chains: readonly string[] } | undefined;
+  /** A second EVM and Solana account, on the same chains. */
   readonly others?:
     | { readonly account: HDAccount | PrivateKeyAccount; readonly solana: Uint8Array }
     | undefined;
@@ -26,18 +30,20 @@ interface Call {
 
 /**
  * A wallet over the real relay that holds real keys: approves every namespace it has an account of in one session, signs
- * messages, and sends transactions to the EVM chain asked for.
+ * messages and transactions, and sends those of EVM chains.
  */
 export function startKeyWallet({
   relayUrl,
   account,
   rpc,
   solana,
+  bitcoin,
   others,
   script = {},
 }: KeyWalletOptions): Promise<ScriptedWallet> {
   const answer: WalletScript['answer'] = async ({ method, params, chainId }) => {
-    if (method === 'solana_signMessage') return signMessage(params, secrets);
+    if (chainId.startsWith('solana:')) return signSolana({ method, params }, secrets);
+    if (chainId.startsWith('bip122:')) return signBitcoin({ method, params }, bitcoin ? [bitcoin.key] : []);
     const values = params as readonly unknown[];
     if (method === 'personal_sign') {
       const signer = signers.find(({ address }) => address.toLowerCase() === String(values[1]).toLowerCase());
@@ -61,19 +67,12 @@ export function startKeyWallet({
     ...(solana?.chains ?? []).flatMap((chain) =>
       secrets.map((secret) => `${chain}:${solanaAddress(secret)}`),
     ),
+    ...(bitcoin?.chains ?? []).map((chain) => `${chain}:${bitcoin?.key.address}`),
   ];
   return createScriptedWallet({ relayUrl, script: { ...script, accounts, answer } });
 }
 
 /** The address of a 32-byte ed25519 secret key, in base58. */
 export function solanaAddress(secret: Uint8Array): string {
-  return base58.encode(ed25519.getPublicKey(secret));
-}
-
-/** `{ message, pubkey }` in base58, as wallets over the relay take it; their answer is in base58, too. */
-function signMessage(params: unknown, secrets: readonly Uint8Array[]): { readonly signature: string } {
-  const { message, pubkey } = params as { readonly message: string; readonly pubkey: string };
-  const secret = secrets.find((known) => solanaAddress(known) === pubkey);
-  if (secret === undefined) throw new Error('Not an account of this wallet');
-  return { signature: base58.encode(ed25519.sign(base58.decode(message), secret)) };
+  return solanaAccountOf(secret).address;
 }

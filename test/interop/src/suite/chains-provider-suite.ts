@@ -1,0 +1,188 @@
+import { verifyMessage as verifyBitcoin } from '@mooring/signatures/bip122';
+import { verifyMessage as verifySolana } from '@mooring/signatures/solana';
+import { base58, base64, hex } from '@scure/base';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AskedOfWallet, ChainsWallet, MakeChainsWallet } from '../peer/chains-wallet.ts';
+import type { KillablePeer, PeerOptions, Session } from '../peer/peer.ts';
+import { type TestRelay, testRelay } from '../relay/test-relay.ts';
+import {
+  bitcoinChain,
+  bitcoinKeys,
+  type ChainWorld,
+  onBitcoin,
+  onSolana,
+  openChains,
+  solanaAccounts,
+  solanaChain,
+} from './chain-world.ts';
+
+type MakeProvider = (
+  options: Omit<PeerOptions, 'role'> & { readonly role: 'provider' },
+) => Promise<KillablePeer>;
+
+const asked = {
+  solana: {
+    chains: [solanaChain],
+    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'],
+    events: ['accountsChanged'],
+  },
+  bip122: {
+    chains: [bitcoinChain],
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt'],
+    events: ['bip122_addressesChanged'],
+  },
+};
+const text = 'Ahoy ⚓';
+const [{ address: solanaAddress }] = solanaAccounts;
+const [{ address: bitcoinAddress }] = bitcoinKeys;
+
+/**
+ * A program for the universal provider with a session of Solana and Bitcoin alone, in order: it must go the same way with either.
+ *
+ * @param tellsLoss whether the provider says that a namespace is gone. The original takes it up without an event.
+ */
+export function chainsProviderSuite(
+  title: string,
+  makeProvider: MakeProvider,
+  makeWallet: MakeChainsWallet,
+  { tellsLoss }: { readonly tellsLoss: boolean },
+): void {
+  describe(title, () => {
+    let relay: TestRelay;
+    let chains: ChainWorld;
+    let provider: KillablePeer;
+    let wallet: ChainsWallet;
+    let topic = '';
+
+    beforeAll(async () => {
+      [relay, chains] = await Promise.all([testRelay(), openChains()]);
+      provider = await makeProvider({ role: 'provider', name: 'provider', relayUrl: relay.url });
+      wallet = await makeWallet(relay.url);
+    }, 120_000);
+
+    afterAll(async () => {
+      await Promise.all([provider?.stop(), wallet?.stop()]);
+      await Promise.all([relay?.close(), chains?.close()]);
+    });
+
+    /** Asks the wallet, which signs; gives its answer and what it was asked. */
+    async function signed<Answer>(
+      chain: string,
+      method: string,
+      params: object,
+    ): Promise<{ readonly answer: Answer; readonly seen: AskedOfWallet }> {
+      const asking = provider.call<Answer>('request', { method, params }, chain);
+      const [answer, seen] = await Promise.all([asking, wallet.sign()]);
+      return { answer, seen };
+    }
+
+    async function connect(): Promise<void> {
+      const connected = provider.call<Session>('connect', { optionalNamespaces: asked });
+      const uri = await provider.next<string>('display_uri', (one) => typeof one === 'string');
+      expect(await wallet.approve(uri)).toEqual(asked);
+      const session = await connected;
+      ({ topic } = session);
+      expect(session.namespaces).toEqual({
+        solana: { ...asked.solana, accounts: [onSolana[0]] },
+        bip122: { ...asked.bip122, accounts: [onBitcoin[0]] },
+      });
+      await provider.next<{ session: Session }>('connect', (one) => one.session.topic === topic);
+    }
+
+    const signSolanaMessage = async (): Promise<boolean> => {
+      const message = base58.encode(new TextEncoder().encode(text));
+      const params = { message, pubkey: solanaAddress };
+      const { answer, seen } = await signed<{ signature: string }>(solanaChain, 'solana_signMessage', params);
+      expect(seen).toEqual({ chainId: solanaChain, method: 'solana_signMessage', params });
+      return verifySolana({ message: text, signature: answer.signature, address: solanaAddress });
+    };
+    const signBitcoinMessage = async (): Promise<boolean> => {
+      const params = { account: bitcoinAddress, message: text, address: bitcoinAddress, protocol: 'ecdsa' };
+      const { answer, seen } = await signed<{ signature: string }>(bitcoinChain, 'signMessage', params);
+      expect(seen).toEqual({ chainId: bitcoinChain, method: 'signMessage', params });
+      const signature = base64.encode(hex.decode(answer.signature));
+      return verifyBitcoin({ message: text, signature, address: bitcoinAddress });
+    };
+
+    test('one approval connects Solana and Bitcoin', connect);
+
+    test('the wallet signs a message of each', async () => {
+      expect(await signSolanaMessage()).toBe(true);
+      expect(await signBitcoinMessage()).toBe(true);
+    });
+
+    test('the wallet signs a Solana transaction that the node takes', async () => {
+      const transaction = await chains.solanaTransfer(1_000_000);
+      const params = { transaction, pubkey: solanaAddress };
+      const { answer } = await signed<{ transaction: string }>(solanaChain, 'solana_signTransaction', params);
+      expect(await chains.sendToSolana(answer.transaction)).toBe(1_000_000);
+    });
+
+    test('the wallet signs a list of Solana transactions that the node takes', async () => {
+      const transactions = [await chains.solanaTransfer(1_000_001), await chains.solanaTransfer(1_000_002)];
+      const { answer } = await signed<{ transactions: string[] }>(solanaChain, 'solana_signAllTransactions', {
+        transactions,
+      });
+      const received = [];
+      for (const transaction of answer.transactions) received.push(await chains.sendToSolana(transaction));
+      expect(received).toEqual([1_000_001, 1_000_002]);
+    });
+
+    test('the wallet signs a PSBT that the node takes', async () => {
+      const psbt = await chains.bitcoinTransfer(12_345);
+      const signInputs = [{ address: bitcoinAddress, index: 0, sighashTypes: [1] }];
+      const params = { account: bitcoinAddress, psbt, signInputs, broadcast: false };
+      const { answer } = await signed<{ psbt: string }>(bitcoinChain, 'signPsbt', params);
+      expect(await chains.sendToBitcoin(answer.psbt)).toBe(12_345);
+    });
+
+    test('the wallet tells its Bitcoin addresses', async () => {
+      const { answer } = await signed(bitcoinChain, 'getAccountAddresses', { account: bitcoinAddress });
+      expect(answer).toMatchObject([{ address: bitcoinAddress, intention: 'payment' }]);
+    });
+
+    test('an update gives another account of one namespace, and the other stays as it is', async () => {
+      let expected = {};
+      await wallet.update((approved) => {
+        expected = { ...approved, solana: { ...approved.solana, accounts: [onSolana[1], onSolana[0]] } };
+        return expected;
+      });
+      const update = await provider.next('session_update');
+      expect(update).toMatchObject({ topic, params: { namespaces: expected } });
+      expect((await provider.call<Session>('session')).namespaces).toEqual(expected);
+      expect(await signBitcoinMessage()).toBe(true);
+    });
+
+    test('an update that loses Bitcoin ends it, and Solana goes on', async () => {
+      await wallet.update(({ solana }) => ({ solana }));
+      if (tellsLoss) await provider.next('session_update');
+      await expect
+        .poll(async () => Object.keys((await provider.call<Session>('session')).namespaces))
+        .toEqual(['solana']);
+      const params = { account: bitcoinAddress, message: text, address: bitcoinAddress };
+      await expect(
+        provider.call('request', { method: 'signMessage', params }, bitcoinChain),
+      ).rejects.toThrow();
+      expect(await signSolanaMessage()).toBe(true);
+    });
+
+    test('the session is there again in another process', async () => {
+      await provider.kill(async () => {});
+      expect(await signSolanaMessage()).toBe(true);
+    });
+
+    test('the wallet leaves, and the provider is told', async () => {
+      await wallet.leave();
+      expect(await provider.next('session_delete')).toMatchObject({ topic });
+      await expect(
+        provider.call('request', { method: 'solana_signMessage', params: {} }, solanaChain),
+      ).rejects.toThrow('Please call connect() before request()');
+    });
+
+    test('the provider leaves, and the wallet is told', async () => {
+      await connect();
+      await provider.call('disconnect');
+      await wallet.left();
+    });
+  });
+}
