@@ -40,6 +40,7 @@ export {
   selectGetWallets,
 } from '../select/all-wallets.ts';
 export { type ConnectRow, selectConnectRows } from '../select/connect-rows.ts';
+export { selectConnectedWallets } from '../select/connected-wallets.ts';
 export { installedConnector } from '../select/installed.ts';
 export { type Legal, selectLegal } from '../select/legal.ts';
 export { type MultiChainRow, selectMultiChain } from '../select/multi-chain.ts';

@@ -2,6 +2,7 @@ import type { ConnectorInfo } from '../contract/connection.ts';
 import type { ChainNamespace } from '../contract/network.ts';
 import type { AppKitState } from '../contract/state.ts';
 import { connectorsInUseFirst } from './installed.ts';
+import { doubledNames, isSameWallet } from './same-wallet.ts';
 
 /** A namespace in which a wallet of the page can be connected, and under which id. */
 export interface PageWay {
@@ -37,7 +38,7 @@ export function selectPageWallets(
     const index = wallets.findIndex(
       (known) =>
         !known.ways.some(({ namespace }) => namespaces.includes(namespace)) &&
-        isSame(known, connector, doubled),
+        isSameWallet(known, connector, doubled),
     );
     const known = wallets[index];
     if (known === undefined) wallets.push({ ...connector, ways });
@@ -47,30 +48,6 @@ export function selectPageWallets(
     }
   }
   return wallets;
-}
-
-function isSame(
-  left: Pick<ConnectorInfo, 'name' | 'rdns'>,
-  right: Pick<ConnectorInfo, 'name' | 'rdns'>,
-  doubled: ReadonlySet<string>,
-): boolean {
-  if (left.rdns !== undefined && right.rdns !== undefined) return left.rdns === right.rdns;
-  const name = left.name.toLowerCase();
-  return name === right.name.toLowerCase() && !doubled.has(name);
-}
-
-/** Names that two wallets of one namespace bear. */
-function doubledNames(connectors: readonly ConnectorInfo[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const doubled = new Set<string>();
-  for (const { name, namespaces } of connectors) {
-    for (const namespace of namespaces) {
-      const key = `${namespace} ${name.toLowerCase()}`;
-      if (seen.has(key)) doubled.add(name.toLowerCase());
-      seen.add(key);
-    }
-  }
-  return doubled;
 }
 
 /** The wallet of the page that a connector is one way to. */

@@ -3,6 +3,7 @@ import { observeBalance } from '@mooring/core/data';
 import {
   disconnect,
   push,
+  selectConnectedWallets,
   selectNamespaces,
   selectProfileWallets,
   selectWalletFeatures,
@@ -98,9 +99,7 @@ export function Account() {
           <ListRow
             mark={<PictureMark name={wallet.name} icon={wallet.icon} />}
             name={wallet.name}
-            detail={messages.accountWallets({
-              count: new Set(wallets.map((entry) => entry.wallet.name)).size,
-            })}
+            detail={messages.accountWallets({ count: selectConnectedWallets(state).length })}
             trailing={<Icon name="forward" directional />}
             onClick={() => push(core, { name: 'ProfileWallets' })}
           />

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { LibraryConnection } from '../contract/connection.ts';
+import { page } from '../test-support/two-namespaces.ts';
+import { selectConnectedWallets } from './connected-wallets.ts';
+
+type Given = Pick<LibraryConnection['wallet'], 'name' | 'rdns'>;
+
+/** Where each wallet is connected, when each namespace has these connections. */
+function placesOf(evm: readonly Given[], solana: readonly Given[]) {
+  const made = page();
+  const connections = (namespace: string, list: readonly Given[]): readonly LibraryConnection[] =>
+    list.map((wallet, index) => ({
+      connectorId: `${namespace} ${index}`,
+      wallet: { ...wallet, type: 'announced' },
+      accounts: [`${namespace}:1:a`],
+      chainId: `${namespace}:1`,
+    }));
+  made.evm.report({ connections: connections('eip155', evm) });
+  made.solana.report({ connections: connections('solana', solana) });
+  return selectConnectedWallets(made.core.store.getState()).map(
+    ({ name, namespaces }) => `${name}: ${namespaces.join(' ')}`,
+  );
+}
+
+it('counts a wallet of two namespaces once by its rdns, whatever it is called there', () => {
+  const rdns = 'test.lantern';
+  expect(placesOf([{ name: 'Lantern', rdns }], [{ name: 'Lantern Sol', rdns }])).toEqual([
+    'Lantern: eip155 solana',
+  ]);
+});
+
+it('counts it once by its name where one of the two has no rdns', () => {
+  expect(placesOf([{ name: 'Lantern', rdns: 'test.lantern' }], [{ name: 'LANTERN' }])).toEqual([
+    'Lantern: eip155 solana',
+  ]);
+  expect(placesOf([{ name: 'Lantern' }], [{ name: 'Lantern' }])).toEqual(['Lantern: eip155 solana']);
+});
+
+it('counts wallets of one name that say they are different ones', () => {
+  const [one, two] = ['test.a', 'test.b'].map((rdns) => ({ name: 'Lantern', rdns }));
+  if (one === undefined || two === undefined) throw new Error('no wallets');
+  expect(placesOf([one], [two])).toEqual(['Lantern: eip155', 'Lantern: solana']);
+  expect(placesOf([one, two], [])).toEqual(['Lantern: eip155', 'Lantern: eip155']);
+  expect(placesOf([one, two], [{ name: 'Lantern' }])).toHaveLength(3);
+});
+
+it('counts none where nobody is connected', () => {
+  expect(placesOf([], [])).toEqual([]);
+});

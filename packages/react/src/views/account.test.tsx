@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import type { Adapter, LibraryConnection, Namespace } from '@mooring/core';
+import { createCore } from '@mooring/core/page';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { ModalProvider } from '../view/modal-context.ts';
+import { createModalStore } from '../view/modal-store.ts';
+import { Account } from './account.tsx';
+
+afterEach(cleanup);
+
+const nothing = async () => undefined;
+
+/** An adapter whose wallet is connected. */
+function adapterOf(namespace: Namespace, name: string): Adapter {
+  const connection: LibraryConnection = {
+    connectorId: `${namespace} wallet`,
+    wallet: { name, rdns: 'test.lantern', type: 'announced' },
+    accounts: [`${namespace}:1:address`],
+    chainId: `${namespace}:1`,
+  };
+  return {
+    type: 'universal',
+    namespace,
+    asks: { methods: [], events: [] },
+    attach: ({ report }) =>
+      report({
+        connection: { status: 'connected', address: `${namespace}:1:address`, ...connection },
+        connections: [connection],
+        connectors: [],
+      }),
+    reconnect: nothing,
+    connect: nothing,
+    takeUp: nothing,
+    disconnect: nothing,
+    switchConnection: nothing,
+    switchNetwork: nothing,
+    getBalance: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }),
+    signMessage: async () => '',
+    getProvider: async () => undefined,
+    destroy: () => undefined,
+  };
+}
+
+it('says of a wallet that is connected on several chains that it is one', () => {
+  const network = (chainNamespace: Namespace) => ({
+    id: 1,
+    chainNamespace,
+    name: 'One',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  });
+  const core = createCore({
+    networks: [network('eip155'), network('solana')],
+    adapters: [adapterOf('eip155', 'Lantern'), adapterOf('solana', 'Lantern Sol')],
+  });
+  onTestFinished(() => core.destroy());
+  render(
+    <ModalProvider value={{ core, store: createModalStore(core), inline: undefined }}>
+      <Account />
+    </ModalProvider>,
+  );
+  expect(screen.getByText('Switch or add wallets')).toBeTruthy();
+});
