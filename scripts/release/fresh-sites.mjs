@@ -3,68 +3,84 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { complaints, lastLines, runNpm } from '../start/run-command.mjs';
 import { openSite } from './open-site.mjs';
-import { siteExample } from './readme-examples.mjs';
+import { filesIn, siteExample } from './readme-examples.mjs';
 import { npmrcFor } from './registry.mjs';
 import { typeProblems } from './site-types.mjs';
+import { connectAndReload, openModal } from './visits.mjs';
 
 /**
  * @typedef {import('./packs.mjs').Pack} Pack
  *
  * @typedef {object} Site
  * @property {string} name of its folder in `sites`
- * @property {string} source its folder of sources
- * @property {string} before what its framework wants above the README's example
+ * @property {readonly string[]} [packages] that its example imports; npm brings the rest. All, where it is left out
+ * @property {(root: string) => { file: string, code: string }[]} example the files that our documentation has its developer write
  * @property {readonly [script: string, ...args: string[]]} start what serves the build
+ * @property {import('./open-site.mjs').Visit} visit
  */
+
+/** @param {string} root @param {string} page */
+const read = (root, page) => readFileSync(path.join(root, page), 'utf8');
 
 /** @type {readonly Site[]} */
 const sites = [
   {
+    // It has code for every package.
     name: 'vite',
-    source: 'src',
-    before: '',
-    start: ['vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'],
+    example: (root) => [{ file: 'src/readme/app.tsx', code: siteExample(read(root, 'README.md')) }],
+    start: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'],
+    visit: openModal,
   },
   {
     name: 'next',
-    source: 'app',
-    before: "'use client';\n\n",
-    start: ['next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', '0'],
+    packages: ['@mooring/kit', '@mooring/adapter-wagmi'],
+    example: (root) => [
+      { file: 'app/readme/app.tsx', code: `'use client';\n\n${siteExample(read(root, 'README.md'))}` },
+    ],
+    start: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', '0'],
+    visit: openModal,
+  },
+  {
+    name: 'nuxt',
+    packages: ['@mooring/kit'],
+    example: (root) => filesIn(read(root, 'docs/guides/frameworks.md'), 'Nuxt'),
+    start: ['.output/server/index.mjs'],
+    visit: connectAndReload,
   },
 ];
-
-/** What the README's example needs; npm brings the rest. */
-const imported = ['@mooring/kit', '@mooring/adapter-wagmi'];
 
 /** npm asks nobody about what its cache has, nor about advisories and donations. */
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
 
+/** Frameworks report to nobody that they build. */
+const silently = { NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
+
 /**
- * Adds the packages to a site as its developer does, with a plain `npm install`, and the README's example; the site's own tool
- * builds it, and the button opens the modal.
+ * Adds the packages to a site as its developer does, with a plain `npm install`, and the documentation's example; the site's own
+ * tool builds it, and it is visited.
  *
  * @param {string} root
  * @param {Site} site
  * @param {string} registry
  * @param {readonly Pack[]} packs
  */
-async function siteProblems(root, { name, source, before, start: [script, ...args] }, registry, packs) {
+async function siteProblems(root, { name, packages, example, start, visit }, registry, packs) {
   // Outside of the repository, so that nothing is found but what npm installs.
   const folder = mkdtempSync(path.join(tmpdir(), `mooring-${name}-site-`));
   try {
     cpSync(path.join(root, 'scripts/release/sites', name), folder, { recursive: true });
     writeFileSync(path.join(folder, '.npmrc'), npmrcFor(registry));
-    const example = siteExample(readFileSync(path.join(root, 'README.md'), 'utf8'));
-    mkdirSync(path.join(folder, source, 'readme'));
-    writeFileSync(path.join(folder, source, 'readme/app.tsx'), `${before}${example}`);
-    // The site by Vite has code for every package.
-    const wanted = name === 'vite' ? packs.map((pack) => pack.name) : imported;
+    for (const { file, code } of example(root)) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), code);
+    }
+    const wanted = packages ?? packs.map((pack) => pack.name);
     const installed = await runNpm(['install', ...quietly, ...wanted], folder);
     if (installed.code !== 0) return ['the packages do not install:', ...lastLines(installed.output, 30)];
-    const types = name === 'vite' ? await typeProblems(folder, packs) : [];
-    const built = await runNpm(['run', 'build'], folder, { NEXT_TELEMETRY_DISABLED: '1' });
+    const types = packages === undefined ? await typeProblems(folder, packs) : [];
+    const built = await runNpm(['run', 'build'], folder, silently);
     if (built.code !== 0) return [...types, ...complaints(built).slice(-40)];
-    return [...types, ...(await openSite(folder, script, args))];
+    return [...types, ...(await openSite(folder, start, visit))];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -22,3 +22,20 @@ export function siteExample(markdown) {
   if (!found) throw new Error('The README shows no site: an example with createAppKit and a component App.');
   return found.code;
 }
+
+/**
+ * The files that a section of a page tells its reader to write: examples whose first line names one.
+ *
+ * @param {string} markdown
+ * @param {string} heading of the section
+ * @returns {{ file: string, code: string }[]}
+ */
+export function filesIn(markdown, heading) {
+  const section = markdown.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const found = [...section.matchAll(/^```\w+\n(?:\/\/|<!--) ([\w./-]+)(?: -->)?\n([\s\S]*?)^```$/gm)].map(
+    ([, file = '', code = '']) => ({ file, code }),
+  );
+  if (found.length === 0)
+    throw new Error(`The section ${heading} names no file in the first line of an example.`);
+  return found;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examplesIn, siteExample } from './readme-examples.mjs';
+import { examplesIn, filesIn, siteExample } from './readme-examples.mjs';
 
 const page = [
   '# Boat',
@@ -29,4 +29,32 @@ test('finds the TypeScript of a page, and leaves the rest', () => {
 test('the site is the example with createAppKit and App', () => {
   expect(siteExample(page)).toBe('createAppKit({});\nexport function App() {}\n');
   expect(() => siteExample('# Boat')).toThrow('The README shows no site');
+});
+
+test('reads the files that a section shows', () => {
+  const guide = [
+    '## Oars',
+    '```ts',
+    '// oars.ts',
+    '```',
+    '## Boat',
+    'Write two files:',
+    '```ts',
+    '// app/boat.config.ts',
+    'row();',
+    '```',
+    '```vue',
+    '<!-- app/boat.vue -->',
+    '<p>Boat</p>',
+    '```',
+    '```ts',
+    'notAFile();',
+    '```',
+    '',
+  ].join('\n');
+  expect(filesIn(guide, 'Boat')).toEqual([
+    { file: 'app/boat.config.ts', code: 'row();\n' },
+    { file: 'app/boat.vue', code: '<p>Boat</p>\n' },
+  ]);
+  expect(() => filesIn(guide, 'Bo')).toThrow('names no file');
 });

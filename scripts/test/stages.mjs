@@ -102,7 +102,7 @@ const build = {
 /** @type {Stage} */
 const release = {
   name: 'release',
-  title: 'release: versions, packs, fresh sites by Vite and Next',
+  title: 'release: versions, packs, fresh sites by Vite, Next and Nuxt',
   run: async (root) => {
     const { rehearseRelease } = await import('../release/rehearse-release.mjs');
     return verdict(await rehearseRelease(root));
