@@ -23,7 +23,7 @@ test('the wallet on a phone scans the code of the page and connects', async () =
   await openFundedWallet(wallet, stage);
   await wallet.getByRole('button', { name: 'Scan a code' }).click();
   await wallet.getByTestId('wallet-proposal').waitFor();
-  expect(await wallet.getByTestId('wallet-scan').count()).toBe(0);
+  await wallet.getByTestId('wallet-scan').waitFor({ state: 'detached' });
   await approve(wallet);
   await demo.getByTestId('account-address').waitFor();
 });
@@ -41,7 +41,7 @@ test('another code is passed over, and the camera is let go when scanning is can
   expect(await track.evaluate((one) => one?.readyState)).toBe('live');
   await wallet.getByRole('button', { name: 'Cancel' }).click();
   await wallet.getByTestId('wallet-scan').waitFor({ state: 'detached' });
-  expect(await track.evaluate((one) => one?.readyState)).toBe('ended');
+  await wallet.waitForFunction((one) => one?.readyState === 'ended', track);
 });
 
 test('without a camera it says so and what else can be done', async () => {

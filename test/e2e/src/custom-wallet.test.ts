@@ -15,7 +15,6 @@ test('a wallet that the site names opens by its own link in a new tab, and conne
   const opened = context.waitForEvent('page');
   await open.click();
   const wallet = await opened;
-  wallet.setDefaultTimeout(20_000);
   await wallet.getByRole('button', { name: 'Create a wallet' }).click();
   await wallet.getByLabel('I wrote the twelve words down').check();
   await wallet.getByLabel('New password').fill(password);

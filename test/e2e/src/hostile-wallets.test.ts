@@ -209,7 +209,7 @@ test('an address spelled in turn with a checksum and without is one account', as
   await signs(page);
   await page.evaluate((account) => window.testWallet.setAccounts([account]), other.address.toLowerCase());
   await page.locator(`[data-testid="account-address"][data-address="${other.address}"]`).waitFor();
-  expect(await noted(page, 'Account changed')).toBe(1);
+  await expect.poll(() => noted(page, 'Account changed')).toBe(1);
 });
 
 test('a wallet of the page that leaves while it is asked for a signature leaves a page that connects again', async () => {

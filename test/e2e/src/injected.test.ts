@@ -37,7 +37,7 @@ test('it is listed once', async () => {
   const rows = page
     .getByRole('dialog')
     .getByRole('button', { name: /Harbour Wallet|QR code|Browser|Injected/ });
-  await rows.filter({ hasText: 'Harbour Wallet' }).waitFor();
+  for (const name of ['Harbour Wallet', 'QR code']) await rows.filter({ hasText: name }).waitFor();
   expect(await rows.count()).toBe(2);
 });
 

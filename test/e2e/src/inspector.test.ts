@@ -64,5 +64,5 @@ test('both ends show each message, opened, and export what was said', async () =
   await wallet.getByTestId('inspector').getByRole('button', { name: 'Clear' }).click();
   await wallet.getByTestId('inspector').getByText('Nothing yet.').waitFor();
   await demo.getByTestId('inspector').getByRole('button', { name: 'Close' }).click();
-  expect(await demo.getByTestId('inspector').count()).toBe(0);
+  await demo.getByTestId('inspector').waitFor({ state: 'detached' });
 });

@@ -26,7 +26,7 @@ test('a site and a wallet that the first version connected go on, with what both
   const demo = await comeBack(site, 'paired');
   expect(await shownAddress(demo)).toBe(anvilAccounts[0]?.address);
   await demo.getByText('Sample wallet on Devnet B').waitFor();
-  expect(await wallet.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await wallet.locator('html[data-theme="dark"]').waitFor();
   await wallet.getByLabel('Password').fill(password);
   await wallet.getByRole('button', { name: 'Unlock' }).click();
   await wallet.getByTestId('session-row').waitFor();

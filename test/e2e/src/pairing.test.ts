@@ -82,7 +82,7 @@ test('behavior: the page notices that the wallet disconnected', async () => {
   await connect(page, wallet);
   await wallet.disconnect();
   await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor();
-  expect(await page.getByTestId('account-address').count()).toBe(0);
+  await page.getByTestId('account-address').waitFor({ state: 'detached' });
 });
 
 test('error: a refused proposal says so, and a new link connects', async () => {

@@ -44,13 +44,14 @@ test('with a paired wallet that signs in while it connects: one answer, kept ove
   // It comes from the site that it signs in to: nothing to look at twice.
   expect(await sheet.locator('.mo-notice--danger, .mo-notice--warn').count()).toBe(0);
   expect(await findFaults(wallet)).toEqual([]);
-  await approve(wallet);
+  // Shown for a moment only.
+  const told = wallet.getByText('Connected and signed in').waitFor();
+  await Promise.all([told, approve(wallet)]);
   await modalGone(demo);
   const signed = demo.getByTestId('signed-in');
   await signed.waitFor();
   expect(await demo.getByTestId('account-address').getAttribute('data-address')).toBe(account);
   // The one answer was all: nothing else waits in the wallet.
-  await wallet.getByText('Connected and signed in').waitFor();
   expect(await wallet.getByTestId('wallet-approve').count()).toBe(0);
   const signature = await signed.getAttribute('data-signature');
 

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { type Api, startApi } from '@mooring/api';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { takeBrowser } from './stage/visit.ts';
+import { startVisit, takeBrowser, type Visit } from './stage/visit.ts';
 
 let api: Api;
 let browser: Browser;
+let visit: Visit | undefined;
 let page: Page;
 let pages: Server;
 /** Two sites, to the browser: `localhost` and a name below it. */
@@ -44,7 +45,7 @@ beforeAll(async () => {
   evil = `http://evil.localhost:${port}`;
 });
 
-afterEach(() => page?.close());
+afterEach(() => visit?.end());
 
 afterAll(async () => {
   await api?.close();
@@ -79,9 +80,13 @@ function framed(
   );
 }
 
+async function openEmpty(): Promise<void> {
+  visit = await startVisit(browser);
+  ({ page } = visit);
+}
+
 async function open(address: string): Promise<void> {
-  page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  await openEmpty();
   await page.goto(address);
 }
 
@@ -106,7 +111,7 @@ test('a page that hides itself is not vouched for, unless its client asks for th
 
 test('a page within another’s frame is not attested: its browser refuses the frame', async () => {
   const inner = `${dapp}/?frame=${encodeURIComponent(attestation())}`;
-  page = await browser.newPage();
+  await openEmpty();
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto(`${evil}/?frame=${encodeURIComponent(inner)}`);
   expect((await refused).text()).toContain(dapp);
@@ -115,7 +120,7 @@ test('a page within another’s frame is not attested: its browser refuses the f
 test('a page whose frame another has led to the service hands no token to the one around it', async () => {
   // As a link within the framed page would: the browser tells its origin, and the frame is another's.
   const inner = `${dapp}/?go=${encodeURIComponent(attestation())}`;
-  page = await browser.newPage();
+  await openEmpty();
   const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
   await page.goto(`${evil}/?frame=${encodeURIComponent(inner)}`);
   expect((await refused).text()).toContain(dapp);
@@ -124,7 +129,7 @@ test('a page whose frame another has led to the service hands no token to the on
 test('a window of its own is no frame, and is not vouched for', async () => {
   await open(`${dapp}/?go=${encodeURIComponent(attestation())}`);
   await page.waitForURL(/v3\/attestation/);
-  const token = await page.locator('html').getAttribute('data-attestation');
+  const token = await page.locator('html[data-attestation]').getAttribute('data-attestation');
   const claims = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
   expect(claims).toMatchObject({ id, origin: '', isVerified: false });
 });

@@ -26,12 +26,13 @@ test('what sites asked is listed, opened, kept over a reload, and cleared', asyn
 
   await unlock(wallet);
   const rows = wallet.getByTestId('history-row');
-  await rows.first().waitFor();
-  expect(await rows.allTextContents()).toEqual([
-    expect.stringMatching(/^Sign a message.*Mooring.*Approved$/),
-    expect.stringMatching(/^Sign a message.*Mooring.*Declined$/),
-    expect.stringMatching(/^Connect.*Mooring.*Approved$/),
-  ]);
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual([
+      expect.stringMatching(/^Sign a message.*Mooring.*Approved$/),
+      expect.stringMatching(/^Sign a message.*Mooring.*Declined$/),
+      expect.stringMatching(/^Connect.*Mooring.*Approved$/),
+    ]);
   await rows.first().click();
   const sheet = wallet.getByTestId('history-sheet');
   await sheet.getByText('I am looking at the Mooring demo.').waitFor();

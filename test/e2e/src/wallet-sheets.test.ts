@@ -29,6 +29,23 @@ async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
   return { wallet, site };
 }
 
+/** Where a toast and a sheet stand once both are there and at rest. A toast is shown for five seconds: ask before it comes. */
+async function toastWithSheet(wallet: Page, title: string): Promise<{ toast: DOMRect; top: number }> {
+  const places = await wallet.waitForFunction((wanted) => {
+    const toast = document.querySelector('.mo-toast');
+    const sheet = document.querySelector('dialog[open]');
+    if (toast === null || sheet?.querySelector('h2')?.textContent !== wanted) return undefined;
+    const moving = [toast, sheet].some((one) =>
+      one.getAnimations().some(({ playState }) => playState === 'running'),
+    );
+    if (moving) return undefined;
+    return { toast: toast.getBoundingClientRect().toJSON(), top: sheet.getBoundingClientRect().top };
+  }, title);
+  const found = await places.jsonValue();
+  if (found === undefined) throw new Error('They were not shown together.');
+  return found;
+}
+
 async function box(locator: Locator): Promise<{ top: number; bottom: number }> {
   const { y, height } = (await locator.boundingBox()) ?? { y: 0, height: 0 };
   return { top: y, bottom: y + height };
@@ -40,16 +57,16 @@ test('at 320 px the fee is in view whole, and what became of the last request co
   await wallet.getByTestId('wallet-request').waitFor();
   const transaction = { from: account, to: account, value: '0x1' };
   const second = site.request('eth_sendTransaction', [transaction]).catch((error: unknown) => error);
+  const together = toastWithSheet(wallet, 'Send');
   await approve(wallet);
   expect(await first).toMatch(/^0x/);
+  const { toast, top } = await together;
+  expect(toast.bottom).toBeLessThanOrEqual(top);
 
   const sheet = wallet.getByRole('dialog', { name: 'Send' });
-  await sheet.waitFor();
-  await standStill(wallet);
-  const told = await box(wallet.locator('.mo-toast'));
-  expect(told.bottom).toBeLessThanOrEqual((await box(sheet)).top);
-
   const fee = sheet.getByText('Network fee, at most');
+  await fee.waitFor();
+  await standStill(wallet);
   const shown = await box(fee);
   const answers = await box(wallet.getByTestId('wallet-approve'));
   expect(shown.bottom).toBeLessThanOrEqual(answers.top);

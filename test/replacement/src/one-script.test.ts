@@ -82,7 +82,7 @@ test('a wallet in the browser connects, signs, stays after a reload and leaves',
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const button = page.locator('appkit-button').getByRole('button');
   await expect.poll(() => button.textContent()).toBe('10,000.000 ETH0xf3…b92266');
-  expect(await page.locator('w3m-account-button').getByRole('button').textContent()).toBe('0xf39F…b92266');
+  await page.locator('w3m-account-button').getByText('0xf39F…b92266', { exact: true }).waitFor();
   expect(
     await verifyMessage({ address: pageAddress as never, message: 'Hello', signature: await sign(page) }),
   ).toBe(true);

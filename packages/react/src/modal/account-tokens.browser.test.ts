@@ -23,6 +23,7 @@ test('the account lists what it holds, what that is worth, and the total, as far
 test('tokens made to mislead are cut to their row, told apart by address, and fetch no picture', async () => {
   const page = await show('state=account-tokens-many');
   await tokens(page).getByRole('button', { name: 'Show all 12' }).click();
+  await expect.poll(() => rows(page).count()).toBe(12);
   const likeEther = rows(page).filter({ hasText: /^E?ETH/ });
   expect(await likeEther.count()).toBe(2);
   expect(await likeEther.nth(0).innerText()).toContain('Ether');

@@ -1,13 +1,9 @@
 import { findViolations } from '@mooring/e2e';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Gallery, openGallery } from '../test-support/open-gallery.node.ts';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
 
-let gallery: Gallery;
-beforeAll(async () => {
-  gallery = await openGallery();
-}, 60_000);
-afterAll(() => gallery.close());
+const gallery = galleryPages();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const dialogs = (page: Page) => page.locator('dialog').count();
@@ -18,26 +14,24 @@ const focused = (page: Page) =>
     return active?.tagName;
   });
 
-async function open(query: string) {
-  const { page, complaints } = await gallery.open(`inline=1&${query}`, { reducedMotion: 'reduce' });
+async function open(query: string): Promise<Page> {
+  const page = await gallery.open(`inline=1&${query}`, { reducedMotion: 'reduce' });
   await heading(page, 'Connect wallet').waitFor();
-  return { page, complaints };
+  return page;
 }
 
 test('it stands in the page: no dialog, no lock, no close button, and the focus stays where it was', async () => {
-  const { page, complaints } = await open('state=connect');
+  const page = await open('state=connect');
   expect(await dialogs(page)).toBe(0);
   expect(await focused(page)).toBe('BODY');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible');
   expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
   const violations = await findViolations(page);
   expect(violations.map((rule) => [rule.id, ...rule.nodes.map((node) => node.html)])).toEqual([]);
-  expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 test('connecting leads to Account, disconnecting to Connect, and the focus follows who is busy in it', async () => {
-  const { page } = await open('state=connect&answers=approve');
+  const page = await open('state=connect&answers=approve');
   await page.getByRole('button', { name: /Harbour/ }).click();
   await heading(page, 'Account').waitFor({ state: 'attached' });
   await expect.poll(() => focused(page)).toBe('H2');
@@ -45,19 +39,17 @@ test('connecting leads to Account, disconnecting to Connect, and the focus follo
   await heading(page, 'Connect wallet').waitFor();
   await page.keyboard.press('Escape');
   await heading(page, 'Connect wallet').waitFor();
-  await page.context().close();
 });
 
 test('the buttons of the page lead into it, and to the dialog once it is taken away', async () => {
-  const { page } = await open('state=connect');
+  const page = await open('state=connect');
   await page.getByRole('button', { name: 'What is a wallet?' }).click();
   await heading(page, 'What is a wallet?').waitFor();
   await page.locator('.mo-page-button').click();
   expect(await dialogs(page)).toBe(0);
   await page.getByRole('button', { name: 'Put it up' }).click();
-  expect(await page.locator('mooring-modal').count()).toBe(0);
+  await page.locator('mooring-modal').waitFor({ state: 'detached' });
   await page.locator('.mo-page-button').click();
   await page.getByRole('heading', { level: 1, name: 'Connect wallet' }).waitFor();
   expect(await dialogs(page)).toBe(1);
-  await page.context().close();
 });

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Gallery, openGallery } from '../test-support/open-gallery.node.ts';
+import { expect, test } from 'vitest';
+import { galleryPages } from '../test-support/gallery-pages.node.ts';
 
-let gallery: Gallery;
-beforeAll(async () => {
-  gallery = await openGallery();
-}, 60_000);
-afterAll(() => gallery.close());
+const { open, openUnwatched, url } = galleryPages();
 
 test('a site may change the language while the modal is open, and the visitor’s own is spoken where it wants', async () => {
-  const { page } = await gallery.open('state=connect&locale=auto&show=1', { locale: 'es-MX' });
+  const page = await open('state=connect&locale=auto&show=1', { locale: 'es-MX' });
   await page.getByRole('heading', { name: 'Conectar billetera' }).waitFor();
   await page.evaluate(() => window.gallery.speak('ar'));
   await page.getByRole('heading', { name: 'ربط المحفظة' }).waitFor();
   await page.evaluate(() => window.gallery.speak('en'));
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
-  await page.context().close();
 });
 
 test('a page that nobody touches fetches the words of its buttons alone, the modal’s come with the modal', async () => {
-  const { page } = await gallery.open('state=connect&locale=es');
+  const page = await open('state=connect&locale=es');
   const fetched = () =>
     page.evaluate(() =>
       performance
@@ -31,23 +26,21 @@ test('a page that nobody touches fetches the words of its buttons alone, the mod
   await page.getByRole('button', { name: 'Show “connect”' }).click();
   await page.getByRole('heading', { name: 'Conectar billetera' }).waitFor();
   expect(await fetched()).toEqual(['page-es', 'es']);
-  await page.context().close();
 });
 
 test('no language is fetched for English, which stands in for one that does not arrive', async () => {
-  const { page } = await gallery.open('state=connect&show=1');
+  const { page } = await openUnwatched('state=connect&show=1');
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter((one) => /\/(page-)?(ar|es)[.-]/.test(one.name)),
   );
   expect(fetched).toEqual([]);
   await page.route(/\/es[.-]/, (route) => route.abort());
-  await page.goto(`${gallery.url}?state=connect&locale=es&show=1`);
+  await page.goto(`${url()}?state=connect&locale=es&show=1`);
   await page.getByRole('heading', { name: 'Connect wallet' }).waitFor();
   // The next time it opens it is asked for again.
   await page.unroute(/\/es[.-]/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show “connect”' }).click();
   await page.getByRole('heading', { name: 'Conectar billetera' }).waitFor();
-  await page.context().close();
 });

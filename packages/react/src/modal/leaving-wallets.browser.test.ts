@@ -27,7 +27,7 @@ async function withTwo(): Promise<Page> {
   await page.getByRole('button', { name: 'Connect another wallet' }).click();
   await page.getByRole('button', { name: /Lantern/ }).click();
   await heading(page, 'Wallets').waitFor();
-  expect(await connected(page)).toEqual(['harbour', 'lantern']);
+  await expect.poll(() => connected(page)).toEqual(['harbour', 'lantern']);
   await page.getByRole('button', { name: 'Back' }).click();
   await heading(page, 'Account').waitFor({ state: 'attached' });
   return page;
@@ -40,11 +40,11 @@ test('of several wallets the one in use is left; the others are shown, and it is
   await leave(page).click();
   await heading(page, 'Wallets').waitFor();
   await page.getByRole('status').filter({ hasText: 'disconnected' }).waitFor();
-  expect(await connected(page)).toEqual(['harbour']);
+  await expect.poll(() => connected(page)).toEqual(['harbour']);
   await page.getByRole('button', { name: 'Back' }).click();
   await leave(page).click();
   await dialog(page).waitFor({ state: 'hidden' });
-  expect(await connected(page)).toEqual([]);
+  await expect.poll(() => connected(page)).toEqual([]);
 });
 
 test('who went on while a wallet says goodbye is left where they are', async () => {

@@ -64,8 +64,11 @@ export function mountModal({ core, shell, inline, loadLanguage = loadShipped }: 
       stopFollowing?.();
       stopTooltips();
       stopFetching();
-      root.unmount();
-      store.destroy();
+      // A component of the site may call this while React renders it, when no root can be unmounted.
+      queueMicrotask(() => {
+        root.unmount();
+        store.destroy();
+      });
     },
   };
 }

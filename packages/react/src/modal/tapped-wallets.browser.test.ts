@@ -57,7 +57,7 @@ test('Safari on iOS: the tap on a wallet opens it, its link was made when the mo
   expect(decodeURIComponent(href.slice('wallet0://wc?uri='.length))).toMatch(uri);
   expect([target, own]).toEqual(['', true]);
   // And again, for who comes back.
-  const again = page.getByRole('link', { name: 'Open Anchor' });
+  const again = page.getByRole('link', { name: 'Open Anchor' }).and(page.locator('[href]'));
   expect(await again.getAttribute('href')).toBe(href);
   await page.getByRole('button', { name: 'Back' }).tap();
   await title(page, 'Connect wallet').waitFor();

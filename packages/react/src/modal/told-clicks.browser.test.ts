@@ -38,14 +38,16 @@ test('what somebody presses who looks for a wallet is told, each once', async ()
   await page.getByRole('searchbox').pressSequentially('boat 5');
   await expect.poll(async () => JSON.stringify(await told())).toContain('SEARCH_WALLET');
   await press(page, 'Close');
-  expect(await told()).toEqual([
-    { event: 'MODAL_OPEN', properties: { connected: false } },
-    { event: 'CLICK_WALLET_HELP' },
-    { event: 'CLICK_GET_WALLET' },
-    { event: 'CLICK_ALL_WALLETS' },
-    { event: 'SEARCH_WALLET', properties: { search: 'boat 5' } },
-    { event: 'MODAL_CLOSE', properties: { connected: false } },
-  ]);
+  await expect
+    .poll(told)
+    .toEqual([
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+      { event: 'CLICK_WALLET_HELP' },
+      { event: 'CLICK_GET_WALLET' },
+      { event: 'CLICK_ALL_WALLETS' },
+      { event: 'SEARCH_WALLET', properties: { search: 'boat 5' } },
+      { event: 'MODAL_CLOSE', properties: { connected: false } },
+    ]);
 });
 
 test('what somebody presses who is connected is told, each once', async () => {

@@ -35,7 +35,7 @@ test('the site’s documents stand below the ways to connect, or before them in 
   const row = modal(page).getByRole('button', { name: /Harbour/ });
   expect(await row.isDisabled()).toBe(true);
   await modal(page).getByRole('checkbox').check();
-  expect(await row.isEnabled()).toBe(true);
+  await expect.poll(() => row.isEnabled()).toBe(true);
 });
 
 test('networks that a wallet did not approve cannot be chosen; the one in use is marked', async () => {
@@ -118,7 +118,7 @@ test('the wallets alone stand below the box, where the site has one', async () =
   await row.waitFor();
   expect(await row.isDisabled()).toBe(true);
   await view.getByRole('checkbox').check();
-  expect(await row.isEnabled()).toBe(true);
+  await expect.poll(() => row.isEnabled()).toBe(true);
 });
 
 test('without a chain library: the code and the way to all wallets, on a phone the wallets', async () => {

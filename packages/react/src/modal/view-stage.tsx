@@ -39,6 +39,7 @@ export function ViewStage() {
           key={`leaving ${leaving.key}`}
           className="stage__view stage__view--leaving"
           ref={makeInert}
+          aria-hidden
           onAnimationEnd={(event) => event.target === event.currentTarget && setLeaving(undefined)}
         >
           <ViewContent view={leaving.view} />

@@ -11,6 +11,7 @@ type PageOptions = Parameters<Gallery['open']>[1];
 export function galleryPages() {
   let gallery: Gallery;
   let opened: GalleryPage[] = [];
+  let unwatched: GalleryPage[] = [];
 
   beforeAll(async () => {
     gallery = await openGallery();
@@ -18,8 +19,9 @@ export function galleryPages() {
   afterAll(() => gallery.close());
   afterEach(async () => {
     const complaints = opened.flatMap((entry) => entry.complaints);
-    await Promise.all(opened.map((entry) => entry.page.context().close()));
+    await Promise.all([...opened, ...unwatched].map((entry) => entry.end()));
     opened = [];
+    unwatched = [];
     expect(complaints).toEqual([]);
   });
 
@@ -32,8 +34,14 @@ export function galleryPages() {
 
   return {
     open,
-    /** A page that is expected to complain, to be looked at and closed by who opens it. */
-    openUnwatched: (query: string, options: PageOptions = {}) => gallery.open(query, options),
+    /** A page that is expected to complain. */
+    async openUnwatched(query: string, options: PageOptions = {}): Promise<GalleryPage> {
+      const entry = await gallery.open(query, options);
+      unwatched.push(entry);
+      return entry;
+    },
+    /** Where it is. */
+    url: () => gallery.url,
     /** The same in a page that is there already, as the gallery makes one state out of another. */
     async show(query: string, options: PageOptions = {}): Promise<Page> {
       const page = await open('state=connect', options);

@@ -1,5 +1,5 @@
 import { takeShared } from '@mooring/devnet';
-import { takeBrowser } from '@mooring/e2e';
+import { takeBrowser, tellFailure } from '@mooring/e2e';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from './gallery-window.ts';
@@ -16,6 +16,8 @@ export interface GalleryPage {
   readonly page: Page;
   /** Console errors and policy violations so far. */
   readonly complaints: string[];
+  /** Ends its profile. If the running test has failed, its error then says what the page showed. */
+  end(): Promise<void>;
 }
 
 /** The gallery, which is built once for a whole run, in the worker's browser. */
@@ -37,7 +39,11 @@ export async function openGallery(): Promise<Gallery> {
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.goto(`${url}?${query}`);
-      return { page, complaints };
+      const end = async (): Promise<void> => {
+        await tellFailure(context, complaints);
+        await context.close();
+      };
+      return { page, complaints, end };
     },
     async close() {
       await Promise.all([...contexts].map((context) => context.close()));

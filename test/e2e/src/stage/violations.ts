@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { standStill } from './stand-still.ts';
 
 declare global {
   interface Window {
@@ -16,7 +17,7 @@ export type Violation = Pick<Result, 'id' | 'nodes'>;
 let source: string | undefined;
 
 /**
- * What axe finds wrong with a page at rest, frames aside: a colour halfway through a transition is nobody's fault. Axe is
+ * What axe finds wrong with a page at rest, frames aside: a colour halfway through a transition is no violation. Axe is
  * loaded into a document once: to compile it costs more than to run it.
  *
  * @param look a selector of what to look at, the document by default; rules by name, all by default
@@ -34,20 +35,9 @@ export async function findViolations(
     resultTypes: ['violations'],
     ...(look.rules && { runOnly: { type: 'rule', values: [...look.rules] } }),
   };
+  await standStill(page);
   return page.evaluate(
     async ([where, wanted]) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const running = (root: Document | ShadowRoot): Animation[] => [
-        ...root.getAnimations(),
-        ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-          shadowRoot ? running(shadowRoot) : [],
-        ),
-      ];
-      // Listeners of a media query run in the first frame, and what they render begins its transitions in the next.
-      await frame();
-      await frame();
-      const transitions = running(document).filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
       const { violations } = await window.axe.run(where ?? document, wanted);
       return violations.map(({ id, nodes }) => ({ id, nodes }));
     },

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { patience } from '../../../../scripts/test/patience.mjs';
+import { tellFailure } from './tell-failure.ts';
 
 /** A page as a visitor has it, in a profile of its own, which has gone nowhere yet. */
 export interface Visit {
@@ -16,6 +17,7 @@ export interface Visit {
   readonly complaints: string[];
   /** Hosts (`name:port`) that its pages asked for anything. */
   readonly hosts: Set<string>;
+  /** Ends the profile. If the running test has failed, its error then says what the pages showed. */
   end(): Promise<void>;
 }
 
@@ -91,5 +93,14 @@ export async function startVisit(browser: Browser, options: BrowserContextOption
   context.on('request', (request) => note(request.url()));
   context.on('page', (page) => page.on('websocket', (socket) => note(socket.url())));
   const page = await context.newPage();
-  return { page, context, complaints, hosts, end: () => context.close() };
+  return {
+    page,
+    context,
+    complaints,
+    hosts,
+    async end() {
+      await tellFailure(context, complaints);
+      await context.close();
+    },
+  };
 }

@@ -1,0 +1,55 @@
+import { expect, onTestFinished, TestRunner, test } from 'vitest';
+import { tellFailure } from './tell-failure.ts';
+import { startVisit, takeBrowser } from './visit.ts';
+
+async function visitPage(body: string) {
+  const visit = await startVisit(await takeBrowser());
+  onTestFinished(() => visit.context.close());
+  await visit.page.setContent(body);
+  return visit;
+}
+
+/** Has the running test be one that failed, for as long as something is done. */
+async function whileFailed(work: () => Promise<void>): Promise<string> {
+  const { result } = TestRunner.getCurrentTest() ?? {};
+  if (result === undefined) throw new Error('No test runs');
+  const errors = [{ message: 'It failed.' }];
+  result.errors = errors;
+  await work();
+  delete result.errors;
+  return errors[0]?.message ?? '';
+}
+
+test('adds what the pages show, shadow roots too, and what they complained about', async () => {
+  const { page, context } = await visitPage('<h1>A harbour</h1><div id="host"></div>');
+  await page.locator('#host').evaluate((host) => {
+    host.attachShadow({ mode: 'open' }).innerHTML = '<button disabled>Send</button>';
+  });
+  const told = await whileFailed(() => tellFailure(context, ['It creaks.']));
+  expect(told).toMatch(/^It failed\.\n/);
+  for (const part of ['heading "A harbour"', 'button "Send" [disabled]', 'It creaks.'])
+    expect(told).toContain(part);
+});
+
+test('a page full of words is cut', async () => {
+  const { context } = await visitPage(`<p>${'word '.repeat(5_000)}</p>`);
+  expect((await whileFailed(() => tellFailure(context, ['again '.repeat(5_000)]))).length).toBeLessThan(
+    7_000,
+  );
+});
+
+test('a page that does not answer is named, and what it complained about', async () => {
+  const { page, context } = await visitPage('<p>Here</p>');
+  await page.close();
+  const stuck = await context.newPage();
+  void stuck.evaluate('for (;;);').catch(() => undefined);
+  const told = await whileFailed(() => tellFailure(context, ['It creaks.']));
+  expect(told).toContain('nothing that can be read');
+  expect(told).toContain('It creaks.');
+});
+
+test('of a test that has not failed nothing is asked', async () => {
+  const { context } = await visitPage('<p>Here</p>');
+  await tellFailure(context, ['It creaks.']);
+  expect(TestRunner.getCurrentTest()?.result?.errors).toBeUndefined();
+});

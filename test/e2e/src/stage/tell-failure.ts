@@ -1,0 +1,30 @@
+import type { BrowserContext } from 'playwright-core';
+import { TestRunner } from 'vitest';
+
+/** Characters of what one page shows, and of what one profile complained about, that are told. */
+const most = 3_000;
+/** Milliseconds in which a page has to say what it shows. */
+const patience = 2_000;
+
+/**
+ * Adds to the error of the running test, once it has failed, what the pages of a profile show by role and name, and what
+ * they complained about. Call it before the profile ends.
+ */
+export async function tellFailure(context: BrowserContext, complaints: readonly string[]): Promise<void> {
+  const [error] = TestRunner.getCurrentTest()?.result?.errors ?? [];
+  if (error === undefined) return;
+  const shown = context.pages().map(async (page) => {
+    const tree = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: patience })
+      .catch((reason: unknown) => `nothing that can be read: ${String(reason)}`);
+    return `${new URL(page.url()).pathname} showed:\n${cut(tree)}`;
+  });
+  const told = await Promise.all(shown);
+  if (complaints.length > 0) told.push(`Its pages complained:\n${cut(complaints.join('\n'))}`);
+  error.message += `\n${told.join('\n')}`;
+}
+
+function cut(text: string): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
