@@ -3,6 +3,7 @@ import type { Chains, Upstreams } from '@mooring/upstreams';
 import type { Context, Hono } from 'hono';
 import type { Registry } from 'prom-client';
 import type { OnDemandDatabase } from './database/open-on-demand.ts';
+import type { ProjectGate } from './projects/project-gate.ts';
 
 /** One thing that the API does: its settings, its routes, and what has to be open for them. */
 export interface ApiModule<Table extends SettingTable> {
@@ -47,6 +48,8 @@ export interface ModuleContext<Table extends SettingTable> extends CheckContext<
   readonly metrics: Registry;
   /** Tables, opened by the first module that asks; closed by the module of the database alone. */
   readonly database: OnDemandDatabase;
+  /** Who may use the API. */
+  readonly projects: ProjectGate;
 }
 
 /** A module with the type of its settings. */

@@ -4,6 +4,9 @@ export const apiLimits = {
   balances: 1_000,
   /** Tokens of one `forceUpdate`. */
   updates: 20,
+  /** Projects of an API, and origins of a project. */
+  projects: 10_000,
+  origins: 100,
   /** Characters of a name, a symbol and an address of an icon. */
   name: 128,
   symbol: 32,

@@ -12,3 +12,13 @@ export {
   type UnreadBalance,
   unreadBalance,
 } from '../api/balance.ts';
+export {
+  type Project,
+  type ProjectQuestion,
+  project,
+  projectParams,
+  projectPath,
+  projectQuestion,
+  projectsAnswer,
+  projectsPath,
+} from '../api/project.ts';

@@ -1,9 +1,10 @@
 import { type CommandLineEnd, type Environment, readSettings } from '@mooring/server-kit';
 import { apiSettings } from '../settings/api-settings.ts';
 import type { Command } from './command.ts';
+import { projectCommand } from './project-command.ts';
 import { tokensCommand } from './tokens-command.ts';
 
-const commands: Readonly<Record<string, Command>> = { tokens: tokensCommand };
+const commands: Readonly<Record<string, Command>> = { project: projectCommand, tokens: tokensCommand };
 
 /** How each command is written, for `--help`. */
 export const commandUsages: readonly string[] = Object.values(commands).map(({ usage }) => usage);

@@ -26,6 +26,7 @@ import { failureBody } from '../http/answer-failure.ts';
 import { serveDocument } from '../http/open-api-document.ts';
 import type { ModuleContext, OpenModule } from '../module.ts';
 import { modules } from '../modules.ts';
+import { openProjectGate } from '../projects/project-gate.ts';
 import { type ApiSettings, apiSettings } from '../settings/api-settings.ts';
 import { createApp } from './create-app.ts';
 import { abandonModules, closeModules, openModules, readinessChecks } from './open-modules.ts';
@@ -92,12 +93,14 @@ function createContext(settings: ApiSettings, chains: Chains, options: ApiOption
   const log = options.log ?? createLogger({ server: 'api', level: 'silent' });
   const metrics = createRegistry('api', processMetrics);
   const folder = settings.state === 'memory' ? undefined : settings.state;
+  const database = databaseOnDemand({ settings, folder, log });
   return {
     settings,
     chains,
     upstreams: openUpstreams({ settings, chains, clock, log, metrics, server: 'api' }),
     folder,
-    database: databaseOnDemand({ settings, folder, log }),
+    database,
+    projects: openProjectGate({ settings, database: database.open, now: clock.now, log }),
     clientAddress(context) {
       const { incoming } = context.env as HttpBindings;
       return clientAddress(incoming as IncomingMessage, settings.trustedProxies);

@@ -45,6 +45,7 @@ export const verifyModule = defineModule({
         tokenLifetime: settings.verifyTokenSeconds,
         now,
       }),
+      projects: context.projects,
       csrf: new CsrfTokens(randomBytes(32), now),
       publicKey: keys.publicKey,
       admit: createAdmit(context),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { PublicKeyAnswer } from '../keys/signing-keys.ts';
+import { isVerified, type ProjectGate } from '../projects/project-gate.ts';
 import { callingOrigin, framingOrigin } from './asking-origin.ts';
 import type { Attester } from './attest.ts';
 import { attestationDocument, attestationPage, type Page } from './attestation-page.ts';
@@ -14,6 +15,7 @@ export type VerifyOutcome = 'verified' | 'unverified' | 'refused' | 'limited';
 export interface VerifyRoutesOptions {
   readonly attester: Attester;
   readonly csrf: CsrfTokens;
+  readonly projects: Pick<ProjectGate, 'isRestricted' | 'find'>;
   readonly publicKey: () => Promise<PublicKeyAnswer>;
   /** Counts one attestation of the asking address; `false` when it has had its share. */
   readonly admit: (context: Context) => boolean;
@@ -41,7 +43,7 @@ function sendPage(context: Context, { html, headers }: Page): Response {
 
 /** The verify service in its three generations: an enclave, a document to frame, a frame with a signed token. */
 export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
-  const { attester, csrf, admit, onOutcome } = options;
+  const { attester, csrf, projects, admit, onOutcome } = options;
   const header = (context: Context) => (name: string) => context.req.header(name);
   const readable = cors({
     origin: '*',
@@ -62,16 +64,24 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     return context.json({ error: 'too many attestations from this address; try again in a minute' }, 429);
   };
 
+  /** The origin where it is vouched for: also as one of its project, where only projects of a list are served. */
+  const vouched = async (projectId: string | undefined, origin: string | undefined) => {
+    const known = attester.vouched(origin);
+    if (known === undefined || !projects.isRestricted) return known;
+    const project = await projects.find(projectId);
+    return project && isVerified(project, known) ? known : undefined;
+  };
+
   app.get('/v3/public-key', readable, async (context) => context.json(await options.publicKey()));
   app.get('/v2/public-key', readable, async (context) => context.json(await options.publicKey()));
 
   app.get('/v3/attestation', async (context) => {
-    const { id, decryptedId } = context.req.query();
+    const { id, decryptedId, projectId } = context.req.query();
     if (!isHash(id)) return refuse(context, 400, 'id has to be 64 hexadecimal digits');
     if (decryptedId && !isHash(decryptedId))
       return refuse(context, 400, 'decryptedId has to be 64 hexadecimal digits');
     if (!admit(context)) return tooMany(context);
-    const origin = attester.vouched(framingOrigin(header(context)));
+    const origin = await vouched(projectId, framingOrigin(header(context)));
     const token = await attester.token({ id, decryptedId: decryptedId || undefined, origin });
     onOutcome(origin ? 'verified' : 'unverified');
     return sendPage(context, attestationPage(token, origin));
@@ -83,7 +93,7 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     if (!isHash(id) || (decryptedId !== undefined && !isHash(decryptedId)))
       return refuse(context, 400, 'id and decryptedId have to be 64 hexadecimal digits');
     if (!admit(context)) return tooMany(context);
-    const origin = attester.vouched(callingOrigin(header(context)));
+    const origin = await vouched(context.req.query('projectId'), callingOrigin(header(context)));
     const token = await attester.token({ id, decryptedId, origin });
     onOutcome(origin ? 'verified' : 'unverified');
     return context.json({ srcdoc: attestationDocument(token, origin) });
@@ -116,11 +126,14 @@ export function addVerifyRoutes(app: Hono, options: VerifyRoutesOptions): void {
     return context.body(enclaveScript, 200, { 'content-type': 'text/javascript; charset=utf-8' });
   });
 
-  app.get('/:projectId{[0-9A-Za-z-]{20,64}}', (context) => {
-    if (!/^[0-9a-f]{32}$/.test(context.req.param('projectId')))
-      return context.text('a project id has 32 hexadecimal digits', 400);
+  app.get('/:projectId{[0-9A-Za-z-]{20,64}}', async (context) => {
+    const projectId = context.req.param('projectId');
+    if (!/^[0-9a-f]{32}$/.test(projectId)) return context.text('a project id has 32 hexadecimal digits', 400);
     if (!admit(context)) return tooMany(context);
-    const origin = attester.vouched(framingOrigin(header(context)));
+    if (projects.isRestricted && !(await projects.find(projectId))) {
+      return context.text('there is no such project', 404);
+    }
+    const origin = await vouched(projectId, framingOrigin(header(context)));
     // A site that is not known gets nothing to report with.
     return origin ? sendPage(context, enclavePage(csrf.make(origin), origin)) : context.body('', 200);
   });

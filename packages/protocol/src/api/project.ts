@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { apiLimits } from './api-limits.ts';
+
+/** Path of the projects, for operators. */
+export const projectsPath = '/admin/v1/projects';
+/** Path of one of them; `:id` is a {@link projectParams} member. */
+export const projectPath = '/admin/v1/projects/:id';
+
+const idForm = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const origin = 'A scheme and a host: https://app.example, https://*.app.example, http://localhost:*';
+
+export const projectParams = v.object({ id: idForm });
+
+/** What a project is made of. */
+export const projectQuestion = v.object({
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(apiLimits.name)),
+  origins: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(300), v.description(origin))),
+    v.maxLength(apiLimits.origins),
+    v.description('Where its pages are; empty: anywhere, and no site is attested for it'),
+  ),
+});
+
+/** A project: a site, or several of one owner, that the servers know by an id. */
+export const project = v.object({
+  ...projectQuestion.entries,
+  id: v.pipe(idForm, v.description('What sites and wallets call the project id')),
+});
+
+/** A relay reads the same list (`RELAY_PROJECTS`). */
+export const projectsAnswer = v.object({
+  projects: v.pipe(v.array(project), v.maxLength(apiLimits.projects)),
+});
+
+export type ProjectQuestion = v.InferOutput<typeof projectQuestion>;
+export type Project = v.InferOutput<typeof project>;

@@ -1,0 +1,32 @@
+import { schemaFailure } from '@mooring/protocol';
+import { readBounded } from '@mooring/server-kit';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { createError } from '../errors.ts';
+
+const invalid = (problem: string) => createError('REQUEST_INVALID', { problem });
+
+/**
+ * Reads a body of JSON by its schema, whatever type it is declared as: pages send JSON as text to be spared a preflight.
+ *
+ * @throws MooringError `REQUEST_INVALID`
+ */
+export async function readJson<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+  maxBytes: number,
+): Promise<v.InferOutput<Schema>> {
+  const { raw } = context.req;
+  const text = await readBounded(raw, { maxBytes, signal: raw.signal });
+  if (text === undefined) throw invalid(`body: more than ${maxBytes} bytes`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid('body: no JSON');
+  }
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const { place, text: what } = schemaFailure(result.issues as never);
+  throw invalid(`${place || 'body'}: ${what}`);
+}

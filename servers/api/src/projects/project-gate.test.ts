@@ -1,0 +1,56 @@
+import { createLogger, readSettings } from '@mooring/server-kit';
+import { expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { admitsOrigin, openProjectGate } from './project-gate.ts';
+import { projectSettings } from './project-settings.ts';
+
+const id = 'ab'.repeat(16);
+
+/** A gate over a database that is there or away. */
+function world() {
+  const state = { now: 0, away: false, asked: 0, origins: ['https://app.example'] };
+  const rows = async () => [{ id, name: 'Shop', origins: state.origins, createdAt: 0 }];
+  const query = { from: () => query, orderBy: () => query, limit: rows };
+  const gate = openProjectGate({
+    settings: readSettings(projectSettings, { API_PROJECTS: 'listed' }),
+    async database() {
+      state.asked += 1;
+      if (state.away) throw new Error('away');
+      return { select: () => query } as unknown as Database;
+    },
+    now: () => state.now,
+    log: createLogger({ server: 'api', level: 'silent' }),
+  });
+  return { gate, state };
+}
+
+it('keeps the last list that could be read, and asks for another now and then only', async () => {
+  const { gate, state } = world();
+  state.away = true;
+  await expect(gate.find(id)).rejects.toThrow('away');
+  state.away = false;
+  const found = await Promise.all([gate.find(id), gate.find(id), gate.find('0'), gate.find(undefined)]);
+  expect(found.map((one) => one?.name)).toEqual(['Shop', 'Shop', undefined, undefined]);
+  expect(state.asked).toBe(2);
+  state.away = true;
+  state.now += 10_000;
+  expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
+  expect(await gate.find(id)).toMatchObject({ name: 'Shop' });
+  expect(state.asked).toBe(3);
+  [state.away, state.origins] = [false, []];
+  gate.forget();
+  expect(await gate.find(id)).toMatchObject({ origins: [] });
+});
+
+it('admits programs, pages of its origins, and any page where it has none', async () => {
+  const { gate, state } = world();
+  const one = await gate.find(id);
+  if (one === undefined) throw new Error('no project');
+  expect(
+    [undefined, 'https://app.example', 'https://other.example'].map((origin) => admitsOrigin(one, origin)),
+  ).toEqual([true, true, false]);
+  state.origins = [];
+  gate.forget();
+  const open = await gate.find(id);
+  expect(open && admitsOrigin(open, 'https://other.example')).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { matchesOrigin, type OriginPattern, parseOriginPattern } from '@mooring/protocol';
+import type { Project } from '@mooring/protocol/api';
+import type { Logger } from '@mooring/server-kit';
+import type { Database } from '../database/database.ts';
+import type { ProjectSettings } from './project-settings.ts';
+import { ProjectTable } from './project-table.ts';
+
+/** A project as requests are judged by it. */
+export interface KnownProject extends Project {
+  readonly patterns: readonly OriginPattern[];
+}
+
+/** Who may use the API. */
+export interface ProjectGate {
+  /** Whether only projects of the list are served. */
+  readonly isRestricted: boolean;
+  readonly table: ProjectTable;
+  /**
+   * The project of an id. The list is read anew after `API_PROJECTS_SECONDS`; while the database does not answer, the last one
+   * counts.
+   *
+   * @throws what the database throws, before the list was read once
+   */
+  find(id: string | undefined): Promise<KnownProject | undefined>;
+  /** Reads the list anew with the next request. */
+  forget(): void;
+}
+
+export interface ProjectGateOptions {
+  readonly settings: ProjectSettings;
+  readonly database: () => Promise<Database>;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+  readonly log: Logger;
+}
+
+/** Opens nothing: the database is opened by the first who asks. */
+export function openProjectGate({ settings, database, now, log }: ProjectGateOptions): ProjectGate {
+  const table = new ProjectTable({ database, newId: () => randomBytes(16).toString('hex'), now });
+  let known: ReadonlyMap<string, KnownProject> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const before = readAt;
+    // Also where it fails: the database is not asked by every request.
+    readAt = now();
+    try {
+      const list = await table.list();
+      // A change since then counts.
+      known = new Map(list.map((project) => [project.id, withPatterns(project)]));
+    } catch (error) {
+      if (known === undefined) {
+        readAt = before;
+        throw error;
+      }
+      log.warn({ error }, 'the projects stay as they were');
+    }
+  }
+  return {
+    isRestricted: settings.projects === 'listed',
+    table,
+    async find(id) {
+      if (id === undefined) return undefined;
+      if (now() - readAt >= settings.projectsSeconds * 1_000 || known === undefined) {
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+        await reading;
+      }
+      return known?.get(id);
+    },
+    forget() {
+      readAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+/** Whether an origin is one of the project's; none is of a project without origins. */
+export function isVerified({ patterns }: KnownProject, origin: string): boolean {
+  return patterns.some((pattern) => matchesOrigin(pattern, origin));
+}
+
+/** Whether pages of an origin may use the project; a program that is no browser names none. */
+export function admitsOrigin(project: KnownProject, origin: string | undefined): boolean {
+  return origin === undefined || project.patterns.length === 0 || isVerified(project, origin);
+}
+
+function withPatterns(project: Project): KnownProject {
+  return { ...project, patterns: project.origins.map(parseOriginPattern) };
+}

@@ -1,0 +1,44 @@
+import { boundSetting, oneOf, type Setting, type SettingValues } from '@mooring/server-kit';
+
+/** A token is compared, never stored; short ones can be guessed. */
+function readToken(text: string): string {
+  if (/^[\x21-\x7e]{16,512}$/.test(text)) return text;
+  throw new Error('has to be 16 to 512 printable ASCII characters without blanks');
+}
+
+const served: Setting<'any' | 'listed'> = {
+  name: 'API_PROJECTS',
+  text: 'Which project ids are served: `any`, or only those `listed` in the database',
+  default: 'any',
+  read: oneOf('any', 'listed'),
+};
+
+const adminToken: Setting<string | undefined> = {
+  name: 'API_ADMIN_TOKEN',
+  text: 'Bearer token of the routes for operators (`/admin/v1/…`), at least 16 characters; without it, there are none',
+  secret: true,
+  read: readToken,
+};
+
+const readerToken: Setting<string | undefined> = {
+  name: 'API_PROJECTS_TOKEN',
+  text: 'Bearer token that can only read the list of projects, for relays',
+  secret: true,
+  read: readToken,
+};
+
+/** Settings of projects. */
+export const projectSettings = {
+  projects: served,
+  adminToken,
+  projectsToken: readerToken,
+  projectsSeconds: boundSetting(
+    'API_PROJECTS_SECONDS',
+    'Seconds until a change of the projects reaches every process',
+    10,
+    1,
+    3_600,
+  ),
+} as const;
+
+export type ProjectSettings = SettingValues<typeof projectSettings>;

@@ -1,0 +1,63 @@
+import { parseOriginPattern } from '@mooring/protocol';
+import { apiLimits, type Project, type ProjectQuestion } from '@mooring/protocol/api';
+import { asc, count, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { createError } from '../errors.ts';
+import { projects } from './tables.ts';
+
+export interface ProjectTableOptions {
+  readonly database: () => Promise<Database>;
+  /** 32 hexadecimal digits, new each time. */
+  readonly newId: () => string;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+/** The projects as the database has them. */
+export class ProjectTable {
+  readonly #options: ProjectTableOptions;
+
+  constructor(options: ProjectTableOptions) {
+    this.#options = options;
+  }
+
+  /** @throws MooringError `REQUEST_INVALID` for an origin that is none, or when there are as many as there may be */
+  async add({ name, origins }: ProjectQuestion): Promise<Project> {
+    const { database, newId, now } = this.#options;
+    for (const origin of origins) checkOrigin(origin);
+    const tables = await database();
+    const [counted] = await tables.select({ all: count() }).from(projects);
+    if ((counted?.all ?? 0) >= apiLimits.projects) {
+      throw createError('REQUEST_INVALID', { problem: `there are ${apiLimits.projects} projects already` });
+    }
+    const project = { id: newId(), name, origins: [...origins] };
+    await tables.insert(projects).values({ ...project, createdAt: now() });
+    return project;
+  }
+
+  /** The oldest first. */
+  async list(): Promise<readonly Project[]> {
+    const rows = await (await this.#options.database())
+      .select()
+      .from(projects)
+      .orderBy(asc(projects.createdAt), asc(projects.id))
+      .limit(apiLimits.projects);
+    return rows.map(({ id, name, origins }) => ({ id, name, origins: [...origins] }));
+  }
+
+  /** @returns whether there was one */
+  async remove(id: string): Promise<boolean> {
+    const tables = await this.#options.database();
+    const gone = await tables.delete(projects).where(eq(projects.id, id)).returning({ id: projects.id });
+    return gone.length > 0;
+  }
+}
+
+function checkOrigin(origin: string): void {
+  try {
+    parseOriginPattern(origin);
+  } catch (error) {
+    const shown = origin.slice(0, 100).replaceAll(/[^\x20-\x7e]/g, '?');
+    throw createError('REQUEST_INVALID', { problem: `the origin ${shown} ${(error as Error).message}` });
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  project,
+  projectParams,
+  projectPath,
+  projectQuestion,
+  projectsAnswer,
+  projectsPath,
+} from '@mooring/protocol/api';
+import { WindowCounts } from '@mooring/server-kit';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { createError } from '../errors.ts';
+import { hasBearerToken } from '../http/bearer-token.ts';
+import { describeJson, readBy } from '../http/describe-route.ts';
+import { readJson } from '../http/read-body.ts';
+import { defineModule, type ModuleContext } from '../module.ts';
+import { projectSettings } from './project-settings.ts';
+
+const maxBody = 65_536;
+/** Wrong tokens a minute of one address. */
+const maxFailures = 30;
+
+const refusals = {
+  401: 'TOKEN_REFUSED: no token, or another',
+  429: 'TOO_MANY_REQUESTS: too many wrong tokens from one address in a minute',
+};
+
+/** The projects that operators make, and their routes. */
+export const projectsModule = defineModule({
+  name: 'projects',
+  settings: projectSettings,
+  async open(context) {
+    const { settings, projects, database } = context;
+    const { adminToken, projectsToken } = settings;
+    const isUsed = projects.isRestricted || adminToken !== undefined || projectsToken !== undefined;
+    // Now, as opening one of this process keeps it busy for seconds. One that is shared may be away: `/ready` tells.
+    if (isUsed && !database.isShared) await database.open();
+    else if (isUsed) database.open().catch(() => undefined);
+    const routes = new Hono();
+    if (adminToken === undefined && projectsToken === undefined) return { routes };
+    const guard = createGuard(context);
+    const { table } = projects;
+    routes.get(
+      projectsPath,
+      describeJson({
+        summary: 'All projects',
+        description: 'For operators, and for relays, which read it as RELAY_PROJECTS.',
+        answer: projectsAnswer,
+        failures: refusals,
+      }),
+      guard([adminToken, projectsToken]),
+      async (context) => context.json({ projects: await table.list() }),
+    );
+    if (adminToken === undefined) return { routes };
+    routes.post(
+      projectsPath,
+      describeJson({
+        summary: 'Add a project',
+        description: 'Makes an id. Other processes know the project after API_PROJECTS_SECONDS.',
+        answer: project,
+        failures: { 400: 'REQUEST_INVALID', ...refusals },
+      }),
+      guard([adminToken]),
+      async (context) => {
+        const made = await table.add(await readJson(context, projectQuestion, maxBody));
+        projects.forget();
+        return context.json(made);
+      },
+    );
+    routes.delete(
+      projectPath,
+      describeJson({
+        summary: 'Remove a project',
+        description: 'Its sites are not served any more; a relay disconnects them.',
+        answer: v.object({}),
+        failures: { 400: 'REQUEST_INVALID', ...refusals, 404: 'PROJECT_NOT_FOUND' },
+      }),
+      guard([adminToken]),
+      readBy('param', projectParams),
+      async (context) => {
+        if (!(await table.remove(context.req.valid('param').id))) throw createError('PROJECT_NOT_FOUND');
+        projects.forget();
+        return context.json({});
+      },
+    );
+    return { routes };
+  },
+});
+
+/** Lets in who has a token, and refuses an address that tries many. */
+function createGuard({ clientAddress, clock }: ModuleContext<typeof projectSettings>) {
+  const failures = new WindowCounts(60_000);
+  return (tokens: readonly (string | undefined)[]): MiddlewareHandler =>
+    async (context: Context, next) => {
+      const address = clientAddress(context);
+      if (failures.count(address, clock.now()) >= maxFailures) throw createError('TOO_MANY_REQUESTS');
+      if (!hasBearerToken(context, tokens)) {
+        failures.add(address, clock.now());
+        context.header('www-authenticate', 'Bearer');
+        throw createError('TOKEN_REFUSED');
+      }
+      await next();
+    };
+}
