@@ -47,7 +47,7 @@ interface RequestEvent {
 }
 
 const reason = { code: 6000, message: 'User disconnected.' };
-const own = [onSolana[0], onBitcoin[0]];
+const own = [...onSolana.slice(0, 1), ...onBitcoin.slice(0, 1)];
 
 /** On a wallet kit, ours or the original. */
 export const kitWallet =
