@@ -2,6 +2,7 @@ import type { LibraryConnection } from '../contract/connection.ts';
 import type { AppKitCore } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { Approval, RemoteWallet } from '../contract/remote-wallet.ts';
+import { connectGranted } from './connect-granted.ts';
 import { fill, served, settle } from './settle.ts';
 
 /** A namespace whose owner is to look at a wallet again. */
@@ -26,7 +27,8 @@ export function followWallets(core: AppKitCore): () => void {
     for (const { wallet, act } of looks.filter((look) => look.namespace === namespace)) {
       const adapter = core.adapters[namespace];
       const isGranted = wallet.granted(namespace) !== undefined;
-      await adapter?.[isGranted ? act : 'disconnect']({ connectorId: wallet.id });
+      if (isGranted && act === 'connect') await connectGranted(core, wallet, namespace);
+      else await adapter?.[isGranted ? 'takeUp' : 'disconnect']({ connectorId: wallet.id });
     }
   };
   const run = async (): Promise<void> => {

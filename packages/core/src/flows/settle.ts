@@ -1,6 +1,7 @@
 import type { AppKitCore, Settling } from '../contract/core.ts';
 import type { Namespace } from '../contract/namespaces.ts';
 import type { RemoteWallet } from '../contract/remote-wallet.ts';
+import { connectGranted } from './connect-granted.ts';
 
 /** Milliseconds that the owners of several namespaces have, before the state shows those that are done. */
 const batchLimit = 3_000;
@@ -38,7 +39,9 @@ export function fill(
   act: 'connect' | 'takeUp' = 'connect',
 ): Settling {
   return settle(core, namespaces, async (namespace) =>
-    core.adapters[namespace]?.[act]({ connectorId: wallet.id }),
+    act === 'connect'
+      ? connectGranted(core, wallet, namespace)
+      : core.adapters[namespace]?.takeUp({ connectorId: wallet.id }),
   );
 }
 

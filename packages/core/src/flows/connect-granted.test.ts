@@ -1,0 +1,56 @@
+// Both borders: here before they are asked for, so that a turn of the clock is enough.
+import '../exports/modal.ts';
+import '../exports/returning.ts';
+import { expect, it } from 'vitest';
+import { page } from '../test-support/two-namespaces.ts';
+import { grantOn } from '../testing/test-remote-wallet.ts';
+import { startPairing } from './start-pairing.ts';
+
+/** A visitor who has a wallet of Solana, whose owner takes 5 s to connect another. */
+function slowOwner() {
+  const made = page();
+  const { solana, takes } = made;
+  solana.reportConnected('first');
+  takes.solana = 5_000;
+  const answer = solana.answer;
+  solana.answer = async (call) => {
+    const [act, id = ''] = call.split(' ');
+    if (act === 'switchConnection') solana.reportConnected(id, 'solana:1', undefined, solana.others(id));
+    else await answer(call);
+  };
+  return made;
+}
+
+const wallets = ({ core }: ReturnType<typeof page>) => {
+  const { connections, libraryConnections } = core.store.getState();
+  return {
+    active: connections.solana?.status === 'connected' ? connections.solana.connectorId : undefined,
+    all: libraryConnections.solana?.map(({ connectorId }) => connectorId).toSorted(),
+  };
+};
+
+it.each([
+  ['that was asked for', ({ core }: ReturnType<typeof page>) => void startPairing(core)],
+  [
+    'that comes by itself',
+    ({ wallet }: ReturnType<typeof page>) => wallet.grant({ solana: grantOn('solana:1') }),
+  ],
+] as const)('an approval %s leaves the visitor the wallet they chose meanwhile', async (_, approve) => {
+  const made = slowOwner();
+  approve(made);
+  await made.clock.advance(4_000);
+  made.solana.reportConnected('chosen', 'solana:1', undefined, made.solana.others('chosen'));
+  await made.clock.advance(2_000);
+  expect(wallets(made)).toEqual({ active: 'chosen', all: ['chosen', 'first', 'walletConnect'] });
+});
+
+it('makes its wallet the active one where the visitor chose none meanwhile, or left it again', async () => {
+  const made = slowOwner();
+  void startPairing(made.core);
+  await made.clock.advance(4_000);
+  made.solana.reportConnected('chosen', 'solana:1', undefined, made.solana.others('chosen'));
+  made.solana.reportGone('chosen');
+  await made.clock.advance(2_000);
+  expect(wallets(made)).toEqual({ active: 'walletConnect', all: ['first', 'walletConnect'] });
+  expect(made.solana.calls).not.toContain('switchConnection chosen');
+});
