@@ -134,7 +134,8 @@ export const tiers = {
 
   'apps/demo': {
     uses: published,
-    folders: 'balance messages format activity send site sign-in sign account inspector brand welcome frame',
+    folders:
+      'messages format site activity balance chain send sign-in sign account inspector brand welcome frame',
   },
   'apps/sample-wallet': {
     uses: ['packages/sign-client', 'packages/clear-signing', 'packages/protocol', 'packages/ui'],

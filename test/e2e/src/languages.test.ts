@@ -19,7 +19,7 @@ const sizes = {
 
 /** What is written with Latin letters in every language: names, codes, units, and what the visitor chose. */
 const latin =
-  /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
+  /^(Mooring|Dollar|Devnet|Token|API|RPC|QR|WalletConnect|USDX|MOOR|ETH|Ether|Solana|SOL|Bitcoin|BTC|UTC|English|Español|https?|ws|wc|localhost|config|json|eip|Chrome|Google|App|Store|Play|Web)$/;
 
 /** Words of English that stand in a page of Arabic. */
 function foreignWords(page: Page): Promise<readonly string[]> {

@@ -210,10 +210,7 @@ test('the page follows when the wallet changes network and account', async () =>
 test('the page changes network, and sends there', async () => {
   const { demo, wallet } = await pairUp(stage);
   await demo.getByRole('button', { name: 'Network: Devnet A' }).click();
-  await demo
-    .getByRole('dialog')
-    .getByRole('button', { name: /Devnet B/ })
-    .click();
+  await demo.getByRole('dialog').getByRole('button', { name: 'Devnet B', exact: true }).click();
   await demo.getByText('Sample wallet on Devnet B').waitFor();
   await modalGone(demo);
   await fillSend(demo, { to: stranger('2'), amount: '0.5' });

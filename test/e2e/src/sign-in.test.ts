@@ -3,7 +3,7 @@ import { startKeyWallet } from '@mooring/devnet/wallets';
 import type { ScriptedStep } from '@mooring/sign-client/testing';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { modalGone, readLink } from './stage/demo.ts';
+import { modalGone, onEvmAlone, readLink } from './stage/demo.ts';
 import { findFaults } from './stage/faults.ts';
 import { installWallet } from './stage/injected.ts';
 import { setUpStage } from './stage/open-stage.ts';
@@ -14,8 +14,9 @@ const account = owner?.address ?? '';
 
 const stage = setUpStage();
 
-/** The demo, which asks for a sign-in. */
+/** The demo with EVM chains alone, which asks for a sign-in: beside others, no wallet signs in while it connects. */
 async function askForSignIn(page: Page): Promise<void> {
+  await onEvmAlone(page, stage);
   await page.goto(stage.stack.urls.demo);
   const started = page.waitForEvent('load');
   await page.getByLabel('Ask me to sign in as well').click();

@@ -12,8 +12,8 @@ export type SolanaTestWalletBehaviour = 'approve' | 'reject' | 'delay' | 'drop';
 
 export interface SolanaTestWalletOptions {
   readonly name: string;
-  /** Each a byte, of which the account's secret key is made. The first is the active one. */
-  readonly keys: readonly number[];
+  /** Each a secret key of 32 bytes, or a byte of which one is made. The first is the active one. */
+  readonly keys: readonly (number | Uint8Array)[];
   /** Default: mainnet, devnet and testnet. */
   readonly chains?: IdentifierArray | undefined;
   readonly icon?: string | undefined;
@@ -65,7 +65,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
   const { name, chains = allChains } = options;
   const secrets = new Map(
     options.keys.map((key) => {
-      const secret = new Uint8Array(32).fill(key);
+      const secret = typeof key === 'number' ? new Uint8Array(32).fill(key) : key;
       return [base58.encode(ed25519.getPublicKey(secret)), secret] as const;
     }),
   );

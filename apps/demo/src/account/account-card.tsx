@@ -1,23 +1,26 @@
+import type { CaipAddress } from '@mooring/core';
 import { useWalletInfo } from '@mooring/kit/react';
-import { truncateAddress } from '@mooring/protocol';
+import { namespaceOf, parseCaipAddress, truncateAddress } from '@mooring/protocol';
 import { Address, AddressMark, Amount, Card } from '@mooring/ui';
 import type { ReactNode } from 'react';
-import { useConnection } from 'wagmi';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import type { PageNetwork } from '../site/page-network.ts';
 
 interface Props {
-  readonly address: `0x${string}`;
+  readonly account: CaipAddress;
+  /** Absent where the page does not know the network. */
+  readonly network: PageNetwork | undefined;
   readonly native: AssetBalance | undefined;
   readonly children?: ReactNode | undefined;
 }
 
 /** Who is connected, and the one figure that matters. */
-export function AccountCard({ address, native, children }: Props) {
+export function AccountCard({ account, network, native, children }: Props) {
   const messages = useAccountMessages();
-  const { chain, connector } = useConnection();
-  const wallet = useWalletInfo().walletInfo?.name ?? connector?.name ?? messages.yourWallet();
+  const { address } = parseCaipAddress(account);
+  const wallet = useWalletInfo(namespaceOf(account)).walletInfo?.name ?? messages.yourWallet();
   return (
     <Card className="holder">
       <h1 className="mo-hidden">{messages.accountTitle()}</h1>
@@ -32,7 +35,7 @@ export function AccountCard({ address, native, children }: Props) {
             testId="account-address"
           />
           <span className="holder__wallet">
-            {messages.connectedWith({ wallet, network: chain?.name ?? messages.unknownNetwork() })}
+            {messages.connectedWith({ wallet, network: network?.name ?? messages.unknownNetwork() })}
           </span>
         </div>
       </div>

@@ -1,63 +1,82 @@
+import type { CaipAddress } from '@mooring/core';
 import { useAppKit } from '@mooring/kit/react';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { parseCaipAddress } from '@mooring/protocol';
 import { Button, Card, Notice } from '@mooring/ui';
-import { useConnection } from 'wagmi';
+import { useMemo } from 'react';
 import { ActivityCard } from '../activity/activity-card.tsx';
 import { useAssets } from '../balance/use-assets.ts';
+import type { Chain, Signer } from '../chain/chain.ts';
+import { chainOf } from '../chain/chain-of.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { SendCard } from '../send/send-card.tsx';
 import { SignCard } from '../sign/sign-card.tsx';
 import { SignInCard } from '../sign-in/sign-in-card.tsx';
-import { useNetwork } from '../site/site-context.ts';
+import type { PageNetwork } from '../site/page-network.ts';
+import { useNetwork, useSite } from '../site/site-context.ts';
 import { AccountCard } from './account-card.tsx';
 import { BalanceList } from './balance-list.tsx';
+import { NamespaceList } from './namespace-list.tsx';
 
 export { ConnectionNotes } from '../activity/connection-notes.tsx';
 
 interface Props {
-  readonly address: `0x${string}`;
+  readonly account: CaipAddress;
+}
+
+interface OnChain extends Props {
+  readonly signer: Signer;
 }
 
 /** The visitor's own page. */
-export function AccountPage({ address }: Props) {
-  const network = useNetwork(useConnection().chainId);
+export function AccountPage({ account }: Props) {
+  const site = useSite();
+  const network = useNetwork(parseCaipAddress(account).networkId);
+  const connected = useMemo(() => chainOf(site, account), [site, account]);
+  const { signer, chain } = connected ?? {};
   return (
     <div className="account">
-      {network === undefined ? (
-        <OnUnknownNetwork address={address} />
-      ) : (
-        <OnNetwork address={address} network={network} />
+      <NamespaceList />
+      {signer !== undefined && chain !== undefined && network !== undefined && (
+        <OnNetwork account={account} network={network} signer={signer} chain={chain} />
+      )}
+      {signer !== undefined && (chain === undefined || network === undefined) && (
+        <OnUnknownNetwork account={account} signer={signer} />
       )}
       <ActivityCard />
     </div>
   );
 }
 
-function OnNetwork({ address, network }: Props & { readonly network: SiteNetwork }) {
-  const balances = useAssets(address, network);
+interface OnNetworkProps extends OnChain {
+  readonly network: PageNetwork;
+  readonly chain: Chain;
+}
+
+function OnNetwork({ account, network, signer, chain }: OnNetworkProps) {
+  const balances = useAssets(account, network);
   return (
     <>
       <div className="account__side">
-        <AccountCard address={address} native={balances.assets[0]}>
-          <BalanceList address={address} network={network} balances={balances} />
+        <AccountCard account={account} network={network} native={balances.assets[0]}>
+          <BalanceList account={account} faucet={chain.faucet} balances={balances} />
         </AccountCard>
-        <SignInCard address={address} chainId={network.id} />
+        <SignInCard account={account} />
       </div>
       <div className="account__acts">
-        <SendCard address={address} network={network} balances={balances} />
-        <SignCard address={address} />
+        <SendCard chain={chain} network={network} balances={balances} />
+        <SignCard signer={signer} />
       </div>
     </>
   );
 }
 
-function OnUnknownNetwork({ address }: Props) {
+function OnUnknownNetwork({ account, signer }: OnChain) {
   const messages = useAccountMessages();
   const { open } = useAppKit();
   return (
     <>
       <div className="account__side">
-        <AccountCard address={address} native={undefined} />
+        <AccountCard account={account} network={undefined} native={undefined} />
       </div>
       <div className="account__acts">
         <Card>
@@ -68,7 +87,7 @@ function OnUnknownNetwork({ address }: Props) {
             {messages.chooseNetwork()}
           </Button>
         </Card>
-        <SignCard address={address} />
+        <SignCard signer={signer} />
       </div>
     </>
   );

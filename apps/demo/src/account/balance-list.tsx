@@ -1,24 +1,25 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import type { CaipAddress } from '@mooring/core';
 import { Amount, Button, Icon, ListRow, Monogram } from '@mooring/ui';
 import type { Assets } from '../balance/use-assets.ts';
+import type { Faucet } from '../chain/chain.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useFaucet } from './use-faucet.ts';
 
 interface Props {
-  readonly address: `0x${string}`;
-  readonly network: SiteNetwork;
+  readonly account: CaipAddress;
+  readonly faucet: Faucet | undefined;
   readonly balances: Assets;
 }
 
 /** The tokens of an account; for an empty one, the way to some. */
-export function BalanceList({ address, network, balances }: Props) {
+export function BalanceList({ account, faucet: source, balances }: Props) {
   const messages = useAccountMessages();
   const [native, ...tokens] = balances.assets;
-  const faucet = useFaucet(address, network, balances.refetch);
+  const faucet = useFaucet(account, source, balances.refetch);
   const held = balances.read ? tokens.filter(({ value }) => value !== undefined && value > 0n) : tokens;
   const none = held.length === 0;
-  const empty = none || native.value === 0n;
+  const empty = native.value === 0n || (none && tokens.length > 0);
   return (
     <div className="holdings">
       {!none && (

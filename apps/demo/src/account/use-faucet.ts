@@ -1,38 +1,33 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import type { CaipAddress } from '@mooring/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { usePublicClient } from 'wagmi';
 import { activity } from '../activity/activity.ts';
-import { fillAccount, nodeAccounts } from './fill-account.ts';
+import type { Faucet } from '../chain/chain.ts';
 
-export interface Faucet {
-  /** The network is a local chain that can give some. */
+export interface FaucetState {
+  /** The network gives test coins. */
   readonly offered: boolean;
   readonly running: boolean;
   readonly failed: boolean;
   readonly fill: () => void;
 }
 
-/** Test tokens, where the chain is a local one. */
-export function useFaucet(address: `0x${string}`, network: SiteNetwork, onFilled: () => void): Faucet {
-  const client = usePublicClient({ chainId: network.id });
-  const accounts = useQuery({
-    queryKey: ['node accounts', network.id],
-    queryFn: () => (client === undefined ? [] : nodeAccounts(client)),
+/** Test coins, where the network gives some. */
+export function useFaucet(
+  account: CaipAddress,
+  faucet: Faucet | undefined,
+  onFilled: () => void,
+): FaucetState {
+  const offered = useQuery({
+    queryKey: ['faucet', account],
+    queryFn: () => faucet?.offered() ?? false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: async () => {
-      if (client !== undefined) await fillAccount(client, address, network.tokens);
-    },
+    mutationFn: async () => faucet?.fill(),
     onSuccess: () => {
       activity.add({ kind: 'receive', say: (messages) => messages.didGetTokens() });
       onFilled();
     },
   });
-  return {
-    offered: (accounts.data?.length ?? 0) > 0,
-    running: isPending,
-    failed: isError,
-    fill: () => mutate(),
-  };
+  return { offered: offered.data === true, running: isPending, failed: isError, fill: () => mutate() };
 }

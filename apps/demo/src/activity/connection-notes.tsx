@@ -1,44 +1,92 @@
-import { useWalletInfo } from '@mooring/kit/react';
-import { useEffect, useRef } from 'react';
-import { useConnection } from 'wagmi';
+import type { CaipNetworkId } from '@mooring/core';
+import type { ChainNamespace } from '@mooring/kit';
+import { useAppKitAccount, useAppKitState, useWalletInfo } from '@mooring/kit/react';
+import { namespaceOf, parseCaipAddress } from '@mooring/protocol';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Say } from '../messages/say.ts';
+import { useNetwork, useNetworks } from '../site/site-context.ts';
 import { activity } from './activity.ts';
 
-/** Notes what the wallet itself does. `restored`: what is connected first was so before this visit. */
-export function ConnectionNotes({ restored }: { readonly restored: boolean }) {
-  const { address, chainId, chain, status, connector } = useConnection();
-  const { walletInfo } = useWalletInfo();
-  const wallet = walletInfo?.name ?? connector?.name;
-  // wagmi knows of a connection a moment before the modal, which knows whose it is.
-  const known = walletInfo !== undefined;
-  const before = useRef<{ readonly address: string; readonly chainId: number }>(undefined);
+interface Props {
+  readonly restored: boolean;
+}
+
+/** In how many namespaces each wallet is connected, by its name. */
+type Held = Map<string, number>;
+
+/**
+ * Notes what wallets themselves do: one that serves several namespaces comes once and goes once. `restored`: what is connected
+ * before the modal opens was so before this visit.
+ */
+export function ConnectionNotes({ restored }: Props): ReactNode {
+  const namespaces = new Set(useNetworks().map(({ caipNetworkId }) => namespaceOf(caipNetworkId)));
+  const [held] = useState<Held>(() => new Map());
+  return (
+    <>
+      {[...namespaces].map((namespace) => (
+        <NotesOf key={namespace} namespace={namespace} restored={restored} held={held} />
+      ))}
+    </>
+  );
+}
+
+interface NotesProps extends Props {
+  readonly namespace: ChainNamespace;
+  readonly held: Held;
+}
+
+function NotesOf({ namespace, restored, held }: NotesProps) {
+  const { caipAddress, status } = useAppKitAccount({ namespace });
+  const wallet = useWalletInfo(namespace).walletInfo?.name;
+  const { open } = useAppKitState();
+  const { address, networkId } = caipAddress === undefined ? {} : parseCaipAddress(caipAddress);
+  const network = useNetwork(networkId)?.name;
+  const before = useRef<{
+    readonly address: string;
+    readonly networkId: CaipNetworkId;
+    readonly held: string;
+  }>(undefined);
   const restoring = useRef(restored);
 
   useEffect(() => {
+    if (open) restoring.current = false;
     const last = before.current;
     if (status === 'disconnected' && last !== undefined) {
       before.current = undefined;
       restoring.current = false;
-      activity.add({ kind: 'disconnect', say: (messages) => messages.didDisconnect() });
+      if (count(held, last.held, -1) === 0)
+        activity.add({ kind: 'disconnect', say: (messages) => messages.didDisconnect() });
     }
-    if (status !== 'connected' || !known) return;
-    before.current = { address, chainId };
+    if (address === undefined || networkId === undefined) return;
+    const known = last?.held ?? wallet ?? '';
+    before.current = { address, networkId, held: known };
     if (last === undefined) {
-      const again = restoring.current;
-      const say: Say = (messages) => {
-        const named = { wallet: wallet ?? messages.yourWallet() };
-        return again ? messages.didRestore(named) : messages.didConnect(named);
-      };
-      activity.add({ kind: 'connect', say });
+      if (count(held, known, 1) === 1) noteConnection(wallet, restoring.current);
       return;
     }
     if (last.address !== address)
       activity.add({ kind: 'connect', say: (messages) => messages.didChangeAccount() });
-    if (last.chainId !== chainId) {
+    if (last.networkId !== networkId) {
       const say: Say = (messages) =>
-        messages.didChangeNetwork({ network: chain?.name ?? messages.unknownNetwork() });
+        messages.didChangeNetwork({ network: network ?? messages.unknownNetwork() });
       activity.add({ kind: 'network', say });
     }
-  }, [address, chainId, chain, status, known, wallet]);
+  }, [address, networkId, network, status, open, wallet, held]);
   return null;
+}
+
+function noteConnection(wallet: string | undefined, again: boolean): void {
+  const say: Say = (messages) => {
+    const named = { wallet: wallet ?? messages.yourWallet() };
+    return again ? messages.didRestore(named) : messages.didConnect(named);
+  };
+  activity.add({ kind: 'connect', say });
+}
+
+/** In how many namespaces the wallet is connected from now on. */
+function count(held: Held, wallet: string, change: 1 | -1): number {
+  const now = (held.get(wallet) ?? 0) + change;
+  if (now > 0) held.set(wallet, now);
+  else held.delete(wallet);
+  return now;
 }

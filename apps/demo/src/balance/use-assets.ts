@@ -1,19 +1,22 @@
-import { currentCore } from '@mooring/core';
+import { type CaipAddress, currentCore } from '@mooring/core';
 import { balanceOptions } from '@mooring/core/data';
 import { useAppKitBalance } from '@mooring/kit/react';
-import type { SiteNetwork, SiteToken } from '@mooring/protocol/site-config';
+import { isSameAddress, namespaceOf } from '@mooring/protocol';
 import { useQuery } from '@tanstack/react-query';
+import type { PageNetwork } from '../site/page-network.ts';
 
 export interface AssetBalance {
   /** `native`, or the token's address. */
   readonly id: string;
-  readonly token: SiteToken | undefined;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
   /** In the smallest unit; `undefined` where it is not known. */
   readonly value: bigint | undefined;
 }
+
+/** The own currency of a network. */
+export const isNative = ({ id }: Pick<AssetBalance, 'id'>): boolean => id === 'native';
 
 export interface Assets {
   /** The native asset first. */
@@ -27,30 +30,32 @@ export interface Assets {
 /** Milliseconds, only while the page is seen: queries in the background stand still. */
 const every = 4_000;
 
-/** What an account holds on a network, kept up to date: the modal's own balance, by this page's QueryClient. */
-export function useAssets(address: `0x${string}`, network: SiteNetwork): Assets {
+/** What an account holds on its network, kept up to date: the modal's own balance, by this page's QueryClient. */
+export function useAssets(account: CaipAddress, network: PageNetwork): Assets {
   const core = currentCore();
   const { fetchBalance } = useAppKitBalance();
-  const listed = core.store.getState().networks.find(({ id }) => id === network.id);
+  const { networks, activeNetwork } = core.store.getState();
+  const listed = networks.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
   const { data, isError, refetch } = useQuery({
-    ...balanceOptions(core, {
-      address: `eip155:${network.id}:${address}`,
-      network: listed ?? core.store.getState().activeNetwork,
-    }),
+    ...balanceOptions(core, { address: account, network: listed ?? activeNetwork }),
     enabled: listed !== undefined,
     refetchInterval: every,
   });
-  const held = new Map(data?.holdings?.list.map(({ address, value }) => [address?.toLowerCase(), value]));
+  const namespace = namespaceOf(network.caipNetworkId);
+  // The API leaves out what there is nothing of, and what it does not know: which of the two, nobody can tell.
+  const heldOf = (token: string): bigint | undefined =>
+    data?.holdings?.list.find(
+      ({ address }) =>
+        address !== undefined && isSameAddress(namespace, address, `${network.caipNetworkId}:${token}`),
+    )?.value;
   const { name, symbol, decimals } = network.nativeCurrency;
   return {
     assets: [
-      { id: 'native', token: undefined, symbol, name, decimals, value: data?.native.value },
-      ...network.tokens.map((token) => {
-        const { address: id, symbol, name, decimals } = token;
-        // The API leaves out what there is nothing of, and what it does not know: which of the two, nobody can tell.
-        const value = held.get(`eip155:${network.id}:${id}`.toLowerCase());
-        return { id, token, symbol, name, decimals, value };
-      }),
+      { id: 'native', symbol, name, decimals, value: data?.native.value },
+      ...network.tokens.map(({ address: id, symbol, name, decimals }) => ({
+        ...{ id, symbol, name, decimals },
+        value: heldOf(id),
+      })),
     ],
     read: data?.holdings !== undefined,
     failed: isError || data?.problem !== undefined,

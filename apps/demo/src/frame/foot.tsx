@@ -1,17 +1,18 @@
 import { LanguageSwitch } from '@mooring/ui/messages';
 import { language, usePageMessages } from '../messages/language.ts';
-import { useSite } from '../site/site-context.ts';
+import { useNetworks, useSite } from '../site/site-context.ts';
 import { distanceOf } from './where.ts';
 
 /** Which services the page talks to, and where they run. */
 export function Foot({ onInspect }: { readonly onInspect: () => void }) {
   const messages = usePageMessages();
   const { config } = useSite();
+  const networks = useNetworks();
   const { relay, api } = config.services;
   const services = [
     ...(relay === undefined ? [] : [{ name: messages.footRelay(), address: relay }]),
     ...(api === undefined ? [] : [{ name: messages.footApi(), address: api }]),
-    ...config.networks.map(({ name, rpcUrl }) => ({ name, address: rpcUrl })),
+    ...networks.map(({ name, nodeUrl }) => ({ name, address: nodeUrl })),
   ];
   const distances = services.map(({ address }) => distanceOf(address));
   const near = distances.every((distance) => distance !== 'far');

@@ -1,6 +1,6 @@
-import { AccountButton, NetworkButton, useAppKitState } from '@mooring/kit/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useConnection } from 'wagmi';
+import { AccountButton, NetworkButton, useAppKitAccount, useAppKitState } from '@mooring/kit/react';
+import { namespaceOf } from '@mooring/protocol';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AccountSkeleton } from '../account/account-skeleton.tsx';
 import { Welcome } from '../welcome/welcome.tsx';
 import { Foot } from './foot.tsx';
@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 const loadAccount = () => import('../account/account-page.tsx');
 // Asked for again with the next page: a browser remembers what it could not fetch.
 const lost = () => ({ default: LostPart });
-const nothing = () => ({ default: () => null });
+const nothing = () => ({ default: (_: { readonly restored: boolean }): ReactNode => null });
 const AccountPage = lazy(() => loadAccount().then((room) => ({ default: room.AccountPage }), lost));
 const ConnectionNotes = lazy(() =>
   loadAccount().then((room) => ({ default: room.ConnectionNotes }), nothing),
@@ -22,7 +22,7 @@ const InspectorCard = lazy(() =>
 /** The page: a welcome, or the visitor's own page once a wallet is connected. */
 export function Page() {
   const { initialized, open } = useAppKitState();
-  const { address, status } = useConnection();
+  const { caipAddress, address, status } = useAppKitAccount();
   const [inspecting, setInspecting] = useState(false);
   const [met, setMet] = useState<'now' | 'before'>();
   const restoring = address === undefined && (!initialized || status === 'reconnecting');
@@ -37,10 +37,10 @@ export function Page() {
       </TopBar>
       <main className="main">
         {restoring && <AccountSkeleton />}
-        {!restoring && address === undefined && <Welcome />}
-        {address !== undefined && (
+        {!restoring && caipAddress === undefined && <Welcome />}
+        {caipAddress !== undefined && (
           <Suspense fallback={<AccountSkeleton />}>
-            <AccountPage key={address} address={address} />
+            <AccountPage key={`${namespaceOf(caipAddress)} ${address}`} account={caipAddress} />
           </Suspense>
         )}
       </main>

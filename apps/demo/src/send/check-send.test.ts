@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { AssetBalance } from '../balance/use-assets.ts';
 import { messages } from '../messages/account/en.generated.ts';
@@ -7,7 +8,6 @@ import { checkSend, type SendFields } from './check-send.ts';
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const ether: AssetBalance = {
   id: 'native',
-  token: undefined,
   symbol: 'ETH',
   name: 'Ether',
   decimals: 18,
@@ -22,10 +22,11 @@ const dollar: AssetBalance = {
   value: undefined,
 };
 const assets = [ether, dollar];
+const chain = { readRecipient: (text: string) => (isAddress(text) ? getAddress(text) : undefined) };
 
 /** A check in words, of a visitor who reads this language. */
 function check(fields: SendFields, locale = 'en') {
-  const found = checkSend(fields, assets, locale);
+  const found = checkSend(fields, { assets, chain, locale });
   if (found.ok) return found;
   const said = (say: ((messages: AccountMessages) => string) | undefined) => say?.(messages);
   const { ok, form, recipient, amount } = found;
@@ -51,7 +52,10 @@ describe('checkSend', () => {
 
   it('gives an order in the smallest unit, to a checksummed address', () => {
     expect(
-      checkSend({ asset: 'native', recipient: ` ${to.toLowerCase()} `, amount: '0.5' }, assets, 'en'),
+      checkSend(
+        { asset: 'native', recipient: ` ${to.toLowerCase()} `, amount: '0.5' },
+        { assets, chain, locale: 'en' },
+      ),
     ).toEqual({
       ok: true,
       order: { asset: ether, to, value: 5n * 10n ** 17n },
@@ -87,7 +91,9 @@ describe('checkSend', () => {
     ['ar-u-nu-latn', '1.5', 15n * 10n ** 17n],
   ])('in %s, %s is one and a half', (locale, amount, value) => {
     const rich = [{ ...ether, value: undefined }];
-    expect(checkSend({ asset: 'native', recipient: to, amount }, rich, locale)).toMatchObject({
+    expect(
+      checkSend({ asset: 'native', recipient: to, amount }, { assets: rich, chain, locale }),
+    ).toMatchObject({
       order: { value },
     });
   });

@@ -1,5 +1,6 @@
-import { getAddress, isAddress, parseUnits } from 'viem';
+import { parseUnits } from 'viem';
 import type { AssetBalance } from '../balance/use-assets.ts';
+import type { Chain, SendOrder } from '../chain/chain.ts';
 import { decimalMark } from '../format/figure.ts';
 import type { Say } from '../messages/say.ts';
 
@@ -10,11 +11,11 @@ export interface SendFields {
   readonly amount: string;
 }
 
-export interface SendOrder {
-  readonly asset: AssetBalance;
-  readonly to: `0x${string}`;
-  /** In the smallest unit. */
-  readonly value: bigint;
+/** Where an order goes, and how its language writes numbers. */
+export interface SendPlace {
+  readonly assets: readonly AssetBalance[];
+  readonly chain: Pick<Chain, 'readRecipient'>;
+  readonly locale: string;
 }
 
 export type SendCheck =
@@ -31,19 +32,20 @@ export type SendCheck =
  * Reads what was typed, in an amount with the language's own mark before its decimals or with a point. Every text is one for
  * the visitor.
  */
-export function checkSend(fields: SendFields, assets: readonly AssetBalance[], locale: string): SendCheck {
+export function checkSend(fields: SendFields, { assets, chain, locale }: SendPlace): SendCheck {
   const recipient = fields.recipient.trim();
   const typed = fields.amount.trim();
   if (recipient === '' || typed === '') return { ok: false, form: (messages) => messages.errorFields() };
   const asset = assets.find(({ id }) => id === fields.asset);
   if (asset === undefined) return { ok: false, form: (messages) => messages.errorToken() };
-  const wrongRecipient = isAddress(recipient) ? undefined : recipientWrong;
+  const to = chain.readRecipient(recipient);
+  const wrongRecipient = to === undefined ? recipientWrong : undefined;
   const amount = withPoint(typed, locale);
   const wrongAmount = checkAmount(amount, asset);
-  if (wrongRecipient !== undefined || wrongAmount !== undefined || amount === undefined) {
+  if (to === undefined || wrongAmount !== undefined || amount === undefined) {
     return { ok: false, recipient: wrongRecipient, amount: wrongAmount };
   }
-  return { ok: true, order: { asset, to: getAddress(recipient), value: parseUnits(amount, asset.decimals) } };
+  return { ok: true, order: { asset, to, value: parseUnits(amount, asset.decimals) } };
 }
 
 const recipientWrong: Say = (messages) => messages.recipientWrong();

@@ -1,8 +1,9 @@
 import { truncateAddress } from '@mooring/protocol';
 import { Address, Amount, Button, Icon, Notice, Spinner, Tag } from '@mooring/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useConfig, useWaitForTransactionReceipt } from 'wagmi';
 import { activity } from '../activity/activity.ts';
+import type { Outcome } from '../chain/chain.ts';
 import { figure, fullFigure } from '../format/figure.ts';
 import type { AccountMessages } from '../messages/language.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
@@ -19,16 +20,20 @@ interface Props {
 /** A transaction from the moment it is sent to its receipt. */
 export function Receipt({ sent, onChange, onAgain }: Props) {
   const messages = useAccountMessages();
-  const { order, hash, chainId } = sent;
+  const { order, transaction, network } = sent;
   const { asset, to, value } = order;
-  const { data: receipt, isError } = useWaitForTransactionReceipt({ hash, chainId });
-  const native = useConfig().chains.find(({ id }) => id === chainId)?.nativeCurrency;
-  useNoteOutcome(sent, receipt, onChange);
-  const refused = receipt?.status === 'reverted';
-  const fee = receipt && receipt.gasUsed * receipt.effectiveGasPrice;
+  const { hash } = transaction;
+  const { nativeCurrency: native } = network;
+  const { data: outcome, isError } = useQuery({
+    queryKey: ['outcome', network.caipNetworkId, hash],
+    queryFn: ({ signal }) => transaction.outcome(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useNoteOutcome(sent, outcome, onChange);
+  const refused = outcome?.status === 'reverted';
   return (
-    <div className="receipt" data-testid="receipt" data-status={receipt?.status ?? 'pending'}>
-      <Head settled={receipt !== undefined || isError} refused={refused} />
+    <div className="receipt" data-testid="receipt" data-status={outcome?.status ?? 'pending'}>
+      <Head settled={outcome !== undefined || isError} refused={refused} />
       <div className="receipt__amount">
         <Amount
           size="large"
@@ -56,7 +61,7 @@ export function Receipt({ sent, onChange, onAgain }: Props) {
           />
         </Fact>
         <Fact name={messages.status()}>
-          {receipt === undefined ? (
+          {outcome === undefined ? (
             <Tag>{messages.statusPending()}</Tag>
           ) : (
             <Tag tone={refused ? 'danger' : 'ok'}>
@@ -66,18 +71,18 @@ export function Receipt({ sent, onChange, onAgain }: Props) {
         </Fact>
         <Fact name={messages.block()}>
           <span className="mo-number" data-testid="receipt-block">
-            {receipt?.blockNumber.toString() ?? '–'}
+            {outcome?.block ?? '–'}
           </span>
         </Fact>
         <Fact name={messages.fee()}>
           <Amount
             value={
-              fee === undefined || native === undefined
-                ? undefined
-                : figure(messages.locale, fee, native.decimals)
+              outcome !== undefined && outcome.fee === undefined
+                ? messages.amountUnknown()
+                : figure(messages.locale, outcome?.fee, native.decimals)
             }
-            unit={native?.symbol}
-            full={native && fullFigure(messages.locale, fee, native.decimals, native.symbol)}
+            unit={native.symbol}
+            full={fullFigure(messages.locale, outcome?.fee, native.decimals, native.symbol)}
           />
         </Fact>
       </dl>
@@ -119,24 +124,26 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-interface Outcome {
-  readonly status: 'success' | 'reverted';
-  readonly blockNumber: bigint;
-}
-
 /** Writes the outcome down once, and has the balances read again. */
-function useNoteOutcome(sent: SentOrder, receipt: Outcome | undefined, onChange: () => void): void {
+function useNoteOutcome(sent: SentOrder, outcome: Outcome | undefined, onChange: () => void): void {
   const noted = useRef<string>(undefined);
   useEffect(() => {
-    if (receipt === undefined || noted.current === sent.hash) return;
-    noted.current = sent.hash;
-    const block = String(receipt.blockNumber);
+    const { hash } = sent.transaction;
+    if (outcome === undefined || noted.current === hash) return;
+    noted.current = hash;
+    const { status, block } = outcome;
     const sum = (messages: AccountMessages) => sumOf(sent.order, messages);
     activity.add(
-      receipt.status === 'success'
-        ? { kind: 'done', say: (messages) => messages.didInclude({ ...sum(messages), block }) }
+      status === 'success'
+        ? {
+            kind: 'done',
+            say: (messages) =>
+              block === undefined
+                ? messages.didArrive(sum(messages))
+                : messages.didInclude({ ...sum(messages), block }),
+          }
         : { kind: 'refused', say: (messages) => messages.didRefuse(sum(messages)) },
     );
     onChange();
-  }, [receipt, sent, onChange]);
+  }, [outcome, sent, onChange]);
 }

@@ -1,21 +1,22 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
 import type { Assets } from '../balance/use-assets.ts';
+import type { Chain } from '../chain/chain.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
+import type { PageNetwork } from '../site/page-network.ts';
 import { Receipt } from './receipt.tsx';
 import { SendForm } from './send-form.tsx';
 import { useSend } from './use-send.ts';
 
 interface Props {
-  readonly address: `0x${string}`;
-  readonly network: SiteNetwork;
+  readonly chain: Chain;
+  readonly network: PageNetwork;
   readonly balances: Assets;
 }
 
 /** Send the native asset or a token, and see what became of it. */
-export function SendCard({ address, network, balances }: Props) {
+export function SendCard({ chain, network, balances }: Props) {
   const messages = useAccountMessages();
-  const { state, send, reset } = useSend(address);
+  const { state, send, reset } = useSend(chain, network);
   return (
     <Card title={messages.sendTitle()}>
       {state.step === 'sent' ? (
@@ -23,9 +24,9 @@ export function SendCard({ address, network, balances }: Props) {
       ) : (
         <SendForm
           assets={balances.assets}
-          chainId={network.id}
+          chain={chain}
           state={state}
-          onSend={(order) => void send(order, network.id)}
+          onSend={(order) => void send(order)}
           onStop={reset}
         />
       )}

@@ -1,19 +1,18 @@
 import { useWalletInfo } from '@mooring/kit/react';
 import { Button, Notice, Select, TextButton, TextField } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
-import { useConfig } from 'wagmi';
 import type { AssetBalance } from '../balance/use-assets.ts';
+import type { Chain, SendOrder } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import { figure, plainFigure } from '../format/figure.ts';
 import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
-import { checkSend, type SendCheck, type SendFields, type SendOrder } from './check-send.ts';
-import { maxAmount } from './max-amount.ts';
+import { checkSend, type SendCheck, type SendFields } from './check-send.ts';
 import type { SendState } from './use-send.ts';
 
 interface Props {
   readonly assets: readonly AssetBalance[];
-  readonly chainId: number;
+  readonly chain: Chain;
   readonly state: Exclude<SendState, { step: 'sent' }>;
   readonly onSend: (order: SendOrder) => void;
   readonly onStop: () => void;
@@ -22,9 +21,8 @@ interface Props {
 type Complaint = Exclude<SendCheck, { ok: true }>;
 const none: Complaint = { ok: false };
 
-export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
+export function SendForm({ assets, chain, state, onSend, onStop }: Props) {
   const messages = useAccountMessages();
-  const config = useConfig();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
   const [fields, setFields] = useState<SendFields>({ asset: 'native', recipient: '', amount: '' });
   const [complaint, setComplaint] = useState(none);
@@ -40,14 +38,14 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
-    const check = checkSend(fields, assets, messages.locale);
+    const check = checkSend(fields, { assets, chain, locale: messages.locale });
     setComplaint(check.ok ? none : check);
     if (check.ok) onSend(check.order);
   };
   const fillMax = async (): Promise<void> => {
     if (chosen === undefined) return;
     try {
-      const value = await maxAmount(config, chosen, chainId);
+      const value = await chain.max?.(chosen);
       if (value !== undefined) change({ amount: plainFigure(messages.locale, value, chosen.decimals) });
     } catch (failure) {
       setComplaint({ ok: false, amount: explainError(failure) });
@@ -69,7 +67,7 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
       />
       <TextField
         label={messages.recipient()}
-        hint={messages.recipientHint()}
+        hint={chain.recipientHint(messages)}
         error={complaint.recipient?.(messages)}
         value={fields.recipient}
         disabled={busy}
@@ -93,10 +91,12 @@ export function SendForm({ assets, chainId, state, onSend, onStop }: Props) {
         onChange={(event) => change({ amount: event.target.value })}
         suffix={
           <>
-            <span>{chosen?.symbol}</span>
-            <TextButton disabled={busy || chosen?.value === undefined} onClick={() => void fillMax()}>
-              {messages.max()}
-            </TextButton>
+            <span className="form__unit">{chosen?.symbol}</span>
+            {chain.max !== undefined && (
+              <TextButton disabled={busy || chosen?.value === undefined} onClick={() => void fillMax()}>
+                {messages.max()}
+              </TextButton>
+            )}
           </>
         }
       />

@@ -1,6 +1,6 @@
+import type { SendOrder } from '../chain/chain.ts';
 import { figure } from '../format/figure.ts';
 import type { AccountMessages } from '../messages/language.ts';
-import type { SendOrder } from './check-send.ts';
 
 /** How much of what, as a language writes it. */
 export function sumOf(

@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react';
-import { erc20Abi } from 'viem';
-import { useConfig, useSendTransaction, useWriteContract } from 'wagmi';
-import { estimateGas, simulateContract } from 'wagmi/actions';
 import { activity } from '../activity/activity.ts';
+import type { Chain, SendOrder, SentTransaction } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import type { Say } from '../messages/say.ts';
-import type { SendOrder } from './check-send.ts';
+import type { PageNetwork } from '../site/page-network.ts';
 import { sumOf } from './sum-of.ts';
 
 export interface SentOrder {
   readonly order: SendOrder;
-  readonly hash: `0x${string}`;
+  readonly transaction: SentTransaction;
   /** Where it was sent; the visitor may have moved on. */
-  readonly chainId: number;
+  readonly network: PageNetwork;
 }
 
 export type SendState =
@@ -23,16 +21,13 @@ export type SendState =
 
 export interface Send {
   readonly state: SendState;
-  readonly send: (order: SendOrder, chainId: number) => Promise<void>;
+  readonly send: (order: SendOrder) => Promise<void>;
   /** Back to the form; an answer that still comes is noted, but shown no more. */
   readonly reset: () => void;
 }
 
-/** Tries an order with the network first, then asks the wallet. */
-export function useSend(from: `0x${string}`): Send {
-  const config = useConfig();
-  const native = useSendTransaction();
-  const contract = useWriteContract();
+/** Sends orders on a chain, and tells how far each has come. */
+export function useSend(chain: Chain, network: PageNetwork): Send {
   const [state, setState] = useState<SendState>({ step: 'form', error: undefined });
   const current = useRef(0);
 
@@ -41,25 +36,7 @@ export function useSend(from: `0x${string}`): Send {
     setState({ step: 'form', error: undefined });
   };
 
-  const ask = async ({ asset, to, value }: SendOrder, chainId: number, onChecked: () => void) => {
-    if (asset.token === undefined) {
-      await estimateGas(config, { account: from, to, value, chainId });
-      onChecked();
-      return native.mutateAsync({ to, value, chainId });
-    }
-    const { request } = await simulateContract(config, {
-      account: from,
-      address: asset.token.address,
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [to, value],
-      chainId,
-    });
-    onChecked();
-    return contract.mutateAsync(request);
-  };
-
-  const send = async (order: SendOrder, chainId: number): Promise<void> => {
+  const send = async (order: SendOrder): Promise<void> => {
     current.current += 1;
     const mine = current.current;
     const show = (next: SendState): void => {
@@ -67,9 +44,10 @@ export function useSend(from: `0x${string}`): Send {
     };
     show({ step: 'checking' });
     try {
-      const hash = await ask(order, chainId, () => show({ step: 'asking' }));
+      const transaction = await chain.send(order, () => show({ step: 'asking' }));
+      const { hash } = transaction;
       activity.add({ kind: 'send', say: (messages) => messages.didSend(sumOf(order, messages)), hash });
-      show({ step: 'sent', sent: { order, hash, chainId } });
+      show({ step: 'sent', sent: { order, transaction, network } });
     } catch (error) {
       show({ step: 'form', error: explainError(error) });
     }

@@ -1,17 +1,17 @@
+import type { CaipAddress } from '@mooring/core';
 import { Button, Card, Notice, Skeleton, TextButton } from '@mooring/ui';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { chooseSignIn } from '../site/sign-in-choice.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
-  readonly address: `0x${string}`;
-  readonly chainId: number;
+  readonly account: CaipAddress;
 }
 
 /** Prove that the account is one's own, by one signature that the page keeps. */
-export function SignInCard({ address, chainId }: Props) {
+export function SignInCard({ account }: Props) {
   const messages = useAccountMessages();
-  const { offered, session, start, end } = useSignIn(address, chainId);
+  const { offered, session, start, end } = useSignIn(account);
   if (!offered) {
     return (
       <Card title={messages.signInTitle()}>

@@ -1,5 +1,7 @@
+import type { CaipAddress } from '@mooring/core';
 import { useAppKit } from '@mooring/kit/react';
 import type { SiwxSession } from '@mooring/kit/siwx';
+import { parseCaipAddress } from '@mooring/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { activity } from '../activity/activity.ts';
@@ -15,11 +17,11 @@ export interface SignIn {
 }
 
 /** The sign-in of an account on a chain: kept in this page, checked against its signature each time. */
-export function useSignIn(address: `0x${string}`, chainId: number): SignIn {
+export function useSignIn(account: CaipAddress): SignIn {
   const { appKit } = useSite();
   const siwx = appKit.getSIWX();
   const { open } = useAppKit();
-  const chain = `eip155:${chainId}` as const;
+  const { networkId: chain, address } = parseCaipAddress(account);
   const { data: session, refetch } = useQuery({
     queryKey: ['sign-in', chain, address],
     queryFn: async () => (await siwx?.getSessions(chain, address))?.[0] ?? null,

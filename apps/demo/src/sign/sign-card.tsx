@@ -1,15 +1,16 @@
 import { useWalletInfo } from '@mooring/kit/react';
 import { Button, Card, CopyButton, Notice, TextArea, TextButton } from '@mooring/ui';
 import { type FormEvent, useState } from 'react';
+import type { Signer } from '../chain/chain.ts';
 import { useLate } from '../format/use-late.ts';
 import { useAccountMessages } from '../messages/use-account-messages.ts';
 import { useSign } from './use-sign.ts';
 
 /** Sign a message, and see the signature checked. */
-export function SignCard({ address }: { readonly address: `0x${string}` }) {
+export function SignCard({ signer }: { readonly signer: Signer }) {
   const messages = useAccountMessages();
   const wallet = useWalletInfo().walletInfo?.name ?? messages.yourWallet();
-  const { state, sign, reset } = useSign(address);
+  const { state, sign, reset } = useSign(signer);
   const [typed, setMessage] = useState<string>();
   const message = typed ?? messages.signDefault();
   const [missing, setMissing] = useState(false);

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { verifyMessage as verifyHere } from 'viem';
-import { useConfig, useSignMessage } from 'wagmi';
-import { verifyMessage as verifyOnChain } from 'wagmi/actions';
 import { activity } from '../activity/activity.ts';
+import type { Signer } from '../chain/chain.ts';
 import { explainError } from '../format/explain-error.ts';
 import type { Say } from '../messages/say.ts';
 
@@ -12,7 +10,7 @@ export type SignState =
   | {
       readonly step: 'signed';
       readonly message: string;
-      readonly signature: `0x${string}`;
+      readonly signature: string;
       readonly verified: boolean;
     };
 
@@ -22,10 +20,8 @@ export interface Sign {
   readonly reset: () => void;
 }
 
-/** Asks the wallet for a signature and checks it: by its key, else by the account's own contract. */
-export function useSign(address: `0x${string}`): Sign {
-  const config = useConfig();
-  const { mutateAsync } = useSignMessage();
+/** Asks the wallet for a signature and checks it. */
+export function useSign(signer: Signer): Sign {
   const [state, setState] = useState<SignState>({ step: 'form', error: undefined });
   const current = useRef(0);
 
@@ -41,11 +37,8 @@ export function useSign(address: `0x${string}`): Sign {
     };
     show({ step: 'asking' });
     try {
-      const signature = await mutateAsync({ message, account: address });
-      const proof = { address, message, signature };
-      const verified =
-        (await verifyHere(proof).catch(() => false)) ||
-        (await verifyOnChain(config, proof).catch(() => false));
+      const signature = await signer.sign(message);
+      const verified = await signer.verify(message, signature);
       activity.add({ kind: 'sign', say: (messages) => messages.didSign() });
       show({ step: 'signed', message, signature, verified });
     } catch (error) {

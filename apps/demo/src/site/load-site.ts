@@ -1,3 +1,5 @@
+import type { BitcoinAdapter } from '@mooring/adapter-bitcoin';
+import type { SolanaAdapter } from '@mooring/adapter-solana';
 import { WagmiAdapter } from '@mooring/adapter-wagmi';
 import { type AppKit, createAppKit } from '@mooring/kit';
 import type { Siwx } from '@mooring/kit/siwx';
@@ -13,6 +15,10 @@ export interface Site {
   readonly config: SiteConfig;
   readonly appKit: AppKit;
   readonly wagmiConfig: Config;
+  /** Absent where the settings name no Solana network. */
+  readonly solana?: SolanaAdapter | undefined;
+  /** Absent where the settings name no Bitcoin network. */
+  readonly bitcoin?: BitcoinAdapter | undefined;
 }
 
 export type SiteResult =
@@ -34,7 +40,26 @@ export async function loadSite(): Promise<SiteResult> {
     const member = error instanceof Error ? error.message : '';
     return { ok: false, why: (messages) => messages.configWrong({ member }) };
   }
-  return { ok: true, site: startKit(config, siwx) };
+  return { ok: true, site: startKit(config, await loadNamespaces(config), siwx) };
+}
+
+/** The code of namespaces beside EVM chains. The page goes on without one that does not arrive. */
+async function loadNamespaces({ solanaNetworks, bitcoinNetworks }: SiteConfig) {
+  const [solana, bitcoin] = await Promise.all([
+    solanaNetworks.length === 0
+      ? undefined
+      : import('./solana.ts').then(
+          ({ solanaParts }) => solanaParts(solanaNetworks),
+          () => undefined,
+        ),
+    bitcoinNetworks.length === 0
+      ? undefined
+      : import('./bitcoin.ts').then(
+          ({ bitcoinParts }) => bitcoinParts(bitcoinNetworks),
+          () => undefined,
+        ),
+  ]);
+  return { solana, bitcoin };
 }
 
 async function fetchConfig(): Promise<unknown> {
@@ -53,15 +78,19 @@ async function loadSignIn(): Promise<Siwx | undefined> {
   return new DefaultSIWX();
 }
 
-/** The lines a site adds: an adapter, its networks, its services, and how it asks for a sign-in, if it does. */
-function startKit(config: SiteConfig, siwx: Siwx | undefined): Site {
+/** The lines a site adds: adapters, their networks, its services, and how it asks for a sign-in, if it does. */
+function startKit(
+  config: SiteConfig,
+  { solana, bitcoin }: Awaited<ReturnType<typeof loadNamespaces>>,
+  siwx: Siwx | undefined,
+): Site {
   const [first, ...rest] = config.networks;
-  const networks = [chainOf(first), ...rest.map(chainOf)] as const;
-  const adapter = new WagmiAdapter({ networks });
+  const chains = [chainOf(first), ...rest.map(chainOf)] as const;
+  const wagmi = new WagmiAdapter({ networks: chains });
   const messages = language.words().page;
   const appKit = createAppKit({
-    adapters: [adapter],
-    networks,
+    adapters: [wagmi, solana?.adapter, bitcoin?.adapter].filter((adapter) => adapter !== undefined),
+    networks: [...chains, ...(solana?.networks ?? []), ...(bitcoin?.networks ?? [])],
     services: { relay: config.services.relay, api: config.services.api },
     metadata: {
       name: messages.name(),
@@ -73,7 +102,13 @@ function startKit(config: SiteConfig, siwx: Siwx | undefined): Site {
     siwx,
   });
   language.subscribe(() => appKit.updateOptions(spokenOptions(config, language.words().page)));
-  return { config, appKit, wagmiConfig: adapter.wagmiConfig };
+  return {
+    config,
+    appKit,
+    wagmiConfig: wagmi.wagmiConfig,
+    solana: solana?.adapter,
+    bitcoin: bitcoin?.adapter,
+  };
 }
 
 /** What the modal says of this page. The list of well-known wallets is left out: they do not come to a relay of one's own. */

@@ -1,6 +1,7 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { createContext, use } from 'react';
+import type { CaipNetworkId } from '@mooring/core';
+import { createContext, use, useMemo } from 'react';
 import type { Site } from './load-site.ts';
+import { type PageNetwork, pageNetworks } from './page-network.ts';
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
@@ -10,7 +11,13 @@ export function useSite(): Site {
   return site;
 }
 
-/** What the settings say of a chain; `undefined` for one this page does not know. */
-export function useNetwork(chainId: number | undefined): SiteNetwork | undefined {
-  return useSite().config.networks.find(({ id }) => id === chainId);
+/** Every network of the settings. */
+export function useNetworks(): readonly PageNetwork[] {
+  const { config } = useSite();
+  return useMemo(() => pageNetworks(config), [config]);
+}
+
+/** What the settings say of a network; `undefined` for one this page does not know. */
+export function useNetwork(chainId: CaipNetworkId | undefined): PageNetwork | undefined {
+  return useNetworks().find(({ caipNetworkId }) => caipNetworkId === chainId);
 }

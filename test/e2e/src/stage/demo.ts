@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './open-stage.ts';
 
+/** Has the demo be a page of EVM chains alone: the settings that it is served name no others. */
+export async function onEvmAlone(page: Page, { stack }: Stage): Promise<void> {
+  await page.route(`${stack.urls.demo}/config.json`, async (route) => {
+    const response = await route.fetch();
+    const { solanaNetworks: _solana, bitcoinNetworks: _bitcoin, ...config } = await response.json();
+    await route.fulfill({ response, json: config });
+  });
+}
+
 /** Opens the demo, and its modal. */
 export async function openConnect(page: Page, { stack }: Stage): Promise<void> {
   await page.goto(stack.urls.demo);

@@ -53,8 +53,8 @@ export function setUpStage(): Stage {
 async function openStage(): Promise<OpenStage> {
   const worker = process.env.VITEST_POOL_ID ?? '1';
   const stack = await takeShared<SharedStack>(inject('sharedStacks'), stackName(worker));
-  const { demo, sampleWallet, relay, api, rpc } = stack.urls;
-  const known = new Set([demo, sampleWallet, relay, api, ...rpc].map((url) => new URL(url).host));
+  const { rpc, ...others } = stack.urls;
+  const known = new Set([...Object.values(others), ...rpc].map((url) => new URL(url).host));
   const putBack = await rememberChains(rpc);
   const browser = await takeBrowser();
   const visits: Visit[] = [];

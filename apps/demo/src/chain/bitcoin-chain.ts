@@ -1,0 +1,42 @@
+import type { BitcoinAdapter } from '@mooring/adapter-bitcoin';
+import { type CaipAddress, createError } from '@mooring/core';
+import { isAddressOf, parseCaipAddress } from '@mooring/protocol';
+import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
+import { askNode } from './ask-node.ts';
+import type { Chain } from './chain.ts';
+import { followBitcoin } from './follow-bitcoin.ts';
+
+/** What the faucet gives: 0.01 BTC. */
+const faucetSatoshi = 1_000_000;
+
+interface Parameters {
+  readonly adapter: BitcoinAdapter;
+  readonly account: CaipAddress;
+  readonly network: SiteBitcoinNetwork;
+}
+
+/** A Bitcoin chain: the wallet pays, by its own means or with what the kit's adapter builds. */
+export function bitcoinChain({ adapter, account, network }: Parameters): Chain {
+  const { address } = parseCaipAddress(account);
+  const { esploraUrl, faucetUrl } = network;
+  return {
+    recipientHint: (messages) => messages.recipientHintBitcoin({ network: network.name }),
+    readRecipient: (text) => (isAddressOf('bip122', text) ? text : undefined),
+    async send({ to, value }, onChecked) {
+      const provider = await adapter.getProvider();
+      if (provider === undefined) throw createError('NOT_CONNECTED');
+      onChecked();
+      const hash = await provider.sendTransfer({ recipient: to, amount: value.toString() });
+      return { hash, outcome: (signal) => followBitcoin(esploraUrl, hash, { signal }) };
+    },
+    faucet:
+      faucetUrl === undefined
+        ? undefined
+        : {
+            offered: async () => true,
+            async fill() {
+              await askNode(faucetUrl, { body: { address, amount: faucetSatoshi } });
+            },
+          },
+  };
+}

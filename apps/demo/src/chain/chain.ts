@@ -1,0 +1,51 @@
+import type { AssetBalance } from '../balance/use-assets.ts';
+import type { Say } from '../messages/say.ts';
+
+export interface SendOrder {
+  readonly asset: AssetBalance;
+  /** As {@link Chain.readRecipient} gives it. */
+  readonly to: string;
+  /** In the smallest unit. */
+  readonly value: bigint;
+}
+
+/** What became of a transaction. */
+export interface Outcome {
+  readonly status: 'success' | 'reverted';
+  readonly block?: string | undefined;
+  /** In the smallest unit of the native currency. */
+  readonly fee?: bigint | undefined;
+}
+
+export interface SentTransaction {
+  readonly hash: string;
+  /** Settles once the network has it, or tells nothing of it; or when nobody waits any more. */
+  outcome(signal: AbortSignal): Promise<Outcome>;
+}
+
+/** Test coins for the account. */
+export interface Faucet {
+  /** The network gives some. */
+  offered(): Promise<boolean>;
+  /** Resolves once they are there or on their way. */
+  fill(): Promise<void>;
+}
+
+/** What the connected account signs. */
+export interface Signer {
+  sign(message: string): Promise<string>;
+  /** Whether the account made the signature. */
+  verify(message: string, signature: string): Promise<boolean>;
+}
+
+/** What the page does with the connected account on its network. Each namespace has its own. */
+export interface Chain {
+  readonly recipientHint: Say;
+  /** An address as it is sent to; `undefined` for what is none. */
+  readRecipient(text: string): string | undefined;
+  /** As much of an asset as can be sent; `undefined` while unknown. Absent where nobody can tell. */
+  max?(asset: AssetBalance): Promise<bigint | undefined>;
+  /** Tries an order with the network first, calls `onChecked`, then asks the wallet. */
+  send(order: SendOrder, onChecked: () => void): Promise<SentTransaction>;
+  readonly faucet?: Faucet | undefined;
+}

@@ -1,0 +1,96 @@
+import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { erc20Abi, getAddress, type Hex, isAddress, isHex, verifyMessage as verifyHere } from 'viem';
+import type { Config } from 'wagmi';
+import {
+  estimateFeesPerGas,
+  estimateGas,
+  getPublicClient,
+  sendTransaction,
+  signMessage,
+  simulateContract,
+  verifyMessage as verifyOnChain,
+  waitForTransactionReceipt,
+  writeContract,
+} from 'wagmi/actions';
+import { isNative } from '../balance/use-assets.ts';
+import type { Chain, Faucet, SendOrder, Signer } from './chain.ts';
+import { fillAccount, nodeAccounts } from './fill-evm-account.ts';
+
+/** What a plain transfer costs. */
+const transferGas = 21_000n;
+
+/** Checks a signature by its key, else by the account's own contract. */
+export function evmSigner(config: Config, account: Hex): Signer {
+  return {
+    sign: (message) => signMessage(config, { account, message }),
+    async verify(message, signature) {
+      if (!isHex(signature)) return false;
+      const proof = { address: account, message, signature };
+      return (
+        (await verifyHere(proof).catch(() => false)) ||
+        (await verifyOnChain(config, proof).catch(() => false))
+      );
+    },
+  };
+}
+
+/** An EVM chain, through wagmi. */
+export function evmChain(config: Config, account: Hex, network: SiteNetwork): Chain {
+  const chainId = network.id;
+  return {
+    recipientHint: (messages) => messages.recipientHint(),
+    readRecipient: (text) => (isAddress(text) ? getAddress(text) : undefined),
+    async max(asset) {
+      if (!isNative(asset) || asset.value === undefined) return asset.value;
+      const fees = await estimateFeesPerGas(config, { chainId });
+      // Twice the fee of a transfer stays.
+      const kept = 2n * transferGas * (fees.maxFeePerGas ?? fees.gasPrice ?? 0n);
+      return asset.value > kept ? asset.value - kept : 0n;
+    },
+    async send(order, onChecked) {
+      const hash = await ask(order, onChecked);
+      return {
+        hash,
+        async outcome() {
+          const receipt = await waitForTransactionReceipt(config, { hash, chainId });
+          const { status, blockNumber, gasUsed, effectiveGasPrice } = receipt;
+          return { status, block: String(blockNumber), fee: gasUsed * effectiveGasPrice };
+        },
+      };
+    },
+    faucet: faucetOf(config, account, network),
+  };
+
+  async function ask({ asset, to: text, value }: SendOrder, onChecked: () => void): Promise<Hex> {
+    const to = getAddress(text);
+    if (isNative(asset)) {
+      await estimateGas(config, { account, to, value, chainId });
+      onChecked();
+      return sendTransaction(config, { account, to, value, chainId });
+    }
+    const { request } = await simulateContract(config, {
+      account,
+      address: getAddress(asset.id),
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [to, value],
+      chainId,
+    });
+    onChecked();
+    return writeContract(config, request);
+  }
+}
+
+/** A local chain gives some of everything. */
+function faucetOf(config: Config, account: Hex, { id: chainId, tokens }: SiteNetwork): Faucet {
+  return {
+    async offered() {
+      const client = getPublicClient(config, { chainId });
+      return client !== undefined && (await nodeAccounts(client)).length > 0;
+    },
+    async fill() {
+      const client = getPublicClient(config, { chainId });
+      if (client !== undefined) await fillAccount(client, account, tokens);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { askNode } from './ask-node.ts';
+import type { Outcome } from './chain.ts';
+
+interface Following {
+  readonly signal: AbortSignal;
+  /** Milliseconds between two questions. */
+  readonly pollMs?: number | undefined;
+}
+
+/** Questions in a row without an answer, after which nobody asks any more. */
+const mostFailures = 5;
+
+/**
+ * Resolves once a block has the transaction.
+ *
+ * @throws when the node tells nothing of it several times in a row, or nobody waits any more
+ */
+export async function followBitcoin(
+  esploraUrl: string,
+  hash: string,
+  { signal, pollMs = 2_000 }: Following,
+): Promise<Outcome> {
+  for (let failures = 0; ; ) {
+    try {
+      const outcome = readOutcome(await askNode(`${esploraUrl}/tx/${hash}`, { signal }));
+      if (outcome !== undefined) return outcome;
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === mostFailures) throw error;
+    }
+    signal.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    signal.throwIfAborted();
+  }
+}
+
+/** `undefined` for a transaction that no block has. */
+function readOutcome(transaction: unknown): Outcome | undefined {
+  const { status, fee } = Object(transaction);
+  const { confirmed, block_height: height } = Object(status);
+  if (confirmed !== true) return undefined;
+  return {
+    status: 'success',
+    block: Number.isSafeInteger(height) ? String(height) : undefined,
+    fee: Number.isSafeInteger(fee) ? BigInt(fee) : undefined,
+  };
+}

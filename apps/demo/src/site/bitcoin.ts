@@ -1,0 +1,19 @@
+import { BitcoinAdapter } from '@mooring/adapter-bitcoin';
+import type { AppKitNetwork } from '@mooring/kit';
+import type { SiteBitcoinNetwork } from '@mooring/protocol/site-config';
+
+/** What the kit takes of Bitcoin. Fetched by pages whose settings name a chain of it. */
+export function bitcoinParts(networks: readonly SiteBitcoinNetwork[]) {
+  return {
+    adapter: new BitcoinAdapter(),
+    networks: networks.map(({ caipNetworkId, name, esploraUrl, nativeCurrency }) => ({
+      id: caipNetworkId.slice('bip122:'.length),
+      caipNetworkId,
+      chainNamespace: 'bip122',
+      name,
+      nativeCurrency,
+      rpcUrls: { default: { http: [esploraUrl] } },
+      testnet: true,
+    })) satisfies AppKitNetwork[],
+  };
+}

@@ -1,0 +1,33 @@
+import type { CaipNetworkId } from '@mooring/core';
+import type { SiteConfig, SiteCurrency } from '@mooring/protocol/site-config';
+
+export interface PageToken extends SiteCurrency {
+  readonly address: string;
+}
+
+/** What the page shows of a network, whatever its namespace. */
+export interface PageNetwork {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly name: string;
+  /** Where its node answers. */
+  readonly nodeUrl: string;
+  readonly nativeCurrency: SiteCurrency;
+  readonly tokens: readonly PageToken[];
+}
+
+/** Every network of the settings, those of EVM chains first. */
+export function pageNetworks(config: SiteConfig): readonly PageNetwork[] {
+  return [
+    ...config.networks.map(({ id, rpcUrl, ...rest }) => ({
+      ...rest,
+      caipNetworkId: `eip155:${id}` as const,
+      nodeUrl: rpcUrl,
+    })),
+    ...config.solanaNetworks.map(({ rpcUrl, ...rest }) => ({ ...rest, nodeUrl: rpcUrl })),
+    ...config.bitcoinNetworks.map(({ esploraUrl, ...rest }) => ({
+      ...rest,
+      nodeUrl: esploraUrl,
+      tokens: [],
+    })),
+  ];
+}

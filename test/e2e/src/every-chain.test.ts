@@ -1,0 +1,247 @@
+import { bitcoinNetwork, solanaCluster, solanaUsdx } from '@mooring/devnet';
+import { bitcoinKey, solanaAccount } from '@mooring/devnet/wallets';
+import { verifyMessage } from '@mooring/signatures';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { installChainWallets } from './chain-wallets/install-chain-wallets.ts';
+import { fillSend, modalGone, openConnect, readReceipt, shownAddress } from './stage/demo.ts';
+import { findFaults } from './stage/faults.ts';
+import { installWallet } from './stage/injected.ts';
+import { setUpStage } from './stage/open-stage.ts';
+import { keepPicture, keepsPictures } from './stage/screenshot.ts';
+import { standStill } from './stage/stand-still.ts';
+
+const stage = setUpStage();
+
+const message = 'Ahoy, every chain ⚓';
+const wallets = { solana: 'Reef Wallet', bip122: 'Quay Wallet', eip155: 'Harbour Wallet' } as const;
+type Namespace = keyof typeof wallets;
+
+/** Connects the page's wallet of a namespace in the modal, which is open. Beside another, the modal shows both then. */
+async function choose(
+  page: Page,
+  namespace: Namespace,
+  beside: 'alone' | 'another' = 'alone',
+): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(wallets[namespace]) })
+    .click();
+  await page.locator(`[data-testid="namespace-${namespace}"][aria-current="true"][data-address]`).waitFor();
+  if (beside === 'another') {
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { level: 1, name: 'Wallets' })
+      .waitFor({ state: 'attached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  }
+  await modalGone(page);
+}
+
+/** The smallest units of the native currency, once the page shows as many. */
+const showsNative = (page: Page, value: bigint): Promise<void> =>
+  page.locator(`[data-testid="native-balance"][data-value="${value}"]`).waitFor();
+
+async function shownNative(page: Page): Promise<bigint> {
+  const shown = page.locator('[data-testid="native-balance"][data-value]');
+  return BigInt((await shown.getAttribute('data-value')) ?? '');
+}
+
+const windows = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+} as const;
+
+/** What is wrong with the page in windows of several sizes, light and dark. Pictures are kept to look at. */
+async function lookAt(page: Page, name: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [size, viewport] of Object.entries(windows)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await standStill(page);
+      if (keepsPictures) await keepPicture(page, `${name}-${size}-${colorScheme}`);
+      const found = await findFaults(page, colorScheme === 'light' ? 'all' : 'colours');
+      faults.push(...found.map((fault) => `${size}, ${colorScheme}: ${fault}`));
+    }
+  }
+  await page.setViewportSize(windows.desktop);
+  return faults;
+}
+
+/** Signs a message, and gives the signature once the page has found it right. */
+async function signOnPage(page: Page): Promise<string> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const signed = page.locator('[data-testid="signature"][data-verified="true"]');
+  return (await signed.getAttribute('data-signature')) ?? '';
+}
+
+async function askSolana(method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await fetch(stage.stack.urls.solana, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return ((await response.json()) as { readonly result: unknown }).result;
+}
+
+async function lamportsOf(address: string): Promise<bigint> {
+  const { value } = (await askSolana('getBalance', [address, { commitment: 'confirmed' }])) as {
+    readonly value: number;
+  };
+  return BigInt(value);
+}
+
+/** Bitcoin that no block and no payment on its way has taken. */
+async function satoshiOf(address: string): Promise<number> {
+  const response = await fetch(`${stage.stack.urls.bitcoin}/address/${address}`);
+  const { chain_stats: mined, mempool_stats: waiting } = (await response.json()) as Record<
+    'chain_stats' | 'mempool_stats',
+    { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
+  >;
+  return mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum;
+}
+
+async function mine(): Promise<void> {
+  await fetch(`${stage.stack.urls.bitcoin}/mine`, { method: 'POST', body: '{"blocks":1}' });
+}
+
+test('a Solana wallet connects, signs, and sends SOL and a token', async () => {
+  const { page } = await stage.seat();
+  const to = solanaAccount(41).address;
+  await installChainWallets(page, { solana: 1, bitcoin: 61 });
+  await openConnect(page, stage);
+  await choose(page, 'solana');
+  const address = await shownAddress(page);
+  expect(address).toBe(solanaAccount(1).address);
+  await page.getByText('Reef Wallet on Devnet Solana').waitFor();
+  const before = await shownNative(page);
+  await page.locator('[data-testid="balance-USDX"][data-value="1000000000000"]').waitFor();
+
+  const signature = await signOnPage(page);
+  const account = `${solanaCluster.caipNetworkId}:${address}` as const;
+  expect(await verifyMessage({ message, signature, address: account })).toBe(true);
+  expect(await lookAt(page, 'demo-solana')).toEqual([]);
+
+  await fillSend(page, { to, amount: '2' });
+  await readReceipt(page);
+  expect(await lamportsOf(to)).toBe(2_000_000_000n);
+  const left = await lamportsOf(address);
+  expect(left).toBeLessThan(before - 2_000_000_000n);
+  await showsNative(page, left);
+  await page.getByRole('button', { name: 'Send another' }).click();
+
+  await fillSend(page, { asset: 'Mooring Dollar (USDX)', to, amount: '250' });
+  await readReceipt(page);
+  await page.locator('[data-testid="balance-USDX"][data-value="999750000000"]').waitFor();
+  const held = await askSolana('getTokenAccountsByOwner', [
+    to,
+    { mint: solanaUsdx.address },
+    { encoding: 'jsonParsed' },
+  ]);
+  expect(JSON.stringify(held)).toContain('"amount":"250000000"');
+});
+
+test('what a Solana wallet has too little of, and no address at all, is told before it is asked', async () => {
+  const { page } = await stage.seat();
+  await installChainWallets(page, { solana: 42, bitcoin: 62 });
+  await openConnect(page, stage);
+  await choose(page, 'solana');
+  await showsNative(page, 0n);
+  await page.getByRole('button', { name: 'Get test tokens' }).click();
+  await showsNative(page, 1_000_000_000n);
+  await fillSend(page, { to: `0x${'3'.repeat(40)}`, amount: '0.1' });
+  await page.getByText('This is no valid address. Check each character.').waitFor();
+  await fillSend(page, { to: solanaAccount(43).address, amount: '1' });
+  await page.getByText('There is not enough for the amount and the network fee.').waitFor();
+  expect(await page.evaluate(() => window.reef.prompts())).toEqual(['connect']);
+
+  // As much as can be sent leaves nothing.
+  await page.getByRole('button', { name: 'Max' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).inputValue()).toMatch(/^0\.99999/);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await readReceipt(page);
+  await showsNative(page, 0n);
+});
+
+test('a Bitcoin wallet connects, is given test coins, signs and sends', async () => {
+  const { page } = await stage.seat();
+  const to = bitcoinKey(41, 'payment').address;
+  await installChainWallets(page, { solana: 1, bitcoin: 63 });
+  await openConnect(page, stage);
+  await choose(page, 'bip122');
+  const address = await shownAddress(page);
+  await page.getByText('Quay Wallet on Devnet Bitcoin').waitFor();
+  await showsNative(page, 0n);
+  await page.getByRole('button', { name: 'Get test tokens' }).click();
+  await showsNative(page, 1_000_000n);
+  // The adapter pays with coins of blocks only.
+  await mine();
+
+  const signature = await signOnPage(page);
+  const account = `${bitcoinNetwork.caipNetworkId}:${address}` as const;
+  expect(await verifyMessage({ message, signature, address: account })).toBe(true);
+  expect(await lookAt(page, 'demo-bitcoin')).toEqual([]);
+
+  await fillSend(page, { to, amount: '0.004' });
+  await page.getByTestId('receipt').waitFor();
+  await mine();
+  await readReceipt(page);
+  expect(await satoshiOf(to)).toBe(400_000);
+  const left = await satoshiOf(address);
+  expect(left).toBeLessThan(600_000);
+  await showsNative(page, BigInt(left));
+});
+
+test('accounts of three namespaces are on one page: each is shown at a tap, a reload restores them, and one is left by itself', async () => {
+  const { page } = await stage.seat();
+  await installWallet(page, stage);
+  await installChainWallets(page, { solana: 2, bitcoin: 64 });
+  await openConnect(page, stage);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Harbour Wallet/ })
+    .click();
+  await page.locator('[data-testid="namespace-eip155"][data-address]').waitFor();
+  await modalGone(page);
+  for (const namespace of ['solana', 'bip122'] as const) {
+    await page.getByTestId(`namespace-${namespace}`).click();
+    await choose(page, namespace, 'another');
+  }
+  const row = (namespace: Namespace) => page.getByTestId(`namespace-${namespace}`);
+  const shows = async (namespace: Namespace): Promise<void> => {
+    const address = await row(namespace).getAttribute('data-address');
+    await page.locator(`[data-testid="account-address"][data-address="${address}"]`).waitFor();
+    await page.getByText(new RegExp(`${wallets[namespace]} on Devnet`)).waitFor();
+  };
+  await shows('bip122');
+  for (const namespace of ['eip155', 'solana'] as const) {
+    await row(namespace).click();
+    await shows(namespace);
+  }
+
+  expect(await lookAt(page, 'demo-every-chain')).toEqual([]);
+
+  await page.reload();
+  await page.getByTestId('account-address').waitFor();
+  for (const namespace of ['solana', 'bip122', 'eip155'] as const) {
+    await page.locator(`[data-testid="namespace-${namespace}"][data-address]`).waitFor();
+  }
+  await shows('solana');
+  expect(await page.evaluate(() => [...window.reef.prompts(), ...window.quay.prompts()])).toEqual([]);
+
+  await row('bip122').click();
+  await shows('bip122');
+  await page.locator('.top__account').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Disconnect from/ })
+    .click();
+  await page.locator('[data-testid="namespace-bip122"]:not([data-address])').waitFor();
+  await page.reload();
+  await page.locator('[data-testid="namespace-solana"][data-address]').waitFor();
+  await page.locator('[data-testid="namespace-eip155"][data-address]').waitFor();
+  await page.locator('[data-testid="namespace-bip122"]:not([data-address])').waitFor();
+});
