@@ -41,6 +41,12 @@ const modules = {
     "export { messages as trace } from '@mooring/ui/trace-{locale}';",
     "export { messages as wallet } from '../wallet/{locale}.generated.ts';",
   ],
+  'apps/sample-wallet/src/messages/solana/{locale}.generated.ts': [
+    "export { messages } from '@mooring/clear-signing/solana-{locale}';",
+  ],
+  'apps/sample-wallet/src/messages/bitcoin/{locale}.generated.ts': [
+    "export { messages } from '@mooring/clear-signing/bitcoin-{locale}';",
+  ],
 };
 
 /**
@@ -58,6 +64,10 @@ const loaders = {
   },
   'apps/sample-wallet/src/messages/load-languages.generated.ts': {
     loadLanguages: './languages/{locale}.generated.ts',
+  },
+  'apps/sample-wallet/src/messages/load-chain-words.generated.ts': {
+    loadSolanaWords: './solana/{locale}.generated.ts',
+    loadBitcoinWords: './bitcoin/{locale}.generated.ts',
   },
 };
 

@@ -7,7 +7,11 @@ import { WalletModel } from './connect/wallet-model.ts';
 import { type History, openHistory } from './history/history.ts';
 import { lockClock } from './lock/lock-clock.ts';
 import { language, type Say } from './messages/language.ts';
-import { perform, signMessage } from './request/perform.ts';
+import { unsupportedChains } from './request/codes.ts';
+import { signMessage } from './request/evm/perform.ts';
+import { loadRequests } from './request/load-requests.ts';
+import { Refusal } from './request/refusal.ts';
+import { namespaceOf } from './state/supported.ts';
 import { type Kept, openKept } from './vault/kept.ts';
 import { createVault, type OpenVault, type Vault } from './vault/vault.ts';
 
@@ -69,8 +73,13 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
     now: Date.now,
     words: language.words,
     history,
-    perform: (ask, session, limits, signing) =>
-      perform({ accounts, networks }, ask, session, limits, signing),
+    async perform(ask, session, limits, signing) {
+      const namespace = namespaceOf(ask.chainId);
+      if (namespace === undefined)
+        throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
+      const { perform } = await loadRequests(namespace, language.words());
+      return perform({ accounts, networks }, ask, session, limits, signing);
+    },
     signMessage: (message, address) => signMessage(accounts, message, address),
   });
   return { config, vault, model, history, kit, clock: lockClock };

@@ -1,7 +1,8 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { useMessages } from '../messages/language.ts';
 import type { Ask, Outcome } from '../state/state.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
 import { Outcomes } from './outcomes.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { RequestView } from './request-view.tsx';
@@ -13,14 +14,14 @@ interface Props {
   readonly waiting: number;
   readonly busy: boolean;
   readonly model: WalletModel;
-  readonly networks: readonly SiteNetwork[];
-  readonly addresses: readonly `0x${string}`[];
+  readonly networks: readonly WalletNetwork[];
+  readonly accounts: readonly ShownAccount[];
   readonly active: number;
   readonly outcome: Outcome | undefined;
 }
 
 /** What a site asks, over everything else. */
-export function AskSheet({ ask, waiting, busy, model, networks, addresses, active, outcome }: Props) {
+export function AskSheet({ ask, waiting, busy, model, networks, accounts, active, outcome }: Props) {
   const messages = useMessages();
   const more = waiting > 0 && <p className="sheet__more">{messages.askCount({ count: waiting })}</p>;
   if (ask.kind === 'proposal') {
@@ -29,9 +30,9 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
         ask={ask}
         busy={busy}
         networks={networks}
-        addresses={addresses}
+        accounts={accounts}
         active={active}
-        onApprove={(chosen, address) => void model.asks.approveProposal(ask, chosen, address)}
+        onApprove={(chosen, account) => void model.asks.approveProposal(ask, chosen, account)}
         onReject={() => void model.asks.rejectProposal(ask)}
       >
         {more}
@@ -45,7 +46,7 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
         ask={ask}
         busy={busy}
         networks={networks}
-        addresses={addresses}
+        accounts={accounts}
         active={active}
         onApprove={(chosen, address) => void model.asks.approveSignIn(ask, chosen, address)}
         onReject={() => void model.asks.rejectSignIn(ask)}
@@ -60,8 +61,8 @@ export function AskSheet({ ask, waiting, busy, model, networks, addresses, activ
       ask={ask}
       busy={busy}
       networks={networks}
-      addresses={addresses}
-      metadata={model.sites.session(ask.topic)?.peer.metadata}
+      accounts={accounts}
+      session={model.sites.session(ask.topic)}
       onApprove={(limits) => void model.asks.approveRequest(ask, limits)}
       onReject={() => void model.asks.rejectRequest(ask)}
     >

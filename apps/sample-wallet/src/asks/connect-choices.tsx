@@ -1,38 +1,46 @@
 import { truncateAddress } from '@mooring/protocol';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Checkbox, Notice, Select } from '@mooring/ui';
 import { useState } from 'react';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type Say, useMessages } from '../messages/language.ts';
-import { supportedMethods, type WantedChains } from '../state/supported.ts';
+import type { WantedChains } from '../state/supported.ts';
+import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 
-const methodNames: Readonly<Record<(typeof supportedMethods)[number], Say>> = {
+/** What methods are for; those that only tell what is granted are not named. */
+const methodNames: Readonly<Record<string, Say>> = {
   personal_sign: (messages) => messages.methodMessages(),
+  solana_signMessage: (messages) => messages.methodMessages(),
+  signMessage: (messages) => messages.methodMessages(),
   eth_signTypedData_v4: (messages) => messages.methodData(),
+  solana_signTransaction: (messages) => messages.methodTransactions(),
+  solana_signAllTransactions: (messages) => messages.methodTransactions(),
+  signPsbt: (messages) => messages.methodTransactions(),
   eth_sendTransaction: (messages) => messages.methodSend(),
+  solana_signAndSendTransaction: (messages) => messages.methodSend(),
+  sendTransfer: (messages) => messages.methodSend(),
   wallet_switchEthereumChain: (messages) => messages.methodSwitch(),
 };
 
 /** What the owner chooses when a site connects. */
 export interface ConnectChoice {
-  readonly networks: readonly SiteNetwork[];
-  readonly account: string;
-  readonly toggle: (id: number, on: boolean) => void;
-  readonly setAccount: (address: string) => void;
+  readonly networks: readonly WalletNetwork[];
+  /** Its place among the accounts. */
+  readonly account: number;
+  readonly toggle: (chainId: string, on: boolean) => void;
+  readonly setAccount: (index: number) => void;
 }
 
 /** All networks, and the account in use, until the owner chooses others. */
-export function useConnectChoice(
-  wanted: WantedChains,
-  addresses: readonly string[],
-  active: number,
-): ConnectChoice {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [account, setAccount] = useState(addresses[active] ?? addresses[0] ?? '0x');
-  const networks = wanted.known.filter(({ network }) => !left.has(network.id)).map(({ network }) => network);
-  const toggle = (id: number, on: boolean): void => {
+export function useConnectChoice(wanted: WantedChains, active: number): ConnectChoice {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [account, setAccount] = useState(active);
+  const networks = wanted.known
+    .filter(({ network }) => !left.has(network.caipNetworkId))
+    .map(({ network }) => network);
+  const toggle = (chainId: string, on: boolean): void => {
     const next = new Set(left);
-    if (on) next.delete(id);
-    else next.add(id);
+    if (on) next.delete(chainId);
+    else next.add(chainId);
     setLeft(next);
   };
   return { networks, account, toggle, setAccount };
@@ -42,28 +50,35 @@ interface Props {
   readonly wanted: WantedChains;
   readonly choice: ConnectChoice;
   readonly busy: boolean;
-  readonly addresses: readonly string[];
+  readonly accounts: readonly ShownAccount[];
   /** What the site asks for. */
   readonly methods: readonly string[];
 }
 
 /** The networks and the account of a connection, and what it is for. */
-export function ConnectChoices({ wanted, choice, busy, addresses, methods }: Props) {
+export function ConnectChoices({ wanted, choice, busy, accounts, methods }: Props) {
   const messages = useMessages();
   const { networks, account, toggle, setAccount } = choice;
-  const supported = supportedMethods.filter((method) => methods.includes(method));
+  const shown = accounts[account];
+  const purposes = Object.keys(methodNames)
+    .filter((method) => methods.includes(method))
+    .flatMap((method) => methodNames[method]?.(messages) ?? []);
+  const addressOf = ({ caipNetworkId }: WalletNetwork): string | undefined =>
+    shown === undefined ? undefined : addressOn(shown, caipNetworkId);
   return (
     <>
       <fieldset className="group">
         <legend className="group__title">{messages.networks()}</legend>
         {wanted.known.map(({ network, required }) => (
-          <Checkbox
-            key={network.id}
-            label={required ? messages.required({ network: network.name }) : network.name}
-            checked={networks.includes(network)}
-            disabled={busy || required}
-            onChange={(event) => toggle(network.id, event.target.checked)}
-          />
+          <div key={network.caipNetworkId} className="choice">
+            <Checkbox
+              label={required ? messages.required({ network: network.name }) : network.name}
+              checked={networks.includes(network)}
+              disabled={busy || required}
+              onChange={(event) => toggle(network.caipNetworkId, event.target.checked)}
+            />
+            <ChoiceAddress address={addressOf(network)} />
+          </div>
         ))}
         {wanted.unknownCount > 0 && (
           <p className="mo-small mo-quiet">{messages.unknownNetworks({ count: wanted.unknownCount })}</p>
@@ -74,29 +89,39 @@ export function ConnectChoices({ wanted, choice, busy, addresses, methods }: Pro
           </p>
         )}
       </fieldset>
-      {addresses.length > 1 && (
+      {accounts.length > 1 && (
         <Select
           label={messages.account()}
-          value={account}
+          value={`${account}`}
           disabled={busy}
-          onChange={(event) => setAccount(event.target.value)}
-          options={addresses.map((address, index) => ({
-            value: address,
-            label: `${messages.accountName({ number: index + 1 })} (${truncateAddress(address)})`,
+          onChange={(event) => setAccount(Number(event.target.value))}
+          options={accounts.map(({ evm }, index) => ({
+            value: `${index}`,
+            label: `${messages.accountName({ number: index + 1 })} (${truncateAddress(evm)})`,
           }))}
         />
       )}
-      {supported.length > 0 && (
+      {purposes.length > 0 && (
         <div className="group">
           <h3 className="group__title">{messages.methods()}</h3>
           <ul className="methods">
-            {supported.map((method) => (
-              <li key={method}>{methodNames[method](messages)}</li>
+            {[...new Set(purposes)].map((purpose) => (
+              <li key={purpose}>{purpose}</li>
             ))}
           </ul>
         </div>
       )}
       <Notice tone="info">{messages.willSee()}</Notice>
     </>
+  );
+}
+
+/** The address that a site would see on a network. */
+function ChoiceAddress({ address }: { readonly address: string | undefined }) {
+  if (address === undefined) return null;
+  return (
+    <bdi className="choice__address mo-number" title={address}>
+      {truncateAddress(address)}
+    </bdi>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Foresight } from '../request/foresee.ts';
+import type { Foresight } from '../request/foresight.ts';
 import { FeeLine } from './fee-line.tsx';
 
 const network = {
@@ -13,7 +13,8 @@ const network = {
 };
 const fee = 1_999_900_000_000_000n;
 const limits = { gas: 1n, maxFeePerGas: fee, maxPriorityFeePerGas: 0n };
-const show = (foresight: Foresight) => render(<FeeLine network={network} foresight={foresight} />);
+const show = (foresight: Foresight) =>
+  render(<FeeLine foreseesFee network={network} foresight={foresight} />);
 afterEach(cleanup);
 
 it('never understates the highest fee', () => {

@@ -1,32 +1,35 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, Notice, Skeleton } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownAmount } from '../format/shown-amount.ts';
 import { type Say, useMessages } from '../messages/language.ts';
-import type { Foresight } from '../request/foresee.ts';
+import type { Foresight } from '../request/foresight.ts';
 
 interface Props {
-  readonly network: SiteNetwork;
+  readonly network: Pick<WalletNetwork, 'nativeCurrency'>;
   /** `undefined` while the network is asked. */
   readonly foresight: Foresight | undefined;
+  /** Whether the simulation tells the fee, or the description of the request. */
+  readonly foreseesFee: boolean;
 }
 
 const problems: Readonly<Record<Extract<Foresight, { ok: false }>['why'], Say>> = {
   fails: (messages) => messages.feeFails(),
   funds: (messages) => messages.notEnough(),
+  dear: (messages) => messages.feeDear(),
   silent: (messages) => messages.feeUnknown(),
 };
 
 /** What a transaction will cost at most, or that it would fail. */
-export function FeeLine({ network, foresight }: Props) {
+export function FeeLine({ network, foresight, foreseesFee }: Props) {
   const messages = useMessages();
   const { decimals, symbol } = network.nativeCurrency;
   const fee = foresight?.fee;
   const problem = foresight?.ok === false && (
     <Notice tone={foresight.why === 'silent' ? 'warn' : 'danger'}>{problems[foresight.why](messages)}</Notice>
   );
-  if (problem !== false && fee === undefined) return problem;
+  if (!foreseesFee || (problem !== false && fee === undefined)) return problem;
   return (
     <>
       <dl className="facts">

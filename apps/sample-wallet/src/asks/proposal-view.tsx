@@ -1,11 +1,12 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Notice } from '@mooring/ui';
 import type { ReactNode } from 'react';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/asking-page.ts';
 import type { ProposalAsk } from '../state/state.ts';
-import { wantedChains } from '../state/supported.ts';
+import { wantedChains, wantedOf } from '../state/supported.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
 import { ConnectChoices, useConnectChoice } from './connect-choices.tsx';
 import { PageNote } from './page-note.tsx';
@@ -14,10 +15,10 @@ import { SiteHead } from './site-head.tsx';
 interface Props {
   readonly ask: ProposalAsk;
   readonly busy: boolean;
-  readonly networks: readonly SiteNetwork[];
-  readonly addresses: readonly string[];
+  readonly networks: readonly WalletNetwork[];
+  readonly accounts: readonly ShownAccount[];
   readonly active: number;
-  readonly onApprove: (networks: readonly SiteNetwork[], address: string) => void;
+  readonly onApprove: (networks: readonly WalletNetwork[], account: ShownAccount) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;
 }
@@ -25,11 +26,11 @@ interface Props {
 /** A connection request: the site, the networks and the account. */
 export function ProposalView(props: Props) {
   const messages = useMessages();
-  const { ask, busy, networks, addresses, active, onApprove, onReject, children } = props;
+  const { ask, busy, networks, accounts, active, onApprove, onReject, children } = props;
   const { proposal } = ask;
   const wanted = wantedChains(proposal, networks);
-  const choice = useConnectChoice(wanted, addresses, active);
-  const asked = Object.values({ ...proposal.requiredNamespaces, ...proposal.optionalNamespaces });
+  const choice = useConnectChoice(wanted, active);
+  const account = accounts[choice.account];
   return (
     <Sheet
       title={messages.proposalTitle()}
@@ -42,7 +43,11 @@ export function ProposalView(props: Props) {
             verb={messages.approve()}
             nothing={choice.networks.length === 0}
             onReject={onReject}
-            onApprove={wanted.impossible ? undefined : () => onApprove(choice.networks, choice.account)}
+            onApprove={
+              wanted.impossible || account === undefined
+                ? undefined
+                : () => onApprove(choice.networks, account)
+            }
           />
           {children}
         </>
@@ -57,8 +62,8 @@ export function ProposalView(props: Props) {
           wanted={wanted}
           choice={choice}
           busy={busy}
-          addresses={addresses}
-          methods={asked.flatMap(({ methods }) => methods)}
+          accounts={accounts}
+          methods={wantedOf(proposal)}
         />
       )}
     </Sheet>

@@ -1,25 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
 import { RequestView } from './request-view.tsx';
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const answers = { onApprove: vi.fn(), onReject: vi.fn() };
-const network = {
-  id: 31_337,
-  name: 'Devnet',
-  rpcUrl: 'http://127.0.0.1:1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-};
+const network = testNetwork(31_337);
+const account = { ...shownTestAccount(0x11, [network]), evm: from } as const;
 const show = (method: string, params: unknown) =>
   render(
     <RequestView
       ask={{ kind: 'request', id: 1, topic: 'topic', chainId: 'eip155:31337', method, params }}
       busy={false}
       networks={[network]}
-      addresses={[from]}
-      metadata={{ name: 'Site', description: '', url: 'https://site.example', icons: [] }}
+      accounts={[account]}
+      session={undefined}
       {...answers}
     />,
   );

@@ -1,32 +1,35 @@
 import { readPeerMetadata } from '@mooring/protocol';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
-import { Notice } from '@mooring/ui';
-import type { ReactNode } from 'react';
-import { useWords, type WalletMessages } from '../messages/language.ts';
-import { describe } from '../request/describe.ts';
-import type { FeeLimits, Foresight } from '../request/foresee.ts';
-import { whyRefused } from '../request/why-refused.ts';
+import type { SessionRecord } from '@mooring/protocol/sign';
+import { Notice, Skeleton, VisuallyHidden } from '@mooring/ui';
+import { type ReactNode, useMemo } from 'react';
+import type { WalletNetwork } from '../config/wallet-network.ts';
+import { useMessages, type WalletMessages } from '../messages/language.ts';
+import type { FeeLimits, Foresight } from '../request/foresight.ts';
+import { grantedAddress } from '../request/granted-account.ts';
+import type { RequestContext, RequestModule } from '../request/request-module.ts';
+import { sends } from '../request/sends.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/asking-page.ts';
 import type { RequestAsk } from '../state/state.ts';
-import { caipChain } from '../state/supported.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
 import { DescriptionView } from './description-view.tsx';
 import { FeeLine } from './fee-line.tsx';
 import { PageNote } from './page-note.tsx';
 import { SiteHead } from './site-head.tsx';
+import { useDescription } from './use-description.ts';
 import { useForesight } from './use-foresight.ts';
-import { useTokenFacts } from './use-token-facts.ts';
+import { useRequests } from './use-requests.ts';
 
 interface Props {
   readonly ask: RequestAsk;
   readonly busy: boolean;
-  readonly networks: readonly SiteNetwork[];
+  readonly networks: readonly WalletNetwork[];
   /** The owner's accounts. */
-  readonly addresses: readonly string[];
-  /** The site's own metadata. */
-  readonly metadata: unknown;
-  /** Includes the highest fee that was shown, if any. */
+  readonly accounts: readonly ShownAccount[];
+  /** `undefined` if it has ended. */
+  readonly session: SessionRecord | undefined;
+  /** Includes what was shown and binds what is carried out, if anything. */
   readonly onApprove: (limits: FeeLimits | undefined) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;
@@ -34,17 +37,52 @@ interface Props {
 
 /** A request for a signature or a payment, described in words. */
 export function RequestView(props: Props) {
-  const { ask, busy, networks, addresses, metadata, onApprove, onReject, children } = props;
-  const { wallet: messages, clearSigning } = useWords();
-  const network = networks.find((known) => caipChain(known) === ask.chainId);
+  const requests = useRequests(props.ask.chainId);
+  return requests === undefined ? <Loading {...props} /> : <Described {...props} requests={requests} />;
+}
+
+/** The namespace's code is loading. The request can be declined without it. */
+function Loading({ ask, busy, session, onReject, children }: Props) {
+  const messages = useMessages();
+  return (
+    <Sheet
+      title={messages.requestTitle()}
+      testId="wallet-request"
+      foot={
+        <>
+          <Answers busy={busy} dangerous={false} verb={messages.approve()} onReject={onReject} />
+          {children}
+        </>
+      }
+    >
+      <SiteHead metadata={session?.peer.metadata} />
+      <PageNote page={ask.page} />
+      <div aria-busy="true">
+        <VisuallyHidden>{messages.loading()}</VisuallyHidden>
+        <Skeleton width="70%" height={24} />
+        <Skeleton height={96} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Described(props: Props & { readonly requests: RequestModule }) {
+  const { ask, busy, networks, accounts, session, requests, onApprove, onReject, children } = props;
+  const messages = useMessages();
+  const metadata = session?.peer.metadata;
+  const { chainId, method, params } = ask;
   const { url } = readPeerMetadata(metadata);
-  const facts = useTokenFacts(network, ask);
-  const { tokens } = facts;
-  const description = describe(ask, networks, url, clearSigning, { tokens, addresses });
-  const refused = whyRefused(ask);
-  const sending = ask.method === 'eth_sendTransaction' && network !== undefined && refused === undefined;
-  const foresight = useForesight(sending ? network : undefined, ask.params);
-  const hopeless = sending && isHopeless(foresight);
+  const account = grantedAddress(session, chainId);
+  const context = useMemo(
+    (): RequestContext => ({ ask: { chainId, method, params }, networks, accounts, account, url }),
+    [chainId, method, params, networks, accounts, account, url],
+  );
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId);
+  const { description, reading } = useDescription(requests, context);
+  const refused = requests.whyRefused(context);
+  const simulated = network !== undefined && requests.isSimulated(context);
+  const foresight = useForesight(requests, simulated ? context : undefined);
+  const hopeless = simulated && isHopeless(foresight);
   const dangerous =
     hopeless ||
     ask.begun === true ||
@@ -57,12 +95,14 @@ export function RequestView(props: Props) {
       foot={
         <>
           {refused !== undefined && <Notice tone="danger">{refused(messages)}</Notice>}
-          {sending && <FeeLine network={network} foresight={foresight} />}
+          {simulated && (
+            <FeeLine network={network} foresight={foresight} foreseesFee={requests.foreseesFee} />
+          )}
           <Answers
             busy={busy}
             dangerous={dangerous}
-            verb={verbOf(ask.method, messages, hopeless)}
-            nothing={facts.reading || (sending && isUnknown(foresight))}
+            verb={verbOf(ask, messages, hopeless)}
+            nothing={reading || (simulated && isUnknown(foresight))}
             onReject={onReject}
             onApprove={
               refused === undefined && !isBeyond(foresight) ? () => onApprove(foresight?.limits) : undefined
@@ -80,14 +120,14 @@ export function RequestView(props: Props) {
   );
 }
 
-/** The fee is not known yet, so it cannot be approved. */
+/** It was not simulated yet, so it cannot be approved. */
 function isUnknown(foresight: Foresight | undefined): boolean {
   return foresight === undefined || (!foresight.ok && foresight.why === 'silent');
 }
 
-/** The fee stays unknown: the network could not simulate the transaction. */
+/** What it costs stays unknown, or is out of proportion. */
 function isBeyond(foresight: Foresight | undefined): boolean {
-  return foresight?.ok === false && foresight.why !== 'silent' && foresight.limits === undefined;
+  return foresight?.ok === false && foresight.why !== 'silent' && foresight.approvable !== true;
 }
 
 /** It would fail, or cannot be paid. */
@@ -95,8 +135,8 @@ function isHopeless(foresight: Foresight | undefined): boolean {
   return foresight?.ok ? !foresight.enough : foresight !== undefined && foresight.why !== 'silent';
 }
 
-function verbOf(method: string, messages: WalletMessages, hopeless: boolean): string {
-  if (method === 'wallet_switchEthereumChain') return messages.switch();
-  if (method !== 'eth_sendTransaction') return messages.sign();
+function verbOf(ask: RequestAsk, messages: WalletMessages, hopeless: boolean): string {
+  if (ask.method === 'wallet_switchEthereumChain') return messages.switch();
+  if (!sends(ask)) return hopeless ? messages.signAnyway() : messages.sign();
   return hopeless ? messages.sendAnyway() : messages.send();
 }

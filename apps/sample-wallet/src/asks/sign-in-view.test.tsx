@@ -2,18 +2,12 @@
 import { createRecap, encodeRecap } from '@mooring/protocol/cacao';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
 import { SignInView } from './sign-in-view.tsx';
 
-const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const answers = { onApprove: vi.fn(), onReject: vi.fn() };
-const network = (id: number) => ({
-  id,
-  name: `Chain ${id}`,
-  rpcUrl: 'http://127.0.0.1:1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-});
-const networks = [network(31_337), network(31_338)];
+const networks = [testNetwork(31_337), testNetwork(31_338)];
+const account = shownTestAccount(0x11, networks);
 const payload = {
   type: 'caip122',
   chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
@@ -37,7 +31,7 @@ const show = (change: Partial<typeof payload> = {}) =>
       }}
       busy={false}
       networks={networks}
-      addresses={[from]}
+      accounts={[account]}
       active={0}
       {...answers}
     />,
@@ -62,7 +56,7 @@ it('says what is signed and what is connected, and takes one answer for both', (
   fireEvent.click(screen.getByLabelText('Chain 31337'));
   act(() => vi.advanceTimersByTime(500));
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], from);
+  expect(answers.onApprove).toHaveBeenCalledExactlyOnceWith([networks[1]], account.evm);
 });
 
 it('can only be declined where nothing is left that this wallet has', () => {

@@ -1,15 +1,16 @@
 import { readPeerMetadata } from '@mooring/protocol';
 import { formatCacaoMessage } from '@mooring/protocol/cacao';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Notice } from '@mooring/ui';
 import type { ReactNode } from 'react';
 import { stringToHex } from 'viem';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useWords } from '../messages/language.ts';
-import { describe } from '../request/describe.ts';
+import { describeEvm } from '../request/evm/describe-evm.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { isSuspicious } from '../state/asking-page.ts';
 import type { SignInAsk } from '../state/state.ts';
-import { caipChain, narrowed, wantedMethods, wantedSignIn } from '../state/supported.ts';
+import { narrowed, wantedMethods, wantedSignIn } from '../state/supported.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
 import { Answers } from './answers.tsx';
 import { ConnectChoices, useConnectChoice } from './connect-choices.tsx';
 import { DescriptionView } from './description-view.tsx';
@@ -19,10 +20,10 @@ import { SiteHead } from './site-head.tsx';
 interface Props {
   readonly ask: SignInAsk;
   readonly busy: boolean;
-  readonly networks: readonly SiteNetwork[];
-  readonly addresses: readonly string[];
+  readonly networks: readonly WalletNetwork[];
+  readonly accounts: readonly ShownAccount[];
   readonly active: number;
-  readonly onApprove: (networks: readonly SiteNetwork[], address: string) => void;
+  readonly onApprove: (networks: readonly WalletNetwork[], address: string) => void;
   readonly onReject: () => void;
   readonly children?: ReactNode | undefined;
 }
@@ -30,30 +31,26 @@ interface Props {
 /** A connection request that signs in as well: one answer for both, and the text that is signed in words. */
 export function SignInView(props: Props) {
   const { wallet: messages, clearSigning } = useWords();
-  const { ask, busy, networks, addresses, active, onApprove, onReject, children } = props;
+  const { ask, busy, networks, accounts, active, onApprove, onReject, children } = props;
   const { authPayload } = ask;
   const wanted = wantedSignIn(authPayload, networks);
-  const choice = useConnectChoice(wanted, addresses, active);
+  const choice = useConnectChoice(wanted, active);
   const payload = narrowed(authPayload, choice.networks);
   const [first] = choice.networks;
+  const address = accounts[choice.account]?.evm;
   const description =
-    payload === undefined || first === undefined
+    payload === undefined || first === undefined || address === undefined
       ? undefined
-      : describe(
+      : describeEvm(
           {
-            ...ask,
-            kind: 'request',
-            chainId: caipChain(first),
+            chainId: first.caipNetworkId,
             method: 'personal_sign',
-            params: [
-              stringToHex(formatCacaoMessage(payload, `${caipChain(first)}:${choice.account}`)),
-              choice.account,
-            ],
+            params: [stringToHex(formatCacaoMessage(payload, `${first.caipNetworkId}:${address}`)), address],
           },
           networks,
           readPeerMetadata(ask.metadata).url,
           clearSigning,
-          { addresses },
+          { addresses: accounts.map(({ evm }) => evm) },
         );
   const dangerous =
     isSuspicious(ask.page) || description?.warnings.some(({ level }) => level === 'danger') === true;
@@ -69,7 +66,11 @@ export function SignInView(props: Props) {
             verb={messages.approve()}
             nothing={payload === undefined}
             onReject={onReject}
-            onApprove={wanted.impossible ? undefined : () => onApprove(choice.networks, choice.account)}
+            onApprove={
+              wanted.impossible || address === undefined
+                ? undefined
+                : () => onApprove(choice.networks, address)
+            }
           />
           {children}
         </>
@@ -86,7 +87,7 @@ export function SignInView(props: Props) {
             wanted={wanted}
             choice={choice}
             busy={busy}
-            addresses={addresses}
+            accounts={accounts}
             methods={wantedMethods(authPayload)}
           />
         </>

@@ -1,18 +1,21 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useEffect, useState } from 'react';
-import { type Foresight, foresee } from '../request/foresee.ts';
+import type { Foresight } from '../request/foresight.ts';
+import type { RequestContext, RequestModule } from '../request/request-module.ts';
 
 const pause = 4_000;
 
-/** Simulates a transaction; repeats every four seconds until the network answers. */
-export function useForesight(network: SiteNetwork | undefined, params: unknown): Foresight | undefined {
+/** The simulation of a request; repeats every four seconds until the network answers. Without a context there is none. */
+export function useForesight(
+  { foresee }: Pick<RequestModule, 'foresee'>,
+  context: RequestContext | undefined,
+): Foresight | undefined {
   const [foresight, setForesight] = useState<Foresight>();
   useEffect(() => {
-    if (network === undefined) return;
+    if (context === undefined) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
-      const seen = await foresee(network, params);
+      const seen = await foresee(context);
       if (over) return;
       setForesight(seen);
       if (!seen.ok && seen.why === 'silent') timer = setTimeout(() => void look(), pause);
@@ -22,6 +25,6 @@ export function useForesight(network: SiteNetwork | undefined, params: unknown):
       over = true;
       clearTimeout(timer);
     };
-  }, [network, params]);
+  }, [foresee, context]);
   return foresight;
 }

@@ -1,9 +1,11 @@
 import { httpTimeoutMs } from '@mooring/protocol/limits';
 import { readSiteConfig, type SiteConfig } from '@mooring/protocol/site-config';
+import { type WalletNetwork, walletNetworks } from './wallet-network.ts';
 
 /** The settings that this wallet is served with. A relay is required. */
-export interface WalletConfig extends SiteConfig {
+export interface WalletConfig extends Pick<SiteConfig, 'links'> {
   readonly services: { readonly relay: string; readonly api?: string | undefined };
+  readonly networks: readonly WalletNetwork[];
 }
 
 /** Loads the settings. Rejects if they cannot be loaded or are invalid. */
@@ -16,5 +18,5 @@ export async function loadConfig(): Promise<WalletConfig> {
   const config = readSiteConfig(await response.json());
   const { relay, api } = config.services;
   if (relay === undefined) throw new Error('services.relay');
-  return { ...config, services: { relay, api } };
+  return { services: { relay, api }, networks: walletNetworks(config), links: config.links };
 }

@@ -1,6 +1,5 @@
 import { english as clearSigning } from '@mooring/clear-signing';
 import { formatCacaoMessage } from '@mooring/protocol/cacao';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { SignClient } from '@mooring/sign-client/dapp';
 import { FakeClock, MemoryRelay, memoryStorage, settle } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
@@ -9,19 +8,13 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
-import { signMessage } from '../request/perform.ts';
+import { signMessage } from '../request/evm/perform.ts';
 import type { SignInAsk } from '../state/state.ts';
+import { testNetwork } from '../test-support/accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
-const network = (id: number): SiteNetwork => ({
-  id,
-  name: `Chain ${id}`,
-  rpcUrl: 'http://127.0.0.1:1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-});
-const networks = [network(31337), network(31338)] as const;
+const networks = [testNetwork(31337), testNetwork(31338)] as const;
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 const asked = {
   chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
@@ -54,7 +47,7 @@ async function meet(parameters: typeof asked = asked) {
       },
       networks,
       now: () => shared.clock.now(),
-      signMessage: (message, address) => signMessage(() => [account], message, address),
+      signMessage: (message, address) => signMessage(() => [{ evm: account }], message, address),
       words: () => ({ wallet: messages, clearSigning }),
       perform: async () => undefined,
     });

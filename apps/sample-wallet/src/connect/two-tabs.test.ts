@@ -1,5 +1,4 @@
 import { english as clearSigning } from '@mooring/clear-signing';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { SignClient } from '@mooring/sign-client/dapp';
 import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
@@ -8,16 +7,12 @@ import { entryOf } from '../history/entry-of.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
 import type { ProposalAsk, RequestAsk } from '../state/state.ts';
+import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
-const address = `0x${'11'.repeat(20)}`;
-const network: SiteNetwork = {
-  id: 31337,
-  name: 'Chain',
-  rpcUrl: 'http://127.0.0.1:1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-};
+const network = testNetwork(31337);
+const account = shownTestAccount(0x11, [network]);
+const address = account.evm;
 const hash = `0x${'ab'.repeat(32)}`;
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 
@@ -44,7 +39,7 @@ async function askBoth() {
   await tabs[0].pair(uri);
   await settle();
   const connected = approval();
-  await tabs[0].asks.approveProposal(tabs[0].state().asks[0] as ProposalAsk, [network], address);
+  await tabs[0].asks.approveProposal(tabs[0].state().asks[0] as ProposalAsk, [network], account);
   const { topic } = await connected;
   const answer = site
     .request({

@@ -5,15 +5,16 @@ import { SignClient } from '@mooring/sign-client/dapp';
 import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { type Hex, keccak256 } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
-import { perform } from '../request/perform.ts';
+import { perform } from '../request/evm/perform.ts';
 import type { ProposalAsk, RequestAsk } from '../state/state.ts';
+import { shownTestAccount, testAccount, testNetwork } from '../test-support/accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
-const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const held = testAccount(0x11);
+const account = held.evm;
 const to = `0x${'22'.repeat(20)}`;
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 
@@ -77,13 +78,7 @@ async function askForPayment(rpcUrl: string) {
   const shared = { relayUrl: 'ws://relay.test', clock: new FakeClock(), socket: new MemoryRelay().socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
   const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });
-  const network = {
-    id: 31_337,
-    name: 'Devnet',
-    rpcUrl,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    tokens: [],
-  };
+  const network = testNetwork(31_337, rpcUrl);
   const remembered: HistoryEntry[] = [];
   const parameters = {
     kit,
@@ -99,7 +94,7 @@ async function askForPayment(rpcUrl: string) {
       refresh: async () => undefined,
     },
     perform: (...[ask, session, limits, signing]: Parameters<WalletModelPerform>) =>
-      perform({ accounts: () => [account], networks: [network] }, ask, session, limits, signing),
+      perform({ accounts: () => [held], networks: [network] }, ask, session, limits, signing),
   };
   const model = new WalletModel(parameters);
   const { uri = '', approval } = await site.connect({
@@ -110,7 +105,11 @@ async function askForPayment(rpcUrl: string) {
   await model.pair(uri);
   await settle();
   const connected = approval();
-  await model.asks.approveProposal(model.state().asks[0] as ProposalAsk, [network], account.address);
+  await model.asks.approveProposal(
+    model.state().asks[0] as ProposalAsk,
+    [network],
+    shownTestAccount(0x11, [network]),
+  );
   const { topic } = await connected;
   const answer = site
     .request({

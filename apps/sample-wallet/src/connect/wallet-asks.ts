@@ -2,23 +2,28 @@ import { visibleText } from '@mooring/clear-signing';
 import { type ErrorObject, isMooringError } from '@mooring/protocol';
 import { buildCacao, formatCacaoMessage } from '@mooring/protocol/cacao';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { type Ending, entryOf } from '../history/entry-of.ts';
 import type { History } from '../history/history.ts';
 import type { Say, Words } from '../messages/language.ts';
-import type { FeeLimits } from '../request/foresee.ts';
+import type { FeeLimits } from '../request/foresight.ts';
+import { grantedAddress } from '../request/granted-account.ts';
+import { knownAnswer } from '../request/known-answer.ts';
 import { Refusal } from '../request/refusal.ts';
-import { SendInDoubt, type SignedTransaction, type Signing } from '../request/send-transaction.ts';
+import { keptResult, readKeptResult, resultText } from '../request/result-text.ts';
+import { sends } from '../request/sends.ts';
+import { SendInDoubt, type SignedTransaction, type Signing } from '../request/signing.ts';
 import { type AskingPage, askingPage } from '../state/asking-page.ts';
 import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
-import { approvedNamespaces, narrowed, supportedMethods } from '../state/supported.ts';
+import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
 import type { WalletStore } from './wallet-store.ts';
 
 export interface WalletAsksParameters {
   readonly kit: WalletKit;
-  readonly networks: readonly SiteNetwork[];
+  readonly networks: readonly WalletNetwork[];
   /** Unix milliseconds. */
   readonly now: () => number;
   /** The language of history entries. */
@@ -58,9 +63,13 @@ export class WalletAsks {
     this.#sites = sites;
   }
 
-  async approveProposal(ask: ProposalAsk, networks: readonly SiteNetwork[], address: string): Promise<void> {
+  async approveProposal(
+    ask: ProposalAsk,
+    networks: readonly WalletNetwork[],
+    account: ShownAccount,
+  ): Promise<void> {
     await this.#answer(ask, async () => {
-      const namespaces = approvedNamespaces(ask.proposal, networks, address);
+      const namespaces = approvedNamespaces(ask.proposal, networks, account);
       await this.#parameters.kit.approveSession({ id: ask.id, namespaces });
       return { tone: 'success', say: (messages) => messages.didConnect(), ending: { answer: 'approved' } };
     });
@@ -75,7 +84,7 @@ export class WalletAsks {
   }
 
   /** Signs for the first of the chosen networks; the session has all of them. */
-  async approveSignIn(ask: SignInAsk, networks: readonly SiteNetwork[], address: string): Promise<void> {
+  async approveSignIn(ask: SignInAsk, networks: readonly WalletNetwork[], address: string): Promise<void> {
     await this.#answer(ask, async () => {
       const payload = narrowed(ask.authPayload, networks);
       const [chain] = payload?.chains ?? [];
@@ -138,21 +147,23 @@ export class WalletAsks {
     const { chainId } = params;
     const begun = claimedAt !== undefined;
     const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page, begun };
-    const methods: readonly string[] = supportedMethods;
-    const result = this.#carriedOutBefore(ask);
+    const isSupported = supportsMethod(chainId, method);
+    const known = isSupported ? knownAnswer(ask, this.#parameters.kit.getActiveSessions()[topic]) : undefined;
+    const result = known ?? this.#carriedOutBefore(ask);
     if (result !== undefined) this.#respond(ask, { result }).catch(() => undefined);
-    else if (methods.includes(method)) this.arrive(ask);
+    else if (isSupported) this.arrive(ask);
     else this.#refuseMethod(ask);
   }
 
   /** The recorded result of a request that an earlier run carried out without answering. */
-  #carriedOutBefore(ask: RequestAsk): string | undefined {
+  #carriedOutBefore(ask: RequestAsk): unknown {
     const mark = requestMark(ask);
-    return this.#parameters.history?.list().find(({ request }) => request === mark)?.result;
+    const entry = this.#parameters.history?.list().find(({ request }) => request === mark);
+    return readKeptResult(entry?.kept) ?? entry?.result;
   }
 
   /** The recorded result of a request that another tab carried out without answering. */
-  async #carriedOutElsewhere(ask: RequestAsk): Promise<string | undefined> {
+  async #carriedOutElsewhere(ask: RequestAsk): Promise<unknown> {
     await this.#parameters.history?.refresh();
     return this.#carriedOutBefore(ask);
   }
@@ -177,7 +188,7 @@ export class WalletAsks {
     this.#store.set({ asks: [...asks, ask], ...(met ? { pairing: { step: 'idle' } as const } : {}) });
     if (ask.kind === 'request') {
       this.#sites.read();
-      this.#sites.choose(ask.topic, { chainId: ask.chainId });
+      this.#sites.choose(ask.topic, ask.chainId);
     }
   }
 
@@ -332,9 +343,15 @@ export class WalletAsks {
 
   /** Records the result once, so that the wallet can answer with it after a reload. */
   #rememberResult(ask: RequestAsk, result: unknown): void {
-    const text = typeof result === 'string' ? result : undefined;
-    if (text !== undefined && this.#carriedOutBefore(ask) !== undefined) return;
-    this.#remember(ask, { answer: 'approved', result: text, request: text && requestMark(ask) });
+    const said = resultText(result);
+    if (said !== undefined && this.#carriedOutBefore(ask) !== undefined) return;
+    const kept = typeof result === 'string' ? undefined : keptResult(result);
+    const isKept = typeof result === 'string' || (said !== undefined && kept !== undefined);
+    this.#remember(ask, {
+      answer: 'approved',
+      result: said,
+      ...(isKept ? { request: requestMark(ask), kept } : {}),
+    });
   }
 
   /** @throws SendInDoubt */
@@ -350,14 +367,14 @@ export class WalletAsks {
       const work = switching
         ? this.#sites.switchAsAsked(ask, session)
         : this.#parameters.perform(ask, session, limits, { signed: this.#signed.get(mark), keep });
-      const sending = ask.method === 'eth_sendTransaction';
+      const sending = sends(ask);
       return {
         answer: { result: await work },
         say: (messages) => (sending ? messages.didSend() : messages.didSign()),
       };
     } catch (error) {
       if (error instanceof SendInDoubt) {
-        this.#rememberResult(ask, error.hash);
+        this.#rememberResult(ask, error.result);
         throw error;
       }
       return readFailure(error);
@@ -382,7 +399,9 @@ export class WalletAsks {
   #remember(ask: Ask, ending: Ending): void {
     const { history, networks, now, words } = this.#parameters;
     const metadata = this.metadataOf(ask);
-    void history?.add(entryOf(ask, ending, { networks, metadata, now: now(), words: words() }));
+    const account =
+      ask.kind === 'request' ? grantedAddress(this.#sites.session(ask.topic), ask.chainId) : undefined;
+    void history?.add(entryOf(ask, ending, { networks, metadata, account, now: now(), words: words() }));
   }
 
   /** The asking site's own metadata. */

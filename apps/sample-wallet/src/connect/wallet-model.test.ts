@@ -1,28 +1,22 @@
 import { english as clearSigning } from '@mooring/clear-signing';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { SignClient } from '@mooring/sign-client/dapp';
 import { FakeClock, MemoryRelay, settle } from '@mooring/sign-client/testing';
 import { Core, WalletKit } from '@mooring/sign-client/wallet';
 import { verifyMessage } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test, vi } from 'vitest';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { HistoryEntry } from '../history/history-entry.ts';
 import { messages } from '../messages/wallet/en.generated.ts';
-import { perform } from '../request/perform.ts';
+import { perform } from '../request/evm/perform.ts';
 import { isSuspicious } from '../state/asking-page.ts';
 import type { ProposalAsk, RequestAsk } from '../state/state.ts';
+import { shownTestAccount, testAccount, testNetwork } from '../test-support/accounts.ts';
 import { WalletModel } from './wallet-model.ts';
 
-const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
-const other = privateKeyToAccount(`0x${'22'.repeat(32)}`);
-const network = (id: number): SiteNetwork => ({
-  id,
-  name: `Chain ${id}`,
-  rpcUrl: 'http://127.0.0.1:1',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-});
-const networks = [network(31337), network(31338)] as const;
+const held = [testAccount(0x11), testAccount(0x22)];
+const networks = [testNetwork(31337), testNetwork(31338)] as const;
+const account = shownTestAccount(0x11, networks);
+const other = shownTestAccount(0x22, networks);
 const metadata = (name: string) => ({ name, description: '', url: 'https://site.example', icons: [] });
 const asked = {
   eip155: {
@@ -39,7 +33,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
   const shared = { relayUrl: 'ws://relay.test', clock, socket: relay.socket };
   const site = await SignClient.init({ ...shared, metadata: metadata('Site') });
   const kit = await WalletKit.init({ core: new Core(shared), metadata: metadata('Wallet') });
-  const accounts = () => [account, other];
+  const accounts = () => held;
   const remembered: Omit<HistoryEntry, 'id'>[] = [];
   const model = new WalletModel({
     kit,
@@ -66,10 +60,10 @@ async function meet(carryOut?: () => Promise<unknown>) {
   return { clock, site, model, kit, uri, approved, remembered };
 }
 
-async function connect(chosen: readonly SiteNetwork[] = networks, carryOut?: () => Promise<unknown>) {
+async function connect(chosen: readonly WalletNetwork[] = networks, carryOut?: () => Promise<unknown>) {
   const met = await meet(carryOut);
   const [ask] = met.model.state().asks;
-  await met.model.asks.approveProposal(ask as ProposalAsk, chosen, account.address);
+  await met.model.asks.approveProposal(ask as ProposalAsk, chosen, account);
   await settle();
   const outcome = await met.approved;
   if (!('session' in outcome)) throw outcome.error;
@@ -88,7 +82,7 @@ async function connect(chosen: readonly SiteNetwork[] = networks, carryOut?: () 
 
 test('approves the chosen networks alone', async () => {
   const { model, session } = await connect(networks.slice(1));
-  expect(session.namespaces.eip155?.accounts).toEqual([`eip155:31338:${account.address}`]);
+  expect(session.namespaces.eip155?.accounts).toEqual([`eip155:31338:${account.evm}`]);
   expect(session.namespaces.eip155?.methods).not.toContain('eth_sign');
   expect(model.state()).toMatchObject({ asks: [], pairing: { step: 'idle' } });
   expect(model.state().sessions).toHaveLength(1);
@@ -143,15 +137,15 @@ test('a cancelled link reports nothing more', async () => {
 
 test('signs with the account that the site was given', async () => {
   const { model, request } = await connect();
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
   await model.asks.approveRequest(ask);
   const { result } = (await answer) as { result: `0x${string}` };
-  expect(await verifyMessage({ address: account.address, message: 'hi', signature: result })).toBe(true);
+  expect(await verifyMessage({ address: account.evm, message: 'hi', signature: result })).toBe(true);
 });
 
 test('does not sign with an account of its own that the site was not given', async () => {
   const { model, request } = await connect();
-  const { ask, answer } = await request('personal_sign', ['0x6869', other.address]);
+  const { ask, answer } = await request('personal_sign', ['0x6869', other.evm]);
   await model.asks.approveRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 4100 } });
   const { outcome } = model.state();
@@ -160,13 +154,13 @@ test('does not sign with an account of its own that the site was not given', asy
 
 test('answers a declined request, and keeps the session', async () => {
   const { model, request } = await connect();
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
   await model.asks.rejectRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 5000 } });
   expect(model.state().sessions).toHaveLength(1);
 });
 
-const payment = [{ from: account.address, to: other.address, value: '0x1' }];
+const payment = [{ from: account.evm, to: other.evm, value: '0x1' }];
 const hash = `0x${'ab'.repeat(32)}`;
 
 test('a payment whose answer could not be delivered is answered when asked again, never resent, and cannot be declined', async () => {
@@ -248,13 +242,13 @@ test('moves to a known network when asked, and not to another', async () => {
 
 test("replaces a site's account", async () => {
   const { model, topic, site, request } = await connect();
-  await model.sites.switchAccount(topic, other.address);
+  await model.sites.switchAccount(topic, other);
   await settle();
   expect(site.session.get(topic).namespaces.eip155?.accounts).toEqual([
-    `eip155:31337:${other.address}`,
-    `eip155:31338:${other.address}`,
+    `eip155:31337:${other.evm}`,
+    `eip155:31338:${other.evm}`,
   ]);
-  const { ask, answer } = await request('personal_sign', ['0x6869', account.address]);
+  const { ask, answer } = await request('personal_sign', ['0x6869', account.evm]);
   await model.asks.approveRequest(ask);
   expect(await answer).toMatchObject({ error: { code: 4100 } });
 });
@@ -267,7 +261,7 @@ test('both ends notice the end of a session', async () => {
   expect(site.session.getAll()).toEqual([]);
 
   const second = await connect();
-  await second.request('personal_sign', ['0x6869', account.address]);
+  await second.request('personal_sign', ['0x6869', account.evm]);
   await second.site.disconnect({
     topic: second.topic,
     reason: { code: 6000, message: 'User disconnected.' },
@@ -278,13 +272,13 @@ test('both ends notice the end of a session', async () => {
 
 test('remembers what was asked, by whom, when, and how it ended', async () => {
   const { model, clock, remembered, request, topic, site } = await connect();
-  const sign = ['0x6869', account.address];
+  const sign = ['0x6869', account.evm];
   const approved = await request('personal_sign', sign);
   await model.asks.approveRequest(approved.ask);
   const { result } = (await approved.answer) as { result: string };
   const declined = await request('personal_sign', sign);
   await model.asks.rejectRequest(declined.ask);
-  const failed = await request('personal_sign', ['0x6869', other.address]);
+  const failed = await request('personal_sign', ['0x6869', other.evm]);
   await model.asks.approveRequest(failed.ask);
   const by = { at: clock.now(), site: { name: 'Site', url: 'https://site.example/' } };
   const signing = {
@@ -318,7 +312,7 @@ test('ends every session when the wallet is forgotten', async () => {
 
 test("applies the verify service's late answer to that request only", async () => {
   const { model, kit, request } = await connect();
-  const { ask } = await request('personal_sign', ['0x6869', account.address]);
+  const { ask } = await request('personal_sign', ['0x6869', account.evm]);
   expect(ask.page).toMatchObject({ validation: 'UNKNOWN', isScam: false });
   const verified = { verifyUrl: 'https://verify.example', origin: 'https://evil.example\u202e' };
   const tell = (id: number) =>
@@ -340,7 +334,7 @@ test("applies the verify service's late answer to that request only", async () =
 
 test("does not show one site's attestation for another with the same id", async () => {
   const { model, kit, request } = await connect();
-  const { ask } = await request('personal_sign', ['0x6869', account.address]);
+  const { ask } = await request('personal_sign', ['0x6869', account.evm]);
   const verified = { verifyUrl: '', validation: 'VALID', origin: 'https://other.example' } as const;
   kit.events.emit('verify_context', { id: ask.id, topic: 'ab'.repeat(32), verifyContext: { verified } });
   expect(model.state().asks[0]?.page?.validation).toBe('UNKNOWN');

@@ -1,9 +1,11 @@
 import { readSwitchTarget } from '@mooring/clear-signing';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { type EvmNetwork, isEvm, type WalletNetwork } from '../config/wallet-network.ts';
+import { grantedAddress } from '../request/granted-account.ts';
 import { Refusal } from '../request/refusal.ts';
 import type { RequestAsk, SessionChoice } from '../state/state.ts';
-import { caipChain } from '../state/supported.ts';
+import { namespaceOf } from '../state/supported.ts';
+import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { chainsOfSession } from './chains-of-session.ts';
 import { endSessions } from './end-sessions.ts';
 import type { WalletKit } from './wallet-kit.ts';
@@ -11,7 +13,7 @@ import type { WalletStore } from './wallet-store.ts';
 
 export interface WalletSitesParameters {
   readonly kit: WalletKit;
-  readonly networks: readonly SiteNetwork[];
+  readonly networks: readonly WalletNetwork[];
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -30,11 +32,13 @@ export class WalletSites {
     return this.#store.state().sessions.find((session) => session.topic === topic);
   }
 
-  /** A site's current chain: the last one it was told, else the first it was granted. */
+  /** A site's current EVM chain, the last one it was told, and its account; else the first chain it was granted. */
   choice(topic: string): SessionChoice {
-    const [first = ''] = this.session(topic)?.namespaces.eip155?.accounts ?? [];
-    const [namespace = '', reference = '', address = ''] = first.split(':');
-    return { chainId: `${namespace}:${reference}`, address, ...this.#store.state().choices[topic] };
+    const session = this.session(topic);
+    const { eip155, ...others } = session?.namespaces ?? {};
+    const [first = ''] = [eip155, ...Object.values(others)].flatMap((each) => each?.accounts ?? []);
+    const chainId = this.#store.state().choices[topic] ?? first.split(':').slice(0, 2).join(':');
+    return { chainId, address: grantedAddress(session, chainId) ?? first.split(':')[2] ?? '' };
   }
 
   async disconnect(topic: string): Promise<void> {
@@ -51,34 +55,43 @@ export class WalletSites {
   /** Ends every session. Never takes longer than five seconds. */
   readonly leaveAll = (): Promise<void> => endSessions(this.#parameters.kit);
 
-  /** Moves a site to another approved chain. */
-  async switchChain(topic: string, network: SiteNetwork): Promise<void> {
+  /** Moves a site to another approved EVM chain. */
+  async switchChain(topic: string, network: EvmNetwork): Promise<void> {
     const { kit } = this.#parameters;
-    const chainId = caipChain(network);
+    const chainId = network.caipNetworkId;
     try {
       await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: network.id }, chainId });
-      this.choose(topic, { chainId });
+      this.choose(topic, chainId);
     } catch {
       this.#tellSwitchFailed();
     }
   }
 
-  /** Replaces a site's account. */
-  async switchAccount(topic: string, address: string): Promise<void> {
+  /** Replaces a site's account on every chain that it was granted. */
+  async switchAccount(topic: string, account: ShownAccount): Promise<void> {
     const { kit } = this.#parameters;
     const session = this.session(topic);
-    const eip155 = session?.namespaces.eip155;
-    if (eip155 === undefined) return;
-    const { chainId } = this.choice(topic);
+    if (session === undefined) return;
     try {
-      const accounts = chainsOfSession(session).map((chain) => `${chain}:${address}`);
-      await kit.updateSession({
-        topic,
-        namespaces: { ...session?.namespaces, eip155: { ...eip155, accounts } },
-      });
-      const data = [`${chainId}:${address}`];
-      await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId });
-      this.choose(topic, { address });
+      const namespaces = Object.fromEntries(
+        Object.entries(session.namespaces).map(([name, namespace]) => {
+          const chains = chainsOfSession(session, name);
+          const accounts = chains.flatMap((chain) => {
+            const address = addressOn(account, chain);
+            return address === undefined ? [] : [`${chain}:${address}`];
+          });
+          return [name, { ...namespace, accounts }];
+        }),
+      );
+      await kit.updateSession({ topic, namespaces });
+      for (const [name, { accounts, events }] of Object.entries(namespaces)) {
+        const { chainId } = this.choice(topic);
+        const [chain = ''] = chainsOfSession(session, name);
+        const told = namespaceOf(chainId) === namespaceOf(name) ? chainId : chain;
+        const data = accounts.filter((each) => each.startsWith(`${told}:`));
+        if (!events.includes('accountsChanged') || data.length === 0) continue;
+        await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId: told });
+      }
     } catch {
       this.#tellSwitchFailed();
     }
@@ -93,11 +106,11 @@ export class WalletSites {
   async switchAsAsked({ topic, params }: RequestAsk, session: SessionRecord): Promise<null> {
     const target = readSwitchTarget(params);
     if (target === undefined) throw new Refusal(-32602, (messages) => messages.paramsWrong());
-    const network = this.#parameters.networks.find(({ id }) => id === target);
+    const network = this.#parameters.networks.filter(isEvm).find(({ id }) => id === target);
     if (network === undefined) throw new Refusal(4902, (messages) => messages.chainUnknown());
-    const chain = caipChain(network);
+    const chain = network.caipNetworkId;
     const eip155 = session.namespaces.eip155;
-    if (eip155 !== undefined && !chainsOfSession(session).includes(chain)) {
+    if (eip155 !== undefined && !chainsOfSession(session, 'eip155').includes(chain)) {
       const { address } = this.choice(topic);
       await this.#parameters.kit.updateSession({
         topic,
@@ -105,14 +118,14 @@ export class WalletSites {
           ...session.namespaces,
           eip155: {
             ...eip155,
-            chains: [...chainsOfSession(session), chain],
+            chains: [...chainsOfSession(session, 'eip155'), chain],
             accounts: [...eip155.accounts, `${chain}:${address}`],
           },
         },
       });
       this.read();
     }
-    this.choose(topic, { chainId: chain });
+    this.choose(topic, chain);
     return null;
   }
 
@@ -123,9 +136,10 @@ export class WalletSites {
     this.#store.set({ sessions });
   }
 
-  choose(topic: string, part: Partial<SessionChoice>): void {
-    const { choices } = this.#store.state();
-    this.#store.set({ choices: { ...choices, [topic]: { ...this.choice(topic), ...part } } });
+  /** Takes up an EVM chain as a site's current one; of other namespaces a site names the chain with each request. */
+  choose(topic: string, chainId: string): void {
+    if (namespaceOf(chainId) !== 'eip155') return;
+    this.#store.set({ choices: { ...this.#store.state().choices, [topic]: chainId } });
   }
 
   /** A session is over. */

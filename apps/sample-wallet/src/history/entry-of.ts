@@ -1,9 +1,11 @@
 import { cutText, visibleText } from '@mooring/clear-signing';
 import { readPeerMetadata } from '@mooring/protocol';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { Say, WalletMessages, Words } from '../messages/language.ts';
-import { describe } from '../request/describe.ts';
+import { loadedRequests } from '../request/load-requests.ts';
+import { sends } from '../request/sends.ts';
 import type { Ask, RequestAsk } from '../state/state.ts';
+import { namespaceOf } from '../state/supported.ts';
 import type { HistoryAnswer, HistoryEntry } from './history-entry.ts';
 
 export interface Ending {
@@ -12,12 +14,16 @@ export interface Ending {
   readonly result?: string | Say | undefined;
   /** Names a request that was carried out. */
   readonly request?: string | undefined;
+  /** Its whole result in JSON, where that is more than text. */
+  readonly kept?: string | undefined;
 }
 
 interface Surroundings {
-  readonly networks: readonly SiteNetwork[];
+  readonly networks: readonly WalletNetwork[];
   /** The site's own metadata; `undefined` if the session is gone. */
   readonly metadata: unknown;
+  /** Of a request: the account that the session grants on its chain. */
+  readonly account?: string | undefined;
   /** Unix milliseconds. */
   readonly now: number;
   /** What its owner reads. */
@@ -31,7 +37,7 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
   const { wallet: messages } = around.words;
   const { name, url } = readPeerMetadata(around.metadata);
   const site = { name: name || messages.unknownSite(), url };
-  const { answer, request } = ending;
+  const { answer, request, kept } = ending;
   const { result } = ending;
   // The wallet's own texts are safe to show, including their isolation characters.
   const shown =
@@ -45,6 +51,7 @@ export function entryOf(ask: Ask, ending: Ending, around: Surroundings): Omit<Hi
     ...(ask.kind === 'request' ? requested(ask, around, url) : connection(ask, messages)),
     ...(shown === undefined ? {} : { result: shown }),
     ...(request === undefined ? {} : { request }),
+    ...(kept === undefined ? {} : { kept }),
   };
 }
 
@@ -63,12 +70,19 @@ function connection(
 
 function requested(
   ask: RequestAsk,
-  { networks, words }: Surroundings,
+  { networks, account, words }: Surroundings,
   url: string,
 ): Pick<HistoryEntry, 'kind' | 'title' | 'summary' | 'fields'> {
-  const { title, summary, fields } = describe(ask, networks, url, words.clearSigning);
+  const requests = loadedRequests(namespaceOf(ask.chainId), words);
+  // Nobody saw it.
+  if (requests === undefined) {
+    const title = visibleText(ask.method, most.label).text;
+    return { kind: kindOf(ask), title, summary: title, fields: [] };
+  }
+  const context = { ask, networks, accounts: [], account, url };
+  const { title, summary, fields } = requests.describe(context);
   return {
-    kind: kindOf(ask.method),
+    kind: kindOf(ask),
     title,
     summary,
     fields: fields.slice(0, most.fields).map(({ label, value, emphasis }) => ({
@@ -79,8 +93,18 @@ function requested(
   };
 }
 
-function kindOf(method: string): HistoryEntry['kind'] {
-  if (method === 'eth_sendTransaction') return 'send';
-  if (method === 'wallet_switchEthereumChain') return 'switch';
-  return method === 'personal_sign' || method === 'eth_signTypedData_v4' ? 'sign' : 'other';
+const signing: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'signMessage',
+  'signPsbt',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+];
+
+function kindOf(ask: RequestAsk): HistoryEntry['kind'] {
+  if (sends(ask)) return 'send';
+  if (ask.method === 'wallet_switchEthereumChain') return 'switch';
+  return signing.includes(ask.method) ? 'sign' : 'other';
 }

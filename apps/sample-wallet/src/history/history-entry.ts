@@ -19,6 +19,8 @@ export interface HistoryEntry {
   readonly result?: string | undefined;
   /** Of a request that was carried out, by its site's topic and its id: whether its site knows or not, it is not done twice. */
   readonly request?: string | undefined;
+  /** The whole answer for the site in JSON, where that is more than `result`. */
+  readonly kept?: string | undefined;
 }
 
 export type HistoryField = Pick<DescriptionField, 'label' | 'value' | 'emphasis'>;
@@ -30,7 +32,7 @@ const kinds: readonly unknown[] = ['connect', 'sign', 'send', 'switch', 'other']
 /** Whether what was read back from storage is an entry: an older version may have written something else. */
 export function isHistoryEntry(value: unknown): value is HistoryEntry {
   if (!isObject(value)) return false;
-  const { id, at, kind, answer, site, title, summary, fields, result, request } = value;
+  const { id, at, kind, answer, site, title, summary, fields, result, request, kept } = value;
   return (
     [id, title, summary].every((text) => typeof text === 'string') &&
     Number.isSafeInteger(at) &&
@@ -41,7 +43,7 @@ export function isHistoryEntry(value: unknown): value is HistoryEntry {
     [site.name, site.url].every((text) => typeof text === 'string') &&
     Array.isArray(fields) &&
     fields.every(isField) &&
-    [result, request].every((text) => text === undefined || typeof text === 'string')
+    [result, request, kept].every((text) => text === undefined || typeof text === 'string')
   );
 }
 

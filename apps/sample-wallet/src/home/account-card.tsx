@@ -1,34 +1,36 @@
 import { truncateAddress } from '@mooring/protocol';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Address, AddressMark, Card, Icon, Tabs } from '@mooring/ui';
 import { useState } from 'react';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { useMessages } from '../messages/language.ts';
+import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { AccountsSheet } from './accounts-sheet.tsx';
 import { Holdings } from './holdings.tsx';
 import { useBalances } from './use-balances.ts';
 
 interface Props {
-  readonly addresses: readonly `0x${string}`[];
+  readonly accounts: readonly ShownAccount[];
   readonly active: number;
-  readonly networks: readonly SiteNetwork[];
+  readonly networks: readonly WalletNetwork[];
   readonly onChoose: (index: number) => void;
   readonly onAdd: () => Promise<void>;
 }
 
 /** The selected account and its balances, one network at a time. */
-export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Props) {
+export function AccountCard({ accounts, active, networks, onChoose, onAdd }: Props) {
   const messages = useMessages();
-  const address = addresses[active] ?? addresses[0];
-  const balances = useBalances(address, networks);
+  const account = accounts[active] ?? accounts[0];
+  const balances = useBalances(account, networks);
   const [choosing, setChoosing] = useState(false);
-  const [shown, setShown] = useState(networks[0]?.id);
-  const network = networks.find(({ id }) => id === shown) ?? networks[0];
-  if (address === undefined || network === undefined) return null;
+  const [shown, setShown] = useState(networks[0]?.caipNetworkId);
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === shown) ?? networks[0];
+  if (account === undefined || network === undefined) return null;
+  const address = addressOn(account, network.caipNetworkId) ?? account.evm;
   return (
     <Card>
       <h1 className="mo-hidden">{messages.account()}</h1>
       <div className="who">
-        <AddressMark seed={address} size={48} />
+        <AddressMark seed={account.evm} size={48} />
         <div className="who__names">
           <button
             type="button"
@@ -54,16 +56,17 @@ export function AccountCard({ addresses, active, networks, onChoose, onAdd }: Pr
       ) : (
         <Tabs
           label={messages.balances()}
-          tabs={networks.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={String(network.id)}
-          onChange={(id) => setShown(Number(id))}
+          tabs={networks.map(({ caipNetworkId, name }) => ({ id: caipNetworkId, label: name }))}
+          value={network.caipNetworkId}
+          onChange={setShown}
         >
           <Holdings network={network} balances={balances} />
         </Tabs>
       )}
       {choosing && (
         <AccountsSheet
-          addresses={addresses}
+          accounts={accounts}
+          chainId={network.caipNetworkId}
           active={active}
           onChoose={onChoose}
           onAdd={onAdd}

@@ -3,10 +3,13 @@ import { AddressMark, Button, Icon, ListRow } from '@mooring/ui';
 import { useState } from 'react';
 import { useMessages } from '../messages/language.ts';
 import { Sheet } from '../sheet/sheet.tsx';
+import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { mostAccounts } from '../vault/vault.ts';
 
 interface Props {
-  readonly addresses: readonly `0x${string}`[];
+  readonly accounts: readonly ShownAccount[];
+  /** CAIP-2: the chain whose addresses are shown. */
+  readonly chainId: string;
   readonly active: number;
   readonly onChoose: (index: number) => void;
   /** Rejects when the browser keeps nothing. */
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** The phrase's accounts: select one, or add the next. */
-export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: Props) {
+export function AccountsSheet({ accounts, chainId, active, onChoose, onAdd, onClose }: Props) {
   const messages = useMessages();
   const [failed, setFailed] = useState(false);
   const add = (): void => {
@@ -28,7 +31,7 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
       testId="wallet-accounts"
       onClose={onClose}
       foot={
-        addresses.length < mostAccounts && (
+        accounts.length < mostAccounts && (
           <Button wide icon={<Icon name="plus" />} onClick={add}>
             {messages.addAccount()}
           </Button>
@@ -36,12 +39,12 @@ export function AccountsSheet({ addresses, active, onChoose, onAdd, onClose }: P
       }
     >
       <ul className="rows">
-        {addresses.map((address, index) => (
-          <li key={address}>
+        {accounts.map((account, index) => (
+          <li key={account.evm}>
             <ListRow
-              mark={<AddressMark seed={address} size={36} />}
+              mark={<AddressMark seed={account.evm} size={36} />}
               name={messages.accountName({ number: index + 1 })}
-              detail={truncateAddress(address)}
+              detail={truncateAddress(addressOn(account, chainId) ?? account.evm)}
               trailing={index === active && <Icon name="check" />}
               current={index === active}
               onClick={() => {

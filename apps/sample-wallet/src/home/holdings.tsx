@@ -1,7 +1,7 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Amount, ListRow, Monogram } from '@mooring/ui';
 import { groupDigits } from '@mooring/ui/messages';
 import { formatUnits } from 'viem';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import { shownAmount } from '../format/shown-amount.ts';
 import { useMessages } from '../messages/language.ts';
 import type { Balances } from './use-balances.ts';
@@ -11,18 +11,18 @@ export function Holdings({
   network,
   balances,
 }: {
-  readonly network: SiteNetwork;
+  readonly network: WalletNetwork;
   readonly balances: Balances;
 }) {
   const { locale } = useMessages();
   const assets = [
     { id: 'native', ...network.nativeCurrency },
-    ...network.tokens.map((token) => ({ id: token.address, ...token })),
+    ...('tokens' in network ? network.tokens : []).map((token) => ({ id: token.address, ...token })),
   ];
   return (
     <ul className="holdings">
       {assets.map(({ id, name, symbol, decimals }) => {
-        const value = balances[`${network.id} ${id}`];
+        const value = balances[`${network.caipNetworkId} ${id}`];
         return (
           <li key={id}>
             <ListRow

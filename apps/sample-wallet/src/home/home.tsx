@@ -1,5 +1,5 @@
 import { Icon, IconButton } from '@mooring/ui';
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { AskSheet } from '../asks/ask-sheet.tsx';
 import { Outcomes } from '../asks/outcomes.tsx';
 import { Frame } from '../frame.tsx';
@@ -11,6 +11,7 @@ import { useMessages } from '../messages/language.ts';
 import { SitesCard } from '../sessions/sites-card.tsx';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import type { OpenWallet } from '../start.ts';
+import { shownAccount } from '../vault/shown-account.ts';
 import { AccountCard } from './account-card.tsx';
 import { ConnectCard } from './connect-card.tsx';
 
@@ -24,14 +25,15 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   const messages = useMessages();
   const { config, vault, model, history, kit, clock } = wallet;
   const state = useSyncExternalStore(model.subscribe, model.state);
-  const [accounts, setAccounts] = useState(() => vault.accounts());
+  const [held, setHeld] = useState(() => vault.accounts());
   const [active, setActive] = useState(vault.active);
   const [inspecting, setInspecting] = useState(false);
   const [settings, setSettings] = useState(false);
   const [autoLock, setAutoLock] = useState(readAutoLock);
   const isBusy = useCallback(() => model.state().answering !== undefined, [model]);
   useIdleLock({ clock, minutes: autoLock, isBusy, lock: lockIdle });
-  const addresses = accounts.map(({ address }) => address);
+  const { networks } = config;
+  const accounts = useMemo(() => held.map((account) => shownAccount(account, networks)), [held, networks]);
   const [ask] = state.asks;
 
   const choose = (index: number): void => {
@@ -40,7 +42,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
   };
   const add = async (): Promise<void> => {
     await vault.addAccount();
-    setAccounts(vault.accounts());
+    setHeld(vault.accounts());
     choose(vault.accounts().length - 1);
   };
   return (
@@ -64,9 +66,9 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
       <div className="home">
         <div className="home__side">
           <AccountCard
-            addresses={addresses}
+            accounts={accounts}
             active={active}
-            networks={config.networks}
+            networks={networks}
             onChoose={choose}
             onAdd={add}
           />
@@ -78,7 +80,7 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
             onPair={(link) => void model.pair(link)}
             onEnd={model.endPairing}
           />
-          <SitesCard state={state} model={model} networks={config.networks} addresses={addresses} />
+          <SitesCard state={state} model={model} networks={networks} accounts={accounts} />
           <HistoryCard history={history} />
           {inspecting && (
             <Suspense>
@@ -111,8 +113,8 @@ export function Home({ wallet }: { readonly wallet: OpenWallet }) {
           waiting={state.asks.length - 1}
           busy={state.answering !== undefined}
           model={model}
-          networks={config.networks}
-          addresses={addresses}
+          networks={networks}
+          accounts={accounts}
           active={active}
           outcome={state.outcome}
         />

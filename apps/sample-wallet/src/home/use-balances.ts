@@ -1,25 +1,31 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { useEffect, useState } from 'react';
-import { createPublicClient, erc20Abi, http } from 'viem';
-import { viemChain } from '../request/viem-chain.ts';
+import type { WalletNetwork } from '../config/wallet-network.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
+import { readEvmBalances } from './read-evm-balances.ts';
 
-/** In the smallest unit, by chain id, a space, and `native` or the token's address. Unknown ones are absent. */
+/** In the smallest unit, by CAIP-2 chain, a space, and `native` or the token's address. Unknown ones are absent. */
 export type Balances = Readonly<Record<string, bigint>>;
+
+/** Reads an account's balances on a network, by `native` or the token's address: each promise some of them. */
+export type ReadBalances<Network> = (
+  network: Network,
+  account: ShownAccount,
+) => readonly Promise<Readonly<Record<string, bigint>>>[];
 
 const pause = 4_000;
 
 /** An account's balances, read every four seconds while the page is visible. */
-export function useBalances(address: `0x${string}` | undefined, networks: readonly SiteNetwork[]): Balances {
-  const [balances, setBalances] = useState<{ readonly of: string | undefined; readonly values: Balances }>();
+export function useBalances(account: ShownAccount | undefined, networks: readonly WalletNetwork[]): Balances {
+  const [balances, setBalances] = useState<{ readonly of: string; readonly values: Balances }>();
   useEffect(() => {
-    if (address === undefined) return;
+    if (account === undefined) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async (): Promise<void> => {
       if (document.visibilityState === 'visible') {
-        const parts = await Promise.all(networks.map((network) => readNetwork(network, address)));
+        const parts = await Promise.all(networks.map((network) => readNetwork(network, account)));
         if (over) return;
-        setBalances({ of: address, values: Object.assign({}, ...parts) });
+        setBalances({ of: account.evm, values: Object.assign({}, ...parts) });
       }
       timer = setTimeout(() => void read(), pause);
     };
@@ -28,27 +34,29 @@ export function useBalances(address: `0x${string}` | undefined, networks: readon
       over = true;
       clearTimeout(timer);
     };
-  }, [address, networks]);
-  return balances?.of === address ? (balances?.values ?? {}) : {};
+  }, [account, networks]);
+  return balances?.of === account?.evm ? (balances?.values ?? {}) : {};
 }
 
-async function readNetwork(network: SiteNetwork, address: `0x${string}`): Promise<Balances> {
-  const client = createPublicClient({
-    chain: viemChain(network),
-    transport: http(network.rpcUrl, { batch: true, retryCount: 0 }),
-  });
-  const reads = [
-    client.getBalance({ address }).then((value) => ['native', value] as const),
-    ...network.tokens.map((token) =>
-      client
-        .readContract({ address: token.address, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-        .then((value) => [token.address, value] as const),
-    ),
-  ];
-  const results = await Promise.allSettled(reads);
-  return Object.fromEntries(
-    results.flatMap((result) =>
-      result.status === 'fulfilled' ? [[`${network.id} ${result.value[0]}`, result.value[1]]] : [],
-    ),
-  );
+async function readNetwork(network: WalletNetwork, account: ShownAccount): Promise<Balances> {
+  try {
+    const results = await Promise.allSettled(await readsOf(network, account));
+    const found = results.flatMap((result) =>
+      result.status === 'fulfilled' ? Object.entries(result.value) : [],
+    );
+    return Object.fromEntries(found.map(([asset, value]) => [`${network.caipNetworkId} ${asset}`, value]));
+  } catch {
+    return {};
+  }
+}
+
+async function readsOf(network: WalletNetwork, account: ShownAccount) {
+  switch (network.namespace) {
+    case 'eip155':
+      return readEvmBalances(network, account);
+    case 'solana':
+      return (await import('./read-solana-balances.ts')).readSolanaBalances(network, account);
+    case 'bip122':
+      return [];
+  }
 }

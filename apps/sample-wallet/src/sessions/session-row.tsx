@@ -1,32 +1,34 @@
 import { readPeerMetadata, truncateAddress } from '@mooring/protocol';
 import type { SessionRecord } from '@mooring/protocol/sign';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Button, PictureMark, Select } from '@mooring/ui';
 import { useState } from 'react';
+import { type EvmNetwork, isEvm, type WalletNetwork } from '../config/wallet-network.ts';
 import { chainsOfSession } from '../connect/chains-of-session.ts';
 import { ending, moment } from '../format/when.ts';
 import { useMessages } from '../messages/language.ts';
-import { caipChain } from '../state/supported.ts';
+import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 
 interface Props {
   readonly session: SessionRecord;
   readonly choice: { readonly chainId: string; readonly address: string };
-  readonly networks: readonly SiteNetwork[];
-  readonly addresses: readonly `0x${string}`[];
-  readonly onChain: (network: SiteNetwork) => void;
-  readonly onAccount: (address: string) => void;
+  readonly networks: readonly WalletNetwork[];
+  readonly accounts: readonly ShownAccount[];
+  readonly onChain: (network: EvmNetwork) => void;
+  readonly onAccount: (account: ShownAccount) => void;
   readonly onDisconnect: () => Promise<void>;
 }
 
 /** One connected site: its network, expiry and disconnect button. */
 export function SessionRow(props: Props) {
   const messages = useMessages();
-  const { session, choice, networks, addresses, onChain, onAccount, onDisconnect } = props;
+  const { session, choice, networks, accounts, onChain, onAccount, onDisconnect } = props;
   const [leaving, setLeaving] = useState(false);
   const { name, url, icon } = readPeerMetadata(session.peer.metadata);
   const site = name || messages.unknownSite();
-  const approved = chainsOfSession(session);
-  const known = networks.filter((network) => approved.includes(caipChain(network)));
+  const approved = Object.keys(session.namespaces).flatMap((name) => chainsOfSession(session, name));
+  const granted = networks.filter(({ caipNetworkId }) => approved.includes(caipNetworkId));
+  const known = granted.filter(isEvm);
+  const inUse = accounts.findIndex((account) => addressOn(account, choice.chainId) === choice.address);
   const ends = session.expiry * 1000;
   return (
     <li className="site" data-testid="session-row">
@@ -39,6 +41,9 @@ export function SessionRow(props: Props) {
           <span className="site__detail">
             <bdi>{url === '' ? messages.noAddress() : new URL(url).host}</bdi>
           </span>
+          {granted.length > known.length && (
+            <span className="site__detail">{granted.map((network) => network.name).join(' · ')}</span>
+          )}
           <time
             className="site__detail"
             dateTime={new Date(ends).toISOString()}
@@ -66,21 +71,26 @@ export function SessionRow(props: Props) {
             hideLabel
             value={choice.chainId}
             onChange={(event) => {
-              const network = known.find((each) => caipChain(each) === event.target.value);
+              const network = known.find(({ caipNetworkId }) => caipNetworkId === event.target.value);
               if (network !== undefined) onChain(network);
             }}
-            options={known.map((network) => ({ value: caipChain(network), label: network.name }))}
+            options={known.map(({ caipNetworkId, name }) => ({ value: caipNetworkId, label: name }))}
           />
         )}
-        {addresses.length > 1 && (
+        {accounts.length > 1 && (
           <Select
             label={messages.siteAccount({ site })}
             hideLabel
-            value={choice.address}
-            onChange={(event) => onAccount(event.target.value)}
-            options={addresses.map((address, index) => ({
-              value: address,
-              label: `${messages.accountName({ number: index + 1 })} (${truncateAddress(address)})`,
+            value={`${inUse}`}
+            onChange={(event) => {
+              const account = accounts[Number(event.target.value)];
+              if (account !== undefined) onAccount(account);
+            }}
+            options={accounts.map((account, index) => ({
+              value: `${index}`,
+              label: `${messages.accountName({ number: index + 1 })} (${truncateAddress(
+                addressOn(account, choice.chainId) ?? account.evm,
+              )})`,
             }))}
           />
         )}

@@ -1,19 +1,20 @@
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { Card } from '@mooring/ui';
+import type { WalletNetwork } from '../config/wallet-network.ts';
 import type { WalletModel } from '../connect/wallet-model.ts';
 import { useMessages } from '../messages/language.ts';
 import type { WalletState } from '../state/state.ts';
+import type { ShownAccount } from '../vault/shown-account.ts';
 import { SessionRow } from './session-row.tsx';
 
 interface Props {
   readonly state: WalletState;
   readonly model: WalletModel;
-  readonly networks: readonly SiteNetwork[];
-  readonly addresses: readonly `0x${string}`[];
+  readonly networks: readonly WalletNetwork[];
+  readonly accounts: readonly ShownAccount[];
 }
 
 /** The connected sites. */
-export function SitesCard({ state, model, networks, addresses }: Props) {
+export function SitesCard({ state, model, networks, accounts }: Props) {
   const messages = useMessages();
   return (
     <Card title={messages.sitesTitle()}>
@@ -27,9 +28,9 @@ export function SitesCard({ state, model, networks, addresses }: Props) {
               session={session}
               choice={model.sites.choice(session.topic)}
               networks={networks}
-              addresses={addresses}
+              accounts={accounts}
               onChain={(network) => void model.sites.switchChain(session.topic, network)}
-              onAccount={(address) => void model.sites.switchAccount(session.topic, address)}
+              onAccount={(account) => void model.sites.switchAccount(session.topic, account)}
               onDisconnect={() => model.sites.disconnect(session.topic)}
             />
           ))}

@@ -47,7 +47,7 @@ export type PairingStep =
   | { readonly step: 'waiting'; readonly topic: string }
   | { readonly step: 'failed'; readonly why: Say };
 
-/** The chain (CAIP-2) and address a site was told last. */
+/** A site's current chain (CAIP-2), and its address there. */
 export interface SessionChoice {
   readonly chainId: string;
   readonly address: string;
@@ -66,7 +66,8 @@ export interface WalletState {
   /** The ask that is being answered. */
   readonly answering: number | undefined;
   readonly pairing: PairingStep;
-  readonly choices: Readonly<Record<string, SessionChoice>>;
+  /** The EVM chain that each site was told last, by topic. */
+  readonly choices: Readonly<Record<string, string>>;
   readonly outcome: Outcome | undefined;
 }
 

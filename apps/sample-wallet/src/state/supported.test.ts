@@ -1,16 +1,10 @@
 import type { ProposalRecord } from '@mooring/protocol/sign';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { describe, expect, it } from 'vitest';
+import { shownTestAccount, testNetwork } from '../test-support/accounts.ts';
 import { approvedNamespaces, wantedChains } from './supported.ts';
 
-const network = (id: number): SiteNetwork => ({
-  id,
-  name: `Chain ${id}`,
-  rpcUrl: 'http://localhost',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [],
-});
-const networks = [network(31337), network(31338)];
+const networks = [testNetwork(31337), testNetwork(31338)];
+const account = shownTestAccount(0x11, networks);
 const asks = (chains: readonly string[], methods: readonly string[] = ['personal_sign']) => ({
   eip155: { chains, methods, events: ['chainChanged', 'message'] },
 });
@@ -55,18 +49,18 @@ describe('wantedChains', () => {
 describe('approvedNamespaces', () => {
   it('approves only the chosen chains, with the methods and events of both sides', () => {
     const optionalNamespaces = asks(['eip155:31337', 'eip155:31338'], ['personal_sign', 'eth_sign']);
-    expect(approvedNamespaces(proposal({ optionalNamespaces }), networks.slice(1), '0xAb')).toEqual({
+    expect(approvedNamespaces(proposal({ optionalNamespaces }), networks.slice(1), account)).toEqual({
       eip155: {
         chains: ['eip155:31338'],
         methods: ['personal_sign'],
         events: ['chainChanged'],
-        accounts: ['eip155:31338:0xAb'],
+        accounts: [`eip155:31338:${account.evm}`],
       },
     });
   });
 
   it('does not leave out what is required', () => {
     const requiredNamespaces = asks(['eip155:31337', 'eip155:31338']);
-    expect(() => approvedNamespaces(proposal({ requiredNamespaces }), networks.slice(1), '0xAb')).toThrow();
+    expect(() => approvedNamespaces(proposal({ requiredNamespaces }), networks.slice(1), account)).toThrow();
   });
 });

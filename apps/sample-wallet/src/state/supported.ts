@@ -7,23 +7,53 @@ import {
 } from '@mooring/protocol/cacao';
 import type { Namespaces, ProposalRecord } from '@mooring/protocol/sign';
 import { bareNamespace, buildApprovedNamespaces } from '@mooring/protocol/sign';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
+import { isEvm, type WalletNamespace, type WalletNetwork } from '../config/wallet-network.ts';
+import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 
-/** The supported methods. Not `eth_sign`, because nobody can see what it signs. */
-export const supportedMethods = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-] as const;
+interface Supported {
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
 
-export const supportedEvents = ['accountsChanged', 'chainChanged'] as const;
+/** What this wallet does in each namespace. Not `eth_sign`, because nobody can see what it signs. */
+export const supported: Readonly<Record<WalletNamespace, Supported>> = {
+  eip155: {
+    methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  solana: {
+    methods: [
+      'solana_getAccounts',
+      'solana_requestAccounts',
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+  bip122: { methods: [], events: [] },
+};
 
-export const caipChain = (network: SiteNetwork): string => `eip155:${network.id}`;
+/** The namespace of a CAIP-2 or CAIP-10 id, or of a key of a proposal; `undefined` for one that this wallet lacks. */
+export function namespaceOf(id: string): WalletNamespace | undefined {
+  const name = bareNamespace(id);
+  return isSupported(name) ? name : undefined;
+}
+
+function isSupported(name: string): name is WalletNamespace {
+  return Object.hasOwn(supported, name);
+}
+
+/** Whether this wallet answers a method on a chain. */
+export function supportsMethod(chainId: string, method: string): boolean {
+  const namespace = namespaceOf(chainId);
+  return namespace !== undefined && supported[namespace].methods.includes(method);
+}
 
 export interface WantedChains {
   /** Requested networks that the wallet knows, in the settings' order. */
-  readonly known: readonly { readonly network: SiteNetwork; readonly required: boolean }[];
+  readonly known: readonly { readonly network: WalletNetwork; readonly required: boolean }[];
   /** How many others are asked for. */
   readonly unknownCount: number;
   /** The proposal requires something this wallet lacks, so it cannot be approved. */
@@ -31,26 +61,34 @@ export interface WantedChains {
 }
 
 /** Sorts a proposal's networks. A proposal without chains offers all of them. */
-export function wantedChains(proposal: ProposalRecord, networks: readonly SiteNetwork[]): WantedChains {
+export function wantedChains(proposal: ProposalRecord, networks: readonly WalletNetwork[]): WantedChains {
   const required = chainsIn(proposal.requiredNamespaces);
   const optional = chainsIn(proposal.optionalNamespaces);
   const all = new Set([...required, ...optional]);
   const known = networks
-    .filter((network) => all.size === 0 || all.has(caipChain(network)))
-    .map((network) => ({ network, required: required.has(caipChain(network)) }));
-  const ours = new Set(networks.map(caipChain));
+    .filter(({ caipNetworkId }) => all.size === 0 || all.has(caipNetworkId))
+    .map((network) => ({ network, required: required.has(network.caipNetworkId) }));
+  const ours = new Set(networks.map(({ caipNetworkId }) => caipNetworkId));
   const unknown = [...all].filter((chain) => !ours.has(chain));
-  const methods = Object.values(proposal.requiredNamespaces).flatMap((namespace) => namespace.methods);
-  const supported: readonly string[] = supportedMethods;
   return {
     known,
     unknownCount: unknown.length,
     impossible:
       known.length === 0 ||
       unknown.some((chain) => required.has(chain)) ||
-      Object.keys(proposal.requiredNamespaces).some((name) => bareNamespace(name) !== 'eip155') ||
-      methods.some((method) => !supported.includes(method)),
+      Object.entries(proposal.requiredNamespaces).some(([name, { methods }]) => {
+        const namespace = namespaceOf(name);
+        return (
+          namespace === undefined || methods.some((method) => !supported[namespace].methods.includes(method))
+        );
+      }),
   };
+}
+
+/** What a proposal asks for, of all that this wallet does. */
+export function wantedOf({ requiredNamespaces, optionalNamespaces }: ProposalRecord): readonly string[] {
+  const asked = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)];
+  return asked.flatMap(({ methods }) => methods);
 }
 
 /**
@@ -60,20 +98,27 @@ export function wantedChains(proposal: ProposalRecord, networks: readonly SiteNe
  */
 export function approvedNamespaces(
   proposal: ProposalRecord,
-  networks: readonly SiteNetwork[],
-  address: string,
+  networks: readonly WalletNetwork[],
+  account: ShownAccount,
 ): Namespaces {
-  const chains = networks.map(caipChain);
+  const granted = networks.flatMap(({ namespace, caipNetworkId: chain }) => {
+    const address = addressOn(account, chain);
+    return address === undefined ? [] : [{ namespace, chain, account: `${chain}:${address}` }];
+  });
+  const names = [...new Set(granted.map(({ namespace }) => namespace))];
   return buildApprovedNamespaces({
     proposal,
-    supportedNamespaces: {
-      eip155: {
-        chains,
-        methods: [...supportedMethods],
-        events: [...supportedEvents],
-        accounts: chains.map((chain) => `${chain}:${address}`),
-      },
-    },
+    supportedNamespaces: Object.fromEntries(
+      names.map((name) => {
+        const own = granted.filter(({ namespace }) => namespace === name);
+        const { methods, events } = supported[name];
+        const chains = own.map(({ chain }) => chain);
+        return [
+          name,
+          { chains, methods: [...methods], events: [...events], accounts: own.map((each) => each.account) },
+        ];
+      }),
+    ),
   });
 }
 
@@ -88,9 +133,11 @@ export function wantedMethods({ resources }: AuthPayload): readonly string[] {
   }
 }
 
-/** Sorts the networks of a sign-in. */
-export function wantedSignIn(payload: AuthPayload, networks: readonly SiteNetwork[]): WantedChains {
-  const known = networks.filter((network) => payload.chains.includes(caipChain(network)));
+/** Sorts the networks of a sign-in, which EVM chains alone have. */
+export function wantedSignIn(payload: AuthPayload, networks: readonly WalletNetwork[]): WantedChains {
+  const known = networks.filter(
+    (network) => isEvm(network) && payload.chains.includes(network.caipNetworkId),
+  );
   return {
     known: known.map((network) => ({ network, required: false })),
     unknownCount: new Set(payload.chains).size - known.length,
@@ -99,12 +146,12 @@ export function wantedSignIn(payload: AuthPayload, networks: readonly SiteNetwor
 }
 
 /** What is signed for the chosen networks, with the methods of both sides; `undefined` if nothing is left. */
-export function narrowed(payload: AuthPayload, networks: readonly SiteNetwork[]): AuthPayload | undefined {
+export function narrowed(payload: AuthPayload, networks: readonly WalletNetwork[]): AuthPayload | undefined {
   try {
     return narrowAuthPayload({
       authPayload: payload,
-      chains: networks.map(caipChain),
-      methods: supportedMethods,
+      chains: networks.filter(isEvm).map(({ caipNetworkId }) => caipNetworkId),
+      methods: [...supported.eip155.methods],
     });
   } catch {
     return undefined;

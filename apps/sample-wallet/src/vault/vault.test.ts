@@ -28,7 +28,7 @@ it('opens again with the password alone, with the accounts that were there', asy
   expect(await later.exists()).toBe(true);
   expect(await later.unlock('another one')).toBeUndefined();
   const opened = await later.unlock('a long password');
-  expect(opened?.accounts().map(({ address }) => address)).toEqual([
+  expect(opened?.accounts().map(({ evm }) => evm.address)).toEqual([
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   ]);

@@ -1,12 +1,11 @@
-import type { PrivateKeyAccount } from 'viem/accounts';
-import { accountsOf } from './accounts.ts';
+import { accountsOf, loadOtherChains, type WalletAccount } from './accounts.ts';
 import type { Kept } from './kept.ts';
 import { isSealedPhrase, openPhrase, sealPhrase } from './sealed-phrase.ts';
 
 /** The accounts while the wallet is unlocked. */
 export interface OpenVault {
   /** Never empty. */
-  readonly accounts: () => readonly PrivateKeyAccount[];
+  readonly accounts: () => readonly WalletAccount[];
   /** Index of the account that was chosen last. */
   readonly active: number;
   /** One more account of the same phrase; keeps how many there are. Rejects at the limit. */
@@ -37,7 +36,7 @@ export function createVault(
     const at = await accountsOf(phrase);
     const stored = Number(await kept.get(countKey));
     const count = Number.isInteger(stored) ? Math.min(Math.max(stored, 1), mostAccounts) : 1;
-    let accounts: readonly PrivateKeyAccount[] = Array.from({ length: count }, (_, index) => at(index));
+    let accounts: readonly WalletAccount[] = Array.from({ length: count }, (_, index) => at(index));
     const chosen = Number(await kept.get(activeKey));
     return {
       accounts: () => accounts,
@@ -61,6 +60,8 @@ export function createVault(
     async unlock(password) {
       const sealed = await kept.get(phraseKey);
       if (!isSealedPhrase(sealed)) return undefined;
+      // Loads while the password is checked; a failure shows when the accounts are derived.
+      loadOtherChains().catch(() => undefined);
       const phrase = await openPhrase(sealed, password);
       return phrase === undefined ? undefined : open(phrase);
     },

@@ -1,13 +1,17 @@
 import { SignClient } from '@mooring/sign-client/dapp';
 
+type Asked = Readonly<Record<string, { chains: string[]; methods: string[]; events: string[] }>>;
+
 /** A site without a page: asks a wallet over the real relay for whatever a test wants. */
 export interface SiteClient {
   /** The link to paste into a wallet. */
   readonly link: string;
   /** Settles with the connection. */
   readonly connected: Promise<void>;
-  /** Asks on the first chain that was approved. Settles with the wallet's answer. */
-  request(method: string, params: unknown): Promise<unknown>;
+  /** The accounts that were approved, once they are. */
+  accounts(): Promise<readonly string[]>;
+  /** Asks on a chain; without one on the first EVM chain that was approved. Settles with the wallet's answer. */
+  request(method: string, params: unknown, chainId?: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -19,25 +23,32 @@ const methods = [
   'wallet_switchEthereumChain',
 ];
 
-export async function startSiteClient(relayUrl: string, name = 'A site of a test'): Promise<SiteClient> {
+const evm: Asked = { eip155: { chains, methods, events: ['accountsChanged', 'chainChanged'] } };
+
+export async function startSiteClient(
+  relayUrl: string,
+  name = 'A site of a test',
+  optionalNamespaces = evm,
+): Promise<SiteClient> {
   const client = await SignClient.init({
     relayUrl,
     metadata: { name, description: '', url: 'https://site.example', icons: [] },
   });
-  const { uri = '', approval } = await client.connect({
-    optionalNamespaces: { eip155: { chains, methods, events: ['accountsChanged', 'chainChanged'] } },
-  });
+  const { uri = '', approval } = await client.connect({ optionalNamespaces });
   const session = approval();
   // Read where it is awaited.
   session.catch(() => undefined);
   return {
     link: uri,
     connected: session.then(() => undefined),
-    async request(method, params) {
+    async accounts() {
+      return Object.values((await session).namespaces).flatMap(({ accounts }) => accounts);
+    },
+    async request(method, params, chainId) {
       const { topic, namespaces } = await session;
       const [account = ''] = namespaces.eip155?.accounts ?? [];
-      const chainId = account.split(':').slice(0, 2).join(':');
-      return client.request({ topic, chainId, request: { method, params } });
+      const first = account.split(':').slice(0, 2).join(':');
+      return client.request({ topic, chainId: chainId ?? first, request: { method, params } });
     },
     close: () => client.dispose(),
   };

@@ -4,9 +4,8 @@ import {
   describeRequest,
   type Token,
 } from '@mooring/clear-signing';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
-import type { RequestAsk } from '../state/state.ts';
-import { caipChain } from '../state/supported.ts';
+import { isEvm, type WalletNetwork } from '../../config/wallet-network.ts';
+import type { AskedRequest } from '../request-module.ts';
 
 /** What a wallet knows around a request. */
 export interface DescribeFacts {
@@ -17,14 +16,15 @@ export interface DescribeFacts {
 }
 
 /** Describes a request. `url`: the address that the site claims. */
-export function describe(
-  ask: RequestAsk,
-  networks: readonly SiteNetwork[],
+export function describeEvm(
+  ask: AskedRequest,
+  all: readonly WalletNetwork[],
   url: string,
   messages: ClearSigningMessages,
   { tokens, addresses }: DescribeFacts = {},
 ): Description {
-  const network = networks.find((known) => caipChain(known) === ask.chainId);
+  const networks = all.filter(isEvm);
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === ask.chainId);
   const [, reference = ''] = ask.chainId.split(':');
   return describeRequest({
     method: ask.method,

@@ -1,39 +1,24 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
-import type { SiteNetwork } from '@mooring/protocol/site-config';
 import { type Address, isAddressEqual, type TypedDataDefinition } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { RequestAsk } from '../state/state.ts';
-import { caipChain } from '../state/supported.ts';
-import type { FeeLimits } from './foresee.ts';
+import { isEvm } from '../../config/wallet-network.ts';
+import type { WalletAccount } from '../../vault/accounts.ts';
+import type { FeeLimits, GasLimits } from '../foresight.ts';
+import { Refusal } from '../refusal.ts';
+import type { Perform, PerformParameters } from '../request-module.ts';
 import { readRequest } from './read-request.ts';
-import { Refusal } from './refusal.ts';
-import { broadcast, type Signing, signTransaction } from './send-transaction.ts';
-
-export interface PerformParameters {
-  readonly accounts: () => readonly PrivateKeyAccount[];
-  readonly networks: readonly SiteNetwork[];
-}
+import { broadcast, signTransaction } from './send-transaction.ts';
 
 const unauthorized = 4100;
 const unsupportedChains = 5100;
 const invalidParams = -32602;
 
-/**
- * Signs or sends what was approved, for no more than the fee that was shown. A transaction that `signing` holds is handed
- * over again as it is.
- *
- * @throws SendInDoubt when the network may have taken a transaction or not; else an error with an EIP-1193 or JSON-RPC
- * code, for the site: then nothing was carried out
- */
-export async function perform(
-  parameters: PerformParameters,
-  ask: RequestAsk,
-  session: SessionRecord,
-  limits?: FeeLimits | undefined,
-  signing?: Signing | undefined,
-): Promise<unknown> {
+/** Signs or sends what was approved, for no more than the fee that was shown. */
+export const perform: Perform = async (parameters, ask, session, limits, signing) => {
   const request = readRequest(ask.method, ask.params);
-  const network = parameters.networks.find((known) => caipChain(known) === ask.chainId);
+  const network = parameters.networks
+    .filter(isEvm)
+    .find(({ caipNetworkId }) => caipNetworkId === ask.chainId);
   if (network === undefined) throw new Refusal(unsupportedChains, (messages) => messages.chainUnknown());
   if (signing?.signed !== undefined) return broadcast(network, signing.signed, true);
   const account = accountFor(parameters, request.from, ask.chainId, session);
@@ -43,20 +28,24 @@ export async function perform(
     case 'typed-data':
       return account.signTypedData(readTypedData(request.json));
     case 'transaction': {
-      const signed = await signTransaction(network, account, request.transaction, limits);
+      const signed = await signTransaction(network, account, request.transaction, gasIn(limits));
       signing?.keep(signed);
       return broadcast(network, signed, false);
     }
   }
+};
+
+function gasIn(limits: FeeLimits | undefined): GasLimits | undefined {
+  return limits !== undefined && 'gas' in limits ? limits : undefined;
 }
 
 /** Signs a text with one of the accounts. Rejects with the error for the site if the wallet does not have it. */
 export async function signMessage(
-  accounts: PerformParameters['accounts'],
+  accounts: () => readonly Pick<WalletAccount, 'evm'>[],
   message: string,
   address: string,
 ): Promise<string> {
-  const account = accounts().find((known) => known.address === address);
+  const account = accounts().find(({ evm }) => evm.address === address)?.evm;
   if (account === undefined) throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
   return account.signMessage({ message });
 }
@@ -68,7 +57,7 @@ function accountFor(
   chainId: string,
   session: SessionRecord,
 ): PrivateKeyAccount {
-  const account = accounts().find(({ address }) => isAddressEqual(address, from));
+  const account = accounts().find(({ evm }) => isAddressEqual(evm.address, from))?.evm;
   const approved = Object.values(session.namespaces).flatMap((namespace) => namespace.accounts);
   const wanted = `${chainId}:${from}`.toLowerCase();
   if (account === undefined || !approved.some((entry) => entry.toLowerCase() === wanted)) {

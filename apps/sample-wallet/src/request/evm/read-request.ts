@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A validated request. */
 export type WalletRequest =

@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SessionRecord } from '@mooring/protocol/sign';
 import { type Hex, parseTransaction } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, it } from 'vitest';
-import type { RequestAsk } from '../state/state.ts';
+import type { RequestAsk } from '../../state/state.ts';
+import { testAccount, testNetwork } from '../../test-support/accounts.ts';
 import { foresee } from './foresee.ts';
 import { perform } from './perform.ts';
 
-const account = privateKeyToAccount(`0x${'11'.repeat(32)}`);
+const held = testAccount(0x11);
+const account = held.evm;
 const to = `0x${'22'.repeat(20)}` as const;
 const params = [{ from: account.address, to, value: '0x1' }];
 const ask: RequestAsk = {
@@ -62,13 +63,7 @@ async function node() {
   server = listening;
   await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done));
   const { port } = listening.address() as AddressInfo;
-  const network = {
-    id: 31_337,
-    name: 'Devnet',
-    rpcUrl: `http://127.0.0.1:${port}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    tokens: [],
-  };
+  const network = testNetwork(31_337, `http://127.0.0.1:${port}`);
   const raise = (factor: number): void => {
     baseFee *= factor;
   };
@@ -87,14 +82,14 @@ it('a transaction never costs more than was shown before it was approved', async
   const seen = await foresee(network, params);
   if (!seen.ok) throw new Error('nothing was foreseen');
   raise(50);
-  const parameters = { accounts: () => [account], networks: [network] };
+  const parameters = { accounts: () => [held], networks: [network] };
   await perform(parameters, ask, session, seen.limits);
   const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(sent[0] ?? '0x');
   expect(gas * maxFeePerGas).toBe(seen.fee);
   // If no fee was shown, the network's current one applies.
   await perform(parameters, ask, session);
   const later = parseTransaction(sent[1] ?? '0x');
-  expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee);
+  expect((later.gas ?? 0n) * (later.maxFeePerGas ?? 0n)).toBeGreaterThan(seen.fee ?? 0n);
 });
 
 it('reports a failure only if the network simulated it', async () => {
@@ -131,7 +126,7 @@ it("a failing transaction with the site's gas costs no more than was shown eithe
   expect(seen.fee).toBe(100_000n * seen.limits.maxFeePerGas);
   raise(50);
   await perform(
-    { accounts: () => [account], networks: [network] },
+    { accounts: () => [held], networks: [network] },
     { ...ask, params: asked },
     session,
     seen.limits,

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { keccak256 } from 'viem';
 import { afterEach, expect, it } from 'vitest';
-import { broadcast, SendInDoubt } from './send-transaction.ts';
+import { SendInDoubt } from '../signing.ts';
+import { broadcast } from './send-transaction.ts';
 
 const raw = '0x02abcd';
 const signed = { raw, hash: keccak256(raw) } as const;

@@ -11,51 +11,23 @@ import {
   RpcRequestError,
 } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
-import type { FeeLimits } from './foresee.ts';
+import type { GasLimits } from '../foresight.ts';
+import { Refusal } from '../refusal.ts';
+import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
 import type { TransactionOrder } from './read-request.ts';
-import { Refusal } from './refusal.ts';
 import { viemChain } from './viem-chain.ts';
 
-/** A signed transaction and its hash. */
-export interface SignedTransaction {
-  readonly raw: Hex;
-  readonly hash: Hex;
-}
-
-/** The one transaction of a request. */
-export interface Signing {
-  /** Signed earlier: resent instead of signing another. */
-  readonly signed: SignedTransaction | undefined;
-  /** Called before the transaction leaves the wallet. */
-  readonly keep: (signed: SignedTransaction) => void;
-}
-
-const transactionFailed = -32000;
 const mostReason = 200;
 /** JSON-RPC codes of a node that says nothing about the transaction itself: internal error, busy, and no code. */
 const saysNothing: readonly number[] = [-32603, -32005, -32002, -1];
 const knownAlready = /already known|already imported|already exists|known transaction/i;
-
-/** It is unknown whether the network has the transaction. The same one may be resent. */
-export class SendInDoubt extends Refusal {
-  readonly hash: Hex;
-
-  constructor(hash: Hex) {
-    super(
-      transactionFailed,
-      (messages) => messages.maybeSent(),
-      `The network did not confirm that it took the transaction. It may have been sent: ${hash}`,
-    );
-    this.hash = hash;
-  }
-}
 
 /** Signs a transaction for at most the fee that was shown, and sends nothing. Rejects with a `Refusal`. */
 export async function signTransaction(
   network: SiteNetwork,
   account: PrivateKeyAccount,
   { to, value, data, gas }: TransactionOrder,
-  limits: FeeLimits | undefined,
+  limits: GasLimits | undefined,
 ): Promise<SignedTransaction> {
   const chain = viemChain(network);
   const client = createWalletClient({ account, chain, transport: http(network.rpcUrl) });
@@ -88,7 +60,8 @@ export async function broadcast(
   signed: SignedTransaction,
   again: boolean,
 ): Promise<Hex> {
-  const { raw, hash } = signed;
+  const raw = signed.raw as Hex;
+  const hash = signed.hash as Hex;
   const chain = viemChain(network);
   // A resend changes the meaning of an answer.
   const sender = createPublicClient({ chain, transport: http(network.rpcUrl, { retryCount: 0 }) });

@@ -7,37 +7,13 @@ import {
   http,
   InsufficientFundsError,
 } from 'viem';
+import type { Foresight, GasLimits } from '../foresight.ts';
+import { Refusal } from '../refusal.ts';
 import { readRequest } from './read-request.ts';
-import { Refusal } from './refusal.ts';
 import { viemChain } from './viem-chain.ts';
 
-/** The highest fee that was shown before approval. */
-export interface FeeLimits {
-  readonly gas: bigint;
-  readonly maxFeePerGas: bigint;
-  readonly maxPriorityFeePerGas: bigint;
-}
-
-/** The simulation of a transaction. */
-export type Foresight =
-  | {
-      readonly ok: true;
-      /** In the smallest unit, at most. */
-      readonly fee: bigint;
-      readonly limits: FeeLimits;
-      readonly enough: boolean;
-    }
-  | {
-      readonly ok: false;
-      /** `fails`: the simulation failed. `funds`: insufficient funds. `silent`: no usable answer. */
-      readonly why: 'fails' | 'funds' | 'silent';
-      /** Its highest fee, if the site sets the gas; without one it cannot be approved. */
-      readonly fee?: bigint | undefined;
-      readonly limits?: FeeLimits | undefined;
-    };
-
 /** Simulates a transaction: its highest fee, and whether it would fail. Never rejects. */
-export async function foresee(network: SiteNetwork, params: unknown): Promise<Foresight> {
+export async function foresee(network: SiteNetwork, params: unknown): Promise<Foresight<GasLimits>> {
   const client = createPublicClient({ chain: viemChain(network), transport: http(network.rpcUrl) });
   try {
     const request = readRequest('eth_sendTransaction', params);
@@ -61,13 +37,17 @@ export async function foresee(network: SiteNetwork, params: unknown): Promise<Fo
       return { ok: true, ...shown, enough: held >= shown.fee + value };
     }
     const known = tried !== 'silent' && transaction.gas !== undefined;
-    return { ok: false, why: tried, ...(known ? feeFor(transaction.gas, fees) : {}) };
+    return {
+      ok: false,
+      why: tried,
+      ...(known ? { ...feeFor(transaction.gas, fees), approvable: true } : {}),
+    };
   } catch (error) {
     return { ok: false, why: whyNot(error) };
   }
 }
 
-function feeFor(gas: bigint, fees: Omit<FeeLimits, 'gas'>): { fee: bigint; limits: FeeLimits } {
+function feeFor(gas: bigint, fees: Omit<GasLimits, 'gas'>): { fee: bigint; limits: GasLimits } {
   return { fee: gas * fees.maxFeePerGas, limits: { gas, ...fees } };
 }
 

@@ -1,0 +1,64 @@
+import type { ClearSigningMessages } from '@mooring/clear-signing';
+import type { Address } from 'viem';
+import { type EvmNetwork, isEvm } from '../../config/wallet-network.ts';
+import type { Say } from '../../messages/language.ts';
+import { Refusal } from '../refusal.ts';
+import type { AskedRequest, RequestContext, RequestModule } from '../request-module.ts';
+import { type DescribeFacts, describeEvm } from './describe-evm.ts';
+import { foresee } from './foresee.ts';
+import { perform } from './perform.ts';
+import { readRequest } from './read-request.ts';
+import { readTokenFacts } from './read-token-facts.ts';
+
+/** Requests of EVM chains. */
+export function evmRequests(messages: ClearSigningMessages): RequestModule {
+  const describe = (context: RequestContext, facts: Pick<DescribeFacts, 'tokens'> = {}) => {
+    const { ask, networks, url, accounts } = context;
+    return describeEvm(ask, networks, url, messages, { ...facts, addresses: accounts.map(({ evm }) => evm) });
+  };
+  return {
+    describe: (context) => describe(context),
+    lookUp(context) {
+      const network = networkOf(context);
+      const account = accountOf(context.ask);
+      if (network === undefined || account === undefined || network.tokens.length === 0) return undefined;
+      return readTokenFacts(network, account).then((tokens) => () => describe(context, { tokens }));
+    },
+    whyRefused: ({ ask }) => whyRefused(ask),
+    isSimulated: (context) =>
+      context.ask.method === 'eth_sendTransaction' &&
+      networkOf(context) !== undefined &&
+      whyRefused(context.ask) === undefined,
+    async foresee(context) {
+      const network = networkOf(context);
+      return network === undefined ? { ok: false, why: 'silent' } : foresee(network, context.ask.params);
+    },
+    foreseesFee: true,
+    perform,
+  };
+}
+
+function networkOf({ ask, networks }: RequestContext): EvmNetwork | undefined {
+  return networks.filter(isEvm).find(({ caipNetworkId }) => caipNetworkId === ask.chainId);
+}
+
+function whyRefused({ method, params }: AskedRequest): Say | undefined {
+  if (method === 'wallet_switchEthereumChain') return undefined;
+  try {
+    readRequest(method, params);
+    return undefined;
+  } catch (error) {
+    return error instanceof Refusal ? error.say : (messages) => messages.paramsWrong();
+  }
+}
+
+/** The account whose tokens a request could give away. */
+function accountOf({ method, params }: AskedRequest): Address | undefined {
+  try {
+    const request = readRequest(method, params);
+    return request.kind === 'message' ? undefined : request.from;
+  } catch {
+    // It is refused for what is wrong with it.
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+/** The highest fee of an EVM transaction that was shown before approval. */
+export interface GasLimits {
+  readonly gas: bigint;
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+/** The Bitcoin transfer that was shown before approval: this one is signed. */
+export interface TransferPlan {
+  /** Of version 0. */
+  readonly psbt: Uint8Array;
+}
+
+/** What was shown before approval and binds what is carried out. */
+export type FeeLimits = GasLimits | TransferPlan;
+
+/** The simulation of a transaction. */
+export type Foresight<Limits = FeeLimits> =
+  | {
+      readonly ok: true;
+      /** In the smallest unit, at most. `undefined` where the description says it. */
+      readonly fee?: bigint | undefined;
+      readonly limits?: Limits | undefined;
+      readonly enough: boolean;
+    }
+  | {
+      readonly ok: false;
+      /**
+       * `fails`: the simulation failed. `funds`: insufficient funds. `dear`: the fee is out of proportion. `silent`: no usable
+       * answer.
+       */
+      readonly why: 'fails' | 'funds' | 'dear' | 'silent';
+      readonly fee?: bigint | undefined;
+      readonly limits?: Limits | undefined;
+      /** It can be approved all the same, since what it costs is known. */
+      readonly approvable?: boolean | undefined;
+    };

@@ -1,0 +1,34 @@
+import { Refusal } from './refusal.ts';
+
+/** A signed transaction and its id: hash or signature. */
+export interface SignedTransaction {
+  readonly raw: string;
+  readonly hash: string;
+}
+
+/** The one transaction of a request. */
+export interface Signing {
+  /** Signed earlier: resent instead of signing another. */
+  readonly signed: SignedTransaction | undefined;
+  /** Called before the transaction leaves the wallet. */
+  readonly keep: (signed: SignedTransaction) => void;
+}
+
+export const transactionFailed = -32000;
+
+/** It is unknown whether the network has the transaction. The same one may be resent. */
+export class SendInDoubt extends Refusal {
+  readonly hash: string;
+  /** What the site is answered with if the network has it. */
+  readonly result: unknown;
+
+  constructor(hash: string, result: unknown = hash) {
+    super(
+      transactionFailed,
+      (messages) => messages.maybeSent(),
+      `The network did not confirm that it took the transaction. It may have been sent: ${hash}`,
+    );
+    this.hash = hash;
+    this.result = result;
+  }
+}

@@ -1,0 +1,48 @@
+import type { SolanaTransaction } from '@mooring/clear-signing/solana';
+import { base64 } from '@scure/base';
+import type { Foresight } from '../foresight.ts';
+import { askValue, NodeRefusal } from './ask-node.ts';
+
+/** Simulates transactions, each by itself: whether one would fail, or could not be paid. Never rejects. */
+export async function foreseeSolana(
+  rpcUrl: string,
+  transactions: readonly SolanaTransaction[],
+): Promise<Foresight> {
+  try {
+    const problems = await Promise.all(transactions.map((each) => simulate(rpcUrl, each)));
+    const why = problems.find((problem) => problem !== undefined);
+    // What it costs at most is in the transaction itself.
+    return why === undefined ? { ok: true, enough: true } : { ok: false, why, approvable: true };
+  } catch {
+    return { ok: false, why: 'silent' };
+  }
+}
+
+async function simulate(
+  rpcUrl: string,
+  { bytes }: SolanaTransaction,
+): Promise<'fails' | 'funds' | undefined> {
+  try {
+    const options = {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+    };
+    const value = await askValue(rpcUrl, 'simulateTransaction', [base64.encode(bytes), options]);
+    const { err } = Object(value) as { readonly err?: unknown };
+    if (err === undefined || err === null) return undefined;
+    return isUnpaid(err) ? 'funds' : 'fails';
+  } catch (error) {
+    // The node read the transaction and refused it.
+    if (error instanceof NodeRefusal && error.code === -32602) return 'fails';
+    throw error;
+  }
+}
+
+const unpaid: readonly unknown[] = ['InsufficientFundsForFee', 'AccountNotFound', 'InsufficientFundsForRent'];
+
+function isUnpaid(error: unknown): boolean {
+  if (typeof error === 'string') return unpaid.includes(error);
+  return Object.keys(Object(error)).some((name) => unpaid.includes(name));
+}

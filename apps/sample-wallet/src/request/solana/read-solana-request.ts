@@ -1,0 +1,70 @@
+import {
+  isSolanaTransaction,
+  readSolanaTransaction,
+  type SolanaTransaction,
+} from '@mooring/clear-signing/solana';
+import { base58 } from '@scure/base';
+import { Refusal } from '../refusal.ts';
+
+/** A validated request. `pubkey`: the account it names. */
+export type SolanaRequest =
+  | { readonly kind: 'message'; readonly pubkey: string | undefined; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'transactions';
+      readonly pubkey: string | undefined;
+      /** Never empty, and exactly one unless the method is for several. */
+      readonly transactions: readonly SolanaTransaction[];
+    };
+
+const invalidParams = -32602;
+const mostTransactions = 10;
+/** Characters of Base58, whose decoding takes as long as the square of them. */
+const longestMessage = 4_096;
+
+/** @throws Refusal for anything that the wallet does not read whole, as it is described */
+export function readSolanaRequest(method: string, params: unknown): SolanaRequest {
+  const { message, transaction, transactions, pubkey } = Object(params) as Readonly<Record<string, unknown>>;
+  if (!isNone(pubkey) && typeof pubkey !== 'string') throw wrong();
+  const named = typeof pubkey === 'string' ? pubkey : undefined;
+  switch (method) {
+    case 'solana_signMessage':
+      return { kind: 'message', pubkey: named, bytes: readMessage(message) };
+    case 'solana_signTransaction':
+    case 'solana_signAndSendTransaction':
+      return { kind: 'transactions', pubkey: named, transactions: [readOne(transaction)] };
+    case 'solana_signAllTransactions': {
+      if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > mostTransactions)
+        throw wrong();
+      return { kind: 'transactions', pubkey: named, transactions: transactions.map(readOne) };
+    }
+    default:
+      throw wrong();
+  }
+}
+
+function readOne(value: unknown): SolanaTransaction {
+  const read = readSolanaTransaction(value);
+  if ('key' in read) throw new Refusal(invalidParams, (messages) => messages.notReadable());
+  return read;
+}
+
+/** The bytes of a message. A signature of a transaction is given for transactions only. */
+function readMessage(message: unknown): Uint8Array {
+  if (typeof message !== 'string' || message === '' || message.length > longestMessage) throw wrong();
+  let bytes: Uint8Array;
+  try {
+    bytes = base58.decode(message);
+  } catch {
+    throw wrong();
+  }
+  if (isSolanaTransaction(bytes)) throw new Refusal(invalidParams, (messages) => messages.notReadable());
+  return bytes;
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function wrong(): Refusal {
+  return new Refusal(invalidParams, (messages) => messages.paramsWrong());
+}

@@ -1,0 +1,54 @@
+import { visibleText } from '@mooring/clear-signing';
+import { Refusal } from '../refusal.ts';
+import { SendInDoubt, type SignedTransaction, transactionFailed } from '../signing.ts';
+import { askNode, askValue, NodeRefusal } from './ask-node.ts';
+
+const mostReason = 200;
+/** JSON-RPC codes of a node that says nothing about the transaction itself: internal error, behind, busy. */
+const saysNothing: readonly number[] = [-32603, -32005, -32004, -32016];
+const known = /already been processed|AlreadyProcessed/;
+
+/**
+ * Hands a signed transaction to the network.
+ *
+ * @param again whether it was handed over before
+ * @returns its signature once the network has it
+ * @throws SendInDoubt when nobody can say whether the network has it; `Refusal` when the network refused it
+ */
+export async function sendSolana(
+  rpcUrl: string,
+  signed: SignedTransaction,
+  again: boolean,
+): Promise<{ readonly signature: string }> {
+  const { raw, hash: signature } = signed;
+  try {
+    const options = { encoding: 'base64', preflightCommitment: 'confirmed' };
+    await askNode(rpcUrl, 'sendTransaction', [raw, options]);
+    return { signature };
+  } catch (error) {
+    if (isKnown(error) || (await hasTransaction(rpcUrl, signature))) return { signature };
+    if (error instanceof NodeRefusal && !saysNothing.includes(error.code)) throw refusalFor(error);
+    if (again) throw new SendInDoubt(signature, { signature });
+    return sendSolana(rpcUrl, signed, true);
+  }
+}
+
+function isKnown(error: unknown): boolean {
+  return error instanceof NodeRefusal && known.test(error.message);
+}
+
+async function hasTransaction(rpcUrl: string, signature: string): Promise<boolean> {
+  try {
+    const statuses = await askValue(rpcUrl, 'getSignatureStatuses', [[signature]]);
+    const [status] = Array.isArray(statuses) ? (statuses as readonly unknown[]) : [];
+    return status !== null && status !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function refusalFor({ message }: NodeRefusal): Refusal {
+  // A program may have written it.
+  const reason = visibleText(message, mostReason).text;
+  return new Refusal(transactionFailed, (messages) => messages.sendFailed({ reason }), message);
+}

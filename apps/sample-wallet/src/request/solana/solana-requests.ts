@@ -1,0 +1,79 @@
+import {
+  describeSolanaRequest,
+  readSolanaTransaction,
+  type SolanaMessages,
+  type SolanaTransaction,
+} from '@mooring/clear-signing/solana';
+import type { Say } from '../../messages/language.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext, RequestModule } from '../request-module.ts';
+import { foreseeSolana } from './foresee-solana.ts';
+import { lookUpSolana, type SolanaLookUp } from './look-up-solana.ts';
+import { performSolana, solanaNetwork } from './perform-solana.ts';
+import { readSolanaRequest } from './read-solana-request.ts';
+
+/** Requests of Solana. */
+export function solanaRequests(messages: SolanaMessages | undefined): RequestModule {
+  const describe = (context: RequestContext, known?: SolanaLookUp) => {
+    const { ask, networks, accounts, account, url } = context;
+    const network = solanaNetwork(networks, ask.chainId);
+    const { pubkey } = Object(ask.params) as { readonly pubkey?: unknown };
+    return describeSolanaRequest({
+      ...known,
+      method: ask.method,
+      params: ask.params,
+      messages,
+      domain: URL.canParse(url) ? new URL(url).host : undefined,
+      cluster: { id: ask.chainId, name: network?.name ?? ask.chainId },
+      account: typeof pubkey === 'string' ? pubkey : account,
+      accounts: accounts.flatMap(({ addresses }) => addresses[ask.chainId] ?? []),
+      tokens: network?.tokens ?? [],
+    });
+  };
+  return {
+    describe: (context) => describe(context),
+    lookUp(context) {
+      const network = solanaNetwork(context.networks, context.ask.chainId);
+      const transactions = transactionsOf(context);
+      if (network === undefined || transactions.length === 0) return undefined;
+      return lookUpSolana(network.rpcUrl, transactions).then((known) => () => describe(context, known));
+    },
+    whyRefused,
+    isSimulated: (context) => transactionsOf(context).length > 0 && whyRefused(context) === undefined,
+    async foresee(context) {
+      const network = solanaNetwork(context.networks, context.ask.chainId);
+      return network === undefined
+        ? { ok: false, why: 'silent' }
+        : foreseeSolana(network.rpcUrl, transactionsOf(context));
+    },
+    foreseesFee: false,
+    perform: performSolana,
+  };
+}
+
+function transactionsOf({ ask }: RequestContext): readonly SolanaTransaction[] {
+  const { transaction, transactions = [transaction] } = Object(ask.params) as {
+    readonly transaction?: unknown;
+    readonly transactions?: unknown;
+  };
+  if (ask.method === 'solana_signMessage' || !Array.isArray(transactions)) return [];
+  return transactions.slice(0, 10).flatMap((each) => {
+    const read = readSolanaTransaction(each);
+    return 'key' in read ? [] : [read];
+  });
+}
+
+function whyRefused({ ask, networks, accounts, account }: RequestContext): Say | undefined {
+  try {
+    const request = readSolanaRequest(ask.method, ask.params);
+    if (solanaNetwork(networks, ask.chainId) === undefined) return (messages) => messages.chainUnknown();
+    const address = request.pubkey ?? account;
+    const isOwn = accounts.some(({ addresses }) => addresses[ask.chainId]?.includes(address ?? ''));
+    if (address === undefined || !isOwn) return (messages) => messages.accountUnknown();
+    const isSigner =
+      request.kind === 'message' || request.transactions.every(({ signers }) => signers.includes(address));
+    return isSigner ? undefined : (messages) => messages.notSigner();
+  } catch (error) {
+    return error instanceof Refusal ? error.say : (messages) => messages.paramsWrong();
+  }
+}

@@ -1,0 +1,2 @@
+export { bitcoinAccount } from './bitcoin-account.ts';
+export { solanaAccount } from './solana-account.ts';
