@@ -70,6 +70,7 @@ export async function openWallet({ config, kept }: Started, vault: OpenVault): P
   const model = new WalletModel({
     kit,
     networks,
+    accounts,
     now: Date.now,
     words: language.words,
     history,

@@ -1,7 +1,21 @@
-import { solanaCluster } from '@mooring/devnet';
-import { solanaAccount } from '@mooring/devnet/wallets';
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { base58 } from '@scure/base';
+import { bitcoinNetwork, solanaCluster } from '@mooring/devnet';
+import { bitcoinKey, solanaAccount } from '@mooring/devnet/wallets';
+import { verifyMessage } from '@mooring/signatures';
+import { base58, base64, hex } from '@scure/base';
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getTransactionEncoder,
+  lamports,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import { getTransferSolInstruction } from '@solana-program/system';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { findFaults } from './stage/faults.ts';
@@ -10,18 +24,18 @@ import { approve, openFundedWallet, pasteLink } from './stage/wallet.ts';
 import { type SiteClient, startSiteClient } from './wallets/site-client.ts';
 
 const solana = solanaCluster.caipNetworkId;
+const bitcoin = bitcoinNetwork.caipNetworkId;
 const payer = solanaAccount(0);
+const payment = bitcoinKey(0, 'payment');
+const events = ['accountsChanged', 'chainChanged'];
 const asked = {
-  eip155: {
-    chains: ['eip155:31337'],
-    methods: ['personal_sign', 'eth_sendTransaction'],
-    events: ['accountsChanged', 'chainChanged'],
-  },
+  eip155: { chains: ['eip155:31337'], methods: ['personal_sign', 'eth_sendTransaction'], events },
   solana: {
     chains: [solana],
     methods: ['solana_getAccounts', 'solana_signMessage', 'solana_signAndSendTransaction'],
-    events: ['accountsChanged', 'chainChanged'],
+    events,
   },
+  bip122: { chains: [bitcoin], methods: ['getAccountAddresses', 'signMessage', 'sendTransfer'], events },
 };
 
 const stage = setUpStage();
@@ -40,6 +54,7 @@ async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
   const sheet = wallet.getByTestId('wallet-proposal');
   await sheet.getByLabel('Devnet Solana').waitFor();
   await sheet.getByTitle(payer.address).waitFor();
+  await sheet.getByTitle(payment.address).waitFor();
   expect(await findFaults(wallet)).toEqual([]);
   await approve(wallet);
   await site.connected;
@@ -47,19 +62,109 @@ async function meet(): Promise<{ wallet: Page; site: SiteClient }> {
   return { wallet, site };
 }
 
-test('one approval gives a site the accounts of every chain, and the wallet signs a message on Solana', async () => {
-  const { wallet, site } = await meet();
-  expect(await site.accounts()).toContain(`${solana}:${payer.address}`);
-  expect(await site.request('solana_getAccounts', {}, solana)).toEqual([{ pubkey: payer.address }]);
+async function askSolana(method: string, params: readonly unknown[]): Promise<{ readonly value: unknown }> {
+  const response = await fetch(stage.stack.urls.solana, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  return ((await response.json()) as { readonly result: { readonly value: unknown } }).result;
+}
 
-  const text = 'Moor at the north quay';
-  const message = new TextEncoder().encode(text);
-  const params = { message: base58.encode(message), pubkey: payer.address };
-  const answer = site.request('solana_signMessage', params, solana);
+/** A transaction that pays, to be signed by the wallet; in Base64. */
+async function payOnSolana(to: Address, amount: bigint): Promise<string> {
+  const { value } = await askSolana('getLatestBlockhash', []);
+  const { blockhash } = value as { readonly blockhash: Blockhash };
+  const transaction = compileTransaction(
+    pipe(
+      createTransactionMessage({ version: 0 }),
+      (empty) => setTransactionMessageFeePayer(payer.address, empty),
+      (paid) => setTransactionMessageLifetimeUsingBlockhash({ blockhash, lastValidBlockHeight: 0n }, paid),
+      (timed) =>
+        appendTransactionMessageInstructions(
+          [
+            getTransferSolInstruction({
+              source: createNoopSigner(payer.address),
+              destination: to,
+              amount: lamports(amount),
+            }),
+          ],
+          timed,
+        ),
+    ),
+  );
+  return base64.encode(new Uint8Array(getTransactionEncoder().encode(transaction)));
+}
+
+test('one approval gives a site every chain: the wallet signs messages and pays on Solana and on Bitcoin', async () => {
+  const { wallet, site } = await meet();
   const sheet = wallet.getByTestId('wallet-request');
-  await sheet.getByText(text).first().waitFor();
+  expect(await site.accounts()).toEqual(
+    expect.arrayContaining([`${solana}:${payer.address}`, `${bitcoin}:${payment.address}`]),
+  );
+  expect(await site.request('solana_getAccounts', {}, solana)).toEqual([{ pubkey: payer.address }]);
+  const account = payment.address;
+  const told = await site.request('getAccountAddresses', { account, intentions: ['payment'] }, bitcoin);
+  expect(told).toMatchObject([{ address: account, intention: 'payment', path: payment.path }]);
+
+  // A message on Solana.
+  const words = 'Moor at the north quay';
+  const params = { message: base58.encode(new TextEncoder().encode(words)), pubkey: payer.address };
+  const onSolana = site.request('solana_signMessage', params, solana);
+  await sheet.getByText(words).first().waitFor();
   expect(await findFaults(wallet)).toEqual([]);
   await approve(wallet);
-  const { signature } = (await answer) as { readonly signature: string };
-  expect(ed25519.verify(base58.decode(signature), message, base58.decode(payer.address))).toBe(true);
+  const { signature } = (await onSolana) as { readonly signature: string };
+  expect(await verifyMessage({ message: words, signature, address: `${solana}:${payer.address}` })).toBe(
+    true,
+  );
+  await sheet.waitFor({ state: 'detached' });
+
+  // A payment on Solana.
+  const to = solanaAccount(1).address;
+  const transaction = await payOnSolana(to, 250_000_000n);
+  const sending = site.request(
+    'solana_signAndSendTransaction',
+    { transaction, pubkey: payer.address },
+    solana,
+  );
+  await sheet.getByText('0.25 SOL').first().waitFor();
+  await sheet.getByText(to).first().waitFor();
+  await sheet.getByText('Devnet Solana').waitFor();
+  expect(await findFaults(wallet)).toEqual([]);
+  await approve(wallet);
+  const sent = (await sending) as { readonly signature: string };
+  const statuses = await askSolana('getSignatureStatuses', [[sent.signature]]);
+  expect(statuses.value).toMatchObject([{ err: null }]);
+  await sheet.waitFor({ state: 'detached' });
+
+  // A message on Bitcoin.
+  const text = 'Moor at the south quay';
+  const onBitcoin = site.request('signMessage', { account, message: text }, bitcoin);
+  await sheet.getByText(text).first().waitFor();
+  await approve(wallet);
+  const signed = (await onBitcoin) as { readonly address: string; readonly signature: string };
+  expect(signed.address).toBe(account);
+  const inBase64 = base64.encode(hex.decode(signed.signature));
+  expect(await verifyMessage({ message: text, signature: inBase64, address: `${bitcoin}:${account}` })).toBe(
+    true,
+  );
+  await sheet.waitFor({ state: 'detached' });
+
+  // A payment on Bitcoin.
+  const recipientAddress = bitcoinKey(1, 'payment').address;
+  const paying = site.request('sendTransfer', { account, recipientAddress, amount: '120000' }, bitcoin);
+  await sheet.getByText('0.0012 BTC').first().waitFor();
+  await sheet.getByText(recipientAddress).first().waitFor();
+  await sheet.getByText('Network fee, at most').waitFor();
+  expect(await findFaults(wallet)).toEqual([]);
+  await approve(wallet);
+  const { txid } = (await paying) as { readonly txid: string };
+  const found = await fetch(`${stage.stack.urls.bitcoin}/tx/${txid}`);
+  const { vout } = (await found.json()) as { readonly vout: readonly object[] };
+  expect(vout).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ scriptpubkey_address: recipientAddress, value: 120_000 }),
+    ]),
+  );
 });

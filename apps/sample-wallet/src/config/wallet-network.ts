@@ -27,10 +27,12 @@ export type WalletNamespace = WalletNetwork['namespace'];
 export function walletNetworks({
   networks,
   solanaNetworks,
-}: Pick<SiteConfig, 'networks' | 'solanaNetworks'>): readonly WalletNetwork[] {
+  bitcoinNetworks,
+}: Pick<SiteConfig, 'networks' | 'solanaNetworks' | 'bitcoinNetworks'>): readonly WalletNetwork[] {
   return [
     ...networks.map(evmNetwork),
     ...solanaNetworks.map((network): SolanaNetwork => ({ ...network, namespace: 'solana' })),
+    ...bitcoinNetworks.map((network): BitcoinNetwork => ({ ...network, namespace: 'bip122' })),
   ];
 }
 

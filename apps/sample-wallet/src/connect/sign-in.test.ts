@@ -46,6 +46,7 @@ async function meet(parameters: typeof asked = asked) {
         refresh: async () => undefined,
       },
       networks,
+      accounts: () => [],
       now: () => shared.clock.now(),
       signMessage: (message, address) => signMessage(() => [{ evm: account }], message, address),
       words: () => ({ wallet: messages, clearSigning }),

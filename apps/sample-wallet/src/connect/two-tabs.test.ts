@@ -25,6 +25,7 @@ async function askBoth() {
   const parameters = {
     kit,
     networks: [network],
+    accounts: () => [],
     now: () => shared.clock.now(),
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),

@@ -83,6 +83,7 @@ async function askForPayment(rpcUrl: string) {
   const parameters = {
     kit,
     networks: [network],
+    accounts: () => [held],
     now: () => shared.clock.now(),
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),

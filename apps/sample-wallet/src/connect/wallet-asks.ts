@@ -16,6 +16,7 @@ import { SendInDoubt, type SignedTransaction, type Signing } from '../request/si
 import { type AskingPage, askingPage } from '../state/asking-page.ts';
 import type { Ask, Outcome, ProposalAsk, RequestAsk, SignInAsk } from '../state/state.ts';
 import { approvedNamespaces, narrowed, supportsMethod } from '../state/supported.ts';
+import type { WalletAccount } from '../vault/accounts.ts';
 import type { ShownAccount } from '../vault/shown-account.ts';
 import type { IncomingRequest, WalletKit } from './wallet-kit.ts';
 import type { WalletSites } from './wallet-sites.ts';
@@ -24,6 +25,7 @@ import type { WalletStore } from './wallet-store.ts';
 export interface WalletAsksParameters {
   readonly kit: WalletKit;
   readonly networks: readonly WalletNetwork[];
+  readonly accounts: () => readonly WalletAccount[];
   /** Unix milliseconds. */
   readonly now: () => number;
   /** The language of history entries. */
@@ -148,11 +150,17 @@ export class WalletAsks {
     const begun = claimedAt !== undefined;
     const ask: RequestAsk = { kind: 'request', id, topic, chainId, method, params: given, page, begun };
     const isSupported = supportsMethod(chainId, method);
-    const known = isSupported ? knownAnswer(ask, this.#parameters.kit.getActiveSessions()[topic]) : undefined;
+    const known = isSupported ? this.#known(ask) : undefined;
     const result = known ?? this.#carriedOutBefore(ask);
     if (result !== undefined) this.#respond(ask, { result }).catch(() => undefined);
     else if (isSupported) this.arrive(ask);
     else this.#refuseMethod(ask);
+  }
+
+  /** The answer to a request for what was granted already. */
+  #known(ask: RequestAsk): unknown {
+    const { kit, accounts } = this.#parameters;
+    return knownAnswer(ask, kit.getActiveSessions()[ask.topic], accounts());
   }
 
   /** The recorded result of a request that an earlier run carried out without answering. */

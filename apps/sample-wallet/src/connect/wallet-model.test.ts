@@ -45,6 +45,7 @@ async function meet(carryOut?: () => Promise<unknown>) {
       refresh: async () => undefined,
     },
     networks,
+    accounts: () => held,
     now: () => clock.now(),
     signMessage: async () => '0x',
     words: () => ({ wallet: messages, clearSigning }),
@@ -217,6 +218,7 @@ test('a payment sent before the wallet closed is answered by the next start, wit
   const next = new WalletModel({
     kit,
     networks,
+    accounts: () => held,
     history: { add: async () => undefined, list: () => kept, refresh: async () => undefined },
     now: () => 0,
     signMessage: async () => '0x',

@@ -1,10 +1,12 @@
 import { readSwitchTarget } from '@mooring/clear-signing';
 import { protocolError, type SessionRecord } from '@mooring/protocol/sign';
 import { type EvmNetwork, isEvm, type WalletNetwork } from '../config/wallet-network.ts';
+import { bitcoinAddresses } from '../request/bitcoin-addresses.ts';
 import { grantedAddress } from '../request/granted-account.ts';
 import { Refusal } from '../request/refusal.ts';
 import type { RequestAsk, SessionChoice } from '../state/state.ts';
 import { namespaceOf } from '../state/supported.ts';
+import type { WalletAccount } from '../vault/accounts.ts';
 import { addressOn, type ShownAccount } from '../vault/shown-account.ts';
 import { chainsOfSession } from './chains-of-session.ts';
 import { endSessions } from './end-sessions.ts';
@@ -14,6 +16,7 @@ import type { WalletStore } from './wallet-store.ts';
 export interface WalletSitesParameters {
   readonly kit: WalletKit;
   readonly networks: readonly WalletNetwork[];
+  readonly accounts: () => readonly WalletAccount[];
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -91,6 +94,10 @@ export class WalletSites {
         const data = accounts.filter((each) => each.startsWith(`${told}:`));
         if (!events.includes('accountsChanged') || data.length === 0) continue;
         await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data }, chainId: told });
+        if (!events.includes('bip122_addressesChanged')) continue;
+        const addresses = bitcoinAddresses(this.#parameters.accounts(), told, addressOn(account, told));
+        const event = { name: 'bip122_addressesChanged', data: addresses };
+        await kit.emitSessionEvent({ topic, event, chainId: told });
       }
     } catch {
       this.#tellSwitchFailed();

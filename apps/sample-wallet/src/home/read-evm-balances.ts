@@ -1,7 +1,7 @@
 import { createPublicClient, erc20Abi, http } from 'viem';
 import type { EvmNetwork } from '../config/wallet-network.ts';
 import { viemChain } from '../request/evm/viem-chain.ts';
-import type { ReadBalances } from './use-balances.ts';
+import type { ReadBalances } from './read-balances.ts';
 
 /** Balances of an account on an EVM chain. */
 export const readEvmBalances: ReadBalances<EvmNetwork> = (network, { evm: address }) => {

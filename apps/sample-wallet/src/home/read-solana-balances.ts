@@ -1,7 +1,7 @@
 import type { SolanaNetwork } from '../config/wallet-network.ts';
 import { askValue } from '../request/solana/ask-node.ts';
 import { addressOn } from '../vault/shown-account.ts';
-import type { ReadBalances } from './use-balances.ts';
+import type { ReadBalances } from './read-balances.ts';
 
 const options = { commitment: 'confirmed' };
 

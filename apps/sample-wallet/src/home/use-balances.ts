@@ -6,12 +6,6 @@ import { readEvmBalances } from './read-evm-balances.ts';
 /** In the smallest unit, by CAIP-2 chain, a space, and `native` or the token's address. Unknown ones are absent. */
 export type Balances = Readonly<Record<string, bigint>>;
 
-/** Reads an account's balances on a network, by `native` or the token's address: each promise some of them. */
-export type ReadBalances<Network> = (
-  network: Network,
-  account: ShownAccount,
-) => readonly Promise<Readonly<Record<string, bigint>>>[];
-
 const pause = 4_000;
 
 /** An account's balances, read every four seconds while the page is visible. */
@@ -57,6 +51,6 @@ async function readsOf(network: WalletNetwork, account: ShownAccount) {
     case 'solana':
       return (await import('./read-solana-balances.ts')).readSolanaBalances(network, account);
     case 'bip122':
-      return [];
+      return (await import('./read-bitcoin-balances.ts')).readBitcoinBalances(network, account);
   }
 }

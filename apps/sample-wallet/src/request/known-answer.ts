@@ -1,16 +1,26 @@
 import type { SessionRecord } from '@mooring/protocol/sign';
 import type { RequestAsk } from '../state/state.ts';
-import { grantedAddresses } from './granted-account.ts';
+import type { WalletAccount } from '../vault/accounts.ts';
+import { bitcoinAddresses } from './bitcoin-addresses.ts';
+import { grantedAddress, grantedAddresses } from './granted-account.ts';
 
 /** The answer to a request for what the session has granted already, so that its owner is not asked; `undefined` for others. */
 export function knownAnswer(
-  { method, chainId }: Pick<RequestAsk, 'method' | 'chainId'>,
+  { method, chainId, params }: Pick<RequestAsk, 'method' | 'chainId' | 'params'>,
   session: SessionRecord | undefined,
+  accounts: readonly WalletAccount[],
 ): unknown {
   switch (method) {
     case 'solana_getAccounts':
     case 'solana_requestAccounts':
       return grantedAddresses(session, chainId).map((pubkey) => ({ pubkey }));
+    case 'getAccountAddresses': {
+      const { intentions } = Object(params) as { readonly intentions?: unknown };
+      const wanted: readonly unknown[] = Array.isArray(intentions) ? intentions : [];
+      return bitcoinAddresses(accounts, chainId, grantedAddress(session, chainId)).filter(
+        ({ intention }) => wanted.length === 0 || wanted.includes(intention),
+      );
+    }
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import type { WalletNamespace } from '../config/wallet-network.ts';
 import type { Words } from '../messages/language.ts';
-import { loadSolanaWords } from '../messages/load-chain-words.generated.ts';
+import { loadBitcoinWords, loadSolanaWords } from '../messages/load-chain-words.generated.ts';
 import { evmRequests } from './evm/evm-requests.ts';
 import type { RequestModule } from './request-module.ts';
 
@@ -21,7 +21,7 @@ export async function loadRequests(namespace: WalletNamespace, words: Words): Pr
   const known = loadedRequests(namespace, words);
   if (known !== undefined) return known;
   const { language } = words.wallet;
-  const requests = await loadSolana(language);
+  const requests = namespace === 'solana' ? await loadSolana(language) : await loadBitcoin(language);
   loaded.set(`${namespace} ${language}`, requests);
   return requests;
 }
@@ -32,6 +32,14 @@ async function loadSolana(language: string): Promise<RequestModule> {
     wordsOf(loadSolanaWords, language),
   ]);
   return solanaRequests(words);
+}
+
+async function loadBitcoin(language: string): Promise<RequestModule> {
+  const [{ bitcoinRequests }, words] = await Promise.all([
+    import('./bitcoin/bitcoin-requests.ts'),
+    wordsOf(loadBitcoinWords, language),
+  ]);
+  return bitcoinRequests(words);
 }
 
 /** `undefined`: English, which comes with the code. */

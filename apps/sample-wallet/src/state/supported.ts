@@ -32,7 +32,10 @@ export const supported: Readonly<Record<WalletNamespace, Supported>> = {
     ],
     events: ['accountsChanged', 'chainChanged'],
   },
-  bip122: { methods: [], events: [] },
+  bip122: {
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
+  },
 };
 
 /** The namespace of a CAIP-2 or CAIP-10 id, or of a key of a proposal; `undefined` for one that this wallet lacks. */

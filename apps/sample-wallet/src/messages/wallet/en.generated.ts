@@ -157,6 +157,7 @@ export const messages = {
   impossible: () => "The site needs something this wallet does not have. You can only decline.",
   notReadable: () => "The wallet cannot read all of this, so it does not sign it. You can only decline.",
   notSigner: () => "This account is not asked for a signature in it. You can only decline.",
+  notYours: () => "It asks for signatures of coins that are not in this account. You can only decline.",
   methods: () => "It may ask for",
   methodMessages: () => "Signatures of messages",
   methodData: () => "Signatures of structured data",
@@ -197,6 +198,7 @@ export const messages = {
   accountUnknown: () => "The site was not given this account.",
   paramsWrong: () => "The request is not valid.",
   sendFailed: (v: { readonly reason: string }) => "The network rejected it: " + v.reason,
+  signaturesMissing: () => "Signatures of others are missing, so the wallet cannot send it. Nothing was sent.",
   sendInDoubt: () => "The network did not confirm the transaction, so it may have been sent. Approve again to send the same transaction: it can never go through twice.",
   maybeSent: () => "The network did not confirm the transaction, so it may have been sent: its hash is in the history.",
 };

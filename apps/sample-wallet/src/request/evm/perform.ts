@@ -3,15 +3,12 @@ import { type Address, isAddressEqual, type TypedDataDefinition } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { isEvm } from '../../config/wallet-network.ts';
 import type { WalletAccount } from '../../vault/accounts.ts';
+import { invalidParams, unauthorized, unsupportedChains } from '../codes.ts';
 import type { FeeLimits, GasLimits } from '../foresight.ts';
 import { Refusal } from '../refusal.ts';
 import type { Perform, PerformParameters } from '../request-module.ts';
 import { readRequest } from './read-request.ts';
 import { broadcast, signTransaction } from './send-transaction.ts';
-
-const unauthorized = 4100;
-const unsupportedChains = 5100;
-const invalidParams = -32602;
 
 /** Signs or sends what was approved, for no more than the fee that was shown. */
 export const perform: Perform = async (parameters, ask, session, limits, signing) => {

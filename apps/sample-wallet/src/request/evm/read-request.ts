@@ -1,4 +1,5 @@
 import { type Address, type Hex, isAddress, isHex, stringToHex } from 'viem';
+import { invalidParams } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A validated request. */
@@ -14,8 +15,6 @@ export interface TransactionOrder {
   readonly data?: Hex | undefined;
   readonly gas?: bigint | undefined;
 }
-
-const invalidParams = -32602;
 
 /** @throws an error with a JSON-RPC code when the parameters are not those of the method */
 export function readRequest(method: string, params: unknown): WalletRequest {

@@ -4,6 +4,7 @@ import {
   type SolanaTransaction,
 } from '@mooring/clear-signing/solana';
 import { base58 } from '@scure/base';
+import { invalidParams } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A validated request. `pubkey`: the account it names. */
@@ -16,7 +17,6 @@ export type SolanaRequest =
       readonly transactions: readonly SolanaTransaction[];
     };
 
-const invalidParams = -32602;
 const mostTransactions = 10;
 /** Characters of Base58, whose decoding takes as long as the square of them. */
 const longestMessage = 4_096;

@@ -1,0 +1,81 @@
+import { type BitcoinMessages, describeBitcoinRequest, type KnownCoin } from '@mooring/clear-signing/bitcoin';
+import type { Say } from '../../messages/language.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequestContext, RequestModule } from '../request-module.ts';
+import { readCoins } from './esplora.ts';
+import { bitcoinNetwork, performBitcoin } from './perform-bitcoin.ts';
+import { planTransfer } from './plan-transfer.ts';
+import { readBitcoinRequest } from './read-bitcoin-request.ts';
+
+/** Requests of Bitcoin. */
+export function bitcoinRequests(messages: BitcoinMessages | undefined): RequestModule {
+  const describe = (context: RequestContext, coins?: readonly KnownCoin[]) => {
+    const { ask, networks, account, url } = context;
+    const network = bitcoinNetwork(networks, ask.chainId);
+    return describeBitcoinRequest({
+      method: ask.method,
+      params: ask.params,
+      messages,
+      domain: URL.canParse(url) ? new URL(url).host : undefined,
+      network: {
+        id: ask.chainId,
+        name: network?.name ?? ask.chainId,
+        nativeCurrency: network?.nativeCurrency ?? { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      },
+      account,
+      addresses: ownAddresses(context),
+      coins,
+    });
+  };
+  return {
+    describe: (context) => describe(context),
+    lookUp(context) {
+      const network = bitcoinNetwork(context.networks, context.ask.chainId);
+      if (network === undefined || context.ask.method !== 'signPsbt') return undefined;
+      return readKnownCoins(network.esploraUrl, ownAddresses(context)).then(
+        (coins) => () => describe(context, coins),
+      );
+    },
+    whyRefused,
+    isSimulated: (context) => context.ask.method === 'sendTransfer' && whyRefused(context) === undefined,
+    async foresee(context) {
+      const network = bitcoinNetwork(context.networks, context.ask.chainId);
+      const own = ownAddresses(context);
+      const [payment] = own;
+      if (network === undefined || payment === undefined) return { ok: false, why: 'silent' };
+      const request = readBitcoinRequest(context.ask, own);
+      if (request.kind !== 'transfer') return { ok: false, why: 'fails' };
+      return planTransfer(network, payment, request.transfer);
+    },
+    foreseesFee: true,
+    perform: performBitcoin,
+  };
+}
+
+/** The addresses of the account that the session grants: for payments first. */
+function ownAddresses({ ask, accounts, account }: RequestContext): readonly string[] {
+  const lists = accounts.flatMap(({ addresses }) => [addresses[ask.chainId] ?? []]);
+  return lists.find(([payment]) => payment === account && payment !== undefined) ?? [];
+}
+
+/** What the network lists of an account; nothing if it does not answer. */
+async function readKnownCoins(url: string, own: readonly string[]): Promise<readonly KnownCoin[]> {
+  try {
+    return (await Promise.all(own.map((address) => readCoins(url, address)))).flat();
+  } catch {
+    return [];
+  }
+}
+
+function whyRefused(context: RequestContext): Say | undefined {
+  const own = ownAddresses(context);
+  if (bitcoinNetwork(context.networks, context.ask.chainId) === undefined)
+    return (messages) => messages.chainUnknown();
+  if (own.length === 0) return (messages) => messages.accountUnknown();
+  try {
+    readBitcoinRequest(context.ask, own);
+    return undefined;
+  } catch (error) {
+    return error instanceof Refusal ? error.say : (messages) => messages.paramsWrong();
+  }
+}

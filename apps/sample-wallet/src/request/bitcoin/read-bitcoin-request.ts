@@ -1,0 +1,92 @@
+import {
+  addressesOf,
+  type Psbt,
+  readPsbt,
+  readTransfer,
+  type Transfer,
+} from '@mooring/clear-signing/bitcoin';
+import { invalidParams, unauthorized } from '../codes.ts';
+import { Refusal } from '../refusal.ts';
+import type { AskedRequest } from '../request-module.ts';
+import type { MessageProtocol } from './sign-message.ts';
+
+/** A validated request. */
+export type BitcoinRequest =
+  | {
+      readonly kind: 'message';
+      readonly address: string;
+      readonly message: string;
+      readonly protocol: MessageProtocol;
+    }
+  | { readonly kind: 'psbt'; readonly psbt: Psbt }
+  | { readonly kind: 'transfer'; readonly transfer: Transfer };
+
+const longestMessage = 1024 * 1024;
+/** Signatures that cover nothing but what is shown, or what the description warns of. */
+const knownSighashes: readonly number[] = [0, 1, 2, 3, 0x81, 0x82, 0x83];
+
+/**
+ * @param own the account's addresses: for payments first
+ * @throws Refusal for anything that the wallet does not read whole, as it is described
+ */
+export function readBitcoinRequest(
+  { method, params, chainId }: AskedRequest,
+  own: readonly string[],
+): BitcoinRequest {
+  const { account } = Object(params) as Readonly<Record<string, unknown>>;
+  const [payment = ''] = own;
+  if (account !== undefined && account !== null && account !== payment)
+    throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
+  switch (method) {
+    case 'signMessage':
+      return readMessage(params, own);
+    case 'signPsbt':
+      return { kind: 'psbt', psbt: readSignable(params, chainId, own) };
+    case 'sendTransfer': {
+      const transfer = readTransfer(params);
+      const forms = addressesOf({ id: chainId });
+      if (transfer === undefined || forms === undefined) throw wrong();
+      const { to, changeAddress = payment } = transfer;
+      if (forms.scriptOf(to) === undefined || forms.scriptOf(changeAddress) === undefined) throw wrong();
+      return { kind: 'transfer', transfer };
+    }
+    default:
+      throw wrong();
+  }
+}
+
+function readMessage(params: unknown, own: readonly string[]): BitcoinRequest {
+  const [payment = ''] = own;
+  const { message, address, protocol } = Object(params) as Readonly<Record<string, unknown>>;
+  if (typeof message !== 'string' || message.length > longestMessage) throw wrong();
+  const signer = address === undefined || address === null ? payment : address;
+  if (typeof signer !== 'string' || !own.includes(signer))
+    throw new Refusal(unauthorized, (messages) => messages.accountUnknown());
+  const usual = signer === payment ? 'ecdsa' : 'bip322';
+  const wanted = protocol ?? usual;
+  // A taproot key has no signature of the older form.
+  if ((wanted !== 'ecdsa' && wanted !== 'bip322') || (wanted === 'ecdsa' && signer !== payment))
+    throw wrong();
+  return { kind: 'message', address: signer, message, protocol: wanted };
+}
+
+function readSignable(params: unknown, chainId: string, own: readonly string[]): Psbt {
+  const psbt = readPsbt(params, { id: chainId }, own);
+  if ('key' in psbt) throw notReadable();
+  const asked = psbt.inputs.filter(({ sighash }) => sighash !== undefined);
+  const isForeign = asked.some((input) => input.own === undefined || input.isMisnamed);
+  if (asked.length === 0 || isForeign) throw new Refusal(unauthorized, (messages) => messages.notYours());
+  const isUsual = asked.every(
+    ({ sighash = -1, hasTaprootScript }) => knownSighashes.includes(sighash) && !hasTaprootScript,
+  );
+  if (!isUsual) throw notReadable();
+  return psbt;
+}
+
+function notReadable(): Refusal {
+  return new Refusal(invalidParams, (messages) => messages.notReadable());
+}
+
+function wrong(): Refusal {
+  return new Refusal(invalidParams, (messages) => messages.paramsWrong());
+}

@@ -1,0 +1,42 @@
+import type { Psbt } from '@mooring/clear-signing/bitcoin';
+import { base64, hex } from '@scure/base';
+import { Transaction } from '@scure/btc-signer';
+import type { BitcoinKeys } from '../../vault/bitcoin-account.ts';
+
+/** What was signed of a transaction. */
+export interface SignedPsbt {
+  /** In Base64. */
+  readonly psbt: string;
+  /** The whole transaction in hex, and its id; `undefined` while signatures of others are missing. */
+  readonly whole: { readonly raw: string; readonly hash: string } | undefined;
+}
+
+/** Signs the inputs that are asked for. Throws if one of them cannot be signed. */
+export function signPsbt({ bytes, inputs }: Psbt, keys: BitcoinKeys): SignedPsbt {
+  const transaction = Transaction.fromPSBT(bytes, {
+    allowUnknownInputs: true,
+    allowUnknownOutputs: true,
+    allowLegacyWitnessUtxo: true,
+  });
+  for (const [index, { own, sighash, type }] of inputs.entries()) {
+    if (sighash === undefined) continue;
+    const key = keys.find(({ address }) => address === own);
+    if (key === undefined) throw new Error('The input is held by somebody else.');
+    if (type === 'tr') transaction.updateInput(index, { tapInternalKey: hex.decode(key.publicKey).slice(1) });
+    transaction.signIdx(key.secret, index, [sighash]);
+  }
+  return { psbt: base64.encode(transaction.toPSBT()), whole: wholeOf(transaction) };
+}
+
+function wholeOf(signed: Transaction): SignedPsbt['whole'] {
+  const copy = signed.clone();
+  try {
+    for (let index = 0; index < copy.inputsLength; index += 1) {
+      const { finalScriptSig, finalScriptWitness } = copy.getInput(index);
+      if (finalScriptSig === undefined && finalScriptWitness === undefined) copy.finalizeIdx(index);
+    }
+    return { raw: hex.encode(copy.extract()), hash: copy.id };
+  } catch {
+    return undefined;
+  }
+}
